@@ -1,4 +1,4 @@
-/** The part of dns-packet that the drivers use; the package brings no types of its own. */
+/** Types of the part of dns-packet that the drivers use; the package has none. */
 declare module 'dns-packet' {
   export type Resource = { name: string; type: string; ttl: number; class?: string; data: unknown }
   export type Message = {

@@ -1,16 +1,18 @@
 import type { OutboundLog } from '#platform/outbound.ts'
 import type { Clock, SandboxState } from './sandbox-state.ts'
 
-/** What every driver is opened with; `settings` is the environment, of which a row names in `needs` what it cannot do without. */
+/**
+ * What every driver is opened with; `settings` is the environment, and a row's `needs` names the settings it requires.
+ */
 export type DriverOptions = {
   settings: Readonly<Record<string, string | undefined>>
-  /** Where a sandbox keeps its state, and a driver what its provider does not remember for us. */
+  /** State of a sandbox, or of a driver whose provider does not remember it. */
   state: SandboxState
   clock: Clock
   log: OutboundLog
 }
 
-/** One driver of a kind: what must be set before it can be chosen, and how it is opened. Opening calls nobody. */
+/** One driver of a kind: the settings it requires, and how it is opened. Opening makes no request. */
 export type DriverRow<Port> = {
   needs: readonly string[]
   open(options: DriverOptions): Port

@@ -3,8 +3,8 @@ import { dnskeyOctets, keyTagOf, nameOctets } from '#areas/domains/delegation/ru
 import type { DnssecKey } from './dns-host/port.ts'
 
 /**
- * A key that signs nothing but has the right shape: the same for one zone every time, with its true tag and digest. The sandboxes
- * of the name servers and of public DNS both know it.
+ * Has the right shape, key tag and digest, but signs nothing; the same for a zone every time. Used by the sandboxes of
+ * the name servers and of public DNS.
  */
 export function sandboxDnssecKey(zone: string): DnssecKey {
   const publicKey = createHash('sha512').update(`key of ${zone}`).digest('base64')

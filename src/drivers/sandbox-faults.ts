@@ -2,8 +2,8 @@ import type { Outcome } from './outcome.ts'
 import type { SandboxState } from './sandbox-state.ts'
 
 /**
- * A sandbox can be told to fail, so that everything above it is tried against bad days as well. A planted fault strikes the
- * next writes about one thing (a zone, a domain name, or `*` for anything), then it is spent.
+ * A sandbox can be told to fail, so that callers can be tested against failures. A planted fault affects the next
+ * writes about one thing (a zone, a domain name, or `*` for anything), then it is used up.
  */
 export type FaultKind = 'retry' | 'reject' | 'unknown-before-apply' | 'unknown-after-apply'
 export type PlantedFault = { about: string; next: FaultKind; times?: number }
@@ -14,7 +14,7 @@ export async function plantFault(state: SandboxState, kind: string, fault: Plant
   await state.change<PlantedFault[]>(faultsKey(kind), (planted = []) => [...planted, fault])
 }
 
-/** Takes the first fault that is meant for `about`, if there is one. */
+/** Takes the first planted fault about `about`, if there is one. */
 export async function takeFault(state: SandboxState, kind: string, about: string): Promise<FaultKind | undefined> {
   let taken: FaultKind | undefined
   if (!(await state.read(faultsKey(kind)))) return undefined
@@ -30,7 +30,7 @@ export async function takeFault(state: SandboxState, kind: string, about: string
   return taken
 }
 
-/** Carries a write out under the fault that is planted for it, if any. */
+/** Carries out a write with the planted fault for it, if any. */
 export async function underFault<Value>(
   fault: FaultKind | undefined,
   execute: () => Promise<Outcome<Value>>,

@@ -1,4 +1,4 @@
-/** A number below `most`, the same for the same text on every machine; quick, since a log asks for thousands. */
+/** A number below `most`, the same for the same text on every machine; fast, because a log needs thousands. */
 export function numberFor(text: string, most: number): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)

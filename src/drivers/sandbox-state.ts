@@ -1,19 +1,16 @@
 import { outsideRegister } from '#base/driver-memory.ts'
 
-/**
- * Where the built-in sandboxes keep their state. The platform implements it on the database, tests may use
- * `memoryState`. `change` is atomic per key: two changes of one key never overlap.
- */
+/** The stored state of the sandboxes, in the database (`memoryState` in tests). `change` is atomic per key. */
 export interface SandboxState {
   read<Value>(key: string): Promise<Value | undefined>
   change<Value>(key: string, next: (current: Value | undefined) => Value | undefined): Promise<Value | undefined>
   keys(prefix: string): Promise<string[]>
 }
 
-/** Hands in time and chance, so that no driver and no test depends on the wall clock. */
+/** Injected, so that no driver and no test depends on the wall clock. */
 export type Clock = { now(): Date }
 
-/** In tests; it makes sure that nothing is remembered outside the register of personal data (`base/driver-memory.ts`). */
+/** For tests; checks that no key is missing in the register of personal data (`base/driver-memory.ts`). */
 export function memoryState(): SandboxState {
   const values = new Map<string, unknown>()
   return {

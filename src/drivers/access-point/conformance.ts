@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { AccessPoint, AccessPointEvent, OutgoingDocument, Participant, ReceivedDocument } from './port.ts'
 
-/** What the suite needs: an access point, time that passes for what is under way, and somebody who sends to us. */
+/** What the suite needs: an access point, documents that another party sends to us, and a clock that can be moved. */
 export type AccessPointHarness = {
   open(): AccessPoint
   pass(): Promise<unknown> | unknown
   arrive(document: Omit<ReceivedDocument, 'remoteId'>): Promise<unknown> | unknown
-  /** How many submissions it has ever taken over. */
+  /** How many submissions it has accepted so far. */
   submissions(): Promise<number> | number
 }
 
@@ -27,7 +27,7 @@ export function describeAccessPoint(title: string, harness: AccessPointHarness):
   const send = async (document: OutgoingDocument, key = randomUUID()) =>
     doneValue(await harness.open().send(key, document)).remoteId
 
-  /** Everything of ours that waits, acknowledged one by one. */
+  /** Reads and acknowledges all waiting events; returns those about our documents. */
   async function events(): Promise<AccessPointEvent[]> {
     const told: AccessPointEvent[] = []
     for (;;) {

@@ -1,7 +1,9 @@
 import { driverKey } from '#base/driver-key.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** Who sends or receives on Peppol: a scheme of its code list (`0208`: Belgian enterprise number) and the identifier in it. */
+/**
+ * A participant of Peppol: a scheme of its code list (`0208`: Belgian enterprise number) and the identifier within it.
+ */
 export type Participant = { scheme: string; id: string }
 export type DocumentKind = 'invoice' | 'credit-note'
 
@@ -13,17 +15,20 @@ export type OutgoingDocument = {
   xml: string
 }
 
-/** What the access point has to tell. The receiver's access point confirmed a `delivered` document; nothing says that a person read it. */
+/**
+ * An event of the access point. `delivered`: the receiver's access point confirmed it, which does not mean that a
+ * person read it.
+ */
 export type AccessPointEvent =
   | { id: string; what: 'delivered'; remoteId: string }
   | { id: string; what: 'failed'; remoteId: string; detail: string }
   | { id: string; what: 'received'; document: ReceivedDocument }
-  /** Something that is no concern of ours. */
+  /** An event that does not concern us. */
   | { id: string; what: 'other' }
 
 export type ReceivedDocument = { remoteId: string; receiver: Participant; xml: string }
 
-/** Why a document is not taken, whenever it is sent. */
+/** Why a document is refused for good: sending it again would not help. */
 export type SendRejection = 'refused' | 'sender_unknown' | 'already_submitted'
 
 /**

@@ -5,8 +5,8 @@ import type { Outcome } from '../outcome.ts'
 import type { CertificateAuthority, Challenge, ChallengeKind, Issued } from './port.ts'
 
 /**
- * What the suite needs: the authority, a hand that shows challenges at the web server and in the zone, and names that go well, are
- * refused, and are silent. The name that goes well is proved under a star too.
+ * What the suite needs: the authority, a way to publish challenges on the web server and in the zone, and names that
+ * succeed, are refused, or do not answer. The name that succeeds is also proved as a wildcard.
  */
 export type AuthorityHarness = {
   open(): Promise<CertificateAuthority>
@@ -25,8 +25,8 @@ export const newKey = (): string =>
   }).privateKey
 
 /**
- * Carries an order on until the authority has said its last word.
- * @param pause for an authority that works in its own time
+ * Repeats a step until it is no longer `pending`.
+ * @param pause between two steps, for an authority that works in real time
  */
 export async function carriedOn(
   step: () => Promise<Outcome<Issued>>,
@@ -51,7 +51,7 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
     const begun = async (domain: string, kind: ChallengeKind = 'http-01') =>
       doneValue(await authority.begin({ accountKey, domain, kind }))
 
-    // First, while no text in the zone stands below the name.
+    // Runs first, while the zone has no TXT record below the name yet.
     it('certifies several names at once, each of which is proved', async () => {
       const names = { domain: harness.good, also: [`www.${harness.good}`] }
       const request = { accountKey, ...names, kind: 'http-01' as const }
@@ -79,7 +79,7 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
       expect(certificate.subjectAltName).toBe(`DNS:${domain}`)
       expect(certificate.checkPrivateKey((await import('node:crypto')).createPrivateKey(key))).toBe(true)
       expect(issued.expiresAt).toBe(new Date(certificate.validTo).toISOString())
-      // Read back after its end, it is the same certificate.
+      // Reading it back after the end gives the same certificate.
       if (authority.name !== 'sandbox')
         expect(doneValue(await authority.complete(request)).certificate).toBe(issued.certificate)
     })

@@ -1,28 +1,28 @@
 import { driverKey } from '#base/driver-key.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** How an authority is shown that a name is ours (RFC 8555 §8): by the web server of the name, or by its zone. */
+/** How control of a name is proved (RFC 8555 §8): on its web server or in its zone. */
 export const challengeKinds = ['http-01', 'dns-01'] as const
 export type ChallengeKind = (typeof challengeKinds)[number]
 
 /**
- * `http-01`: what the authority fetches at `/.well-known/acme-challenge/<token>` of the domain, and what it must find (§8.3).
- * `dns-01`: the name, without closing dot, at which one of its texts (TXT) must be `answer` (§8.4).
+ * `http-01`: `path` is what the authority fetches and `answer` what it must find (§8.3). `dns-01`: `host`, without
+ * closing dot, must have a TXT record with the text `answer` (§8.4).
  */
 export type Challenge =
   | { kind: 'http-01'; token: string; answer: string }
   | { kind: 'dns-01'; token: string; host: string; answer: string }
-/** Where a zone shows it: a star is proved at the name that it hangs under, as that name itself is (§8.4). */
+/** The name of the TXT record of `dns-01`: for a wildcard that of its parent name (§8.4). */
 export const challengeHost = (name: string): string => `_acme-challenge.${name.replace(/^\*\./, '')}`
 
-/** No challenges: what the authority saw of this name a while ago is still good. */
+/** `challenges` is empty when all earlier authorizations are still valid. */
 export type Order = { reference: string; challenges: readonly Challenge[] }
-/** `certificate`: PEM, the domain's own first, then those up to the root. */
+/** `certificate`: PEM, the leaf first, then the chain. */
 export type Issued = { certificate: string; expiresAt: string }
 
 /**
- * Keys are PEM and ours: the authority never sees the private half. `domain` may begin with a star, `*.example.be`. `also`: names that the
- * same certificate stands for, each proved by itself.
+ * Private keys are PEM and stay here: the authority sees the public half only. `domain` may be a wildcard,
+ * `*.example.be`. `also`: further names of the same certificate, each proved separately.
  */
 export type OrderRequest = {
   accountKey: string
@@ -46,7 +46,7 @@ export type CompleteRequest = OrderRequest & { reference: string; key: string }
  */
 export interface CertificateAuthority {
   readonly name: string
-  /** Whose account keys these are: its directory. */
+  /** Identifies the directory that account keys belong to. */
   readonly authority: string
   kindsFor(names: readonly string[]): readonly ChallengeKind[]
   reach(domain: string, path: string, word: string): Promise<Outcome<boolean>>

@@ -2,7 +2,7 @@ import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
 import type { DnsHostRejection, NewZone, Rrset, RrsetKey, ZoneChanges } from './port.ts'
 import { canonicalName, canonicalRdata } from './rdata.ts'
 
-/** What is wrong with a change before any server is asked; `at` names the record set: `www.example.be. A`. */
+/** What is wrong with a change, found before a server is asked; `at` names the record set: `www.example.be. A`. */
 export type Flaw = { code: DnsHostRejection; at: string }
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; flaw: Flaw }
 
@@ -10,7 +10,7 @@ export const keyOf = ({ name, type }: RrsetKey): string => `${name} ${type}`
 
 const longestTtlSeconds = 2_147_483_647
 
-/** The canonical form of a change, or the first thing that no name server would take. */
+/** The canonical form of a change, or the first flaw that every name server would refuse. */
 export function checkChanges(zone: string, changes: ZoneChanges): Checked<ZoneChanges> {
   const replace = new Map<string, Rrset>()
   for (const rrset of changes.replace) {
@@ -53,7 +53,7 @@ const wrong = (code: DnsHostRejection, { name, type }: RrsetKey): { ok: false; f
   flaw: { code, at: keyOf({ name, type }) },
 })
 
-/** The part of a change that the zone does not hold yet. Serials count for nothing: the server keeps them. */
+/** The part of a change that the zone does not have yet. SOA serials are ignored: the server keeps them. */
 export function differenceOf(current: readonly Rrset[], wanted: ZoneChanges): ZoneChanges {
   const held = new Map(current.map((rrset) => [keyOf(rrset), fingerprint(rrset)]))
   return {
@@ -80,7 +80,7 @@ export const withSerial = (soa: string, serial: number): string =>
 export const serialOf = (rrsets: readonly Rrset[]): number =>
   Number(rrsets.find(({ type }) => type === 'SOA')?.rdatas[0]?.split(' ')[2] ?? 0)
 
-/** Every record set of a new zone, with the SOA and NS at its top. */
+/** All record sets of a new zone, including its SOA and NS. */
 export function contentOf(zone: NewZone): Rrset[] {
   const { soa, ttlSeconds, name } = zone
   const times = [soa.refreshSeconds, soa.retrySeconds, soa.expireSeconds, soa.minimumSeconds]

@@ -38,7 +38,7 @@ export const samples: Record<Exclude<RecordType, 'ALIAS' | 'SOA'>, { label: stri
   TXT: { label: 'txt', rdatas: ['"v=spf1 -all"', '"two" "strings"'] },
 }
 
-/** Texts that name servers are known to trip over. */
+/** TXT contents that name servers have been known to mishandle. */
 export const texts: [string, string][] = [
   ['an empty string', '""'],
   ['quotes and backslashes', '"say \\"hi\\" to C:\\\\dir\\\\"'],
@@ -70,7 +70,7 @@ export const newZone = (records: Rrset[] = [], name = `zone-${process.pid}-${++c
 })
 
 export const a = (name: string, ...rdatas: string[]): Rrset => ({ name, type: 'A', ttlSeconds: 300, rdatas })
-/** Whatever is there. */
+/** Replaces these sets, whatever the zone holds. */
 export const setting =
   (...replace: Rrset[]): Decide =>
   () => ({ replace, remove: [] })

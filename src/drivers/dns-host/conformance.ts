@@ -5,12 +5,12 @@ import { a, hex, newZone, nextOperation, samples, texts } from './conformance-sa
 import type { Decide, DnsHost, RecordType, Rrset, ZoneChanges } from './port.ts'
 import { describeChanges } from './zone-changes/conformance.ts'
 
-/** What the suite needs of a host: the host itself, and a way to ask as the rest of the world does. */
+/** What the suite needs of a host: the host itself, and a way to query it as a resolver does. */
 export type DnsHostHarness = {
   open(): Promise<DnsHost>
-  /** Every rdata that a resolver is given, in canonical form. */
+  /** The rdata that a resolver gets, in canonical form. */
   ask(name: string, type: RecordType): Promise<string[]>
-  /** Writes say no version: a zone is always read before it is changed. */
+  /** Writes answer no version, so a zone is always read before it is changed. */
   readsAlways?: true
 }
 
@@ -120,7 +120,7 @@ export function describeDnsHost(title: string, harness: DnsHostHarness): void {
         const rrset: Rrset = { name: `${label}.${zone}`, type: type as RecordType, ttlSeconds: 600, rdatas }
         doneValue(await apply(zone, { replace: [rrset] }))
         expect(await setOf(zone, rrset.name, rrset.type)).toEqual({ ...rrset, rdatas: [...rdatas].sort() })
-        // A delegation is answered by referral, which a resolver follows elsewhere.
+        // A delegation is answered with a referral, so there is no answer section to compare.
         if (type !== 'NS') expect((await harness.ask(rrset.name, rrset.type)).sort()).toEqual([...rdatas].sort())
       })
       it('answers an ALIAS with the address of its target, or says that it cannot', async () => {

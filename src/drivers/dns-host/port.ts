@@ -4,19 +4,19 @@ import type { Ability, Outcome } from '../outcome.ts'
 
 export type { RecordType }
 
-/** All records of one name and type: they share one lifetime and are replaced together. */
+/** All records of one name and type: they share one TTL and are replaced together. */
 export type Rrset = {
-  /** Absolute, in small letters, with the closing dot: `www.example.be.` */
+  /** Absolute, in lower case, with a closing dot: `www.example.be.` */
   name: string
   type: RecordType
   ttlSeconds: number
-  /** Presentation form as `canonicalRdata` writes it; the order means nothing. */
+  /** Presentation format as `canonicalRdata` writes it; the order has no meaning. */
   rdatas: string[]
 }
 export type RrsetKey = Pick<Rrset, 'name' | 'type'>
 
 export type Soa = {
-  /** Absolute names with the closing dot; the mailbox with a dot for the at sign. */
+  /** Absolute names with a closing dot; `mailbox` is the SOA's RNAME, with a dot for the at sign. */
   primary: string
   mailbox: string
   refreshSeconds: number
@@ -27,47 +27,50 @@ export type Soa = {
 
 export type NewZone = {
   name: string
-  /** Absolute names of the servers that answer for the zone. */
+  /** Absolute names of the authoritative servers. */
   nameservers: string[]
   soa: Soa
-  /** Lifetime of the SOA and NS records that come with the zone. */
+  /** TTL of the SOA and NS records that the host makes. */
   ttlSeconds: number
-  /** Everything else. */
+  /** All other records. */
   records: Rrset[]
 }
 
-/** A zone that is kept elsewhere and fetched from there. */
+/** A zone that is transferred from a primary elsewhere. */
 export type SecondaryZone = {
   name: string
-  /** IP addresses to fetch from, with a port where it is not 53: `192.0.2.1`, `192.0.2.1:5300`, `[2001:db8::1]:5300`. */
+  /**
+   * IP addresses of the primaries, with a port unless it is 53: `192.0.2.1`, `192.0.2.1:5300`, `[2001:db8::1]:5300`.
+   */
   primaries: string[]
 }
 
 export type ZoneContent = { name: string; serial: number; rrsets: Rrset[] }
 
 /**
- * Both lists are carried out together or not at all; what is removed goes first, so an A may become a CNAME. Only what is too large
- * for one request of a host goes in several: then a refusal leaves what went before, and asked again the rest is written.
+ * Both lists are applied together or not at all; removals go first, so that an A may become a CNAME. Only a change too
+ * large for one request goes in several: a refusal then leaves what was written before it, and another call writes the
+ * rest.
  */
 export type ZoneChanges = { replace: Rrset[]; remove: RrsetKey[] }
 
 /**
- * What is to be changed in a zone, decided from what it holds; `undefined` for nothing. It is asked under the zone's lock, so
- * another call for that zone in it would wait for ever. When somebody else changed the zone before ours was written, it is
- * asked once more with what stands there now. What it throws, `changeZone` throws, and nothing is written.
+ * Decides what to change from what the zone holds; `undefined` for nothing. It runs under the lock of the zone, so a
+ * nested call for the same zone would wait for ever. When another writer was faster it runs once more with the new
+ * content. What it throws, `changeZone` throws, and nothing is written.
  */
 export type Decide = (held: ZoneContent) => ZoneChanges | undefined | Promise<ZoneChanges | undefined>
 
 /**
- * `changed` is false when the zone already was as asked: nothing was sent and the serial stays as it is. `version` stands for the
- * zone as it is then, in the host's own words: its serial, and which zone of that name it is. Left out where another writer may have
- * come between, and by a host or for a zone of which the version does not change with every write.
+ * `changed` is false when the zone was as wanted already: nothing was sent and the serial is unchanged. `version`
+ * identifies the content after the write, in the host's own format (the serial, and which zone of that name it is).
+ * Left out when another writer may have come between, and where the version does not change with every write.
  */
 export type ZoneWritten = { serial: number; changed: boolean; version?: string }
 
 /**
- * For a zone that the caller has written before: what it would change if nobody has written since. `decide` is asked where the zone
- * still is at `version`, as `changeZone` answered it; its content is then not read. Elsewhere nothing of this is used.
+ * For a zone that the caller has written before: the change, provided that nobody has written since. `decide` runs
+ * without reading the zone when the zone is still at `version`, as `changeZone` answered it. Otherwise this is ignored.
  */
 export type Since = { version: string; decide: () => ZoneChanges | undefined | Promise<ZoneChanges | undefined> }
 
@@ -75,14 +78,14 @@ export type DnssecKey = {
   keyTag: number
   flags: number
   algorithm: number
-  /** Base64, as the registry wants it. */
+  /** Base64, as in a DNSKEY record. */
   publicKey: string
-  /** DS records in presentation form, for registries that take digests. */
+  /** DS records in presentation format, for registries that take digests. */
   digests: string[]
 }
 export type DnssecState = { enabled: boolean; keys: DnssecKey[] }
 
-/** Why a name server says no. The areas turn these into refusals a person can read. */
+/** Why a name server refuses. The areas turn these into refusals for people. */
 export type DnsHostRejection =
   | 'no_such_zone'
   | 'zone_exists'
@@ -102,47 +105,49 @@ export type DnsHostRejection =
   | 'refused'
 
 /**
- * What Belfry asks of a system of name servers. Promises, held by the conformance suite:
- * - what makes, removes or signs a zone is known by its operation id: doing it again with the same id does nothing and answers
- *   `done`;
- * - a change of records is decided from what the zone holds, so a caller that asks again sees what became of the first
- *   time: no operation is remembered for it, and no other write of ours comes between the reading and the writing;
- * - a write that would change nothing causes no write upstream;
- * - a zone that is at the version of the caller's last write is changed without being read; a version that is unknown, or that
- *   somebody else has gone beyond, costs a reading and nothing more;
- * - writes to one zone come one after the other, and every change makes the serial grow (the host keeps the serial;
- *   the one in a SOA that is handed in is ignored);
- * - a name server that does not answer after being asked to write is read back first; `unknown` is what remains.
+ * A system of name servers. Promises, held by the conformance suite:
+ * - making, removing and signing a zone is known by its operation id: doing it again with the same id changes nothing
+ *   and answers `done`;
+ * - a change of records is decided from what the zone holds, so a repeated call finds its own result: no operation id
+ *   is needed, and no other write of ours comes between reading and writing;
+ * - a write that would change nothing sends nothing;
+ * - a zone at the version of the caller's last write is changed without being read; an unknown or older version costs a
+ *   reading and nothing more;
+ * - writes to one zone are serialised, and every change raises the serial (the host keeps it; a serial in a given SOA
+ *   is ignored);
+ * - after a write without an answer the zone is read back first; `unknown` is what remains.
  */
 export interface DnsHost {
   readonly name: string
   readonly abilities: Readonly<Record<RecordType | 'dnssec' | 'notify' | 'secondary', Ability>>
   createZone(operationId: string, zone: NewZone): Promise<Outcome<ZoneWritten>>
   /**
-   * A zone that this host fetches from its primaries (AXFR, RFC 5936); until the first transfer it holds nothing. A zone of
-   * ours by that name is converted and keeps nothing; one that is a secondary already gets the primaries named. It is
-   * written by its primary alone: `changeZone`, without asking what to change, and `setDnssec` answer `zone_is_secondary`;
-   * `deleteZone` removes it.
+   * Makes a zone that this host transfers from its primaries (AXFR, RFC 5936); until the first transfer it is empty. A
+   * primary zone of that name is converted and loses its records; an existing secondary gets these primaries. Only its
+   * primary writes it: `changeZone` and `setDnssec` answer `zone_is_secondary`, without calling `decide`; `deleteZone`
+   * removes it.
    */
   createSecondary(operationId: string, zone: SecondaryZone): Promise<Outcome<null>>
-  /** A zone that is already gone is `done`. */
+  /** A zone that does not exist any more is `done`. */
   deleteZone(operationId: string, zone: string): Promise<Outcome<{ existed: boolean }>>
   zoneExists(zone: string): Promise<Outcome<boolean>>
-  /** Every zone that is there for somebody, without those that serve the host itself; left out by a host that cannot tell. */
+  /** All zones except those that serve the host itself; missing when the host cannot list them. */
   listZones?(): Promise<Outcome<string[]>>
   readZone(zone: string): Promise<Outcome<ZoneContent>>
   /**
-   * Reads the zone, asks what is to be changed, and sends the difference (see `ZoneChanges`). Read again only where the
-   * server does not say what became of it; `unknown` then means that it may yet arrive. With `since`, a zone that nobody else has
-   * written meanwhile is not read.
+   * Reads the zone, decides the change, and sends the difference (see `ZoneChanges`). The zone is read back only when
+   * the server does not answer; `unknown` then means that the change may still arrive. With `since`, a zone that nobody
+   * else has written is not read.
    */
   changeZone(zone: string, decide: Decide, since?: Since): Promise<Outcome<ZoneWritten>>
-  /** Drops what the servers remember of a zone, so that the next question is answered from the source. */
+  /** Empties the servers' caches of a zone, so that the next answer comes from the source. */
   flush(zone: string): Promise<Outcome<{ dropped: number }>>
-  /** Tells the secondary servers to fetch the zone. */
+  /** Sends NOTIFY: the secondaries transfer the zone. */
   notify(zone: string): Promise<Outcome<null>>
   readDnssec(zone: string): Promise<Outcome<DnssecState>>
-  /** Switching off removes the keys: take them away at the registry first, or the zone goes dark for resolvers that check. */
+  /**
+   * Switching off removes the keys. Remove the DS at the registry first, or validating resolvers will reject the zone.
+   */
   setDnssec(operationId: string, zone: string, enabled: boolean): Promise<Outcome<DnssecState>>
 }
 

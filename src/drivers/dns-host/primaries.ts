@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The addresses to fetch a zone from, each in one form and once; `undefined` when one is no address or there is none.
- * Names are not taken: a name server must not need another to find its primary.
+ * Canonical addresses of the primaries without duplicates; `undefined` when the list is empty or has something other
+ * than IP addresses. Host names are refused: a name server must not depend on DNS to find its primary.
  */
 export function canonicalPrimaries(primaries: readonly string[]): string[] | undefined {
   const read = primaries.map(canonicalPrimary)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { DnsLookup, PublicRecord, ServedKey } from './port.ts'
 
-/** What a driver's environment must answer: `domain` with these records, `silent` with nothing at all. */
+/** What the environment of a driver must answer: these records for `domain`, and nothing at all for `silent`. */
 export type LookupHarness = {
   open(): Promise<DnsLookup>
   domain: string
@@ -10,8 +10,9 @@ export type LookupHarness = {
 }
 
 /**
- * `signed` is delegated to `ns1.<signed>`, with glue, and to `host`; its zone is signed with `key`, of which the parent has the
- * digest. `unsigned` is delegated to `host`, has no DS, and at `_proef` the text `een twee`. `mute` is a server that never answers.
+ * `signed` is delegated to `ns1.<signed>`, with glue, and to `host`; its zone is signed with `key`, whose DS the parent
+ * has. `unsigned` is delegated to `host`, has no DS, and has the text `een twee` at `_proef`. `mute` is a server that
+ * never answers.
  */
 export type AuthorityHarness = {
   open(): Promise<DnsLookup>
@@ -26,7 +27,7 @@ export type AuthorityHarness = {
 const of = (records: readonly PublicRecord[], name: string, type: string) =>
   records.filter((record) => record.name === name && record.type === type)
 
-/** The suite that every driver of public DNS passes. */
+/** The suite for the records that public DNS answers. */
 export function describeDnsLookup(name: string, harness: LookupHarness): void {
   describe(`${name} looks up`, () => {
     it('addresses, mail servers and texts of a domain', async () => {
@@ -59,7 +60,7 @@ export function describeDnsLookup(name: string, harness: LookupHarness): void {
   })
 }
 
-/** And what it answers about who answers: the parent zone and the name servers of a domain. */
+/** The suite for the delegation by the parent zone, and for single name servers. */
 export function describeAuthorities(name: string, harness: AuthorityHarness): void {
   const { signed, unsigned, host, mute } = harness
   describe(`${name} asks the name servers themselves`, () => {

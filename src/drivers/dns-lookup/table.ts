@@ -3,7 +3,7 @@ import type { DnsLookup } from './port.ts'
 import { openPublicDnsLookup } from './public/public-dns-lookup.ts'
 import { openSandboxDnsLookup } from './sandbox/sandbox-dns-lookup.ts'
 
-/** Where Belfry asks what public DNS says of a name that stands elsewhere. */
+/** The ways in which Belfry can query public DNS. */
 export const dnsLookups = {
   sandbox: {
     needs: [],

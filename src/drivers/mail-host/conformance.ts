@@ -6,14 +6,14 @@ import type { Outcome } from '../outcome.ts'
 import { filter, tests } from './messages/conformance.ts'
 import type { ForeignMailbox, MailHost, WantedDomain } from './port.ts'
 
-/** What the suite needs of a host: the driver, a hand on the clock, somebody who sends, and a mailbox elsewhere. */
+/** What the suite needs of a host: the driver, control of its clock, an outside sender, and a mailbox elsewhere. */
 export type MailHostHarness = {
   open(): Promise<MailHost>
-  /** Returns when that much time has passed at the host. */
+  /** Returns when this much time has passed at the host. */
   letPass(seconds: number): Promise<void>
-  /** Somebody of the world sends a message to one of its mailboxes. */
+  /** An outside sender sends a message to one of the mailboxes. */
   receive(message: { from: string; to: string; subject: string; isSpam: boolean }): Promise<void>
-  /** One that opens, and the same with a password that is wrong. */
+  /** A mailbox that opens, and the same with a wrong password. */
   foreign: { right: ForeignMailbox; wrong: ForeignMailbox }
 }
 
@@ -21,7 +21,7 @@ const passwordHash = '{ARGON2ID}$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$dGhpc
 const never = { kind: 'rejected' }
 const quarterHour = 900
 
-/** A domain of its own for each test, and the moves that they share. */
+/** A domain of its own for each test, with the steps that tests share. */
 function sceneOf(harness: MailHostHarness, host: () => MailHost) {
   const followed = async <Value>(call: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
     for (let turn = 0; turn < 200; turn++) {

@@ -11,7 +11,7 @@ import type { Ability, Outcome } from '../outcome.ts'
 
 export type MailAbilities = Readonly<Record<MailAbility, Ability>>
 
-/** A domain as it should be. Switched off it takes no mail and lets nobody in; what is in it stays. */
+/** The wanted state of a domain. Switched off it accepts no mail and no sign-in; its content stays. */
 export type WantedDomain = { domain: string; pack: Pack; isOn: boolean }
 export type DomainFacts = WantedDomain & { catchAll: string | null }
 
@@ -19,9 +19,9 @@ export type WantedMailbox = {
   /** In lower case: `info@zaak.be`. */
   address: string
   quotaBytes: number
-  /** Made by the portal (`{ARGON2ID}$argon2id$…`); left out it stays as it is. A new mailbox needs one. */
+  /** Hashed by the portal (`{ARGON2ID}$argon2id$…`); left out it is unchanged. A new mailbox needs one. */
   passwordHash?: string | undefined
-  /** Off: nobody signs in, mail still arrives. */
+  /** Off: nobody can sign in, but mail still arrives. */
   isOn: boolean
 }
 export type MailboxFacts = {
@@ -34,12 +34,12 @@ export type MailboxFacts = {
   autoReply: AutoReply | null
 }
 
-/** All that a host knows of the mail of one domain. */
+/** All that a host knows about the mail of one domain. */
 export type MailFacts = {
   domain: DomainFacts
   mailboxes: MailboxFacts[]
   forwards: ForwardRule[]
-  /** When it was so. */
+  /** When the facts were read (ISO 8601). */
   readAt: string
 }
 
@@ -56,7 +56,7 @@ export type LogLine = {
   verdict: Verdict
   score: number | null
   why: { judgement: Judgement; points: number }[]
-  /** Set while it is held: by this name it is released or discarded. */
+  /** Set while it is held: the id for `readHeld`, `release` and `discard`. */
   heldId: string | null
 }
 export type LogQuery = {
@@ -64,45 +64,45 @@ export type LogQuery = {
   direction: Direction
   since: Date
   until: Date
-  /** Parts of an address. */
+  /** Part of an address. */
   from?: string | undefined
   to?: string | undefined
   verdict?: Verdict | undefined
-  /** Where the page before ended. */
+  /** `next` of the page before. */
   cursor?: string | undefined
   most: number
 }
-/** Newest first. `upTo`: what came later is not in the log yet. */
+/** Newest first. `upTo`: the log is complete up to this moment. */
 export type LogPage = { lines: LogLine[]; next: string | null; upTo: string }
 export type HeldMessage = { domain: string; heldId: string }
 export type Decided = { from: string; to: string[]; subject: string }
-/** A held message as it came (RFC 5322), to be looked at before somebody decides. */
+/** A held message as it came (RFC 5322), for a user who decides about it. */
 export type HeldSource = {
   /** Its first `mostHeldBytes`. */
   raw: Uint8Array
   isWhole: boolean
 }
-/** Enough to read what somebody wrote; what comes after that are attachments, which nobody opens here. */
+/** Enough for the text; what follows are attachments, which are not shown. */
 export const mostHeldBytes = 512 * 1024
 
-/** A mailbox elsewhere, read over IMAP. The password is used and never kept. */
+/** A mailbox elsewhere, read over IMAP. The password is used but never stored. */
 export type ForeignMailbox = { host: string; port: number; isTls: boolean; user: string; password: string }
 export type WantedMigration = {
-  /** Our own name for it, the same for ever: `migration-17`. */
+  /** Our permanent name for it: `migration-17`. */
   reference: string
   from: ForeignMailbox
-  /** A mailbox of ours. */
+  /** The address of one of our mailboxes. */
   to: string
-  /** Only counts what there is. */
+  /** Counts the messages only. */
   isTrial: boolean
 }
-/** The mail of one mailbox of ours, copied into a folder of another one of its domain. */
+/** Copies the mail of one mailbox into a folder of another one of the same domain. */
 export type WantedHandOver = {
-  /** Our own name for it, as that of a migration. */
+  /** Our permanent name for it, like that of a migration. */
   reference: string
   from: string
   to: string
-  /** `Van Jan Peeters`: what was in the inbox; the other folders stand below it. */
+  /** `Van Jan Peeters`: gets the inbox; the other folders become its subfolders. */
   folder: string
 }
 export type MigratedFolder = {
@@ -111,7 +111,7 @@ export type MigratedFolder = {
   bytes: number
   doneMessages: number
   doneBytes: number
-  /** So many could not be taken along, each told in `lost`. */
+  /** How many could not be copied; each is in `lost`. */
   lostMessages: number
 }
 export type MigrationFacts = {
@@ -121,13 +121,13 @@ export type MigrationFacts = {
   lost: { folder: string; subject: string; because: 'too_large' | 'unreadable' }[]
 }
 
-/** Where programs of people read and send their mail, both ends encrypted from the first octet on (RFC 8314). */
+/** Servers for mail programs, both with implicit TLS (RFC 8314). */
 export type MailPrograms = { imap: { host: string; port: number }; smtp: { host: string; port: number } }
 
-/** What became of a test message at each hop, the first of the way first. */
+/** The result of a test message at each hop, in the order of its way. */
 export type TestFacts = { hops: HopResult<HostHop>[] }
 
-/** Why a host says no. The areas turn these into words a person can read. */
+/** Why a host refuses. The areas turn these into words for people. */
 export type MailRejection =
   | 'no_such_domain'
   | 'no_such_mailbox'
@@ -144,22 +144,24 @@ export type MailRejection =
   | 'refused'
 
 /**
- * What Belfry asks of whoever keeps the mail of domains. Promises, held by the conformance suite:
- * - a write is known by its operation id: asked again with the same id nothing is done again, and the answer is how it stands now.
- *   That is how a `pending` one is followed: make the call again;
- * - what is as it is asked to be answers `done`; what is asked to go and is not there as well (`existed` says which);
- * - whatever was carried out shows in `readDomain`, which is one question however many mailboxes there are;
- * - a mailbox that goes takes its mail with it, a domain that is switched off keeps its own;
- * - what is held is nowhere else, can be looked at until it is decided, and decided once, both only by the domain that it was sent to or from;
- * - a migration can be asked for again after any interruption: nothing comes twice.
+ * A host of mail. Promises, held by the conformance suite:
+ * - a write is known by its operation id: a repeated call does nothing again and answers the present state. That is how
+ *   a `pending` one is followed: make the call again;
+ * - something that is as wanted already answers `done`, and so does deleting what does not exist (`existed` tells
+ *   which);
+ * - whatever was carried out shows in `readDomain`, one call for any number of mailboxes;
+ * - deleting a mailbox deletes its mail; switching a domain off keeps it;
+ * - a held message is delivered nowhere, can be read until it is decided about, and is decided about once, both only by
+ *   the domain that it came to or from;
+ * - a migration can be repeated after any interruption: nothing is copied twice.
  */
 export interface MailHost {
   readonly name: string
   readonly abilities: MailAbilities
-  /** Where people read their mail in a browser. */
+  /** Address of the webmail, if there is one. */
   readonly webmail?: string | undefined
   readonly programs: MailPrograms
-  /** So many minutes after it happened something stands in the log; 0: at once. */
+  /** The delay with which an event appears in the log, in minutes; 0: at once. */
   readonly logDelayMinutes: number
 
   keepDomain(operationId: string, domain: WantedDomain): Promise<Outcome<DomainFacts>>
@@ -171,36 +173,36 @@ export interface MailHost {
   setAutoReply(operationId: string, order: { address: string; reply: AutoReply | null }): Promise<Outcome<MailboxFacts>>
   keepForward(operationId: string, forward: ForwardRule): Promise<Outcome<ForwardRule>>
   dropForward(operationId: string, order: { source: string }): Promise<Outcome<{ existed: boolean }>>
-  /** Where mail for addresses goes that do not exist; null: it is refused. */
+  /** Where mail for unknown addresses goes; null: it is refused. */
   setCatchAll(operationId: string, order: { domain: string; to: string | null }): Promise<Outcome<DomainFacts>>
 
   readPolicy(domain: string): Promise<Outcome<SpamPolicy>>
   keepPolicy(operationId: string, order: { domain: string; policy: SpamPolicy }): Promise<Outcome<SpamPolicy>>
 
   searchLog(query: LogQuery): Promise<Outcome<LogPage>>
-  /** Looks at what is held and leaves it so. What was decided already is `no_such_message`. */
+  /** Reads a held message without deciding about it. One that was decided about is `no_such_message`. */
   readHeld(message: HeldMessage): Promise<Outcome<HeldSource>>
-  /** Delivers what is held. `learn`: the filter is told that it was no spam. */
+  /** Delivers a held message. `learn`: teaches the filter that it was no spam. */
   release(operationId: string, order: HeldMessage & { learn: boolean }): Promise<Outcome<Decided>>
   discard(operationId: string, order: HeldMessage): Promise<Outcome<Decided>>
 
-  /** `pending` until all is there; `readMigration` says how far it is meanwhile. */
+  /** `pending` until everything is copied; `readMigration` tells the progress. */
   migrate(operationId: string, order: WantedMigration): Promise<Outcome<MigrationFacts>>
   readMigration(reference: string): Promise<Outcome<MigrationFacts>>
   stopMigration(operationId: string, order: { reference: string }): Promise<Outcome<MigrationFacts>>
   /**
-   * Copies what somebody leaves behind into a folder of a colleague, whether or not anybody can sign in there. Rubbish and spam stay where
-   * they are. Followed and stopped as a migration.
+   * Copies the mail of a mailbox into a folder of a colleague, also when the mailbox is switched off. Trash and spam
+   * are left out. It is followed and stopped like a migration.
    */
   handOver(operationId: string, order: WantedHandOver): Promise<Outcome<MigrationFacts>>
 
   /**
-   * Sends a message of its own to a mailbox, by the way that a stranger's comes, and looks for it there. `pending` while it is on its
-   * way; `done` tells of each hop, also where one failed: that is what was asked.
+   * Sends a test message to a mailbox the way that mail from outside comes, and looks for it there. `pending` while it
+   * is on its way; `done` tells the result of each hop, also when one failed.
    */
   sendTest(operationId: string, order: { address: string }): Promise<Outcome<TestFacts>>
 
-  /** Also of a domain whose mail has not begun yet. */
+  /** Also for a domain whose mail has not begun yet. */
   dnsNeeded(domain: string): Promise<Outcome<MailDns>>
 }
 

@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type NewPayment, type OnlineMethod, onlineMethods, type PaymentEnd, type Payments } from './port.ts'
 
-/** What the suite needs of a provider: the driver, and a way to act as a payer and as the payer's bank. */
+/** What the suite needs of a provider: the driver, and a way to act as the payer and the payer's bank. */
 export type PaymentHarness = {
   open(): Promise<Payments>
-  /** A method that it takes. */
+  /** A method that it accepts. */
   method?: OnlineMethod
-  /** The ways to end that it tells apart; all of them where it is left out. */
+  /** The endings that it distinguishes; all of them by default. */
   ends?: readonly PaymentEnd[]
-  /** The payer ends it at the provider's page. */
+  /** The payer ends the payment at the provider's page. */
   end(remoteId: string, how: PaymentEnd): Promise<unknown>
   chargeBack(remoteId: string): Promise<unknown>
-  /** The bank gives back what it took; where a provider has no such thing it is left out. */
+  /** A won charge-back; left out where the provider has none. */
   winBack?(remoteId: string): Promise<unknown>
-  /** What it calls us with about a payment. */
+  /** The body of its webhook call about a payment. */
   callAbout(remoteId: string, attempt: string): unknown
 }
 

@@ -32,7 +32,7 @@ export type PaymentProviderName = keyof typeof paymentProviders
 
 const isName = (name: string): name is PaymentProviderName => Object.hasOwn(paymentProviders, name)
 
-/** The providers that serve the methods, each opened once. `asked` says otherwise than usual, method by method. */
+/** The provider of each method, each opened once. `asked` overrides the defaults per method. */
 export function paymentDrivers(
   asked: Readonly<Record<string, string | undefined>>,
   settings: DriverOptions['settings'],

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Psa, PsaAccount, PsaLine, WantedAgreement } from './port.ts'
 
-/** What the suite needs: a PSA with some customers, and somebody who works in it by hand. */
+/** What the suite needs: a PSA with customers, and a way to edit in it by hand. */
 export type PsaHarness = {
   open(): Psa
   account: PsaAccount
-  /** Ids of two customers that are there. */
+  /** Ids of two existing customers. */
   customers(): readonly [string, string]
-  /** How many writes it has ever carried out. */
+  /** How many writes it has carried out so far. */
   writes(): Promise<number> | number
   /** The partner adds a line of their own to one of our agreements. */
   addOwnLine(agreementId: string): Promise<unknown> | unknown

@@ -1,7 +1,7 @@
 import type { PsaAgreement, PsaLine, WantedAgreement } from './port.ts'
 
 type Known = PsaAgreement['lines'][number]
-/** What has to be written to make the lines of an agreement as wanted. */
+/** The writes that bring the lines of an agreement to the wanted ones. */
 export type Differences = { add: PsaLine[]; change: PsaLine[]; stop: Known[] }
 
 const isSame = (known: Known, wanted: PsaLine): boolean =>

@@ -2,31 +2,34 @@ import { driverKey } from '#base/driver-key.ts'
 import type { Cents } from '#base/money.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** How one partner's own PSA is reached. Every operation takes it: each partner has a system of its own. */
+/** Access to a partner's own PSA. Every operation takes it, because each partner has another system. */
 export type PsaAccount = {
-  /** `https://example.halopsa.com`, without what follows. */
+  /** `https://example.halopsa.com`, without a path. */
   url: string
   clientId: string
   secret: string
-  /** Only for systems that several customers share; empty for others. */
+  /** For systems shared by several customers; empty otherwise. */
   tenant: string
 }
 
-/** A customer as the partner's PSA knows it; empty where it does not say. */
+/** A customer in the partner's PSA; fields that it does not tell are empty. */
 export type PsaClient = { id: string; name: string; vat: string; email: string }
 
-/** One line of an agreement. `key` is ours and stays the same as long as the service lives. */
+/** One line of an agreement. `key` is ours and never changes for a service. */
 export type PsaLine = {
   key: string
   description: string
   quantity: number
-  /** What the partner's customer pays for one, per term. Undefined: the price is the partner's own affair and left alone. */
+  /**
+   * The price per unit and term for the partner's customer. Undefined: the partner sets the price, and it is left
+   * alone.
+   */
   unitCents: Cents | undefined
-  /** What one costs the partner. */
+  /** The partner's cost per unit and term. */
   costCents: Cents
 }
 
-/** What the PSA invoices to one customer every term, as far as it is ours: one per customer and term, under a key of ours. */
+/** Our part of what the PSA invoices to a customer each term: one per customer and term, under our key. */
 export type WantedAgreement = { key: string; clientId: string; name: string; lines: readonly PsaLine[] }
 export type PsaAgreement = {
   id: string
@@ -35,31 +38,31 @@ export type PsaAgreement = {
 }
 
 export type PsaRejection =
-  /** The system does not accept the client id and its secret, or gives them too few rights. */
+  /** The client id and secret are refused, or lack rights. */
   | 'not_authorised'
-  /** The address is not https, points inside the house, or no such system answers there. */
+  /** The address is not https, is not public, or has no such system. */
   | 'address_refused'
-  /** The customer is not there (any more). */
+  /** The customer does not exist (any more). */
   | 'client_unknown'
-  /** It answered something that does not fit what was asked. */
+  /** Its answer does not fit the request. */
   | 'not_understood'
-  /** It said yes, but reads otherwise afterwards. */
+  /** It accepted the write, but reading back shows something else. */
   | 'not_taken_over'
   | 'refused'
 
 /**
- * What Belfry asks of a partner's PSA. Promises, held by the conformance suite:
- * - `agreement` shows only lines that carry a key of ours; the partner's own lines are never shown and never touched;
- * - `put` makes our lines of one agreement as wanted: those that are missing are added, those that differ changed, those that are
- *   not wanted any more get the quantity 0 (what was invoiced stays explained). It reads first and writes only differences, so
- *   that doing it twice writes nothing the second time, and reads back before it says `done`;
- * - `unknown` of `put`: asked again it finds what was done and does the rest.
+ * A partner's PSA. Promises, held by the conformance suite:
+ * - `agreement` returns only lines with our key; the partner's own lines are never returned and never changed;
+ * - `put` brings our lines of one agreement to the wanted ones: adds missing lines, changes differing ones, and sets
+ *   the quantity of obsolete ones to 0, so that earlier invoices stay explained. It reads first and writes differences
+ *   only, so that a repetition writes nothing, and reads back before it answers `done`;
+ * - after `unknown` another `put` finds what was done and does the rest.
  */
 export interface Psa {
   readonly name: string
-  /** Signs in and looks whether customers may be read. Changes nothing. */
+  /** Signs in and checks that customers can be read. Changes nothing. */
   test(account: PsaAccount): Promise<Outcome<undefined>>
-  /** Active customers, a page at a time from 1; `isLast` when there is nothing after it. */
+  /** Active customers; the first page is 1, and `isLast` marks the last. */
   clients(account: PsaAccount, page: number): Promise<Outcome<{ clients: PsaClient[]; isLast: boolean }>>
   agreement(account: PsaAccount, clientId: string, key: string): Promise<Outcome<PsaAgreement | undefined>>
   put(account: PsaAccount, wanted: WantedAgreement): Promise<Outcome<PsaAgreement>>

@@ -4,7 +4,7 @@ import { openHalo } from './halo/halo.ts'
 import type { Psa } from './port.ts'
 import { openSandboxPsa } from './sandbox/sandbox-psa.ts'
 
-/** Every PSA with which a partner's can be kept in step. A new one is a row here and a folder beside these. */
+/** Every PSA that a partner can connect. A new one is a row here and a folder beside these. */
 export const psas = {
   sandbox: {
     needs: [],
@@ -12,7 +12,7 @@ export const psas = {
   },
   halo: {
     needs: [],
-    // The address is one that a partner typed.
+    // The partner typed the address, so only public ones are called.
     open: ({ clock, log }) => openHalo({ clock, log, fetch: publicFetch }),
   },
 } as const satisfies Record<string, DriverRow<Psa>>

@@ -11,14 +11,14 @@ import type {
   TransferStage,
 } from './port.ts'
 
-/** What the suite needs of a registry: the driver, names to play with, and a way to let time pass there. */
+/** What the suite needs of a registry: the driver, names to use, and a way to let time pass there. */
 export type RegistrarHarness = {
   open(): Promise<Registrar>
-  /** A name that nobody holds. */
+  /** A name that is not registered. */
   freeName(extension: string): string
-  /** A name that another registrar holds, with its code. */
+  /** A name at another registrar, with its code. */
   foreignName(extension: string): { name: string; code: string; wrongCode: string }
-  /** Returns when that much time has passed at the registry. */
+  /** Returns when this much time has passed at the registry. */
   letPass(seconds: number): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export const newDomain = (name: string, more: Partial<NewDomain> = {}): NewDomai
 let counter = 0
 export const nextOperation = () => `operation-${process.pid}-${++counter}`
 
-/** What the registry has to say about one name; everything older is acknowledged on the way. */
+/** The messages about one name; older ones are acknowledged on the way. */
 export async function messagesAbout(registrar: Registrar, name: string): Promise<RegistrarMessage[]> {
   for (;;) {
     const messages = doneValue(await registrar.poll())
@@ -70,7 +70,7 @@ export function describeRegistrar(title: string, harness: RegistrarHarness): voi
     })
     const result = async (name: string) => doneValue(await registrar.check([name]))[0]?.result
 
-    /** Makes the call again, as a job does, until the registry has made up its mind. */
+    /** Repeats the call, as a job does, until it is no longer pending. */
     async function follow(ask: () => Promise<Outcome<DomainFacts>>): Promise<Outcome<DomainFacts>> {
       for (let turn = 0; turn < 500; turn++) {
         const outcome = await ask()
@@ -308,7 +308,7 @@ export function describeRegistrar(title: string, harness: RegistrarHarness): voi
         const { name, code } = harness.foreignName(extension)
         const operation = nextOperation()
         const asked = await registrar.transfer(operation, order(name, code))
-        // Some registries move a domain at once; everywhere else it shows how far it is.
+        // Some registries transfer a domain at once; all others show the progress.
         if (asked.kind !== 'done') {
           expect(asked.kind).toBe('pending')
           const { state, transfer } = await read(name)

@@ -6,7 +6,7 @@ const no = (code: RegistrarRejection, field?: string) => rejected(code, undefine
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/** What a registry checks before it takes an order; `undefined` when there is nothing to say. */
+/** The checks of a registry before it accepts an order; `undefined` when it is valid. */
 export function nameserverFlaw(name: string, servers: readonly Nameserver[], { nameservers }: ExtensionAbilities) {
   const hosts = servers.map(({ host }) => host)
   if (hosts.length < nameservers.least || hosts.length > nameservers.most) return no('nameserver_count', 'nameservers')
@@ -22,7 +22,7 @@ export function nameserverFlaw(name: string, servers: readonly Nameserver[], { n
 
 export function contactFlaw(contacts: DomainContacts, { contactRoles, ownerContactTypes }: ExtensionAbilities) {
   const { registrant } = contacts
-  // On site is a role that a .be domain may have, and need not.
+  // `onSite` is an optional role of .be.
   const missing = contactRoles.find((role) => role !== 'onSite' && !(contacts[role] ?? registrant)?.email)
   if (missing || !registrant) return no('contact_missing', `contacts.${missing ?? 'registrant'}`)
   if (!ownerContactTypes.includes(registrant.customerType))

@@ -19,56 +19,56 @@ export type RegistrarContact = {
   postalCode: string
   city: string
   state?: string
-  /** ISO 3166 in two capitals. */
+  /** ISO 3166 alpha-2, in capitals. */
   country: string
   email: string
-  /** `+32470123456` */
+  /** E.164: `+32470123456` */
   phone: string
   vatNumber?: string
   locale: Locale
 }
 export type DomainContacts = { registrant: RegistrarContact } & Partial<Record<ContactRole, RegistrarContact>>
 
-/** Addresses are needed when the server's name lies inside the domain itself. */
+/** Addresses (IPv4 or IPv6) are required when the host is within the domain itself. */
 export type Nameserver = { host: string; addresses?: string[] }
 export type RegistryKey = { keyTag: number; flags: number; algorithm: number; publicKey: string; digests?: string[] }
 
-/** What one extension allows and asks; a screen shows the reason of an ability that is missing. */
+/** What one extension offers and requires; a screen shows the reason of a missing ability. */
 export type ExtensionAbilities = {
   extension: string
-  /** The registrar lock that keeps a domain from being moved away. */
+  /** The registrar lock against transfers away. */
   lock: Ability
-  /** Days after a registration or transfer in which the registry refuses another transfer; 0: none. */
+  /** Days after a registration or transfer during which the registry refuses another transfer; 0: none. */
   transferLockDays: number
-  /** Days that a deleted name waits for its former holder; 0: it is free at once. */
+  /** Days during which the former holder can reactivate a deleted name; 0: it is free at once. */
   quarantineDays: number
-  /** The domain does not work until its holder has confirmed the e-mail address. */
+  /** The domain does not work until its holder has confirmed their e-mail address. */
   registrantVerification: boolean
-  /** Years that can be registered at once. */
+  /** The terms in years that can be registered. */
   periods: readonly number[]
   /** `automatic`: the registry renews by itself until the domain is deleted, and `renew` is refused. */
   renewal: 'automatic' | 'on_request'
   ownerContactTypes: readonly CustomerType[]
   contactRoles: readonly ContactRole[]
   nameservers: { least: number; most: number }
-  /** What is handed to the registry for a signed zone. */
+  /** What the registry takes for a signed zone. */
   dnssec: 'keys' | 'digests'
-  /** `mailed`: the registry sends the code to the holder and nobody else sees it. */
+  /** `mailed`: the registry mails the code to the holder only. */
   transferCode: 'shown' | 'mailed'
-  /** Whether the code of a domain that stands elsewhere can be had mailed to its holder, and who does so. */
+  /** Whether the registry can mail the code of a domain at another registrar to its holder, and who sends that mail. */
   mailsCodeToHolder: { by: string } | undefined
-  /** How long moving a domain here takes at most, for what people are told. */
+  /** The longest time that a transfer to us takes, in days, as shown to users. */
   transferDays: number
-  /** Another holder needs the code that the registry mails to the present one (`updateContacts` with `code`). */
+  /** A change of holder requires the code that the registry mails to the present one (`updateContacts` with `code`). */
   holderChangeNeedsCode?: true
 }
 
 export type Availability =
   | { name: string; result: 'available'; premium?: { yearCents: number } }
-  /** `here`: registered, through this registrar. */
+  /** `here`: registered through this registrar. */
   | { name: string; result: 'taken'; here: boolean }
   | { name: string; result: 'quarantine'; until: Day }
-  /** Not checked, and why. */
+  /** Not checked, and the reason. */
   | { name: string; result: 'unknown'; because: 'extension_not_supported' | 'name_invalid' | 'registry_silent' }
 
 export type DomainState =
@@ -80,7 +80,7 @@ export type DomainState =
   | 'expired'
   | 'quarantine'
 
-/** The steps of core §4. Both failures allow `restartTransfer`. */
+/** The stages of core §4. After both failures `restartTransfer` is possible. */
 export type TransferStage =
   | 'queued'
   | 'processing'
@@ -99,9 +99,9 @@ export type DomainFacts = {
   nameservers: Nameserver[]
   contacts: DomainContacts
   dnssecKeys: RegistryKey[]
-  /** While, and after, a domain is moved here. */
+  /** During and after a transfer to us; `since` is a moment in ISO 8601. */
   transfer?: { stage: TransferStage; since: string }
-  /** In quarantine: the last day on which it can be had back. */
+  /** In quarantine: the last day on which it can be reactivated. */
   quarantineUntil?: Day
 }
 
@@ -120,7 +120,7 @@ export type RegistrarMessageKind =
   | 'deleted'
 export type RegistrarMessage = { id: string; name: string; kind: RegistrarMessageKind; at: string }
 
-/** Why a registry says no. The areas turn these into refusals a person can read. */
+/** Why a registry refuses. The areas turn these into refusals for people. */
 export type RegistrarRejection =
   | 'too_many_names'
   | 'name_invalid'
@@ -165,33 +165,40 @@ export type IncomingTransfer = {
   nameservers?: Nameserver[]
 }
 
-/** Names travel in small letters and ASCII (`xn--…`), without a closing dot. */
+/** The limit of `check`. Names are in lower case and ASCII (`xn--…`), without a closing dot, in all calls. */
 export const maxNamesAtOnce = 20
 
 /**
- * What Belfry asks of a registrar or registry. Promises, held by the conformance suite:
- * - a write is known by its operation id: the same call with the same id does nothing again and answers how the
- *   operation stands now. That is how a `pending` or `unknown` one is followed: make the call again;
- * - whatever was carried out can be read back with `read`;
+ * A registrar or registry. Promises, held by the conformance suite:
+ * - a write is known by its operation id: a repeated call does nothing again and answers the present state of the
+ *   operation. That is how a `pending` or `unknown` one is followed: make the call again;
+ * - whatever was carried out can be read with `read`;
  * - a message stays first in the queue until it is acknowledged; acknowledging twice is harmless.
  */
 export interface Registrar {
   readonly name: string
-  /** `be`, `co.uk`: all that can be ordered. */
+  /** All that can be ordered: `be`, `co.uk`. */
   readonly extensions: readonly string[]
-  /** By the longest extension that fits; `undefined` for a name that is not offered. */
+  /** Of the longest extension that matches; `undefined` for a name that is not offered. */
   abilitiesFor(name: string): ExtensionAbilities | undefined
+  /** One answer per name, in order; more than `maxNamesAtOnce` are rejected with `too_many_names`. */
   check(names: readonly string[]): Promise<Outcome<Availability[]>>
+  /**
+   * The facts of a domain that is here, in quarantine after its deletion here, or being transferred to us. Every other
+   * name is rejected with `no_such_domain`, also after a transfer away: whether the name is free or at another registrar
+   * only `check` tells, and that it was transferred away only a message (`transferred-away`).
+   */
   read(name: string): Promise<Outcome<DomainFacts>>
 
   register(operationId: string, order: NewDomain): Promise<Outcome<DomainFacts>>
   transfer(operationId: string, order: IncomingTransfer): Promise<Outcome<DomainFacts>>
   restartTransfer(operationId: string, order: { name: string; code: string }): Promise<Outcome<DomainFacts>>
-  /** `expiresOn` is the day as last read, so that one renewal is never carried out twice. */
+  /** `expiresOn` is the day as last read, which prevents a second renewal. */
   renew(
     operationId: string,
     order: { name: string; periodYears: number; expiresOn: Day },
   ): Promise<Outcome<DomainFacts>>
+  /** Deletes a domain: into quarantine where the registry has one (`quarantineDays`), otherwise for good. */
   remove(operationId: string, order: { name: string }): Promise<Outcome<null>>
   /** Takes a domain back out of quarantine. */
   reactivate(operationId: string, order: { name: string }): Promise<Outcome<DomainFacts>>
@@ -200,7 +207,7 @@ export interface Registrar {
     operationId: string,
     order: { name: string; nameservers: Nameserver[] },
   ): Promise<Outcome<DomainFacts>>
-  /** `code` where a new holder needs one (`holderChangeNeedsCode`). */
+  /** `code` where a change of holder requires one (`holderChangeNeedsCode`). */
   updateContacts(
     operationId: string,
     order: { name: string; contacts: DomainContacts; code?: string },
@@ -210,15 +217,15 @@ export interface Registrar {
   requestTransferCode(operationId: string, order: { name: string }): Promise<Outcome<TransferCode>>
 
   /**
-   * For a domain that stands elsewhere: has the registry mail the code to the holder (`mailsCodeToHolder`). `to` is the
-   * address with most of it hidden, where the registry tells; nobody but the holder ever sees the code.
+   * For a domain at another registrar: has the registry mail the code to the holder (`mailsCodeToHolder`). `to` is the
+   * masked address, if the registry tells it; only the holder sees the code.
    */
   mailTransferCode(operationId: string, order: { name: string }): Promise<Outcome<{ to?: string }>>
 
-  /** The holder followed the link that the portal mailed; the domain starts working within the hour. */
+  /** The holder has followed the link that the portal mailed; the domain works within the hour. */
   confirmVerification(operationId: string, order: { name: string }): Promise<Outcome<DomainFacts>>
 
-  /** The oldest messages that were not acknowledged, at most fifty. */
+  /** The oldest unacknowledged messages, at most fifty. */
   poll(): Promise<Outcome<RegistrarMessage[]>>
   acknowledge(messageId: string): Promise<Outcome<null>>
 }

@@ -10,7 +10,7 @@ export const registrars = {
     open: ({ state, clock, settings }) =>
       openSandboxRegistrar({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** What a registry lacks is said by name when it is opened (`epp/settings.ts`): several have settings of their own. */
+  /** `epp/settings.ts` names missing settings when it is opened: each of several registries has its own. */
   epp: {
     needs: [],
     open: openEpp,

@@ -9,11 +9,11 @@ import type { NewService, ServiceFacts, ServiceHost, ServiceKind } from './port.
 export type ServiceHostHarness = {
   open(): Promise<ServiceHost>
   kinds: readonly ServiceKind[]
-  /** Returns when that much time has passed at the provider. */
+  /** Returns when this much time has passed at the provider. */
   letPass(seconds: number): Promise<void>
 }
 
-/** One of each kind of configuration; the second is what it is changed to. */
+/** Two configurations of each kind; the service is changed from the first to the second. */
 const certificate = {
   kind: 'certificate',
   request: 'generated',
@@ -76,7 +76,7 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
       if (!found) throw new Error(`${kind} is not delivered`)
       return found
     }
-    /** Makes the same call until it is no longer pending. */
+    /** Repeats the call until it is no longer pending. */
     const followed = async (call: () => Promise<Outcome<ServiceFacts>>): Promise<Outcome<ServiceFacts>> => {
       for (let turn = 0; turn < 30; turn++) {
         const outcome = await call()
@@ -133,7 +133,7 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
       doneValue(await followed(() => host.suspend(randomUUID(), { reference, reason: 'again' })))
       const unsuspend = randomUUID()
       doneValue(await followed(() => host.unsuspend(unsuspend, { reference })))
-      // The first suspension asked once more is the same operation: it does nothing again.
+      // Repeating the first suspension is the same operation, so nothing happens.
       doneValue(await host.suspend(suspend, { reference, reason: 'overdue' }))
       expect(await stateOf(reference)).toBe('active')
     })

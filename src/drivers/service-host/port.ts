@@ -2,26 +2,26 @@ import type { ServiceConfiguration } from '#areas/services/delivery/rules/config
 import { type DriverKey, driverKey } from '#base/driver-key.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
-/** The kinds of service that somebody has to deliver: the product kinds of the catalogue. */
+/** The kinds of service that a provider delivers: product kinds of the catalogue. */
 export const serviceKinds = ['hosting', 'builder', 'mail', 'ssl', 'office', 'cloud', 's3', 'licence', 'none'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 export const isServiceKind = (text: string): text is ServiceKind => (serviceKinds as readonly string[]).includes(text)
 
-/** What a provider can do with a service of a kind; a screen shows the reason of an ability that is missing. */
+/** What a provider can do with a kind of service; a screen shows the reason of a missing ability. */
 export type ServiceAbilities = {
-  /** Shut it and open it again, with all that is in it kept. */
+  /** Suspend it and resume it, with its content kept. */
   suspend: Ability
   /** End it before its term has passed. */
   cancelAtOnce: Ability
-  /** Let it run to the end of its term. Belfry keeps the day, and asks for the end when it has come. */
+  /** End it with its term. Belfry stores the day, and cancels when it has come. */
   cancelAtTermEnd: Ability
-  /** Give it another plan, size or number. */
+  /** Change its plan, size or quantity. */
   change: Ability
 }
 
 export type ServiceState = 'provisioning' | 'active' | 'suspended' | 'terminated'
 
-/** What decides how a service looks: the product, what was chosen for it, how it is put together by its kind, and how many. */
+/** What was ordered: the product, its options, its configuration by kind, and the quantity. */
 export type ServicePlan = {
   pid: number
   options: Record<string, string>
@@ -30,8 +30,8 @@ export type ServicePlan = {
 }
 
 /**
- * What its owner needs to find and use it, as the provider gave it out. Never a password or a key: those are not read back, and
- * only the owner sets them.
+ * What its owner needs to find and use it, as the provider answers it. Never a password or key: these cannot be read
+ * back, and only the owner sets them.
  */
 export type ServiceAccess =
   | { kind: 'hosting'; addresses: string[]; host: string; user: string }
@@ -41,12 +41,12 @@ export type ServiceAccess =
   | { kind: 'certificate'; names: string[] }
 
 export type NewService = {
-  /** Our own name for it, the same for ever: `service-17`. */
+  /** Our permanent name for it: `service-17`. */
   reference: string
   kind: ServiceKind
-  /** What its owner calls it: a domain, a server's name. */
+  /** Its name for the owner: a domain, or a server's name. */
   name: string
-  /** The domain it belongs to; left out when it stands alone. */
+  /** The domain that it belongs to; left out when there is none. */
   domain?: string
   plan: ServicePlan
   owner: { clientId: number; name: string; email: string }
@@ -54,19 +54,19 @@ export type NewService = {
 
 export type ServiceFacts = {
   reference: string
-  /** The provider's own name for it. */
+  /** The provider's own id of it. */
   remoteReference: string
   kind: ServiceKind
   name: string
   state: ServiceState
   plan: ServicePlan
-  /** Left out for what needs none. */
+  /** Left out for a service that needs none. */
   access?: ServiceAccess
-  /** For what is sold with a number: licences, certificates. */
+  /** For licences and certificates. */
   serialNumber?: string
 }
 
-/** Why a provider says no. The areas turn these into words a person can read. */
+/** Why a provider refuses. The areas turn these into words for people. */
 export type ServiceRejection =
   | 'kind_not_offered'
   | 'name_taken'
@@ -81,13 +81,13 @@ export type ServiceRejection =
   | 'refused'
 
 /**
- * What Belfry asks of whoever delivers services. Promises, held by the conformance suite:
- * - a write is known by its operation id: the same call with the same id does nothing again and answers how the operation
- *   stands now. That is how a `pending` one is followed: make the call again;
- * - the whole plan is delivered, its configuration as well, and comes back in the facts as it was ordered or last changed;
- * - whatever was carried out can be read back, by our reference or by the provider's;
- * - a service that is as it is asked to be answers `done`: to suspend what is suspended harms nobody;
- * - a terminated service stays known as terminated, and takes no other order.
+ * A provider of services. Promises, held by the conformance suite:
+ * - a write is known by its operation id: a repeated call does nothing again and answers the present state of the
+ *   operation. That is how a `pending` one is followed: make the call again;
+ * - the facts contain the whole plan with its configuration, as ordered or last changed;
+ * - whatever was carried out can be read, by our reference or the provider's;
+ * - a service that is as wanted already answers `done`: suspending a suspended service is harmless;
+ * - a terminated service stays known as terminated, and accepts no further order.
  */
 export interface ServiceHost {
   readonly name: string
@@ -97,10 +97,10 @@ export interface ServiceHost {
   provision(operationId: string, order: NewService): Promise<Outcome<ServiceFacts>>
   suspend(operationId: string, order: { reference: string; reason: string }): Promise<Outcome<ServiceFacts>>
   unsuspend(operationId: string, order: { reference: string }): Promise<Outcome<ServiceFacts>>
-  /** Ends it for good; what was in it is deleted. */
+  /** Ends it for good and deletes its content. */
   cancel(operationId: string, order: { reference: string }): Promise<Outcome<ServiceFacts>>
   change(operationId: string, order: { reference: string; plan: ServicePlan }): Promise<Outcome<ServiceFacts>>
 }
 
-/** Each kind of service may have a provider of its own. */
+/** Each kind of service may have its own provider. */
 export const serviceHostKey = (kind: ServiceKind): DriverKey<ServiceHost> => driverKey(`service-host:${kind}`)

@@ -5,14 +5,14 @@ import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
 export { withWebSpaces } from './web-spaces/web-spaces.ts'
 
-/** Everything that Belfry can have services delivered by. A new one is a row here and a folder beside the sandbox. */
+/** Every provider that can deliver services. A new one is a row here and a folder beside the sandbox. */
 export const serviceHosts = {
   sandbox: {
     needs: [],
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** Of hosting that a host of web spaces delivers. */
+  /** For web hosting, which a web host delivers. */
   records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting'] }) },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 

@@ -3,7 +3,7 @@ import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteBuilder, WantedSite } from './port.ts'
 
-/** What the suite needs: the builder, and a hand on the clock for one that takes its time. */
+/** What the suite needs: the builder, and a clock to move for one that takes its time. */
 export type SiteBuilderHarness = { open(): Promise<SiteBuilder>; wait(seconds: number): Promise<void> }
 
 export function describeSiteBuilder(title: string, harness: SiteBuilderHarness): void {

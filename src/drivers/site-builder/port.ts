@@ -2,15 +2,15 @@ import { driverKey } from '#base/driver-key.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** A site as it should be. */
+/** The wanted state of a site. */
 export type WantedSite = {
-  /** Our own name for it, the same for ever: `site-17`. */
+  /** Our permanent name for it: `site-17`. */
   reference: string
   domain: string
-  /** The category of templates that it begins with; changes nothing once the site is there. */
+  /** The category of templates that it starts with; ignored once the site exists. */
   template: string
   isOn: boolean
-  /** What may be used: the paid version has no advertising and more pages. */
+  /** `paid` has no advertising and more pages. */
   plan: 'free' | 'paid'
   owner: { name: string; email: string }
 }
@@ -19,16 +19,16 @@ export type SiteFacts = {
   domain: string
   isOn: boolean
   plan: 'free' | 'paid'
-  /** Where the domain has to point. */
+  /** IP addresses that the domain must point to. */
   addresses: string[]
 }
 
 /**
- * Whoever runs the web builder. Promises, held by the conformance suite:
- * - `keep` makes the site so and answers how it is; asked again for the same, nothing changes. So an answer that was lost is
- *   asked for again;
- * - a site that is switched off keeps what was made in it;
- * - a link to sign in works once and for a few minutes, and opens that one site.
+ * A web builder. Promises, held by the conformance suite:
+ * - `keep` brings the site to the wanted state and answers its facts; a repetition changes nothing, so a lost answer is
+ *   simply asked again;
+ * - a site that is switched off keeps its content;
+ * - a sign-in link works once, for a few minutes, and opens one site only.
  */
 export interface SiteBuilder {
   readonly name: string

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { VatNumber, VatRegister } from './port.ts'
 
-/** What the suite needs of a register: one that answers, and the hand that takes it away. */
+/** What the suite needs of a register: one that answers, and a way to make it unavailable. */
 export type VatRegisterHarness = {
   open(): VatRegister
-  /** The next question about a country finds its register away. */
+  /** The next question about this number's country finds its register unavailable. */
   takeAway(asked: VatNumber): Promise<unknown>
 }
 

@@ -1,12 +1,12 @@
 import { driverKey } from '#base/driver-key.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** A number as the register of its country has it, without its country letters. Greece writes EL. */
+/** A VAT number without its country letters, and the country of these letters (EL for Greece). */
 export type VatNumber = { country: string; number: string }
 
 /**
- * What the register says: the number is in use, or it is not. Names and addresses are told by some countries only. The
- * consultation number proves that the question was asked, and when.
+ * Whether the number is in use. Only some countries tell name and address. The consultation number is the proof that
+ * the question was asked, and when.
  */
 export type VatFacts = {
   isValid: boolean
@@ -15,18 +15,18 @@ export type VatFacts = {
   consultation: string
 }
 
-/** Why a question cannot be answered at all, whenever it is asked. */
+/** Why a question can never be answered, so that repeating it is useless. */
 export type VatRejection = 'requester_refused' | 'refused'
 
 /**
- * What Belfry asks of a register of VAT numbers. Promises, held by the conformance suite:
- * - `done` is an answer of the register itself, never a guess: a register that is away answers `retry`;
+ * A register of VAT numbers. Promises, held by the conformance suite:
+ * - `done` is an answer of the register, never a guess: an unavailable register answers `retry`;
  * - a number that cannot exist is `done` and not valid;
- * - asking changes nothing, so it may be asked again at any time.
+ * - a question changes nothing, so it may be repeated at any time.
  */
 export interface VatRegister {
   readonly name: string
-  /** `requester`: the VAT number of the caller, without which there is no consultation number. */
+  /** `requester`: our own VAT number, required for a consultation number. */
   check(asked: VatNumber, requester: VatNumber): Promise<Outcome<VatFacts>>
 }
 

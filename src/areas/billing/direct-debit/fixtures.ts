@@ -3,7 +3,7 @@ import type { Database } from '#platform/sql/connect.ts'
 
 let count = 0
 
-/** A mandate of a client as it stands after being signed on screen; name what matters. */
+/** A mandate signed on screen; pass the fields that matter. */
 export async function givenMandate(
   db: Database,
   given: { clientId: ClientId; state?: 'active' | 'disabled'; signedOn?: string; kind?: 'recurrent' | 'one-off' },
@@ -32,7 +32,7 @@ export async function givenMandate(
     .executeTakeFirstOrThrow()
 }
 
-/** A file with one collection that the bank refused, so that nothing of it is under way. */
+/** A file whose only collection the bank refused, so that nothing is pending. */
 export async function givenBatch(
   db: Database,
   given: { mandateId: number; clientId: ClientId; invoiceId: number },

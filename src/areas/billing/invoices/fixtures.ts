@@ -6,7 +6,7 @@ import { communicationOf } from './rules/structured-communication.ts'
 import { totalsOf } from './rules/totals.ts'
 import type { NewInvoice } from './server/issue-invoice.ts'
 
-/** A line of a domain at 9,99 euro; name what matters. */
+/** A line of a domain at 9.99 euro; pass the fields that matter. */
 export const aLine = (line: Partial<InvoiceLine> = {}): InvoiceLine => {
   const { quantity = 1, unitCents = 999 } = line
   return {
@@ -35,7 +35,7 @@ export const aCompany = (buyer: Partial<Buyer> = {}): Buyer => ({
 export const aConsumer = (buyer: Partial<Buyer> = {}): Buyer =>
   aCompany({ name: 'Jan Janssens', contactName: '', vat: '', email: 'jan@voorbeeld.example', ...buyer })
 
-/** A whole invoice, with totals that fit its lines and promotion. */
+/** A complete invoice, whose totals fit its lines and promotion. */
 export function anInvoice(
   given: Partial<InvoiceDocument> & { brand?: BrandName; sequence?: number } = {},
 ): InvoiceDocument {
@@ -68,7 +68,7 @@ export function anInvoice(
   }
 }
 
-/** What another area hands over to have an invoice made. */
+/** What another area passes to issue an invoice. */
 export const aNewInvoice = (given: Partial<NewInvoice> & { clientId: ClientId }): NewInvoice => ({
   brand: 'belfry',
   orderId: null,

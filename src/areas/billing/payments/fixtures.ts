@@ -6,7 +6,7 @@ import type { Database } from '#platform/sql/connect.ts'
 
 let count = 0
 
-/** An unpaid invoice of a client, as the tests need one: with an order when `orderUuid` is given. */
+/** An unpaid invoice of a client; with an order when `orderUuid` is given. */
 export async function unpaidInvoice(
   db: Database,
   given: { clientId: ClientId; totalCents?: number; orderUuid?: string },

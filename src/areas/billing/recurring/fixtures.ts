@@ -6,8 +6,8 @@ import type { Schema, Sql } from '#platform/sql/connect.ts'
 export type BillingWorld = { payers: number; services: number; dueOn: Day }
 
 /**
- * Ordinary clients with services that are due on a day, made by the database itself; every seventh is a managed client, whose
- * invoice goes to the one partner. The catalogue is there already. The same size gives the same rows.
+ * Ordinary clients with services due on a day, made in SQL; every seventh is managed, and invoiced to the one partner.
+ * The catalogue must exist. The same size gives the same rows.
  */
 export async function fillBilling(
   sql: Sql,
@@ -41,7 +41,7 @@ export async function fillBilling(
   return { partnerId }
 }
 
-/** Something of this client that comes back; name what matters. Answers its number. */
+/** A recurring service of this client; pass the fields that matter. Returns its id. */
 export async function aService(sql: Sql, given: { clientId: ClientId } & Partial<ServiceRow>): Promise<ServiceId> {
   const { clientId, ...more } = given
   const row = await sql

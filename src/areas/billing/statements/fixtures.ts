@@ -1,10 +1,10 @@
 import { toDecimal } from '#base/money.ts'
 import type { Statement, StatementEntry } from './rules/statement.ts'
 
-/** An account of which all brands have the number in tests and demo. */
+/** The account of all brands in tests and the demo. */
 export const brandIban = 'BE68539007547034'
 
-/** A transfer of 12,10 euro that came in; name what matters. */
+/** An incoming transfer of 12.10 euro; pass the fields that matter. */
 export const anEntry = (entry: Partial<StatementEntry> = {}): StatementEntry => ({
   line: 0,
   cents: 1210,
@@ -48,7 +48,7 @@ const shortDay = (day: string | null) => (day ? `${day.slice(8, 10)}${day.slice(
 const sign = (cents: number) => (cents < 0 ? '1' : '0')
 const amount = (cents: number) => right(Math.abs(cents) * 10, 15)
 
-/** Writes a statement as CODA, for tests and the demo: parsing it gives the statement again. */
+/** Writes a statement as CODA, for tests and the demo; parsing it returns the statement. */
 export function writeCoda(statement: Statement): string {
   const account = left(`${left(statement.iban, 34)}EUR`, 37)
   const number = right(statement.sequence ?? 0, 3)
@@ -63,7 +63,7 @@ export function writeCoda(statement: Statement): string {
     `8${number}${account}${sign(statement.closingCents)}${amount(statement.closingCents)}${shortDay(statement.closedOn)}`,
     `9${left('', 15)}${right(count, 6)}${amount(sumOf((cents) => cents < 0))}${amount(sumOf((cents) => cents > 0))}`,
   ]
-  // Place 128 of the header is the version, of the trailer that no other file follows.
+  // Position 128 is the version in the header, and in the trailer that no file follows.
   const last = lines.length - 1
   return lines
     .map((line, index) => `${index === 0 || index === last ? `${left(line, 127)}2` : left(line, 128)}\r\n`)

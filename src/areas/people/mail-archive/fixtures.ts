@@ -13,7 +13,7 @@ type Given = {
   at?: string
 }
 
-/** A mail as the portal would have written it; sent, unless said otherwise. */
+/** A mail of the portal; sent, unless `given` says otherwise. */
 export async function givenMail(db: Database, given: Given): Promise<number> {
   const { clientId, to, kind = 'renewal.done', subject = 'Je domein is verlengd', state = 'sent' } = given
   const at = new Date(given.at ?? '2026-11-20T09:00:00Z')

@@ -3,7 +3,7 @@ import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import type { Rights } from './rules/roles.ts'
 
-/** A user of a client, as if they had signed in before; and a token of theirs. */
+/** A user of a client who has signed in before, with a token. */
 export async function addUser(
   db: Database,
   user: { clientId: ClientId; email: string; permissions?: Rights; allProducts?: boolean },

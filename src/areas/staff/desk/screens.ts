@@ -3,7 +3,7 @@ import type { Screen } from '#test/e2e/kit/screen.ts'
 /** The area's screens, as they are looked at in a browser. */
 export const screens: readonly Screen[] = [
   { path: '/staff', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
-  // What was here before leads into the queue.
+  // The former address leads to the queue.
   { path: '/staff/jobs', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   { path: '/staff?tab=orders', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   { path: '/staff?tab=customer', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },

@@ -11,10 +11,10 @@ const secondsUnderWay = 600
 const submissionKey = (remoteId: string) => `access-point:sent:${remoteId}`
 const queueKey = 'access-point:events'
 
-/** The same key is the same submission, so its number follows from the key. */
+/** Derived from the key, so that the same key is the same submission. */
 const remoteIdOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
-/** Nobody receives whose digits end in 00; a document for digits that end in 99 gets lost on the way. */
+/** Receivers ending in 00 are unknown to Peppol; documents to receivers ending in 99 fail on the way. */
 const endsIn = (participant: Participant, digits: string) => new RegExp(`${digits}\\D*$`).test(participant.id)
 
 /**
@@ -33,7 +33,7 @@ export function openSandboxAccessPoint({
   const tell = (event: AccessPointEvent) =>
     state.change<Told[]>(queueKey, (queue = []) => [...queue, { id: event.id, event }])
 
-  /** Whatever has been under way long enough is told as an event, once. */
+  /** Turns each submission that has been under way long enough into an event, once. */
   async function bringUnderWay(): Promise<void> {
     const arrived = clock.now().getTime() - (secondsUnderWay * 1000) / pace
     for (const key of await state.keys(submissionKey(''))) {
@@ -41,7 +41,7 @@ export function openSandboxAccessPoint({
       if (!submission || submission.isTold || submission.sentAt > arrived) continue
       const remoteId = key.slice(submissionKey('').length)
       const id = `event-${remoteId}`
-      // Told first: an event that is told twice has the same number.
+      // Stored before the flag: a repetition after a crash has the same event id.
       await tell(
         endsIn(submission.document.receiver, '99')
           ? { id, what: 'failed', remoteId, detail: 'The receiving access point does not answer' }

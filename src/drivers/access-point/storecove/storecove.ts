@@ -5,14 +5,14 @@ import type { AccessPoint, AccessPointEvent, DocumentKind, Participant, SendReje
 export type StorecoveOptions = {
   url: string
   key: string
-  /** Which of its legal entities each sender is: `0208:0800000075=12345,…`. */
+  /** The legal entity at Storecove of each sender: `0208:0800000075=12345,…`. */
   entities: string
   log?: OutboundLog
   fetch?: typeof globalThis.fetch
 }
 
 type Problem = { source?: string; details?: string }
-/** What waits in its queue: the event itself is JSON within a text. */
+/** An entry of its queue: the event is JSON within a string. */
 type Queued = { guid?: string; body?: string }
 type News = {
   event_group?: string
@@ -94,7 +94,7 @@ export function openStorecove(options: StorecoveOptions): AccessPoint {
     },
     acknowledge: async (eventId) => {
       const answer = await send({ method: 'DELETE', path: `/webhook_instances/${encodeURIComponent(eventId)}` })
-      // Gone already: somebody acknowledged it before the answer got lost.
+      // 404: acknowledged earlier, and the answer was lost.
       const isGone = answer.kind === 'answered' && [200, 204, 404].includes(answer.status)
       return isGone ? done(undefined) : notAnswered(answer)
     },
@@ -117,7 +117,7 @@ function newsOf(body: string): News {
   }
 }
 
-/** It tells of many stations on the way; only arrival and failure matter here. */
+/** Storecove reports many intermediate states; only delivery and failure matter here. */
 function eventOf(id: string, news: News): AccessPointEvent {
   const remoteId = news.document_guid
   if (news.event_group !== 'document_submission' || !remoteId) return { id, what: 'other' }
@@ -127,7 +127,7 @@ function eventOf(id: string, news: News): AccessPointEvent {
   return { id, what: 'other' }
 }
 
-/** One status for two things: a document that it does not accept, and a key that it has seen before. */
+/** The same status for a refused document and for an idempotency key that it has seen before. */
 function refused(answer: Extract<OutboundAnswer, { kind: 'answered' }>): Outcome<never> {
   const told = answer.json as { errors?: Problem[] } | Problem[] | undefined
   const problems = Array.isArray(told) ? told : (told?.errors ?? [])

@@ -15,12 +15,12 @@ import { reachOverHttp } from './reach.ts'
 
 export type AcmeOptions = {
   directoryUrl: string
-  /** Where the authority writes when a certificate runs out. */
+  /** Contact address of the ACME account. */
   email: string
-  /** Our own addresses, which are ours to ask although they may be private. */
+  /** Addresses of our own servers: `reach` may ask them even when they are private. */
   ownAddresses: readonly string[]
   log?: OutboundLog
-  /** For tests: where a domain is asked instead of port 80. */
+  /** For tests: the port that `reach` asks instead of 80. */
   reachPort?: number
 }
 
@@ -29,7 +29,7 @@ type Session = { client: acme.Client; order: Order }
 
 async function library(): Promise<typeof acme> {
   const { default: loaded } = await import('acme-client')
-  // The queue tries again; waiting here would hold a worker.
+  // The job queue retries; a longer wait here would block a worker.
   loaded.axios.defaults.timeout = 20_000
   Object.assign(loaded.axios.defaults, { acmeSettings: { retryMaxAttempts: 0, retryDefaultDelay: 1 } })
   return loaded
@@ -40,7 +40,7 @@ export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: 
   const signedIn = async (accountKey: string): Promise<acme.Client> => {
     const acmeClient = await library()
     const client = new acmeClient.Client({ directoryUrl, accountKey, backoffAttempts: 1 })
-    // The same key finds the same account again (RFC 8555 §7.3.1).
+    // Creating an account again with the same key returns the existing one (RFC 8555 §7.3.1).
     await client.createAccount({ termsOfServiceAgreed: true, contact: [`mailto:${email}`] })
     return client
   }
@@ -77,14 +77,14 @@ export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: 
   }
 }
 
-/** What is to be shown; what the authority has seen a while ago and still believes is not asked again. */
+/** The challenges still to be shown; authorizations that are still valid need none. */
 async function challengesOf({ client, order }: Session, kind: ChallengeKind): Promise<Challenge[]> {
   const shown: Challenge[] = []
   for (const { status, challenges, identifier } of await client.getAuthorizations(order)) {
     const challenge = challenges.find(({ type }) => type === kind)
     if (status === 'valid') continue
     if (!challenge) throw new Error(`${identifier.value} cannot be proved by ${kind}`)
-    // Of a DNS challenge the digest already, as it stands in the zone (RFC 8555 §8.4).
+    // For `dns-01` this is the digest already, as the TXT record needs it (RFC 8555 §8.4).
     const answer = await client.getChallengeKeyAuthorization(challenge)
     const { token } = challenge
     shown.push(
@@ -101,7 +101,7 @@ const lookAgain = (order: Order, seconds: number): Outcome<never> => ({
 })
 
 type Wanted = { domain: string; also: readonly string[] | undefined; kind: ChallengeKind; key: string }
-/** What an order wants next, by its state (RFC 8555 §7.1.6). */
+/** The next step for each state of an order (RFC 8555 §7.1.6). */
 const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcome<Issued>>> = {
   pending: async ({ client, order }, { kind }) => {
     for (const { challenges, status } of await client.getAuthorizations(order)) {
@@ -127,21 +127,21 @@ const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcom
   },
 }
 
-/** The authority's own words on what it did not find. */
+/** The first reason that the authority gives for a failed challenge. */
 const whyOf = (challenges: readonly unknown[]): string =>
   challenges
     .map((each) => (each as { error?: { detail?: string } }).error?.detail)
     .find(Boolean)
     ?.slice(0, 300) ?? ''
 
-/** Everything here is read back before it is carried on, so what may have happened is simply tried again. */
+/** The order is read back before each step, so a lost answer is a plain retry and never `unknown`. */
 function judged(fault: unknown): Outcome<never> {
   const { code, message = '' } = (fault ?? {}) as { code?: string; message?: string }
-  // The library trips over an answer that never came, and says no more than that.
+  // acme-client throws a TypeError when there was no response at all.
   if (fault instanceof TypeError) return { kind: 'retry', afterSeconds: 60, detail: 'no answer' }
   if (code !== undefined) return { kind: 'retry', afterSeconds: 60, detail: code }
   const detail = message.slice(0, 300)
-  // A client that goes on asking has to wait ever longer.
+  // Let's Encrypt extends the limit for clients that keep asking.
   if (/rate ?limit|too many/i.test(message)) return { kind: 'retry', afterSeconds: 3600, detail }
   if (/badNonce|internal|busy|unavailable|status code 5/i.test(message))
     return { kind: 'retry', afterSeconds: 60, detail }

@@ -7,11 +7,11 @@ type Asked = { domain: string; path: string; ownAddresses: readonly string[]; po
 
 const longestAnswer = 4096
 
-/** Public, or our own: whoever types a domain must not make us ask something inside our network. */
+/** Only public addresses and our own servers: a domain typed by a customer must not lead into the internal network. */
 export const mayAsk = (address: string, ownAddresses: readonly string[]): boolean =>
   ownAddresses.includes(address) || isPublicAddress(address)
 
-/** What the domain answers over plain HTTP. No redirect is followed, nothing is sent along, a long answer is cut off. */
+/** Fetches a path of the domain over plain HTTP: no redirects, no request body, and a long answer is cut off. */
 export function reachOverHttp({ domain, path, ownAddresses, port }: Asked): Promise<Outcome<string>> {
   const silent = (detail: string): Outcome<string> => ({ kind: 'retry', afterSeconds: 60, detail })
   return new Promise((resolve) => {

@@ -23,13 +23,13 @@ const wordsOf = (domain: string) => domain.split(/[.-]/)
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * The sandbox: certificates that sign themselves, for ninety days, after one look that finds it still working. A name with the
- * word `silent` in it is reached by nobody, one with `elsewhere` is answered by somebody else, one with `refused` gets no
- * certificate. Whoever proves a name by its zone has the text looked up at the sandbox name server, once, as a real authority
- * does: what it does not find then is an order lost.
+ * The sandbox: self-signed certificates for ninety days, `pending` at the first look. A name that contains `silent`
+ * cannot be reached, one with `elsewhere` is served by another server, one with `refused` gets no certificate. The
+ * texts of `dns-01` are looked up once at the sandbox name server; the order fails when they are missing, as at a real
+ * authority.
  */
 export function openSandboxAuthority({ state, clock }: { state: SandboxState; clock: Clock }): CertificateAuthority {
-  /** What is wrong with the proof, in the words of an authority; nothing when it is there. */
+  /** What is wrong with the proof, as an authority would word it; `undefined` when it is right. */
   async function missing({ names, challenges }: KeptOrder): Promise<string | undefined> {
     const refused = names.find((name) => wordsOf(name).includes('refused'))
     if (refused !== undefined) return `${refused} could not be checked`
@@ -54,7 +54,7 @@ export function openSandboxAuthority({ state, clock }: { state: SandboxState; cl
     name: 'sandbox',
     authority: 'sandbox',
     kindsFor: kindsForNames,
-    /** Whatever it is asked: in this sandbox world every name that leads here is answered by this very portal. */
+    /** In the sandbox world every name that leads here is served by this portal, so nothing is fetched. */
     async reach(domain) {
       if (wordsOf(domain).includes('silent'))
         return { kind: 'retry', afterSeconds: 60, detail: `${domain} does not answer` }

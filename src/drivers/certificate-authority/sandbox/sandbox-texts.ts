@@ -1,9 +1,9 @@
 import type { SandboxState } from '../../sandbox-state.ts'
 
-/** What the sandbox name server keeps of a zone. */
+/** The part of a zone of the sandbox name server that is read here. */
 type HostZone = { rrsets?: { name: string; type: string; rdatas: string[] }[] }
 
-/** The texts of a name as the sandbox name server answers them: of the nearest zone that it lies in. */
+/** The TXT records of a name, from the nearest zone at the sandbox name server that contains it. */
 export async function textsAt(state: SandboxState, host: string): Promise<string[]> {
   for (let at = 0; at >= 0; at = next(host, at)) {
     const zone = await state.read<HostZone>(`dns-host:zone:${host.slice(at)}.`)
@@ -15,7 +15,7 @@ export async function textsAt(state: SandboxState, host: string): Promise<string
   return []
 }
 
-/** Behind the next dot; none: -1. */
+/** The position after the next dot; -1 when there is none. */
 const next = (host: string, at: number): number => {
   const dot = host.indexOf('.', at)
   return dot < 0 ? -1 : dot + 1

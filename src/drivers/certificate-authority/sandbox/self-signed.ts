@@ -2,7 +2,7 @@ import { createPublicKey, type KeyLike, randomBytes, sign, X509Certificate } fro
 import { dayMs } from '#base/dates.ts'
 import { namesOf } from '../port.ts'
 
-/** Tag, length, value (X.690 §8.1). */
+/** One DER element: tag, length, value (X.690 §8.1). */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const value = Buffer.concat(parts)
   const long = value.length.toString(16)
@@ -19,19 +19,19 @@ const extension = (id: string, value: Buffer) => der(sequence, oid(id), der(octe
 
 export type CertificateRequest = {
   domain: string
-  /** Names that it stands for as well. */
+  /** Further names (subjectAltName). */
   also?: readonly string[] | undefined
-  /** DER of the key that is certified. */
+  /** The key to certify, as DER. */
   publicKey: Buffer
-  /** PEM of an EC key on P-256 that signs, and whose name it signs under. */
+  /** The signer's key (PEM, EC P-256) and the issuer's name. */
   signer: { key: KeyLike; name: string }
   from: Date
   days: number
-  /** May certify others. */
+  /** Whether it may issue certificates itself. */
   isAuthority?: boolean
 }
 
-/** An X.509 certificate (RFC 5280 §4.1), as PEM: for the sandbox and for tests, which have nobody else to ask. */
+/** An X.509 certificate as PEM (RFC 5280 §4.1), for the sandbox and for tests. */
 export function certificateFor(request: CertificateRequest): string {
   const until = new Date(request.from.getTime() + request.days * dayMs)
   const extensions = [
@@ -41,7 +41,7 @@ export function certificateFor(request: CertificateRequest): string {
   const facts = der(
     sequence,
     der(0xa0, der(integer, Buffer.from([2]))),
-    // Positive, and never twice the same.
+    // The serial number: positive, and unique by its randomness.
     der(integer, Buffer.concat([Buffer.from([0x01]), randomBytes(15)])),
     ecdsaWithSha256,
     name(request.signer.name),

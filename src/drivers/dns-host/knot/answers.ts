@@ -4,7 +4,10 @@ import type { ControlAnswer } from './control.ts'
 import type { Reply } from './session.ts'
 import { rcodes } from './wire/message.ts'
 
-/** What an answer code to an update means for a person; those that mean "not as you read it" are met before (RFC 2136 §2.2). */
+/**
+ * What a response code to an update means; the codes for unmet prerequisites (RFC 2136 §2.2) are handled by
+ * `isOvertaken`.
+ */
 const meanings: Readonly<Record<number, DnsHostRejection>> = {
   [rcodes.formErr]: 'rdata_invalid',
   [rcodes.notImp]: 'type_not_supported',
@@ -25,13 +28,13 @@ export const rcodeOf = (reply: Reply): number | undefined => {
   return reply.kind === 'unsigned' ? reply.rcode : undefined
 }
 
-/** The zone is not as it was when it was read. */
+/** The zone was changed since it was read: a prerequisite was not met. */
 export const isOvertaken = (reply: Reply): boolean => {
   const overtaken: readonly number[] = [rcodes.yxDomain, rcodes.yxRrset, rcodes.nxRrset, rcodes.nxDomain]
   return reply.kind === 'answered' && overtaken.includes(reply.messages[0].rcode)
 }
 
-/** A reply that is no success, in our five words. `written` tells whether it would have changed anything. */
+/** The outcome of a reply that is no success. `written`: whether the request would have changed anything. */
 export function outcomeOf(reply: Reply, written: boolean): Outcome<never> {
   if (reply.kind === 'denied') return rejected('access_denied', reply.error)
   if (reply.kind === 'not-sent') return { kind: 'retry', afterSeconds: 30, detail: reply.detail }
@@ -40,12 +43,12 @@ export function outcomeOf(reply: Reply, written: boolean): Outcome<never> {
       ? { kind: 'unknown', detail: reply.detail }
       : { kind: 'retry', afterSeconds: 30, detail: reply.detail }
   const rcode = rcodeOf(reply) ?? rcodes.servFail
-  // An update is carried out whole or not at all (RFC 2136 §3.7), so a failing server has kept nothing.
+  // An update is applied as a whole or not at all (RFC 2136 §3.7), so a server failure has changed nothing.
   if (rcode === rcodes.servFail) return { kind: 'retry', afterSeconds: 60, detail: rcodeName(rcode) }
   return rejected(meanings[rcode] ?? 'refused', rcodeName(rcode))
 }
 
-/** The same of commands to the control; `errors` of an answer are turned into an outcome by their texts. */
+/** The same for commands of the control socket, whose error texts stand in `errors`. */
 export function controlOutcome(answer: ControlAnswer, subject: string): Outcome<never> {
   if (answer.kind === 'not-sent') return { kind: 'retry', afterSeconds: 30, detail: answer.detail }
   if (answer.kind === 'no-answer') return { kind: 'unknown', detail: answer.detail }

@@ -6,22 +6,22 @@ import { type Configured, configuredIn, lookUp } from './configured.ts'
 import type { Control, ControlAnswer } from './control.ts'
 
 export type Commands = readonly (readonly string[])[]
-/** Does work on one zone within the single transaction that Knot's configuration can have, and commits it when told so. */
+/** Works on one zone within Knot's single configuration transaction, and commits when the work says so. */
 export type Configure = <Value>(
   zone: string,
   work: (found: Configured | undefined) => Promise<Decision<Value>>,
 ) => Promise<Outcome<Value>>
-/** `along` follows in the same breath as the commit, `after` reads what became of it. */
+/** `along`: commands sent together with the commit; `after`: reads the result. */
 export type Decision<Value> =
   | { commit: false; outcome: Outcome<Value> }
   | { commit: true; along?: Commands; after(answer: ControlAnswer): Promise<Outcome<Value>> }
 
-/** So long a transaction of somebody else is waited for. */
+/** How long another client's transaction is waited for. */
 const longestWaitMs = 10_000
 
 /**
- * Knot has one transaction for all, so ours are taken in turns and those of others waited for. While it is open nobody
- * else makes or removes a zone: what was found stays true.
+ * Knot has one configuration transaction for all clients: ours are queued, those of others waited for. While it is open
+ * nobody else adds or removes a zone, so what was read stays true.
  */
 export function openConfiguration(control: Control, waitMs = longestWaitMs): Configure {
   const turns = keyedMutex()
@@ -61,8 +61,8 @@ const takenBySomebody: Outcome<never> = {
 }
 
 /**
- * Ours take a moment. One that stands so long and holds nothing, or something of ours, was left by a process that died
- * in it, and nobody else would ever end it; a change begun by a person is left to them.
+ * Our transactions take a moment. One that stays open this long and is empty or contains changes of ours was left by a
+ * process that died, and nobody else would end it. One with other changes belongs to a person and is left alone.
  */
 async function dropAbandoned(control: Control): Promise<boolean> {
   const held = await control([['conf-diff']])
@@ -72,7 +72,7 @@ async function dropAbandoned(control: Control): Promise<boolean> {
   return isOurs
 }
 
-/** Commands of the open transaction, and what goes with them; `undefined` when all went well. */
+/** Runs commands of the open transaction; why they were refused, `undefined` when all succeeded. */
 export async function refusedBy(
   control: Control,
   commands: Commands,

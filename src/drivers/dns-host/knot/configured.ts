@@ -2,12 +2,12 @@ import { done, type Outcome } from '../../outcome.ts'
 import { controlOutcome } from './answers.ts'
 import type { Control, ControlAnswer } from './control.ts'
 
-/** A zone of Knot's configuration, whether it holds anything or not. */
+/** A zone in Knot's configuration, with or without content. */
 export type Configured = { comment: string; primaries: string[]; permissions: string[]; isSecondary: boolean }
 
 export const lookUp = (zone: string): string[] => ['conf-read', `zone[${zone}]`]
 
-/** What Knot's configuration says of a zone; `undefined` when it is not in it. */
+/** What Knot's configuration says of a zone; `undefined` when it does not contain it. */
 export async function configuredZone(control: Control, zone: string): Promise<Outcome<Configured | undefined>> {
   return configuredIn(await control([lookUp(zone)]), zone)
 }
@@ -19,11 +19,11 @@ export function configuredIn(answer: ControlAnswer, zone: string): Outcome<Confi
   return done(answer.errors.length > 0 ? undefined : configuredOf(answer.lines))
 }
 
-/** A read that went wrong may simply be tried again. */
+/** Reading changes nothing, so a lost answer is a plain retry. */
 const readingOutcome = (outcome: Outcome<never>): Outcome<never> =>
   outcome.kind === 'unknown' ? { ...outcome, kind: 'retry', afterSeconds: 30 } : outcome
 
-/** `zone[example.be.].comment = belfry:…`, one line an item. */
+/** Parses lines such as `zone[example.be.].comment = belfry:…`, one per item. */
 function configuredOf(lines: readonly string[]): Configured {
   const items = new Map<string, string>()
   for (const line of lines) {
@@ -40,7 +40,7 @@ function configuredOf(lines: readonly string[]): Configured {
   }
 }
 
-/** Every configured zone, without the one for notes and those that are lists of zones themselves. */
+/** All configured zones except the notes zone and catalogue zones. */
 export async function listZones(control: Control, notesZone: string): Promise<Outcome<string[]>> {
   const answer = await control([
     ['conf-read', 'zone.domain'],

@@ -3,7 +3,10 @@ import type { ZoneChanges } from '../port.ts'
 import { codeOf, type WireSet, wireKey } from './wire/rrsets.ts'
 import { signatures } from './wire/update.ts'
 
-/** A CNAME stands alone at its name, also beside records of types that people do not see (RFC 1034 §3.6.2); signatures it bears (RFC 2181 §10.1). */
+/**
+ * A CNAME is alone at its name, also beside types that the portal does not show (RFC 1034 §3.6.2); signatures are
+ * allowed (RFC 2181 §10.1).
+ */
 export function conflictAfter(sets: readonly WireSet[], { remove, replace }: ZoneChanges): Flaw | undefined {
   const names = new Set(replace.map(({ name }) => name))
   const keys = new Set(

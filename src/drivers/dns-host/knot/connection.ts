@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 
-/** Messages over TCP, each with its length before it (RFC 1035 §4.2.2). */
+/** DNS messages over TCP, each preceded by its length (RFC 1035 §4.2.2). */
 export type Line = {
   write(message: Buffer): void
-  /** The next message; `undefined` when none comes in time or the line breaks. */
+  /** The next message; `undefined` when none arrives in time or the connection breaks. */
   read(): Promise<Buffer | undefined>
   close(): void
-  /** Why nothing more comes. */
+  /** Why no further message can arrive. */
   readonly fault: string
 }
 
 export type NameServer = { host: string; port: number; timeoutMs: number }
 
-/** A line, or the reason why there is none: then nothing was sent. */
+/** A connection, or the reason why there is none; then nothing was sent. */
 export function openLine({ host, port, timeoutMs }: NameServer): Promise<Line | string> {
   return new Promise((resolve) => {
     const socket = connect(port, host)

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { OutboundLog } from '#platform/outbound.ts'
 
-/** What became of commands given to Knot's control. A command that fails does not stop those behind it. */
+/** What became of commands of Knot's control. After a failed command the following ones still run. */
 export type ControlAnswer =
   | { kind: 'answered'; lines: string[]; errors: string[] }
-  /** Nobody listens, so nothing was carried out. */
+  /** knotc could not connect, so no command ran. */
   | { kind: 'not-sent'; detail: string }
-  /** Some of it may have been carried out. */
+  /** Some of the commands may have run. */
   | { kind: 'no-answer'; detail: string }
 
 export type Control = (commands: readonly (readonly string[])[], flags?: ControlFlags) => Promise<ControlAnswer>
@@ -20,8 +20,8 @@ export type ControlOptions = {
 }
 
 /**
- * Speaks to `knotc` in its interactive form, commands on standard input: one process for as many as there are, and the
- * same text whether it runs here or behind ssh, whose shell would read arguments once more.
+ * Runs `knotc` in interactive mode with the commands on standard input: one process for any number of them, and the
+ * same text locally and over ssh, whose remote shell would interpret arguments a second time.
  */
 export function openControl({ command, timeoutMs, log }: ControlOptions): Control {
   const [program = '', ...prefix] = command.split(/\s+/).filter((word) => word !== '')
@@ -46,18 +46,18 @@ export function openControl({ command, timeoutMs, log }: ControlOptions): Contro
 
 const isReading = (verb: string) => /-(?:read|status|get)$/.test(verb)
 
-/** Whole, whatever is in it; no command of ours has a line end. */
+/** One argument, quoted where necessary; our commands contain no line breaks. */
 const quoted = (word: string) => (/^[\w.:@[\]+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
 
 type Run = { stdout: string; stderr: string; code: number | null; fault: string }
 
-/** Without a home: knotc would write every command into a history file there, and take twenty times as long. */
+/** No HOME: knotc would write a history file there after each command, which makes it twenty times slower. */
 const options = { PATH: process.env.PATH, SSH_AUTH_SOCK: process.env.SSH_AUTH_SOCK, HOME: '/nonexistent' }
 
 function run(program: string, args: string[], input: string, timeoutMs: number): Promise<Run> {
   return new Promise((resolve) => {
     const isShell = /(?:^|\/)ssh$/.test(program)
-    // ssh itself looks for its keys at home.
+    // ssh needs HOME to find its keys.
     const env = isShell ? { ...options, HOME: process.env.HOME } : options
     const child = spawn(program, args, { env, stdio: 'pipe' })
     let [stdout, stderr, fault] = ['', '', '']
@@ -86,7 +86,7 @@ function run(program: string, args: string[], input: string, timeoutMs: number):
 const unreached = /failed to connect to socket|No such file or directory$/
 
 function answerOf({ stdout, stderr, code, fault }: Run): ControlAnswer {
-  // What knotc itself finds wrong goes to one, what Knot answers to the other.
+  // Errors of knotc itself come on stderr, those of Knot on stdout.
   const said = [...linesOf(stderr), ...linesOf(stdout)]
   const errors = said.filter((line) => !isAnswer(line))
   const lines = said.filter(isAnswer)
@@ -94,7 +94,7 @@ function answerOf({ stdout, stderr, code, fault }: Run): ControlAnswer {
   if (fault === 'ENOENT' || fault === 'EACCES') return { kind: 'not-sent', detail: fault }
   if (fault) return { kind: 'no-answer', detail: fault }
   if (unreached.test(first) && lines.length === 0) return { kind: 'not-sent', detail: 'no control socket' }
-  // ssh ends with 255 when it could not connect or lost its line on the way.
+  // ssh exits with 255 when it could not connect or lost the connection.
   if (code === 255) return { kind: lines.length === 0 ? 'not-sent' : 'no-answer', detail: first.slice(0, 200) }
   const broken = errors.find((line) => /failed to (?:connect to socket|control|send|receive)|timeout/i.test(line))
   return broken ? { kind: 'no-answer', detail: broken } : { kind: 'answered', lines, errors }

@@ -14,13 +14,13 @@ import { isTaken, settingOf, zoneTransaction } from './zone-transaction.ts'
 
 export type Making = Writing & { configure: Configure; template: string; now: () => number }
 
-/** Stands with the zone in Knot's configuration, and tells whose it is. */
+/** Comment of the zone in Knot's configuration: which operation made it. */
 export const commentOf = (operationId: string): string => `belfry:${operationMark(operationId)}`
 const isOurs = ({ comment }: Configured) => comment.startsWith('belfry:')
 
 /**
- * Configured in one transaction and filled in another, so a failure between them leaves a zone that holds nothing: such a
- * zone of ours is filled by whoever asks next.
+ * A zone is configured in one transaction and filled in another, so a failure in between leaves it empty. The next call
+ * fills an empty zone of ours.
  */
 export async function createZone(making: Making, operationId: string, zone: NewZone): Promise<Outcome<ZoneWritten>> {
   const changes = { replace: contentOf(zone), remove: [] }
@@ -43,7 +43,7 @@ export async function createZone(making: Making, operationId: string, zone: NewZ
   return made
 }
 
-/** Sees to it that the zone is configured, and says whether it is still to be filled. */
+/** Makes sure that the zone is configured; says whether it still has to be filled. */
 async function standing(
   making: Making,
   operationId: string,
@@ -55,12 +55,12 @@ async function standing(
   if (held.kind === 'retry') return { commit: false, outcome: held }
   if (held.kind === 'rejected' && held.code === 'no_such_zone' && isOurs(found))
     return { commit: false, outcome: done('bare') }
-  // Filling is one step, so what our own operation made is whole, and may have been changed since.
+  // Filling is atomic: a zone of this operation that has content is complete, and may have been changed since.
   const isOwn = held.kind === 'done' && found.comment === commentOf(operationId)
   return { commit: false, outcome: isOwn ? done('whole') : rejected('zone_exists', zone) }
 }
 
-/** What a deleted zone of this name left behind would come back with it, so that goes first. */
+/** Purges what a deleted zone of this name left behind, which would otherwise come back. */
 async function configured({ control, template }: Making, operationId: string, zone: string): Promise<Decision<'bare'>> {
   const commands = [['zone-purge', zone, '+orphan'], ...zoneCommands(zone, template, operationId)]
   const refused = await refusedBy(control, commands, zone)
@@ -77,7 +77,7 @@ export const zoneCommands = (zone: string, template: string, operationId: string
 export const committed = <Value>(answer: ControlAnswer, zone: string, value: Value): Outcome<Value> =>
   isTaken(answer) ? done(value) : controlOutcome(answer, zone)
 
-/** Everything in one transaction: the zone answers whole or not at all. */
+/** Fills the zone in one transaction: it answers completely or not at all. */
 async function fill(
   reading: Reading & { control: Control },
   zone: string,
@@ -96,7 +96,7 @@ async function fill(
   if (isTaken(filled.answer)) return done({ serial: filled.serial, changed: true })
   const outcome = controlOutcome(filled.answer, zone)
   if (outcome.kind !== 'unknown') return outcome
-  // After a silence: a zone that can be read has been filled.
+  // After a lost answer: a zone that can be read has been filled.
   const held = await holdZone(reading, zone)
   return held.kind === 'done' ? done({ serial: held.value.serial, changed: true }) : outcome
 }
@@ -107,7 +107,10 @@ async function asItIs(reading: Reading, zone: string): Promise<Outcome<ZoneWritt
   return held.kind === 'done' ? done({ serial: held.value.serial, changed: false }) : held
 }
 
-/** The day and a counter; above what a deleted zone of this name had, or its secondaries would keep the old one. */
+/**
+ * The date and a counter, above the last serial of a deleted zone of this name: its secondaries would otherwise keep
+ * the old one.
+ */
 const firstSerial = ({ lastSerial }: ZoneNote, now: number): number => {
   const day = Number(`${new Date(now).toISOString().slice(0, 10).replaceAll('-', '')}01`)
   return lastSerial === 0 ? day : Math.max(day, nextSerial(lastSerial))

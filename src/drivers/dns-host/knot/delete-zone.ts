@@ -20,12 +20,12 @@ export async function deleteZone(
   const removed = await making.configure<{ existed: boolean }>(zone, (found) => removing(making, zone, found))
   if (removed.kind !== 'done') return removed
   const lastSerial = held.kind === 'done' ? held.value.serial : note.value.lastSerial
-  // Waited for: a zone that is made again must begin above this serial.
+  // Awaited: a zone made again must start above this serial.
   await operationLog.write(zone, note.value, operationId, { kind: 'primary', lastSerial })
   return removed
 }
 
-/** First out of the configuration, so that it answers no more; then what Knot keeps of it: journal, keys, timers. */
+/** First removes it from the configuration, so that it no longer answers; then purges journal, keys and timers. */
 async function removing(
   { control }: Making,
   zone: string,
@@ -41,7 +41,7 @@ async function removing(
       if (outcome.kind === 'rejected') return outcome
       const purged = await control([['zone-purge', zone, '+orphan']], { force: true })
       if (outcome.kind === 'done') return purged.kind === 'answered' ? outcome : controlOutcome(purged, zone)
-      // After a silence: the zone that is no longer there has been deleted.
+      // After a lost answer: the zone is deleted when the configuration no longer contains it.
       const after = await configuredZone(control, zone)
       return after.kind === 'done' && !after.value ? done({ existed: true }) : outcome
     },

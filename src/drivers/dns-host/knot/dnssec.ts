@@ -9,7 +9,7 @@ import { removeSets } from './wire/update.ts'
 import { isSecondary } from './zone-changes.ts'
 import { holdZone, type Reading, whyNot } from './zone-reading.ts'
 
-/** What the zone itself answers: only a key that is published may be told to the registry. */
+/** Read from the zone itself: only a published key may be given to the registry. */
 export async function readDnssec({ session, control }: Reading, zone: string): Promise<Outcome<DnssecState>> {
   const reply = await session.query(zone, dnssecTypes.dnskey)
   if (!isSuccess(reply)) return unread(await whyNot(control, zone, reply))
@@ -25,7 +25,7 @@ export async function readDnssec({ session, control }: Reading, zone: string): P
   })
 }
 
-/** A secondary that has fetched nothing yet has no keys either. */
+/** A secondary that has not been transferred yet has no keys either. */
 const unread = (why: Outcome<never>): Outcome<DnssecState> =>
   why.kind === 'rejected' && why.code === 'zone_is_secondary' ? done({ enabled: false, keys: [] }) : why
 
@@ -53,7 +53,7 @@ export async function setDnssec(
   return after
 }
 
-/** Signing is waited for: Knot makes the keys and signs while the command stays. */
+/** Knot creates the keys and signs before the command returns. */
 async function switchOn(making: Making & { policy: string }, zone: string): Promise<Outcome<null>> {
   const { control, policy } = making
   const set = await making.configure<null>(zone, () =>
@@ -66,7 +66,7 @@ async function switchOn(making: Making & { policy: string }, zone: string): Prom
   return committed(await control([['zone-sign', zone]], { wait: true }), zone, null)
 }
 
-/** Knot stops signing and leaves what it signed: that is taken out of the zone, and the keys out of its key store. */
+/** Knot stops signing but keeps the signatures: these are removed from the zone, then the keys from its key store. */
 async function switchOff(making: Making, zone: string): Promise<Outcome<null>> {
   const set = await making.configure<null>(zone, () =>
     setting(making, zone, [['conf-set', `zone[${zone}].dnssec-signing`, 'off']]),
@@ -84,10 +84,10 @@ async function setting({ control }: Making, zone: string, commands: Commands): P
 }
 
 const added = new Set<number>(Object.values(dnssecTypes))
-/** Sets in one message: names of at most 255 octets and ten more each stay below its limit. */
+/** Record sets per message: with names of at most 255 octets and ten octets more each, below the limit of a message. */
 const setsAtOnce = 240
 
-/** The keys go with the last message: as long as they stand there, whoever asks again goes on here. */
+/** The keys go in the last message: while they are there, another call knows that it is not finished. */
 async function removeSignatures(making: Making, zone: string): Promise<Outcome<null>> {
   const held = await holdZone(making, zone)
   if (held.kind !== 'done') return held

@@ -29,14 +29,14 @@ export type KnotOptions = {
   control: string
   /** Template of new zones in Knot's configuration; `''` for its default one. */
   template?: string
-  /** Policy of signing; `''` for the template's. */
+  /** Signing policy; `''` for that of the template. */
   policy?: string
-  /** Where is kept what must not stand in the zones themselves. */
+  /** Name of the zone that holds what must not be in the zones themselves (`operations.ts`). */
   notesZone?: string
-  /** Zones are passed on to other servers, as their template says. */
+  /** Whether the template passes zones on to secondaries. */
   hasSecondaries?: boolean
   timeoutMs?: number
-  /** How long a change of the configuration by somebody else is waited for. */
+  /** How long a configuration transaction of another client is waited for. */
   waitMs?: number
   log?: OutboundLog
   /** Milliseconds since 1970. */
@@ -61,7 +61,7 @@ const noSecondaries: Ability = {
   },
 }
 
-/** Knot DNS, from 3.2 on: records by signed dynamic update and transfer, zones and keys through its control. */
+/** Knot DNS from 3.2: records by signed dynamic update and zone transfer, zones and keys through its control socket. */
 export function openKnot(options: KnotOptions): DnsHost {
   const { host, port, key, log, hasSecondaries = false, timeoutMs = 10_000, now = Date.now } = options
   const notesZone = options.notesZone ?? 'operations.belfry.invalid.'
@@ -76,10 +76,10 @@ export function openKnot(options: KnotOptions): DnsHost {
   })
   const turns = keyedMutex()
 
-  /** With a session of its own, under the name as Knot writes it. */
+  /** Runs with a session of its own, with the name as Knot writes it. */
   const inSession = async <Value>(name: string, work: (making: Making, zone: string) => Promise<Outcome<Value>>) => {
     const zone = canonicalName(name)
-    // Knot's control would need escapes of its own for what no registry gives out.
+    // Other characters would need escapes of Knot's own; no registry allows them in a domain name.
     if (!zone || zone === '.' || /[^\w./-]/.test(zone) || zone === notesZone) return rejected('name_invalid', name)
     const session = openSession(dialler)
     try {
@@ -120,7 +120,7 @@ export function openKnot(options: KnotOptions): DnsHost {
   }
 }
 
-/** Knot answers from its zones and remembers nothing besides; what it fetched from elsewhere is fetched again, whole. */
+/** A primary has no cache; a secondary is transferred again, as a whole. */
 async function flush({ control }: Making, zone: string): Promise<Outcome<{ dropped: number }>> {
   const configured = await configuredZone(control, zone)
   if (configured.kind !== 'done') return configured

@@ -7,8 +7,8 @@ import { isTaken, settingOf, zoneTransaction } from './zone-transaction.ts'
 type Place = { control: Control; configure: Configure }
 
 /**
- * Makes the zone that the notes are kept in, the first time that one is wanted; one that stands there is left as it is. It
- * follows Knot's default template: that of customers' zones may pass them on to the world.
+ * Makes the notes zone when it is first needed; an existing one is left as it is. It uses Knot's default template: that
+ * of customers' zones may pass zones on to public secondaries.
  */
 export async function makeNotesZone({ control, configure }: Place, zone: string): Promise<Outcome<null>> {
   const stands = await configure<null>(zone, async (found): Promise<Decision<null>> => {
@@ -31,6 +31,6 @@ export async function makeNotesZone({ control, configure }: Place, zone: string)
     ...settingOf(zone, { name: zone, type: 'NS', ttlSeconds: 0, rdatas: [ns] }),
   ])
   if (filled !== 'overtaken' && isTaken(filled.answer)) return done(null)
-  // Another process may be filling it in this moment; whoever asks again sees.
+  // Another process may be filling it at this moment; the next call finds out.
   return { kind: 'retry', afterSeconds: 1, detail: 'the zone for notes could not be made' }
 }

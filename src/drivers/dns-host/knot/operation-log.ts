@@ -9,30 +9,30 @@ import { joined, replaceSet } from './wire/update.ts'
 export type OperationLog = {
   read(session: Session, zone: string): Promise<Outcome<ZoneNote>>
   /**
-   * Knot stops taking updates of a zone for up to a second when it has just notified of one, and here all zones write into
-   * one; so a change of records does not wait for this. A caller that reads the note meanwhile is told what it will say. When it
-   * fails nothing is lost but the mark: the operation was carried out, and comparing shows it.
+   * Writes in the background: Knot delays updates of a zone for up to a second after a NOTIFY of it, and all zones
+   * share this one. Meanwhile `read` answers the note as it will be. A failure loses the mark only: the change is
+   * recognised by comparing the zone.
    */
   write(zone: string, note: ZoneNote, operationId: string, news?: Partial<ZoneNote>): Promise<unknown>
-  /** Before anything is done: it must stand there, so what goes wrong is said. */
+  /** Written before anything is done, because later steps rely on it; so a failure is reported. */
   announce(zone: string, note: ZoneNote, kind: 'primary' | 'secondary'): Promise<Outcome<ZoneNote>>
 }
 
 export type OperationLogOptions = {
-  /** Absolute name of the zone that the notes are kept in. */
+  /** Absolute name of the notes zone. */
   zone: string
   open: () => Session
-  /** Makes that zone; called when the server does not have it. */
+  /** Makes the notes zone; called when the server does not have it. */
   makeZone: () => Promise<Outcome<unknown>>
 }
 
 type Change = (before: ZoneNote) => ZoneNote
 type Entry = { zone: string; before: ZoneNote; changes: Change[]; waiting: ((outcome: Outcome<ZoneNote>) => void)[] }
 
-/** Notes in one message: each is at most a kilobyte, and stands there as it was and as it will be. */
+/** Notes per message: each takes at most a kilobyte, and is sent as it was and as it will be. */
 const notesAtOnce = 25
 
-/** One message at a time, with every note that waits: many zones that change at once cost one update more, not one each. */
+/** One message at a time with all waiting notes, so that changes of many zones at once cost a single update. */
 export function openOperationLog({ zone: notesZone, open, makeZone }: OperationLogOptions): OperationLog {
   const waiting = new Map<string, Entry>()
   const expected = new Map<string, ZoneNote>()
@@ -90,7 +90,7 @@ export function openOperationLog({ zone: notesZone, open, makeZone }: OperationL
     }
   }
 
-  /** Another process has written one of these notes: each by itself, over what it says now. */
+  /** Another process has changed one of these notes: each is written separately, on top of its present content. */
   async function writeAnew(session: Session, entry: Entry): Promise<Outcome<ZoneNote>> {
     for (let attempt = 1; ; attempt++) {
       const now = await readNow(session, entry.zone)
@@ -102,7 +102,7 @@ export function openOperationLog({ zone: notesZone, open, makeZone }: OperationL
     }
   }
 
-  /** On the condition that the note is still as it was read. */
+  /** The update of a note, on the condition that it is still as it was read. */
   function writingOf({ zone, before, changes }: Entry) {
     const after = changes.reduce((note, change) => change(note), before)
     const held = setOfNote(noteOwner(zone, notesZone), after)

@@ -5,17 +5,17 @@ import { codeOf, type WireSet } from './wire/rrsets.ts'
 import { wireOfTexts } from './wire/update.ts'
 
 /**
- * What is to be known of a zone and must not stand in it: which operations it has seen, whether it is fetched from
- * elsewhere, and after its deletion the serial its successor must begin above. Kept as one TXT record a zone in a zone of
- * the house (RFC 6761 keeps `invalid` out of public DNS), so that it is there for every process, survives the zone, and
- * is written the way records are. Names and operations stand there as digests.
+ * What is known of a zone and must not be in it: its operations, whether it is a secondary, and after deletion the
+ * serial that a successor must exceed. Stored as one TXT record per zone in a zone of our own (`invalid` never exists
+ * in public DNS, RFC 6761), so that all processes share it and it survives the zone. Names and operation ids are stored
+ * as digests.
  */
 export type ZoneNote = { kind?: 'primary' | 'secondary'; lastSerial: number; marks: string[]; held?: WireSet }
 
 const remembered = 40
 export const blankNote: ZoneNote = { lastSerial: 0, marks: [] }
 
-/** Short and free of anything personal. */
+/** A short digest without personal data. */
 export const operationMark = (operationId: string): string =>
   createHash('sha256').update(operationId).digest('base64url').slice(0, 16)
 

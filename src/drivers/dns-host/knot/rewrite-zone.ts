@@ -7,7 +7,10 @@ import { type Held, soaAfter } from './wire/update.ts'
 import { type Reading, readBack } from './zone-reading.ts'
 import { isTaken, settingOf, zoneTransaction } from './zone-transaction.ts'
 
-/** A change too long for one message: whole or not at all too, and not over a zone that was changed meanwhile. */
+/**
+ * A change too large for one message: applied as a whole or not at all, and never over a zone that was changed
+ * meanwhile.
+ */
 export async function rewriteZone(
   reading: Reading,
   held: Held,

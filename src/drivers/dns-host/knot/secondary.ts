@@ -8,10 +8,10 @@ import type { Control } from './control.ts'
 import { committed, type Making, zoneCommands } from './create-zone.ts'
 import { hasSeen } from './operations.ts'
 
-/** The primaries of one zone and the permission that they may notify us, both under the name of the zone. */
+/** Name of the remote and of the ACL (who may notify us) of one zone. */
 const idOf = (zone: string): string => `belfry-${zone.replace(/\.$/, '')}`
 
-/** Commands that remove what was configured beside a secondary. */
+/** Commands that remove the remotes and the ACL of a secondary. */
 export const leftoversOf = (zone: string, { primaries }: Configured): string[][] =>
   primaries.includes(idOf(zone))
     ? [
@@ -21,8 +21,8 @@ export const leftoversOf = (zone: string, { primaries }: Configured): string[][]
     : []
 
 /**
- * The note goes first: from then on nobody writes into the zone, and whatever breaks off is taken up by asking again. A
- * zone of ours of that name is taken out and made again, so that nothing of it goes on answering until the first transfer.
+ * The note is written first: from then on nobody writes to the zone, and an interrupted call is completed by the next.
+ * A primary zone of that name is removed and made again, so that it does not go on answering until the first transfer.
  */
 export async function createSecondary(
   making: Making,
@@ -71,7 +71,7 @@ async function pointing(
   const commands = [...(found ? takenBack(zone, found) : fresh), ...pointedAt(zone, primaries, permissions.value)]
   const refused = await refusedBy(control, commands, zone)
   if (refused) return { commit: false, outcome: refused }
-  // The transfer is begun at once; one that cannot begin now is begun by Knot's own rounds.
+  // The first transfer starts at once; when that fails Knot retries by itself.
   return {
     commit: true,
     along: [['zone-refresh', zone]],
@@ -108,7 +108,7 @@ function placeOf(primary: string): { address: string; port: number } {
   return { address: bracketed ?? plain ?? primary, port: Number(port ?? 53) }
 }
 
-/** Permissions of a zone stand in place of its template's, so those are named again. */
+/** An ACL of the zone replaces that of its template, so the template's entries are repeated. */
 async function templatePermissions(control: Control, template: string): Promise<Outcome<string[]>> {
   const answer = await control([['conf-read', `template[${template === '' ? 'default' : template}].acl`]])
   if (answer.kind !== 'answered') return controlOutcome(answer, template)

@@ -6,15 +6,15 @@ import { codeOf } from './wire/rrsets.ts'
 import { answerVerifier, signMessage, type TsigKey } from './wire/tsig.ts'
 import { encodeUpdate, type Update } from './wire/update.ts'
 
-/** What became of one signed message. Only `answered` is known to come from whoever holds the key. */
+/** What became of one signed message. Only `answered` is proved to come from the holder of the key. */
 export type Reply =
   | { kind: 'answered'; messages: [Message, ...Message[]] }
-  /** Knot does not sign its answers about zones that it does not have. */
+  /** Knot does not sign answers about zones that it does not have. */
   | { kind: 'unsigned'; rcode: number }
   | { kind: 'denied'; error: string }
-  /** Nothing left the house, so nothing was carried out. */
+  /** Nothing was sent, so nothing was carried out. */
   | { kind: 'not-sent'; detail: string }
-  /** It was sent, or may have been; whether it was carried out nobody here knows. */
+  /** It was sent, or may have been; whether it was carried out is not known. */
   | { kind: 'no-answer'; detail: string }
 
 export type Dialler = {
@@ -24,7 +24,7 @@ export type Dialler = {
   nowSeconds: () => number
 }
 
-/** One conversation with the name server: questions and updates one after the other, over one line where it holds. */
+/** One exchange with the name server: queries and updates one after the other, over one connection while that lasts. */
 export type Session = {
   query(name: string, type: number): Promise<Reply>
   transfer(zone: string): Promise<Reply>
@@ -69,7 +69,7 @@ export function openSession(dialler: Dialler): Session {
 
 type IsLast = (message: Message) => boolean
 
-/** A transfer begins and ends with the SOA (RFC 5936 §2.2); a refusal is one message without records. */
+/** A transfer starts and ends with the SOA (RFC 5936 §2.2); a refusal is one message without records. */
 function isTransferEnd(): IsLast {
   let seen = 0
   const soa = codeOf('SOA')
@@ -83,7 +83,7 @@ async function ask({ key, nowSeconds }: Dialler, line: Line, message: Buffer, is
   const { signed, mac } = signMessage(message, key, nowSeconds())
   const verifier = answerVerifier(key, mac, nowSeconds)
   const messages: Message[] = []
-  // After anything but a whole answer the connection is closed: what comes late on it would answer the next question.
+  // After an incomplete answer the connection is closed: its remainder would be taken for the next answer.
   const broken = (detail: string): Reply => {
     line.close()
     return { kind: 'no-answer', detail }

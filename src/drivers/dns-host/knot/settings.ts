@@ -6,7 +6,7 @@ import { parseTsigKey } from './wire/tsig.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** Knot as the environment describes it; see `docs/operations.md`. A setting that cannot be read stops it here, by name. */
+/** Opens Knot from the settings (`docs/operations.md`). A setting that cannot be parsed throws, with its name. */
 export function openKnotOf(settings: Settings, log: OutboundLog): DnsHost {
   const key = parseTsigKey(settings.KNOT_KEY ?? '')
   if (!key) throw new Error('KNOT_KEY is not of the form hmac-sha256:name:base64 (or hmac-sha384, hmac-sha512)')

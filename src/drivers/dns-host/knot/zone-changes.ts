@@ -14,10 +14,10 @@ import { holdZone, type Reading, readBack, rrsetsOf } from './zone-reading.ts'
 
 export type Writing = Reading & { operationLog: OperationLog }
 
-/** How often it is decided again when somebody else was quicker. */
+/** How often the change is decided again after another writer was faster. */
 const attempts = 4
 
-/** What no server would take, and what this one does not know. */
+/** The canonical form of a change, or why it is invalid in general or for this server. */
 export function checkedFor(zone: string, changes: ZoneChanges): ReturnType<typeof checkChanges> {
   const alias = changes.replace.find(({ type }) => type === 'ALIAS')
   return alias
@@ -27,7 +27,7 @@ export function checkedFor(zone: string, changes: ZoneChanges): ReturnType<typeo
 
 export const refusedFor = ({ code, at }: Flaw): Outcome<never> => rejected(code, at, at)
 
-/** Written on the condition that what is touched is still as it was read; where it is not, it is decided again. */
+/** Writes on the condition that the sets involved are still as read; otherwise reads and decides again. */
 export async function changeZone(writing: Writing, zone: string, decide: Decide): Promise<Outcome<ZoneWritten>> {
   let note: ZoneNote | undefined
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -46,14 +46,14 @@ export async function changeZone(writing: Writing, zone: string, decide: Decide)
     if (conflict) return refusedFor(conflict)
     const written = await write(writing, held.value, difference)
     if (written === 'overtaken') continue
-    // Of a zone made elsewhere, so that the configuration is not asked each time.
+    // A zone made elsewhere gets a note, so that the configuration need not be asked each time.
     if (written.kind === 'done' && !note.kind) void writing.operationLog.announce(zone, note, 'primary')
     return written
   }
   return { kind: 'retry', afterSeconds: 1, detail: `${zone} was changed while it was being written` }
 }
 
-/** What is known of a zone that is written here and not elsewhere. */
+/** The note of a zone, or a rejection when the zone is a secondary. */
 async function noteOfPrimary(writing: Writing, zone: string): Promise<Outcome<ZoneNote>> {
   const note = await writing.operationLog.read(writing.session, zone)
   if (note.kind !== 'done') return note
@@ -62,14 +62,14 @@ async function noteOfPrimary(writing: Writing, zone: string): Promise<Outcome<Zo
   return secondary.value ? rejected('zone_is_secondary', zone) : note
 }
 
-/** The note says it of every zone that we made or wrote; of any other the configuration does. */
+/** The note tells for each zone that we made or wrote; for others the configuration does. */
 export async function isSecondary({ control }: Reading, zone: string, note: ZoneNote): Promise<Outcome<boolean>> {
   if (note.kind) return done(note.kind === 'secondary')
   const configured = await configuredZone(control, zone)
   return configured.kind === 'done' ? done(configured.value?.isSecondary ?? false) : configured
 }
 
-/** A message over TCP holds no more (RFC 1035 §4.2.2); the signature needs a little of it. */
+/** The limit of a message over TCP (RFC 1035 §4.2.2), less room for the signature. */
 const longestUpdate = 65_535 - 512
 
 async function write(
@@ -81,13 +81,13 @@ async function write(
   if (encodeUpdate(0, held.zone, update).length > longestUpdate) return rewriteZone(writing, held, difference)
   const reply = await writing.session.update(held.zone, update)
   if (isOvertaken(reply)) return 'overtaken'
-  // A server passes over in silence what does not fit (RFC 2136 §3.4.2), so the zone is the only witness.
+  // A server ignores changes that do not fit without an error (RFC 2136 §3.4.2), so the zone is read back.
   if (isSuccess(reply)) return readBack(writing, held.zone, difference, 'zone differs after the change')
   if (reply.kind === 'no-answer') return readBack(writing, held.zone, difference, reply.detail)
   return refusal(writing, held.zone, reply)
 }
 
-/** The zone has been read a moment ago, so it is there: refused without a signature means that it has just gone. */
+/** The zone was read a moment ago: an unsigned refusal means that it has just been removed. */
 async function refusal({ control }: Reading, zone: string, reply: Reply): Promise<Outcome<never>> {
   if (rcodeOf(reply) !== rcodes.notAuth) return outcomeOf(reply, true)
   const configured = await configuredZone(control, zone)

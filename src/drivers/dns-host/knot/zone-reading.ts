@@ -11,7 +11,7 @@ import type { Held } from './wire/update.ts'
 
 export type Reading = { session: Session; control: Control }
 
-/** The zone as it stands now, whole (RFC 5936). */
+/** The whole zone as it is now, by transfer (AXFR, RFC 5936). */
 export async function holdZone({ session, control }: Reading, zone: string): Promise<Outcome<Held>> {
   const reply = await session.transfer(zone)
   if (isSuccess(reply)) return heldOf(zone, reply)
@@ -24,7 +24,7 @@ function heldOf(zone: string, reply: Reply & { kind: 'answered' }): Outcome<Held
   if (soa?.type !== codeOf('SOA') || soa.name !== zone)
     return { kind: 'retry', afterSeconds: 30, detail: 'transfer without SOA' }
   const serial = Number(rdataOfWire('SOA', soa.rdata).split(' ')[2] ?? 0)
-  // The SOA comes again at the end.
+  // The last record is the SOA again.
   return done({ zone, serial, sets: groupRecords(records.slice(0, -1)) })
 }
 
@@ -33,14 +33,14 @@ export const rrsetsOf = ({ sets }: Held) => sets.map(rrsetOfWire).filter((rrset)
 export async function readZone(reading: Reading, zone: string): Promise<Outcome<ZoneContent>> {
   const held = await holdZone(reading, zone)
   if (held.kind === 'done') return done({ name: zone, serial: held.value.serial, rrsets: rrsetsOf(held.value) })
-  // A secondary that has fetched nothing yet, or whose time has run out, is there and holds nothing.
+  // A secondary that was not transferred yet, or has expired, exists without content.
   if (held.kind !== 'rejected' || held.code !== 'zone_is_secondary') return held
   return done({ name: zone, serial: 0, rrsets: [] })
 }
 
 /**
- * Why a zone cannot be read or asked. Knot refuses without a signature what it does not have and with the same words what
- * it does not allow, so its configuration is asked. A zone that stands there without content is one that is not made yet.
+ * Why a zone cannot be read. Knot's unsigned refusal does not distinguish a zone that it does not have from a query
+ * that it does not allow, so its configuration is asked. A configured primary without content has not been filled yet.
  */
 export async function whyNot(control: Control, zone: string, reply: Reply): Promise<Outcome<never>> {
   const unclear: readonly (number | undefined)[] = [rcodes.notAuth, rcodes.refused, rcodes.servFail]
@@ -61,12 +61,12 @@ export async function zoneExists({ session, control }: Reading, zone: string): P
   return why.code === 'no_such_zone' ? done(false) : why
 }
 
-/** A server that keeps the zone above answers too, with a referral. */
+/** A server of the parent zone answers too, with a referral. */
 const answersFor = (reply: Reply & { kind: 'answered' }, zone: string) =>
   reply.messages[0].authoritative &&
   reply.messages[0].answers.some(({ name, type }) => name === zone && typeText(type) === 'SOA')
 
-/** When the answer stays away the zone itself is asked. */
+/** Without an answer to the write, the zone itself is read. */
 export async function readBack(
   reading: Reading,
   zone: string,

@@ -3,7 +3,7 @@ import type { Commands } from './configuration.ts'
 import type { Control, ControlAnswer } from './control.ts'
 import { wireOfRrset } from './wire/rrsets.ts'
 
-/** One command a record, its data in the form that needs no quoting (RFC 3597 §5). */
+/** One command per record, with its rdata in the generic form, which needs no quoting (RFC 3597 §5). */
 export const settingOf = (zone: string, rrset: Rrset): string[][] =>
   wireOfRrset(rrset).rdatas.map((rdata) => [
     'zone-set',
@@ -17,8 +17,8 @@ export const settingOf = (zone: string, rrset: Rrset): string[][] =>
   ])
 
 /**
- * A transaction of one zone through the control, which holds any amount: committed whole when every command was taken and
- * the zone has still the serial with which it was read, otherwise undone. One that was left open before is dropped.
+ * A zone transaction through the control socket, of any size: committed when every command succeeded and the zone still
+ * has the serial with which it was read, otherwise aborted. A transaction left open earlier is aborted first.
  */
 export async function zoneTransaction(
   control: Control,
@@ -40,12 +40,12 @@ export async function zoneTransaction(
   const isDone = isTaken && isAsRead && answer.kind === 'answered' && answer.errors.length === 0
   if (!isDone) await control([['zone-abort', zone]])
   if (!isAsRead) return 'overtaken'
-  // Nothing is changed before the commit, so silence until then may simply be tried again.
+  // Nothing changes before the commit, so a lost answer until then is a plain retry.
   const early = prepared.kind === 'no-answer' ? { kind: 'not-sent' as const, detail: prepared.detail } : answer
   return { answer: early, serial: answer.kind === 'answered' ? serialIn(answer.lines) : 0 }
 }
 
-/** Without the complaint that there was nothing to drop. */
+/** Ignores the error that there was no transaction to abort. */
 const idle = (answer: ControlAnswer): ControlAnswer =>
   answer.kind === 'answered'
     ? { ...answer, errors: answer.errors.filter((line) => !line.includes('no active transaction')) }

@@ -2,7 +2,7 @@ import type { OutboundAnswer } from '#platform/outbound.ts'
 import { type Outcome, rejected } from '../../outcome.ts'
 import type { DnsHostRejection } from '../port.ts'
 
-/** What the texts of PowerDNS 4.7 mean; the first row that fits counts. It has no codes of its own. */
+/** What the error texts of PowerDNS 4.7 mean, since it has no codes; the first match counts. */
 const meanings: readonly (readonly [RegExp, DnsHostRejection])[] = [
   [/Conflicts with (pre-existing|another) RRset/, 'record_conflict'],
   [/out of zone/, 'name_out_of_zone'],
@@ -14,7 +14,7 @@ const meanings: readonly (readonly [RegExp, DnsHostRejection])[] = [
   [/Not in expected format|Parsing record content|Invalid IPv[46] address|Error parsing|Data field/, 'rdata_invalid'],
 ]
 
-/** An answer that is no success, in our five words. `written` tells whether the request would have changed anything. */
+/** The outcome of an answer that is no success. `written`: whether the request would have changed anything. */
 export function outcomeOf(answer: OutboundAnswer, subject: string, written: boolean): Outcome<never> {
   if (answer.kind === 'not-sent') return { kind: 'retry', afterSeconds: 30, detail: answer.detail }
   if (answer.kind === 'no-answer')
@@ -24,7 +24,7 @@ export function outcomeOf(answer: OutboundAnswer, subject: string, written: bool
   if (answer.status === 401 || answer.status === 403) return rejected('access_denied')
   if (answer.status === 404) return rejected('no_such_zone', subject)
   if (answer.status === 409) return rejected('zone_exists', subject)
-  // One database transaction holds each change, so a server error means that nothing was kept.
+  // Each change is one database transaction, so after a server error nothing was changed.
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
     return { kind: 'retry', afterSeconds: 60, detail: errorText(answer.json) }
   const text = errorText(answer.json)
@@ -32,13 +32,13 @@ export function outcomeOf(answer: OutboundAnswer, subject: string, written: bool
   return rejected(code, text || noReason, recordSetIn(text))
 }
 
-/** What PowerDNS answers before it reads: a request that is too large, or none at all. */
+/** PowerDNS refuses before parsing: the body is too large, or missing. */
 const noReason = 'no reason was given, as for a request beyond webserver-max-bodysize'
 
 const errorText = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : ''
 
-/** `RRset www.example.be. IN A: …` and `Record www.example.be./A '…': …` name the record set they are about. */
+/** The record set that a text names: `RRset www.example.be. IN A: …` or `Record www.example.be./A '…': …`. */
 function recordSetIn(text: string): string | undefined {
   const match = /(?:RRset|Record) (\S+?)(?: IN |\/)([A-Z0-9]+)/.exec(text)
   return match ? `${match[1]} ${match[2]}` : undefined

@@ -2,11 +2,11 @@ import pLimit from 'p-limit'
 import type { OutboundAnswer, OutboundRequest } from '#platform/outbound.ts'
 import { type Outbound, type OutboundLog, outbound } from '#platform/outbound.ts'
 
-/** The parts of PowerDNS's HTTP API (4.7) that we use, as it writes them. */
+/** The parts of PowerDNS's HTTP API (4.7) that are used here, in its own form. */
 export type ApiRecord = { content: string; disabled: boolean }
 export type ApiRrset = { name: string; type: string; ttl: number; records: ApiRecord[] }
 export type ApiChange = (ApiRrset & { changetype: 'REPLACE' }) | { name: string; type: string; changetype: 'DELETE' }
-/** A zone without what is in it. */
+/** A zone without its record sets. */
 export type ApiZoneHead = {
   name: string
   kind: string
@@ -39,7 +39,7 @@ export type ApiNewZone = {
   rrsets: ApiChange[]
 }
 
-/** PowerDNS still calls primaries masters here, and answers so too; it takes both names of the kind. */
+/** The API calls primaries masters; it accepts both names of the kind. */
 export type ApiSecondary = {
   name: string
   kind: 'Secondary'
@@ -54,21 +54,21 @@ export type PowerDnsAddress = {
   url: string
   key: string
   server?: string | undefined
-  /** For each request, 10 s unless given; what goes through a whole zone has six times as long. */
+  /** Per request, 10 s by default; requests that go through a whole zone have six times as long. */
   timeoutMs?: number
-  /** How often a read is tried before the answer is `retry`. */
+  /** How often a read is attempted before the answer is `retry`. */
   attempts?: number
-  /** Writes to all zones together: one where PowerDNS keeps them in SQLite, which answers 500 to a second writer. */
+  /** Concurrent writes over all zones: 1 where PowerDNS uses SQLite, which answers 500 to a second writer. */
   writesAtOnce?: number | undefined
   log?: OutboundLog
 }
 
-/** One key that signs the keys and the rest (ECDSA P-256, RFC 8624 §3.1), whatever the server would choose by itself. */
+/** A single combined signing key (CSK, ECDSA P-256, RFC 8624 §3.1), regardless of the server's defaults. */
 const newKey = { keytype: 'csk', active: true, published: true, algorithm: 'ECDSAP256SHA256' }
 
 export type PowerDnsApi = ReturnType<typeof powerDnsApi>
 
-/** One function per call. Only reads and settings are tried again: a change may have been carried out. */
+/** One function per API call. Only reads and settings are repeated: a change may have been carried out. */
 export function powerDnsApi({
   url,
   key,
@@ -81,7 +81,7 @@ export function powerDnsApi({
   const sendNow: Outbound = outbound({
     system: 'powerdns',
     address: `${url.replace(/\/$/, '')}/api/v1/servers/${server}`,
-    // PowerDNS closes every connection after its answer; expected, that is no fault to be made up and thrown away.
+    // PowerDNS closes the connection after each answer. Saying so avoids an error object for every reuse.
     headers: { 'x-api-key': key, connection: 'close' },
     timeoutMs,
     ...(attempts ? { attempts } : {}),
@@ -100,14 +100,14 @@ export function powerDnsApi({
     deleteZone: (zone: string) => send({ method: 'DELETE', path: zonePath(zone), idempotent: false }),
     changeZone: (zone: string, rrsets: ApiChange[]) =>
       send({ method: 'PATCH', path: zonePath(zone), json: { rrsets } }),
-    /** Changes settings only; record sets in it would be ignored. */
+    /** Changes settings only; PowerDNS ignores record sets here. */
     setZone: (zone: string, settings: ZoneSettings) => send({ method: 'PUT', path: zonePath(zone), json: settings }),
     readMetadata: (zone: string, kind: string) => get(`${zonePath(zone)}/metadata/${kind}`),
     setMetadata: (zone: string, kind: string, metadata: string[]) =>
       send({ method: 'PUT', path: `${zonePath(zone)}/metadata/${kind}`, json: { metadata } }),
     readKeys: (zone: string) => get(`${zonePath(zone)}/cryptokeys`),
     addKey: (zone: string) => send({ method: 'POST', path: `${zonePath(zone)}/cryptokeys`, json: newKey }),
-    /** Asks for a transfer now instead of at the next round. */
+    /** Requests a transfer now instead of at the next refresh. */
     retrieve: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/axfr-retrieve` }),
     rectify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/rectify`, ...wholeZone }),
     notify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/notify` }),
@@ -115,7 +115,7 @@ export function powerDnsApi({
   }
 }
 
-/** The form in which PowerDNS itself writes zone ids, `=2F` for a slash; every version takes it, `%2F` not all do. */
+/** Zone ids as PowerDNS writes them, with `=2F` for a slash: every version accepts it, unlike `%2F`. */
 export const zonePath = (zone: string): string =>
   `/zones/${zone.replace(/[^A-Za-z0-9.-]/g, (char) => `=${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)}`
 

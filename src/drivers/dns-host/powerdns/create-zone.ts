@@ -11,9 +11,9 @@ import { apiChanges, rrsetsOf } from './zone-form.ts'
 import { versionOf } from './zone-version.ts'
 
 /**
- * PowerDNS makes a zone outside the transaction that fills it, and a large one is filled by several, so a failure may leave a half
- * one, and asking again answers 409. The zone carries the mark of the operation that made it: our own half zone is finished,
- * another's is left alone.
+ * PowerDNS makes a zone outside the transaction that fills it, and a large zone is filled in several requests, so a
+ * failure may leave it incomplete; another attempt answers 409. The zone carries the mark of its operation: an
+ * incomplete zone of the same operation is completed, any other is left alone.
  */
 export async function createZone(
   api: PowerDnsApi,
@@ -51,7 +51,7 @@ export async function createZone(
   return missing ? { kind: 'unknown', detail: 'zone not there after the request' } : finished
 }
 
-/** The rest of a zone that was just made. What is refused leaves nothing behind; what is not known is looked at when asked again. */
+/** Writes the rest of a new zone. After a refusal the zone is removed; after a lost answer the next call looks. */
 async function fill(api: PowerDnsApi, made: ApiZoneHead, rest: readonly ApiChange[][]): Promise<Outcome<ZoneWritten>> {
   const filled = await sendParts(api, made, made.serial, rest)
   if (filled.kind === 'rejected') await api.deleteZone(made.name)

@@ -13,10 +13,10 @@ export async function readDnssec(api: PowerDnsApi, zone: string): Promise<Outcom
   return done({ enabled: active.length > 0, keys: active.filter(isForRegistry).map(keyOfApi) })
 }
 
-/** Of a zone with two keys the registry gets the one that signs keys (RFC 4034 §2.1.1), once the world may see it. */
+/** Of two keys the registry gets the one with the SEP flag (RFC 4034 §2.1.1), once it is published. */
 const isForRegistry = ({ flags, published }: ApiKey): boolean => flags % 2 === 1 && published !== false
 
-/** One signing key for the whole zone; it must be switched on by name, and the order of names be put right after it. */
+/** One signing key for the whole zone. It has to be activated explicitly, and the zone rectified afterwards. */
 export async function setDnssec(
   api: PowerDnsApi,
   operationId: string,

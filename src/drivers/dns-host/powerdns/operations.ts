@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { isSuccess, type PowerDnsApi } from './api.ts'
 
 /**
- * Which operations a zone has seen, kept in the zone's own metadata so that it survives our restart and is there for
- * every process. An operation that was carried out but not written down here is found out by comparing the zone itself.
- * Changes of records are none: they are decided from what the zone holds.
+ * The operations of a zone, stored in its metadata so that they survive a restart and all processes share them. An
+ * operation that was carried out but not recorded is recognised by comparing the zone. Changes of records are not
+ * recorded: they are decided from what the zone holds.
  */
 const metadataKind = 'X-BELFRY-OPERATIONS'
 const remembered = 50
 
-/** Short and free of anything personal; fits PowerDNS's account field of 40 characters. */
+/** A short digest without personal data; fits PowerDNS's account field of 40 characters. */
 export const operationMark = (operationId: string): string =>
   `belfry:${createHash('sha256').update(operationId).digest('hex').slice(0, 24)}`
 
@@ -23,7 +23,10 @@ export async function hasSeen(api: PowerDnsApi, zone: string, operationId: strin
   return (await seenMarks(api, zone))?.includes(operationMark(operationId)) ?? false
 }
 
-/** `known` are the marks as they were read a moment ago. When this fails nothing is lost but the mark: the operation has been carried out, and comparing shows it. */
+/**
+ * `known`: the marks as read a moment ago. A failure loses the mark only: the operation was carried out, and comparing
+ * the zone shows it.
+ */
 export async function markSeen(
   api: PowerDnsApi,
   zone: string,

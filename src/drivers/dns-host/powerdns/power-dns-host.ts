@@ -13,13 +13,13 @@ import { createSecondary } from './secondary.ts'
 import { changeZone, readZone } from './zone-changes.ts'
 
 export type PowerDnsOptions = PowerDnsAddress & {
-  /** The server runs with `expand-alias=yes` and a resolver; without them an ALIAS is stored but never answered. */
+  /** The server runs with `expand-alias=yes` and a resolver; otherwise an ALIAS would be stored but never answered. */
   expandsAlias?: boolean
   /** Zones are made as primaries, which notify their secondaries. */
   hasSecondaries?: boolean
-  /** The server runs with `secondary=yes`; without it a zone that is kept elsewhere would never be fetched. */
+  /** The server runs with `secondary=yes`; otherwise secondary zones would never be transferred. */
   fetchesZones?: boolean
-  /** Name of the catalogue zone from which secondaries learn of our zones; zones are then made as primaries. */
+  /** Name of the catalogue zone for our secondaries; zones are then made as primaries. */
   catalog?: string | undefined
 }
 
@@ -49,7 +49,7 @@ const noSecondaries: Ability = {
   },
 }
 
-/** PowerDNS Authoritative Server, from 4.7 on, over its HTTP API. */
+/** PowerDNS Authoritative Server from 4.7, over its HTTP API. */
 export function openPowerDns(options: PowerDnsOptions): DnsHost {
   const api = powerDnsApi(options)
   const turns = keyedMutex()
@@ -59,7 +59,7 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
   const hasSecondaries = options.hasSecondaries === true || catalog !== undefined
   const around = { hasSecondaries, catalog }
 
-  /** Under the zone's lock, with its name as PowerDNS writes it. */
+  /** Runs under the lock of the zone, with its name as PowerDNS writes it. */
   const inTurn = async <Value>(name: string, work: (zone: string) => Promise<Outcome<Value>>) => {
     const zone = canonicalName(name)
     return zone ? turns(zone, () => work(zone)) : rejected('name_invalid', name)
@@ -78,7 +78,7 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
     return done({ existed: !gone })
   }
 
-  /** After a silence: the zone that is no longer there has been deleted. */
+  /** After a lost answer: the zone is deleted when it no longer exists. */
   const isGone = async (zone: string, kind: string) =>
     kind === 'no-answer' && hasStatus(await api.readZoneHead(zone), 404)
 
@@ -138,7 +138,7 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
 
 const typeAbilities = Object.fromEntries(recordTypeNames.map((type) => [type, can])) as Record<RecordType, Ability>
 
-/** With the zone its marks are gone too; the last thousand deletions are kept here. */
+/** The marks are deleted with the zone; the last thousand deletions are remembered here. */
 function remember(operations: Set<string>, operationId: string): void {
   operations.add(operationId)
   const [oldest] = operations

@@ -1,11 +1,15 @@
 import type { ApiChange } from './api.ts'
 
-/** PowerDNS refuses a body beyond `webserver-max-bodysize` (2 MB unless set), and all of a request waits for one answer. */
+/**
+ * PowerDNS refuses a body over `webserver-max-bodysize` (2 MB by default), and a request must be answered within the
+ * timeout.
+ */
 const mostOctets = 500_000
 
 /**
- * A change as requests that PowerDNS takes, the top of the zone in the first: with the SOA in a later one the serial would go back.
- * All of one name goes together, in the order given, since a CNAME and what it replaces exclude each other.
+ * Splits a change into requests that PowerDNS accepts. The apex goes first: a SOA in a later request would lower the
+ * serial again. Changes of one name stay together and in order, because a CNAME and what it replaces exclude each
+ * other.
  */
 export function requestParts(changes: readonly ApiChange[], apex: string, most = mostOctets): ApiChange[][] {
   const byName = Map.groupBy(changes, ({ name }) => name)

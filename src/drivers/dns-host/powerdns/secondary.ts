@@ -5,12 +5,12 @@ import { outcomeOf } from './answers.ts'
 import { type ApiZone, hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
 import { hasSeen, markSeen, operationMark } from './operations.ts'
 
-/** `Slave` is what PowerDNS 4.7 answers, `Secondary` what later ones may. */
+/** PowerDNS 4.7 answers `Slave`, later versions may answer `Secondary`. */
 export const isSecondary = ({ kind }: Pick<ApiZone, 'kind'>): boolean => /^(slave|secondary)$/i.test(kind)
 
 /**
- * Each step looks at what is there, so a request that broke off is taken up where it stopped. A zone of ours is deleted
- * first: converted in place, PowerDNS would go on answering its old records until the first transfer.
+ * Each step looks at what exists, so a repeated call continues where the last stopped. A primary zone is deleted first:
+ * converted in place, PowerDNS would go on answering its old records until the first transfer.
  */
 export async function createSecondary(
   api: PowerDnsApi,
@@ -48,7 +48,7 @@ async function pointAt(
   return fetchNow(api, operationId, zone.name)
 }
 
-/** The zone stands; a transfer that cannot begin now is begun by the server's own rounds. */
+/** The zone exists already; when the transfer cannot start now, the server retries by itself. */
 async function fetchNow(api: PowerDnsApi, operationId: string, zone: string): Promise<Outcome<null>> {
   await api.retrieve(zone)
   await markSeen(api, zone, operationId)

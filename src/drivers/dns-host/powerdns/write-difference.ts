@@ -12,10 +12,10 @@ import { versionAfter, versionOf } from './zone-version.ts'
 
 export type WriteOptions = { hasSecondaries: boolean; catalog: Catalog | undefined }
 
-/** What is sent to a zone whose serial is `serial`. `isUnread`: decided without looking at what the zone holds. */
+/** What is sent to a zone whose serial is `serial`. `isUnread`: decided without reading the zone. */
 type Difference = { changes: ZoneChanges; serial: number; isUnread?: boolean }
 
-/** Sends what the zone does not hold yet. When the answer stays away the zone itself is asked. */
+/** Sends what the zone does not have yet. Without an answer the zone is read back. */
 export async function writeDifference(
   api: PowerDnsApi,
   zone: ApiZoneHead,
@@ -37,8 +37,8 @@ export async function writeDifference(
 }
 
 /**
- * A zone made elsewhere may lack the setting by which its serial grows. A zone that takes more than one request is put in order by
- * us, once, instead of by PowerDNS after each: that goes through all of it, however small the change.
+ * A zone made elsewhere may lack the setting that raises its serial. A zone that needs several requests is rectified
+ * once at the end by us, because PowerDNS would go through the whole zone after each request.
  */
 async function prepare(api: PowerDnsApi, zone: ApiZoneHead, isLarge: boolean): Promise<Outcome<never> | undefined> {
   const isUnnumbered = zone.soa_edit_api === ''
@@ -51,7 +51,7 @@ async function prepare(api: PowerDnsApi, zone: ApiZoneHead, isLarge: boolean): P
   return isSuccess(answer) ? undefined : outcomeOf(answer, zone.name, false)
 }
 
-/** One after the other, each on top of the one before; `unknown` too where PowerDNS does not say which serial came of it. */
+/** Sends the parts in order; `unknown` also when PowerDNS does not tell the resulting serial. */
 export async function sendParts(
   api: PowerDnsApi,
   zone: ApiZoneHead,
@@ -86,8 +86,8 @@ async function readBack(
 const tries = 4
 
 /**
- * A server error means that nothing was kept, since one database transaction holds each request: mostly another writer was
- * quicker, and a moment later there is room. After a silence nothing is sent again here.
+ * After a server error nothing was changed, because each request is one database transaction: usually another writer
+ * was faster, and a second attempt succeeds. After a lost answer nothing is sent again here.
  */
 async function send(api: PowerDnsApi, zone: string, changes: ApiChange[]): Promise<OutboundAnswer> {
   for (let attempt = 1; ; attempt++) {
@@ -98,12 +98,12 @@ async function send(api: PowerDnsApi, zone: string, changes: ApiChange[]): Promi
 }
 
 /**
- * A zone that was in order still is. The names of a signed one are in a row, and whatever is written anew stands outside of it. In
- * another, order is about names that hold nothing but have others below (RFC 8020), which come and go with deeper names, and with
- * what is taken away.
+ * Whether a rectified zone stays rectified after this change. In a signed zone the names form a chain, which every new
+ * name breaks. In an unsigned zone it concerns empty non-terminals (RFC 8020), which come and go with deeper names and
+ * with removals.
  */
 const leavesOrder = (zone: ApiZoneHead, { replace, remove }: ZoneChanges): boolean =>
   !zone.dnssec && remove.length === 0 && replace.every(({ name }) => depth(name) <= depth(zone.name) + 1)
 
-/** Labels of a name; `\.` and `\046` are dots within one. */
+/** The number of labels of a name; `\.` and `\046` are dots within a label. */
 const depth = (name: string): number => name.replace(/\\./g, '').split('.').length

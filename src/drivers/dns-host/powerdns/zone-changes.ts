@@ -23,7 +23,7 @@ function contentOfApi(found: ApiZone, zone: string): ZoneContent {
   return { name: zone, serial: serialOf(rrsets), rrsets }
 }
 
-/** Two calls: the zone as it is, or its head alone where that says enough, and what is to be different. */
+/** Two requests: one reads the zone, or only its head where that is enough, and one writes the change. */
 export async function changeZone(
   api: PowerDnsApi,
   zone: string,
@@ -39,15 +39,15 @@ export async function changeZone(
   const held = contentOfApi(found.value, zone)
   const checked = checkChanges(zone, (await decide(held)) ?? nothing)
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
-  // No write upstream when there is nothing to write: PowerDNS would raise the serial all the same.
+  // Nothing is sent when nothing changes: PowerDNS would raise the serial all the same.
   const changes = differenceOf(held.rrsets, checked.value)
   if (!isEmpty(changes)) return writeDifference(api, found.value, { changes, serial: held.serial }, options)
-  // We may have been stopped between writing and putting it in order.
+  // An earlier call may have been stopped between writing and rectifying.
   if (!found.value.api_rectify) await api.rectify(zone)
   return done({ serial: held.serial, changed: false, ...versionOf(found.value) })
 }
 
-/** Nothing when the zone is not at that version, so that it has to be read. */
+/** `undefined` when the zone is not at that version, so that it has to be read. */
 async function changeUnread(
   api: PowerDnsApi,
   zone: string,

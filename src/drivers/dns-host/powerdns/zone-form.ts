@@ -6,8 +6,8 @@ import { canonicalRdata } from '../rdata.ts'
 import type { ApiChange, ApiKey, ApiZone } from './api.ts'
 
 /**
- * From PowerDNS's form to ours. Types that people cannot edit are left out, and are never touched either: only
- * differences are sent. Records that were switched off by hand count as absent, as they do for whoever asks the server.
+ * From PowerDNS's form to ours. Types that the portal does not show are left out, and never touched: only differences
+ * are sent. Disabled records count as absent, as they do for resolvers.
  */
 export function rrsetsOf(zone: ApiZone): Rrset[] {
   return zone.rrsets.flatMap((set) => {
@@ -19,7 +19,7 @@ export function rrsetsOf(zone: ApiZone): Rrset[] {
   })
 }
 
-/** Removals first: PowerDNS goes through the list in order and refuses a CNAME beside an A that is yet to go. */
+/** Removals first: PowerDNS applies the list in order and refuses a CNAME beside an A that is still there. */
 export function apiChanges({ remove, replace }: ZoneChanges, serial: number): ApiChange[] {
   return [
     ...remove.map(({ name, type }) => ({ name, type, changetype: 'DELETE' as const })),
@@ -35,11 +35,11 @@ export function apiChanges({ remove, replace }: ZoneChanges, serial: number): Ap
 
 function contentFor(type: RecordType, rdata: string, serial: number): string {
   if (type === 'SOA') return withSerial(rdata, serial)
-  // PowerDNS takes ::ffff:c000:201 and refuses ::ffff:192.0.2.1 (PowerDNS #15569).
+  // PowerDNS accepts ::ffff:c000:201 but refuses ::ffff:192.0.2.1 (PowerDNS #15569).
   return type === 'AAAA' ? ipaddr.IPv6.parse(rdata).toString() : rdata
 }
 
-/** `257 3 13 <base64>` with its digests `20307 13 2 <hex>`. */
+/** Parses `257 3 13 <base64>` and its digests `20307 13 2 <hex>`. */
 export function keyOfApi(key: ApiKey): DnssecKey {
   const [flags = '257', , algorithm = '0', publicKey = ''] = key.dnskey.split(' ')
   const digests = (key.ds ?? []).map((digest) => canonicalRdata('DS', digest) ?? digest)

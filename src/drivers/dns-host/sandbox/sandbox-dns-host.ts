@@ -15,7 +15,7 @@ import {
 
 const can = { can: true } as const
 
-/** The sandbox name server: the same refusals and the same order of things, in a table instead of on the wire. */
+/** The sandbox name server: the same refusals and order of steps as a real one, on stored state. */
 export function openSandboxDnsHost(options: SandboxDnsHostOptions): DnsHost {
   const { stored, names, write, changeZone } = openSandboxZones(options)
   return {

@@ -11,14 +11,14 @@ import { changed, conflictIn, nextSerial } from './zone-rules.ts'
 export type SandboxDnsHostOptions = {
   state: SandboxState
   clock: Clock
-  /** Called before every answer; a demo makes it take as long as a real server does. */
+  /** Called before every answer; the demo delays answers as long as a real server would. */
   latency?: () => Promise<unknown>
 }
 
-/** Kept after the zone itself is gone, so that a late repetition of an old operation is still known. */
+/** Kept after the zone is deleted, so that a late repetition of an operation is recognised. */
 export type StoredZone = {
   rrsets?: Rrset[]
-  /** The operation that made it: a zone made again is another one. */
+  /** The operation that made it: tells a zone from an earlier one of the same name. */
   madeBy?: string | undefined
   dnssec?: boolean
   primaries?: string[]
@@ -29,10 +29,10 @@ const rememberedOperations = 200
 export const dnsFaults = 'dns-host'
 const zoneKey = (zone: string) => `dns-host:zone:${zone}`
 
-/** What a write answers, and what the zone is afterwards where that is something else. */
+/** What a write answers, and the new state of the zone when it changes. */
 type Written<Value> = { outcome: Outcome<Value>; next?: Omit<StoredZone, 'operations'> }
 
-/** The zones of the sandbox as they are stored: one write at a time for each, and each operation once. */
+/** The stored zones of the sandbox: writes to one zone are serialised, and each operation is applied once. */
 export function openSandboxZones({ state, clock, latency }: SandboxDnsHostOptions) {
   const turns = keyedMutex()
   const stored = async (zone: string) => {
@@ -43,7 +43,7 @@ export function openSandboxZones({ state, clock, latency }: SandboxDnsHostOption
   const names = async (): Promise<string[]> =>
     (await state.keys(zoneKey(''))).map((key) => key.slice(zoneKey('').length))
 
-  /** One write: once per operation id where it has one, and never beside another write of the same zone. */
+  /** One write: once per operation id if it has one, and never concurrent with another write to the same zone. */
   async function write<Value>(
     operationId: string | undefined,
     zoneName: string,
@@ -70,7 +70,7 @@ export function openSandboxZones({ state, clock, latency }: SandboxDnsHostOption
     })
   }
 
-  /** Between reading and writing another process may have been here: then it is decided again. */
+  /** When another process wrote between reading and writing, it is decided again. */
   async function changeNow(zone: string, decide: Decide, since?: Since): Promise<Outcome<ZoneWritten>> {
     for (;;) {
       const read = await stored(zone)
@@ -108,7 +108,7 @@ const written = (zone: StoredZone, serial: number, changed: boolean): Outcome<Zo
 export const unchanged = (current: StoredZone): Outcome<ZoneWritten> =>
   written(current, serialOf(current.rrsets ?? []), false)
 
-/** Records changed, and the serial of the zone raised, when something is another then. */
+/** Applies the change, and raises the serial when something differs. */
 export function applied(checked: Checked<ZoneChanges>, current: StoredZone, clock: Clock): Written<ZoneWritten> {
   if (!checked.ok) return { outcome: refusedFor(checked.flaw) }
   const held = current.rrsets ?? []

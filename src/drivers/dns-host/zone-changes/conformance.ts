@@ -5,13 +5,13 @@ import type { Outcome } from '../../outcome.ts'
 import { a } from '../conformance-samples.ts'
 import type { Decide, DnsHost, RecordType, Rrset, ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
 
-/** A host as the suite uses it. */
+/** A host as this suite uses it. */
 export type Changing = {
   made(records?: (zone: string) => Rrset[]): Promise<string>
   changeZone: DnsHost['changeZone']
-  /** Taken away, and made again by another operation. */
+  /** Deletes the zone and makes it again with another operation. */
   remade(zone: string): Promise<void>
-  /** Whatever is there. */
+  /** Changes the zone whatever it holds. */
   apply(zone: string, changes: Partial<ZoneChanges>): Promise<Outcome<ZoneWritten>>
   read(zone: string): Promise<ZoneContent>
   setOf(zone: string, name: string, type: RecordType): Promise<Rrset | undefined>
@@ -19,7 +19,7 @@ export type Changing = {
   readsAlways: true | undefined
 }
 
-/** An address that becomes another where it is what it was, as a publication decides. */
+/** Changes an address only when it still is `before`, as a publication of staged changes does. */
 const from =
   (before: string, after: Rrset): Decide =>
   ({ rrsets }) =>
@@ -33,7 +33,7 @@ const counting = (zone: string, count: number): Rrset => ({
   rdatas: [`"${count}"`],
 })
 
-/** What a name is to become: addresses, an alias, or nothing. */
+/** What a name becomes: addresses, an alias, or nothing. */
 type Step = { label: string; addresses: number[]; target?: string }
 const label = fc.constantFrom('a', 'b', 'x.a', '*', '_s.b')
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -59,7 +59,7 @@ const unasked = () => {
   throw new Error('took a zone for unchanged that somebody else has written')
 }
 
-/** What becomes of changes of one zone, one after the other and at once. */
+/** Sequential and concurrent changes of one zone. */
 export function describeChanges(changing: Changing): void {
   describeWhole(changing)
   if (changing.readsAlways) describeAlwaysRead(changing)
@@ -85,21 +85,21 @@ function describeAlwaysRead({ made, changeZone, apply, ask }: Changing): void {
   })
 }
 
-/** What `since` saves, and what it must never overlook. */
+/** What `since` saves, and that it never overlooks a change of somebody else. */
 function describeUnread({ made, remade, changeZone, apply, read, ask }: Changing): void {
   describe('a zone at the version of the last write', () => {
     const address = (zone: string, last: number): ZoneChanges => ({
       replace: [a(`www.${zone}`, `192.0.2.${last}`)],
       remove: [],
     })
-    /** A zone that the caller has written, and the version it was told. */
+    /** A zone that the caller has written, and the version answered. */
     const known = async () => {
       const zone = await made((name) => [a(`www.${name}`, '192.0.2.1'), a(`other.${name}`, '192.0.2.1')])
       const { version } = doneValue(await apply(zone, address(zone, 2)))
       if (version === undefined) throw new Error('a write of ours says no version')
       return { zone, version }
     }
-    /** Decided from what is read: whatever came between has to be in it. */
+    /** A change with an outdated version must see what was written in between. */
     const reading = async (zone: string, version: string) => {
       let seen: ZoneContent | undefined
       const decide: Decide = (held) => {
@@ -160,7 +160,7 @@ function describeUnread({ made, remade, changeZone, apply, read, ask }: Changing
     it('reads one that was taken away and made again', async () => {
       const { zone, version } = await known()
       await remade(zone)
-      // As often as it takes to come to the serial of the first, or beyond.
+      // Raises the serial to that of the first zone, or beyond.
       for (const last of [2, 3]) {
         const { seen } = await reading(zone, version)
         expect(seen?.rrsets.some(({ name }) => name === `other.${zone}`)).toBe(false)

@@ -9,18 +9,18 @@ import { ask, type Endpoint } from './wire.ts'
 export type AuthorityOptions = {
   resolver: Resolver
   timeoutMs: number
-  /** Where the server of an address is reached; 53 there unless a test says otherwise. */
+  /** For tests: the endpoint of a server's address instead of port 53. */
   reach?: (address: string) => Endpoint
 }
 
-/** So many of the parent's servers are asked; a large one has thirteen that all say the same. */
+/** How many servers of the parent are queried; large zones have up to thirteen with the same content. */
 const maxServers = 6
 const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
 const unique = <Value>(values: readonly Value[], key: (value: Value) => string): Value[] => [
   ...new Map(values.map((value) => [key(value), value])).values(),
 ]
 
-/** Asks name servers themselves: those of the zone above a domain, and those that should answer for it. */
+/** Queries name servers directly: those of the parent zone, and those that a domain is delegated to. */
 export function authorities({
   resolver,
   timeoutMs,
@@ -35,7 +35,7 @@ export function authorities({
   const whereIs = async ({ host, addresses = [] }: AskedServer): Promise<string[]> =>
     addresses.length > 0 ? [...addresses] : addressesOf(plain(host))
 
-  /** At the first of the addresses that answers. */
+  /** The answer of the first address that answers. */
   async function askAt(addresses: readonly string[], name: string, type: string): Promise<Message | undefined> {
     for (const address of [...addresses].sort((one, other) => Number(isIPv4(other)) - Number(isIPv4(one)))) {
       const message = await ask(reach(address), name, type, timeoutMs)
@@ -44,7 +44,7 @@ export function authorities({
     return undefined
   }
 
-  /** The zone above: the nearest name further up that has name servers. */
+  /** The parent zone: the nearest ancestor that has name servers. */
   async function parentOf(domain: string): Promise<{ zone: string; hosts: string[] } | undefined> {
     const labels = domain.split('.')
     for (let up = 1; up < labels.length; up++) {
@@ -117,14 +117,14 @@ export function authorities({
   }
 }
 
-/** That a name does not exist is an answer too; a server that refuses or fails gave none. */
+/** NXDOMAIN is an answer too; REFUSED and SERVFAIL are none. */
 const isAnswer = (message: Message | undefined): message is Message =>
   message?.rcode === 'NOERROR' || message?.rcode === 'NXDOMAIN'
 
 const recordsOf = (records: readonly Resource[], name: string, type: string): Resource[] =>
   records.filter((record) => record.type === type && plain(record.name) === name)
 
-/** A parent refers to the servers of the zone below; one that serves both zones answers for the lower one at once. */
+/** A parent answers with a referral; a server of both zones answers for the child directly. */
 const nsOf = (message: Message, domain: string): Resource[] =>
   recordsOf([...message.answers, ...message.authorities], domain, 'NS')
 
@@ -138,7 +138,7 @@ const glueOf = (messages: readonly Message[], host: string): string[] => [
   ),
 ]
 
-/** Its pieces joined: nobody knows where they were cut (RFC 7208 §3.3). */
+/** The strings are joined: where they were split has no meaning (RFC 7208 §3.3). */
 const textOf = (data: unknown): string =>
   (Array.isArray(data) ? data : [data]).map((piece) => Buffer.from(piece as Uint8Array).toString('utf8')).join('')
 

@@ -9,13 +9,13 @@ export type PublicDnsOptions = Pick<AuthorityOptions, 'reach'> & {
   tries?: number
 }
 
-/** What node says when a name, or a record of this type, does not exist. */
+/** Node's codes for a name, or a record of this type, that does not exist. */
 const absent = new Set(['ENODATA', 'ENOTFOUND'])
-/** How many names are asked about at the same time. */
+/** How many names are queried concurrently. */
 const atOnce = 16
 const withDot = (name: string) => (name.endsWith('.') ? name : `${name}.`)
 
-/** Public DNS through the resolver of this machine, or through the servers that are set. */
+/** Public DNS through this machine's resolver, or through the configured servers. */
 export function openPublicDnsLookup({
   servers = [],
   timeoutMs = 1500,
@@ -33,7 +33,7 @@ export function openPublicDnsLookup({
     }
   }
 
-  /** The alias first: a name that is one has nothing else. */
+  /** CNAME first: a name that has one has nothing else. */
   async function askAll(domain: string, { name, types }: Question) {
     const alias = types.includes('CNAME') ? await ask(domain, name, 'CNAME') : []
     if (alias === undefined || alias.length > 0) return [alias]
@@ -52,7 +52,7 @@ export function openPublicDnsLookup({
           found.records.push(...each.flatMap((records) => records ?? []))
           if (each.includes(undefined)) found.unanswered.push(some[index]?.name ?? '')
         }
-        // Nobody answers for the domain at all: the rest of the questions would only take time.
+        // Nobody answers for the domain at all, so the remaining questions would only take time.
         if (from === 0 && found.records.length === 0 && found.unanswered.length === some.length)
           return { kind: 'retry', afterSeconds: 60, detail: `no answer for ${domain}` }
       }
@@ -61,7 +61,7 @@ export function openPublicDnsLookup({
   }
 }
 
-/** How each type is asked and what its answer becomes. */
+/** How each type is queried, and how its answer is converted. */
 const answers: Record<LookedUpType, (resolver: Resolver, host: string, name: string) => Promise<PublicRecord[]>> = {
   A: async (resolver, host, name) =>
     (await resolver.resolve4(host, { ttl: true })).map(({ address, ttl }) => ({

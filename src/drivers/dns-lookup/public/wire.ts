@@ -3,16 +3,16 @@ import { createSocket } from 'node:dgram'
 import { connect, isIPv6 } from 'node:net'
 import { decode, encode, type Message } from 'dns-packet'
 
-/** Where a server is reached; another port than 53 is for servers of a test. */
+/** The endpoint of a server; the port is other than 53 in tests only. */
 export type Endpoint = { address: string; port: number }
 
-/** Room for one answer that no path cuts up (DNS flag day 2020). */
+/** EDNS payload size that avoids fragmentation (DNS flag day 2020). */
 const payloadSize = 1232
 const wantsDnssec = 0x8000
 
 /**
- * Asks one server itself, without recursion: over UDP, and again over TCP when the answer does not fit. Undefined when
- * it does not answer in time or cannot be reached.
+ * Queries one server directly, without recursion: over UDP, and again over TCP when the answer is truncated. Undefined
+ * when it does not answer in time or cannot be reached.
  */
 export async function ask(
   endpoint: Endpoint,
@@ -44,11 +44,11 @@ function overUdp({ address, port }: Endpoint, query: Buffer, id: number, timeout
     const timer = setTimeout(() => end(undefined), timeoutMs)
     socket.on('message', (octets) => {
       const message = read(octets)
-      // Somebody else's answer, or a forged one: the true one may still come.
+      // An answer with another id is a stray or forged one: the true one may still come.
       if (message?.id === id) end(message)
     })
     socket.on('error', () => end(undefined))
-    // Connected, so that the system drops what comes from elsewhere.
+    // A connected socket drops packets from other senders.
     socket.connect(port, address, () => socket.send(query))
   })
 }

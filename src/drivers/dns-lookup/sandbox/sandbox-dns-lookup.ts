@@ -5,12 +5,12 @@ import type { DnsLookup, DsRecord, PublicRecord, ServedKey } from '../port.ts'
 import { foreignDsKey, foreignKeysKey, simulatedServers } from './simulated-servers.ts'
 import { recordsOfZone } from './zone-records.ts'
 
-/** Puts things into the sandbox of public DNS, for a test or the demo world. */
+/** Puts records into the sandbox of public DNS, for tests and the demo world. */
 export type OutsideZones = {
   publish(domain: string, records: PublicRecord[]): Promise<void>
-  /** DS records that stand at the parent although the registrar did not bring them there. */
+  /** DS records at the parent that did not come from the registrar. */
   publishDs(domain: string, ds: DsRecord[]): Promise<void>
-  /** What the customer's own name servers publish as keys; until then they do not say. */
+  /** The keys that the customer's own name servers publish; until then they do not answer DNSKEY. */
   publishKeys(domain: string, keys: ServedKey[]): Promise<void>
 }
 
@@ -20,9 +20,9 @@ const isSilent = (domain: string) => domain.split('.', 1)[0]?.split('-').include
 const silence = (domain: string) => ({ kind: 'retry', afterSeconds: 60, detail: `no answer for ${domain}` }) as const
 
 /**
- * The sandbox of public DNS: it answers what was put into it, for a domain that is delegated to our name servers what these hold,
- * and for every other name what an ordinary small site has. A name with the word `silent` in it answers nobody. The
- * parent shows what the sandbox registrar has.
+ * The sandbox of public DNS. It answers what was put into it; for a domain delegated to our name servers what the
+ * sandbox name server holds; for every other name the records of an ordinary small site. A name that contains `silent`
+ * gets no answer. The parent zone shows what the sandbox registrar has.
  */
 export function openSandboxDnsLookup({
   state,
@@ -65,7 +65,7 @@ export function openSandboxDnsLookup({
   }
 }
 
-/** The same for the same name, on every machine; addresses of documentation networks (RFC 5737, RFC 3849). */
+/** The same for the same name on every machine; addresses from documentation networks (RFC 5737, RFC 3849). */
 function ordinaryZone(domain: string): PublicRecord[] {
   const last = 1 + ((createHash('sha256').update(domain).digest()[0] ?? 0) % 254)
   const record = (name: string, type: PublicRecord['type'], data: string, more: Partial<PublicRecord> = {}) => ({

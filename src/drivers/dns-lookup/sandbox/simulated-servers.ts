@@ -5,10 +5,10 @@ import type { SandboxState } from '../../sandbox-state.ts'
 import type { AskedServer, Delegation, DsRecord, ServedKey, ServerAnswer } from '../port.ts'
 import { recordsOfZone } from './zone-records.ts'
 
-/** What the sandbox registrar keeps of a name, as far as a parent zone would show it. */
+/** The part of a name at the sandbox registrar that its parent zone would show. */
 type Held = { nameservers: { host: string; addresses?: string[] }[]; dnssecKeys: { digests?: string[] }[] }
 type HeldName = { held?: Held }
-/** What the sandbox name server keeps of a zone. */
+/** The part of a zone of the sandbox name server that is read here. */
 type HostZone = { rrsets?: { name: string; type: string; ttlSeconds: number; rdatas: string[] }[]; dnssec?: boolean }
 
 export const foreignDsKey = (domain: string) => `dns-lookup:ds:${domain}`
@@ -16,10 +16,12 @@ export const foreignKeysKey = (domain: string) => `dns-lookup:keys:${domain}`
 const elsewhere = ['ns1.elders.example', 'ns2.elders.example']
 const ours = new Set<string>(Object.values(brands).flatMap(({ nameservers }) => [...nameservers]))
 const says = (host: string, word: string) => host.split(/[.-]/).includes(word)
-/** A documentation network (RFC 5737) in which nobody answers. */
+/** A documentation network (RFC 5737) whose servers never answer. */
 const isSilentAddress = (address: string) => address.startsWith('198.51.100.')
 
-/** The parent zone and the name servers of the sandbox world, as the sandboxes of the registrar and of our name servers have it. */
+/**
+ * The parent zone and the name servers of the sandbox world, from the state of the sandbox registrar and name server.
+ */
 export function simulatedServers(state: SandboxState, pace: number) {
   const heldName = async (domain: string) => (await state.read<HeldName>(`registrar:domain:${domain}`))?.held
   const hostZone = (domain: string) => state.read<HostZone>(`dns-host:zone:${domain}.`)
@@ -29,7 +31,7 @@ export function simulatedServers(state: SandboxState, pace: number) {
       .flatMap(({ rdatas }) => rdatas.map((host) => host.replace(/\.$/, '')))
 
   return {
-    /** The zone at our name servers, when that is where the domain is delegated to. */
+    /** The zone at our name servers, if the domain is delegated to them. */
     async liveZone(domain: string) {
       const held = await heldName(domain)
       if (!held) return undefined
@@ -54,7 +56,7 @@ export function simulatedServers(state: SandboxState, pace: number) {
       }
     },
 
-    /** Of the nearest zone that the name lies in, where this server answers for it. */
+    /** From the nearest zone that contains the name, if this server is authoritative for it. */
     async textsAt(name: string, { host, addresses = [] }: AskedServer): Promise<string[] | undefined> {
       if (says(host, 'silent') || says(host, 'lame') || (addresses.length > 0 && addresses.every(isSilentAddress)))
         return undefined

@@ -7,7 +7,7 @@ import { type LookedUpType, lookedUpTypes, type PublicRecord } from '../port.ts'
 type Rrset = { name: string; type: string; ttlSeconds: number; rdatas: string[] }
 const isLookedUp = (type: string): type is LookedUpType => (lookedUpTypes as readonly string[]).includes(type)
 
-/** Records of a zone of ours as public DNS answers them. */
+/** Records of one of our zones as public DNS answers them. */
 export function recordsOfZone(domain: string, rrsets: readonly Rrset[]): PublicRecord[] {
   return rrsets.flatMap(({ name, type, ttlSeconds, rdatas }) => {
     if (!isLookedUp(type)) return []
@@ -18,7 +18,7 @@ export function recordsOfZone(domain: string, rrsets: readonly Rrset[]): PublicR
 
 const textOf = (raw: string) => textOfOctets(unescapeOctets(raw) ?? [])
 
-/** The fields of the port: texts joined to one, services and mail servers with their numbers apart. */
+/** The fields of the port: texts joined, the numbers of SRV and MX in fields of their own. */
 function fieldsOf(type: LookedUpType, rdata: string): Omit<PublicRecord, 'name' | 'type' | 'ttlSeconds'> {
   if (type === 'TXT')
     return {

@@ -1,23 +1,23 @@
 import type { ImapFlow } from 'imapflow'
 
-/** What one answer may take of us: how long it may last, however much comes meanwhile, and how much it may be. */
+/** Limits of one answer: how long it may take, even while data keeps coming, and how large it may be. */
 export type Bounds = { answerMs: number; octets: number; octetsOfMessages: number }
 
-/** A message of the largest size that anybody takes comes in minutes; folders and numbers of messages are short. */
+/** The largest message that servers accept arrives within minutes; lists of folders and UIDs are short. */
 export const usualBounds: Bounds = { answerMs: 15 * 60_000, octets: 16_000_000, octetsOfMessages: 160_000_000 }
 
 const lookEveryMs = 100
 const ended = new WeakSet<ImapFlow>()
 
-/** Its server went on answering without an end, so the connection was ended by us. */
+/** Whether we closed the connection because its server never ended an answer. */
 export const wasEndless = (client: ImapFlow): boolean => ended.has(client)
 
 /**
- * Ends a connection at which one command is answered for too long, or with too much. A server that is silent is found out by its silence; this
- * one never is, and would keep us for ever, or fill our memory.
+ * Closes a connection when the answer to one command takes too long or is too large. A silent server is caught by a
+ * time-out; one that keeps sending is not, and would occupy us for ever or fill the memory.
  */
 export function bound(client: ImapFlow, { answerMs, octets, octetsOfMessages }: Bounds): void {
-  /** The library tells of it in no other way. */
+  /** The library does not expose it otherwise. */
   const now = () => (client as unknown as { currentRequest: { command: string } | false }).currentRequest
   const receivedBy = () => client.stats().received
   let [request, since, before] = [now(), performance.now(), receivedBy()]

@@ -16,26 +16,27 @@ export type FolderCopy = {
   listed: ListedFolder
   cursor: FolderCursor
   largestBytes: number
-  /** Writes down how far it is; told after every message, it knows when that is worth it. */
+  /** Stores the cursor; called after every message, it decides itself when to write. */
   note(cursor: FolderCursor, isNow: boolean): Promise<void>
   signal?: AbortSignal | undefined
 }
 type Lost = FolderCursor['lost'][number]['because']
 
 /**
- * Copies what a folder elsewhere has beyond the cursor. A message is written down after it is here; what a killed run left here without a
- * note is recognised (`standing.ts`). The cursor passes a message only when all before it are dealt with, in whatever order they came.
+ * Copies the messages of a folder elsewhere that lie beyond the cursor. A message is recorded after it was stored here;
+ * messages that a killed run stored but did not record are recognised (`standing.ts`). The cursor passes a message only
+ * when all before it are finished, whatever order they came in.
  */
 export async function copyFolder(copy: FolderCopy): Promise<'done' | 'stopped'> {
   const { listed, source, signal, largestBytes } = copy
-  // What was lost beyond the cursor is come upon again.
+  // Messages lost beyond the cursor will be met again.
   let cursor = { ...copy.cursor, lost: copy.cursor.lost.filter(({ uid }) => uid <= copy.cursor.upTo) }
   if (cursor.uidValidity !== listed.uidValidity) cursor = begunAgain(cursor, listed.uidValidity)
   const waiting = listed.messages.filter(({ uid }) => uid > cursor.upTo)
   if (waiting.length === 0) return 'done'
   let taken: UidSet = uidSet('')
   const standing = await openStanding(copy.target, cursor.target, (uidValidity) => {
-    // Made again here, the folder says nothing of what was noted: everything is compared anew.
+    // The folder was made again here, so its UIDs no longer stand for anything: all messages are compared anew.
     if (cursor.targetUidValidity !== '' && cursor.targetUidValidity !== uidValidity)
       cursor = begunAgain(cursor, listed.uidValidity)
     cursor = { ...cursor, targetUidValidity: uidValidity, isOpen: true }
@@ -60,7 +61,7 @@ export async function copyFolder(copy: FolderCopy): Promise<'done' | 'stopped'> 
     else if (read.kind === 'unreadable') lose(read.uid, 'unreadable', '')
     passing(read.uid, typeof here === 'number' ? here : undefined)
     await copy.note(cursor, false)
-    // Behind a message, so that every run gets on, however short it is.
+    // After a message, so that every run makes progress, however short it is.
     if (signal?.aborted) break
   }
   cursor = { ...cursor, isOpen: false }
@@ -76,7 +77,7 @@ const begunAgain = (cursor: FolderCursor, uidValidity: string): FolderCursor => 
   lost: [],
 })
 
-/** Tells of each UID when all before it were told of. */
+/** Passes on each UID once all before it are finished. */
 function inOrder(wanted: readonly ListedMessage[], pass: (dealt: { uid: number; here: number | undefined }) => void) {
   const dealt = new Map<number, number | undefined>()
   let next = 0
@@ -92,7 +93,7 @@ function inOrder(wanted: readonly ListedMessage[], pass: (dealt: { uid: number; 
 
 type Each = ReadMessage | { kind: 'too_large'; uid: number }
 
-/** What is too large is not even read. */
+/** Messages that are too large are not fetched. */
 async function* eachOf(
   source: SourceFolder,
   wanted: readonly ListedMessage[],
@@ -105,7 +106,7 @@ async function* eachOf(
   )
 }
 
-/** The UID that stands for it here, or why it could not be brought. */
+/** The UID of the copy, or why the message could not be copied. */
 async function bring(
   { target, cursor, largestBytes }: FolderCopy,
   standing: Standing,
@@ -128,7 +129,7 @@ async function bring(
 const tooLarge = new Set(['TOOBIG', 'APPENDLIMIT', 'LIMIT'])
 const notThis = new Set(['CANNOT', 'PARSE', 'BADCHARSET', 'CLIENTBUG', 'UNKNOWN-CTE'])
 
-/** Only what a server says of the message itself is a message's fault: of anything else it is tried again later. */
+/** Only a server's refusal of this message counts as lost; every other fault is retried later. */
 function refusalOf(fault: unknown): Lost {
   const code = codeOf(fault)
   if (code === 'OVERQUOTA') throw new MigrationFault(rejected('mailbox_full'))
@@ -138,17 +139,17 @@ function refusalOf(fault: unknown): Lost {
 }
 
 const longestSubject = 200
-/** So many of a folder are named; whoever lost more reads the log of the other server. */
+/** How many lost messages of a folder are listed by subject. */
 const mostLost = 1000
 
-/** So that a person knows which it was. */
+/** The subject, by which a person recognises the message. */
 async function subjectOf(read: Each): Promise<string> {
   if (read.kind !== 'message') return ''
   const end = read.source.indexOf('\r\n\r\n')
   return subjectIn(read.source.subarray(0, end < 0 ? 20_000 : end))
 }
 
-/** What will not fit here, by name, before anything moves. */
+/** Messages that are too large for us, by subject, before anything is copied. */
 export async function tooLargeOf(
   source: SourceFolder,
   messages: readonly { uid: number; bytes: number }[],

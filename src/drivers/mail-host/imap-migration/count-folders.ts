@@ -4,22 +4,22 @@ import { codeOf, isRefused, MigrationFault } from './migration-fault.ts'
 import type { SourceFolder } from './read-messages.ts'
 
 export type ListedMessage = { uid: number; bytes: number }
-/** A folder elsewhere with every message in it. */
+/** A folder elsewhere, with all its messages. */
 export type ListedFolder = PlannedFolder & {
   name: string
   uidValidity: string
   messages: ListedMessage[]
-  /** The server does not let us in. */
+  /** The server does not let it be opened. */
   isClosed: boolean
 }
 
-/** Shows what is in other folders as well. */
+/** Virtual folders: their messages lie in other folders too. */
 const views = new Set(['\\Flagged', '\\Important'])
 const everything = '\\All'
-/** Why a folder is not opened now, and may be later. */
+/** Response codes of a folder that may be opened later. */
 const passing = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT'])
 
-/** The folders of one mailbox, without those of other people and those that hold nothing. */
+/** The folders of the mailbox itself, without shared ones and those that cannot hold messages. */
 export async function listFolders(client: ImapFlow): Promise<(PlannedFolder & { shows: 'own' | 'some' | 'all' })[]> {
   const listed = await client.list()
   const { other, shared } = client.namespaces ?? {}
@@ -44,12 +44,12 @@ function plannedOf(client: ImapFlow, { path, delimiter, specialUse, specialUseSo
   }
 }
 
-/** How a folder elsewhere is opened, again where its connection broke. */
+/** Opens a folder elsewhere, again after its connection broke. */
 export type OpenFolder = (path: string) => SourceFolder
 
 /**
- * Counts what there is, folder by folder, without marking anything as read. A folder that shows all mail (Gmail's) brings what is in no other
- * one, where the server names messages for good; elsewhere it brings nothing.
+ * Counts the messages folder by folder, without marking any as read. Of a folder with all mail (Gmail) only the
+ * messages in no other folder count, provided that the server has permanent message ids; otherwise none of it counts.
  */
 export async function countFolders(
   client: ImapFlow,
@@ -98,7 +98,7 @@ async function listMessages(source: SourceFolder, hasNames: boolean): Promise<Li
       found.push({ uid, bytes: size, name: emailId })
     return found
   }
-  /** A server may break off at a message that it cannot read itself: the others are counted in halves. */
+  /** A server may fail at a message that it cannot read: the range is halved until that one is alone, with 0 bytes. */
   async function inHalves(uids: readonly number[]): Promise<Listed[]> {
     if (uids.length === 0) return []
     try {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a message says, as every server says it: some keep line ends as they came and some write them as CRLF, and NUL, which IMAP does
- * not carry, becomes 0x80 (as Dovecot has it).
+ * A digest of a message that is equal on every server: line ends become CRLF, and NUL, which IMAP cannot carry, becomes
+ * 0x80 (as in Dovecot).
  */
 export function fingerprint(source: Buffer): { digest: string; bytes: number } {
   const said = isPlain(source) ? source : canonical(source)

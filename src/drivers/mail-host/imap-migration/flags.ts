@@ -1,10 +1,10 @@
 const system = ['\\Seen', '\\Answered', '\\Flagged', '\\Deleted', '\\Draft']
 const mostKeywords = 20
 
-/** Keywords are atoms (RFC 9051 §9), and a server may refuse a long list of them. */
+/** Keywords are atoms (RFC 9051 §9); servers may refuse long ones. */
 const keyword = /^[!#$&'+,\-./0-9:;<=>?@A-Z[^_`a-z|}~]{1,60}$/
 
-/** A flag as it is set: system flags in their usual writing. Undefined for one that only a server sets, or that is none. */
+/** A flag in its usual spelling; undefined for one that only a server may set, or that is invalid. */
 export function settableFlag(flag: string): string | undefined {
   if (!flag.startsWith('\\')) return keyword.test(flag) ? flag : undefined
   return system.find((each) => each.toLowerCase() === flag.toLowerCase())

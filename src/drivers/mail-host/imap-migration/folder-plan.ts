@@ -1,23 +1,24 @@
-/** A folder as a plan sees it. */
+/** A folder elsewhere. */
 export type PlannedFolder = {
   path: string
-  /** The names from the root of what is theirs, without what a server puts in front of all. */
+  /** The names from the root, without the prefix of the personal namespace. */
   parts: readonly string[]
-  /** `\Sent`, `\Trash`, …: what it is for, where the server says so or its name does. */
+  /** Special use (RFC 6154): `\Sent`, `\Trash`, …, as the server says or as its name suggests. */
   use?: string | undefined
-  /** The server says so. */
+  /** The special use comes from the server. */
   isUseTold?: boolean
 }
 
 const longestName = 200
 const inbox = 'INBOX'
 
-/** What such a folder is called here as long as nobody has one. */
+/** Names of special folders here when the mailbox has none yet. */
 const usual = { '\\Archive': 'Archive', '\\Drafts': 'Drafts', '\\Junk': 'Junk', '\\Sent': 'Sent', '\\Trash': 'Trash' }
 
 /**
- * Where each folder elsewhere goes here, as names from the root. What is for the same (sent mail, rubbish) goes together whatever it is called;
- * what stands below goes along; all else keeps its name. Of several for the same, the one that the server tells of is it. No two go to one place.
+ * The target of each folder, as names from the root. Folders with the same special use are merged whatever their names,
+ * subfolders follow their parent, all others keep their name. Of several with the same use, the one that the server
+ * marks gets it. Targets are unique.
  */
 export function planFolders(
   folders: readonly PlannedFolder[],
@@ -60,7 +61,7 @@ function chosenOf(folders: readonly PlannedFolder[]): Map<string, PlannedFolder>
   return chosen
 }
 
-/** Below where the nearest folder above it goes. */
+/** Below the target of the nearest ancestor. */
 function below(
   { parts }: PlannedFolder,
   byParts: Map<string, readonly string[]>,
@@ -82,11 +83,11 @@ function free(parts: readonly string[], used: ReadonlySet<string>): readonly str
   }
 }
 
-/** A name as it can be told and written down: what nobody can see, and no database keeps, is spelled out. */
+/** A name for people and the database: control characters are escaped. */
 export const toldName = (name: string): string =>
   name.toWellFormed().replace(/\p{Cc}/gu, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
 
-/** A name without what parts names here, and without what nobody can see. */
+/** A name without the hierarchy delimiter and without invisible characters. */
 export function safeName(name: string, delimiter: string): string {
   const shown = name
     .replaceAll(delimiter, '-')
@@ -95,5 +96,5 @@ export function safeName(name: string, delimiter: string): string {
   return shown.slice(0, longestName) || '-'
 }
 
-/** For a server that refuses the first: its files are folders, or it takes no wildcards. */
+/** For a server that refuses the name: it stores folders as files, or forbids wildcards. */
 export const plainName = (name: string): string => name.replace(/[.%*~&"\\^/]+/g, '-').replace(/^[\s#-]+$/, '-')

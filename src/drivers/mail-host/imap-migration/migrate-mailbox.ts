@@ -11,29 +11,33 @@ import type { FolderCursor, MigrationNotes } from './notes.ts'
 
 export type MigrationOrder = {
   reference: string
-  /** Only counts what there is. */
+  /** Counts the messages only. */
   isTrial: boolean
 }
 export type MigrationNeeds = {
-  /** Both answer a connection that is signed in (`open-foreign.ts`), or throw a `MigrationFault`. They alone know a password. */
+  /** Both answer a signed-in connection (`open-foreign.ts`), or throw a `MigrationFault`. Only they know a password. */
   openSource(): Promise<ImapFlow>
   openTarget(): Promise<ImapFlow>
   notes: MigrationNotes
-  /** What our own servers take; a larger message is told as lost. */
+  /** The size limit of our servers in octets; larger messages are reported as lost. */
   largestBytes: number
-  /** Ends the run behind a message; asked for again it goes on. Each run counts anew, so it is no way to work in small steps. */
+  /**
+   * Ends the run after the current message; another run continues. Each run counts all messages first, so many short
+   * runs are slow.
+   */
   signal?: AbortSignal
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
 }
 
 const [notedEveryMs, notedEvery] = [1000, 50]
-/** A run that was killed may have sent a message that its server is still writing down. */
+/** A killed run may have sent a message that its server is still storing. */
 const settleMs = 1500
 
 /**
- * Copies a mailbox elsewhere into one of ours, from where the last run left off. `done` when all is here, `pending` when it was told to stop,
- * `rejected` with `sign_in_failed`, `mailbox_full` or `refused`, `retry` when a server was away. It marks nothing as read and deletes nothing, at either end.
+ * Copies a mailbox elsewhere into one of ours, from where the last run stopped. `done` when everything is copied,
+ * `pending` when it was stopped, `rejected` with `sign_in_failed`, `mailbox_full` or `refused`, `retry` when a server
+ * could not be reached. It marks nothing as read and deletes nothing on either side.
  */
 export async function migrateMailbox(order: MigrationOrder, needs: MigrationNeeds): Promise<Outcome<MigrationFacts>> {
   const open: ImapFlow[] = []
@@ -43,7 +47,7 @@ export async function migrateMailbox(order: MigrationOrder, needs: MigrationNeed
     return client
   }
   try {
-    // Both, before anything is read or made.
+    // Both connections, before anything is read or made.
     const source = await opened(needs.openSource())
     const target = await opened(needs.openTarget())
     const again = () => opened(needs.openSource())
@@ -115,7 +119,7 @@ const freshCursor = ({ path, uidValidity }: ListedFolder, target: string): Folde
   lost: [],
 })
 
-/** Once a second or every so many messages, and whenever it must be. */
+/** At most once a second or every so many messages, unless it must be stored now. */
 function noting(
   { notes, now = () => performance.now() }: MigrationNeeds,
   cursors: Map<string, FolderCursor>,
@@ -145,7 +149,7 @@ function migrationFacts(
     const cursor = cursors.get(toldName(path))
     return cursor?.uidValidity === uidValidity ? cursor : undefined
   }
-  /** Of a folder that is closed nobody knows how many: it is told as one. */
+  /** How many messages a folder has that cannot be opened is not known, so it counts as one. */
   const lostOf = (folder: ListedFolder) =>
     folder.isClosed
       ? [{ subject: '', because: 'unreadable' as const }]
@@ -173,7 +177,7 @@ function migrationFacts(
 
 const bytesOf = ({ messages }: Pick<ListedFolder, 'messages'>) => messages.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Where its quota is known, before the first message and not at the last. */
+/** Checked before the first message, when the quota is known. */
 async function refuseWithoutRoom(
   target: ImapFlow,
   folders: readonly ListedFolder[],
@@ -196,7 +200,7 @@ async function placesFor(folders: readonly ListedFolder[], target: ImapFlow): Pr
   return planFolders(folders, { folders: await listFolders(target), delimiter: delimiterOf(target) })
 }
 
-/** The folder as it is called in the end: what a server refuses as a name is written plainly. */
+/** The path that the folder gets; a name that the server refuses is simplified. */
 async function ensureFolder(target: ImapFlow, path: string): Promise<string> {
   const delimiter = delimiterOf(target)
   const plain = path.split(delimiter).map(plainName).join(delimiter)
@@ -212,7 +216,7 @@ async function ensureFolder(target: ImapFlow, path: string): Promise<string> {
   throw new MigrationFault(rejected('refused', 'a folder cannot be made'))
 }
 
-/** Opens the folder when it is not the one that is open, and the connection when it is gone. */
+/** Selects the folder unless it is selected, and reconnects when the connection is gone. */
 function sourceFolder(ends: Ends, path: string) {
   return {
     async open(): Promise<ImapFlow> {

@@ -17,17 +17,20 @@ export type Signing = {
   password: string
 }
 export type ForeignOptions = {
-  /** Handed in by tests, whose servers stand inside. */
+  /** For tests, whose servers have private addresses. */
   lookup?: LookupFunction
   tls?: ConnectionOptions
   bounds?: Bounds
 }
 
 const [connectMs, greetMs, silentMs] = [20_000, 20_000, 120_000]
-/** What a server may make of a single answer, whatever it said before: a little more than the largest message that any host of ours takes. */
+/**
+ * The limit of a single answer in octets, whatever size was announced: a little above the largest message that our
+ * hosts accept.
+ */
 const largestAnswer = 64 * 1024 * 1024
 
-/** A connection that is signed in. Nothing of it is logged: what goes over it is somebody's mail, and their password. */
+/** A signed-in connection. Nothing of it is logged: it carries mail and a password. */
 export async function signIn(
   { host, port, isTls, servername, user, password }: Signing,
   tls?: ConnectionOptions,
@@ -50,7 +53,7 @@ export async function signIn(
     maxLiteralSize: largestAnswer,
     maxResponseSize: largestAnswer + 1_000_000,
   })
-  // Whatever waits for an answer is told of it; an event that nobody hears would end the process.
+  // Pending commands are rejected anyway; an `error` event without a listener would end the process.
   client.on('error', () => undefined)
   if (bounds) bound(client, bounds)
   try {
@@ -62,8 +65,8 @@ export async function signIn(
 }
 
 /**
- * A mailbox elsewhere. Its address is one that the whole world can reach, judged at the moment of connecting, so that nobody reads mail servers of the
- * house with it.
+ * Connects to a mailbox elsewhere. Only public addresses are allowed, checked when connecting, so that internal mail
+ * servers cannot be reached.
  */
 export async function openForeign(
   from: ForeignMailbox,

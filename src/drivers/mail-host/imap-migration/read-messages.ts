@@ -2,20 +2,23 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { ListedMessage } from './count-folders.ts'
 import { MigrationFault } from './migration-fault.ts'
 
-/** What became of one message that was asked for. */
+/** What became of one requested message. */
 export type ReadMessage =
   | { kind: 'message'; uid: number; source: Buffer; flags: Set<string>; date: Date | undefined }
   | { kind: 'unreadable'; uid: number }
   /** Deleted meanwhile. */
   | { kind: 'gone'; uid: number }
 
-/** A folder elsewhere that is opened again when its connection breaks. */
+/** A folder elsewhere, opened again when its connection breaks. */
 export type SourceFolder = { open(): Promise<ImapFlow> }
 
 const query = { uid: true, flags: true, internalDate: true, source: true } as const
 const [mostAtOnce, bytesAtOnce, attempts] = [100, 16_000_000, 3]
 
-/** Reads many with one question. What that leaves unanswered is asked for alone, so that one bad message costs only itself. */
+/**
+ * Reads many messages with one command. Those left unanswered are requested one by one, so that a bad message affects
+ * itself only.
+ */
 export async function* readMessages(
   folder: SourceFolder,
   wanted: readonly ListedMessage[],
@@ -39,7 +42,7 @@ export async function* readMessages(
 
 async function readOne(folder: SourceFolder, uid: number): Promise<ReadMessage> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    // That it cannot be opened is no fault of the message, and ends the run.
+    // Outside the try: when the folder cannot be opened it is not the message's fault, and the run ends.
     const client = await folder.open()
     try {
       const message = await client.fetchOne(String(uid), query, { uid: true })

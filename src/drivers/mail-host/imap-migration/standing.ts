@@ -6,8 +6,8 @@ import type { UidSet } from './uid-ranges.ts'
 type Candidate = { uid: number; bytes: number; digest?: string | undefined }
 
 /**
- * What lies in a folder here and stands for no message of there yet: what a run put there and was killed before it could write that down, or
- * what somebody brought before us. A message is it when its date and its octets are the same; each is it once, so that two of the same stay two.
+ * Messages in a folder here that are not recorded as copies: a killed run stored them, or they were brought by other
+ * means. A message is recognised by equal date and content. Each is used once, so two equal messages stay two.
  */
 export type Standing = {
   uidValidity: string
@@ -61,5 +61,5 @@ export async function openStanding(
   }
 }
 
-/** Dates of IMAP have no parts of a second. */
+/** Dates in IMAP have whole seconds. */
 const secondOf = (date: Date | undefined): number => (date ? Math.floor(date.getTime() / 1000) : -1)

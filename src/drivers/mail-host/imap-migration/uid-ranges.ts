@@ -1,4 +1,4 @@
-/** A set of UIDs as IMAP writes one: `1:40,42`. What is added in order stays short, however much it is. */
+/** A set of UIDs in IMAP's notation: `1:40,42`. UIDs added in ascending order keep it short. */
 export type UidSet = {
   has(uid: number): boolean
   add(uid: number): void
@@ -13,7 +13,7 @@ export function uidSet(text: string): UidSet {
       const [first = 0, last = first] = part.split(':').map(Number)
       return [first, last]
     })
-  /** Of the first range that ends at or behind it. */
+  /** Index of the first range that ends at or after it. */
   const at = (uid: number): number => {
     let [low, high] = [0, ranges.length]
     while (low < high) {

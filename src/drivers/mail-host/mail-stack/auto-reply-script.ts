@@ -1,15 +1,15 @@
 import type { AutoReply } from '#areas/mail/mailboxes/rules/auto-reply.ts'
 
-/** The one script of ours in a mailbox. */
+/** Name of our only Sieve script in a mailbox. */
 export const scriptName = 'belfry'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** A string between quotes (RFC 5228 §2.4.2): on one line, with what would end it escaped. */
+/** A quoted string (RFC 5228 §2.4.2): on one line and escaped. */
 const quoted = (text: string): string => `"${text.toWellFormed().replace(controls, ' ').replace(/[\\"]/g, '\\$&')}"`
 
-/** Text on lines of its own: one that begins with a dot gets another in front, so that none ends it. */
+/** A multi-line text (RFC 5228 §2.4.2): a leading dot is doubled, so that no line ends it. */
 function block(text: string): string {
   const lines = text
     .toWellFormed()
@@ -19,8 +19,8 @@ function block(text: string): string {
 }
 
 /**
- * An auto-reply as Sieve (RFC 5230). Days are those of the server's own calendar, which is set to Brussels. No extension that reads
- * anything inside a text (variables, encoded characters) is asked for, so a text stays what it is.
+ * An auto-reply as a Sieve script (RFC 5230). Days are those of the server's time zone, Europe/Brussels. It requires no
+ * extension that evaluates text (variables, encoded characters), so the texts stay literal.
  */
 export function scriptOf(address: string, { subject, message, from, until, everyDays }: AutoReply): string {
   const tests = [

@@ -2,27 +2,27 @@ import { randomInt } from 'node:crypto'
 import type { Outcome } from '../../outcome.ts'
 import type { AskRedis } from './redis.ts'
 
-/** A mailbox by its folder: one that is made anew under an old name is another. */
+/** A mailbox by its folder: one made again under an old address has another folder. */
 export type Box = { address: string; folder: string }
 export type Usage = { bytes: number; messages: number }
 export type BoxState = { lastSignInAt: string | null; usage: Usage | undefined }
 
 export type BoxKeys = {
-  /** Of each mailbox, when somebody last signed in, and what it holds where Dovecot has told. */
+  /** For each mailbox the last sign-in, and its usage when Dovecot has reported it. */
   lookAtBoxes(boxes: readonly Box[]): Promise<Outcome<BoxState[]>>
-  /** What Dovecot was asked for, until it tells by itself. */
+  /** Stores usage that was asked of Dovecot, until Dovecot reports it itself. */
   keepUsage(found: readonly { box: Box; usage: Usage }[]): Promise<Outcome<null>>
 }
 
 const signInKey = ({ address }: Box) => `belfry-last-login/${address}`
-/** As the plugins of `node/dovecot/dovecot.conf` write them. */
+/** As the plugins in `node/dovecot/dovecot.conf` write them. */
 const usageKeys = ({ address, folder }: Box): [bytes: string, messages: string] => [
   `belfry-usage/${folder}/${address}/quota/storage`,
   `belfry-usage/${folder}/${address}/quota/messages`,
 ]
 const hourSeconds = 3600
 
-/** What the plugins of Dovecot tell Redis of mailboxes. */
+/** What Dovecot's plugins report to Redis about mailboxes. */
 export const boxKeys = (ask: AskRedis): BoxKeys => ({
   lookAtBoxes: (boxes) =>
     ask(false, async (client) => {
@@ -39,7 +39,8 @@ export const boxKeys = (ask: AskRedis): BoxKeys => ({
       const all = client.multi()
       for (const { box, usage } of found) {
         const [bytes, messages] = usageKeys(box)
-        // Not all at once are asked for again; what Dovecot has told meanwhile is newer.
+        // Expiry is spread, so that not all are asked for at once; what Dovecot has reported meanwhile is newer, and
+        // wins.
         const how = {
           condition: 'NX',
           expiration: { type: 'EX', value: randomInt(3 * hourSeconds, 6 * hourSeconds) },

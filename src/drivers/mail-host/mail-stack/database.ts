@@ -9,7 +9,7 @@ import type { MailDatabase, MailTables } from './tables.ts'
 export const no = (code: MailRejection, detail?: string, field?: string): Outcome<never> =>
   rejected(code, detail, field)
 
-/** Ends a transaction without keeping anything of it, and answers this. */
+/** Rolls a transaction back, and becomes its outcome. */
 class Undone extends Error {
   readonly outcome: Outcome<never>
   constructor(outcome: Outcome<never>) {
@@ -18,7 +18,7 @@ class Undone extends Error {
   }
 }
 
-/** Stops whatever it stands in unless a part of the node did as it was asked. */
+/** The value of an outcome; any other rolls the surrounding transaction back and becomes its outcome. */
 export function must<Value>(outcome: Outcome<Value>): Value {
   if (outcome.kind !== 'done') throw new Undone(outcome)
   return outcome.value
@@ -26,9 +26,9 @@ export function must<Value>(outcome: Outcome<Value>): Value {
 
 export type Write<Value> = {
   domain: string
-  /** Carried out once; what it returns is kept under the id of the operation. */
+  /** Carried out once; its value is stored under the operation id. */
   apply(tx: Transaction<MailTables>): Promise<Outcome<Value>>
-  /** How it stands when it is asked again; left out, what it returned is told once more. */
+  /** The outcome of a repeated call; without it the stored value is answered again. */
   standing?(tx: Transaction<MailTables>): Promise<Outcome<Value>>
 }
 
@@ -38,11 +38,11 @@ export type MailStore = {
   write<Value>(operationId: string, write: Write<Value>): Promise<Outcome<Value>>
 }
 
-/** Changes of one domain come one after the other, whichever process makes them. */
+/** Changes of one domain are serialised across all processes. */
 export const lockDomain = (tx: Transaction<MailTables>, domain: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`mail of ${domain}`}))`.execute(tx)
 
-/** The tables of the mail node. Nobody is called before the first question. */
+/** The tables of the mail node. Connects at the first query. */
 export function openStore(url: string): MailStore {
   const db = new Kysely<MailTables>({ dialect: new PostgresDialect({ pool: poolOf(url, { size: 6 }) }) })
   let ready: Promise<void> | undefined
@@ -77,7 +77,7 @@ export function openStore(url: string): MailStore {
   }
 }
 
-/** A database that was lost half way has kept nothing, unless it was lost while it kept it. */
+/** A lost connection means that nothing was committed, except when it was lost during the commit. */
 async function inOutcome<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   try {
     return await work()

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, generateKeyPair, hkdfSync, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Under which name in DNS the public half stands: `mail._domainkey`. */
+/** The DKIM selector: the public key is at `mail._domainkey`. */
 export const selector = 'mail'
 
-/** `privateKey` in PEM, as Rspamd reads it; `publicKey` in base64, as DNS tells it. */
+/** `privateKey` in PEM for Rspamd; `publicKey` in base64 for DNS. */
 export type DkimKey = { selector: string; privateKey: string; publicKey: string }
 
 const makePair = promisify(generateKeyPair)
 
-/** RSA of 2,048 bits (RFC 8301): not every receiver knows Ed25519 yet. */
+/** RSA with 2,048 bits (RFC 8301): not all receivers support Ed25519 yet. */
 export async function makeDkimKey(): Promise<DkimKey> {
   const { privateKey, publicKey } = await makePair('rsa', { modulusLength: 2048 })
   return {
@@ -21,7 +21,9 @@ export async function makeDkimKey(): Promise<DkimKey> {
 
 export type KeyBox = { seal(domain: string, text: string): string; open(domain: string, sealed: string): string }
 
-/** Private keys lie sealed in the tables (AES-256-GCM), each bound to its domain. Rspamd's Redis alone has them open. */
+/**
+ * Private keys are encrypted in the tables (AES-256-GCM, bound to their domain); only Rspamd's Redis has them in clear.
+ */
 export function openKeyBox(secret: string): KeyBox {
   const bytes = Buffer.from(secret, 'base64')
   if (bytes.length < 32) throw new Error('MAIL_STACK_SECRET is not 32 bytes in base64: openssl rand -base64 32')

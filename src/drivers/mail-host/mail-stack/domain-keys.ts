@@ -3,7 +3,7 @@ import { type DkimKey, makeDkimKey } from './dkim-keys.ts'
 import type { Stack } from './stack.ts'
 import type { MailSql } from './tables.ts'
 
-/** The key of a domain, made when it is first asked for: its records may be looked at before its mail begins. */
+/** The DKIM key of a domain, made at its first use: the needed records may be shown before the mail begins. */
 export async function domainKey({ box }: Pick<Stack, 'box'>, sql: MailSql, domain: string): Promise<DkimKey> {
   const find = () => sql.selectFrom('dkim_key').selectAll().where('domain', '=', domain).executeTakeFirst()
   let row = await find()
@@ -21,7 +21,7 @@ export async function domainKey({ box }: Pick<Stack, 'box'>, sql: MailSql, domai
   return { selector: row.selector, publicKey: row.public_key, privateKey: box.open(domain, row.sealed_key) }
 }
 
-/** Has Rspamd sign with it. */
+/** Gives the key to Rspamd, which signs with it. */
 export async function tellKey(stack: Stack, sql: MailSql, domain: string): Promise<Outcome<null>> {
   const told = await stack.filter.keepKey(domain, await domainKey(stack, sql, domain))
   return told.kind === 'done' ? done(null) : told

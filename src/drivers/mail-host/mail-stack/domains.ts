@@ -33,7 +33,7 @@ export const domainPart = (stack: Stack): DomainPart => ({
       standing: (tx) => standing(tx, wanted.domain),
     })
     if (kept.kind !== 'done' || kept.value.isOn) return kept
-    // Whoever is in is shown out.
+    // Ends the open sessions.
     const kicked = await stack.doveadm.change(['kick', { mask: [`*@${wanted.domain}`] }], notThere)
     return kicked.kind === 'done' ? kept : kicked
   },

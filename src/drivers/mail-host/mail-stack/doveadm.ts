@@ -1,23 +1,23 @@
 import { type Outbound, type OutboundAnswer, type OutboundLog, outbound } from '#platform/outbound.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 
-/** One command of Dovecot's administration, as its HTTP API takes it. */
+/** One doveadm command as its HTTP API takes it. */
 export type Command = readonly [name: string, parameters: Readonly<Record<string, unknown>>]
 export type CommandAnswer = { rows: Record<string, unknown>[] } | { exitCode: number }
 
-/** It is not there: a user (EX_NOUSER), a script, a session. */
+/** Exit codes for something that does not exist: a user (EX_NOUSER 67), a script, a session. */
 export const notThere = [67, 68]
 
 export type Doveadm = {
-  /** Only looks. Each command is answered in its place. */
+  /** Reads only. Answers are in the order of the commands. */
   look(commands: readonly Command[]): Promise<Outcome<CommandAnswer[]>>
-  /** Changes something; an exit code of `fine` is as good as none. */
+  /** Changes something; exit codes in `fine` count as success. */
   change(command: Command, fine?: readonly number[]): Promise<Outcome<null>>
 }
 
 type Address = { url: string; key: string; timeoutMs?: number | undefined; log?: OutboundLog | undefined }
 
-/** So many commands go in one request: Dovecot works through them one after the other. */
+/** Commands per request: Dovecot runs them one after the other. */
 const mostAtOnce = 100
 
 /** Dovecot 2.3's HTTP API (`doveadm_api_key`). */
@@ -54,7 +54,7 @@ export function openDoveadm({ url, key, timeoutMs = 10_000, log }: Address): Dov
       if (read.kind !== 'done') return read
       const [answer] = read.value
       if (!answer || 'rows' in answer || fine.includes(answer.exitCode)) return done(null)
-      // A box that is locked or a disk that is full passes (75, EX_TEMPFAIL).
+      // EX_TEMPFAIL (75): a locked mailbox or a full disk.
       if (answer.exitCode === 75) return { kind: 'retry', afterSeconds: 30, detail: `${command[0]}: 75` }
       return rejected('refused', `${command[0]}: ${answer.exitCode}`)
     },
@@ -66,7 +66,7 @@ function answersOf(answer: OutboundAnswer, count: number, isWrite: boolean): Out
   if (answer.kind === 'no-answer') return silent(isWrite, answer.detail)
   if (answer.status === 401 || answer.status === 403) return rejected('access_denied', 'doveadm')
   const rows = answer.status === 200 && Array.isArray(answer.json) ? answer.json : undefined
-  // Cut off half way: some of it may have been carried out.
+  // The answer was cut off: some commands may have run.
   if (!rows || rows.length !== count) return silent(isWrite, `doveadm answered ${answer.status}`)
   return done(rows.map(answerOf))
 }
@@ -74,7 +74,9 @@ function answersOf(answer: OutboundAnswer, count: number, isWrite: boolean): Out
 const silent = (isWrite: boolean, detail: string): Outcome<never> =>
   isWrite ? { kind: 'unknown', detail } : { kind: 'retry', afterSeconds: 30, detail }
 
-/** `["doveadmResponse", [{…}], "c0"]` (of users an object) or `["error", {"type": "exitCode", "exitCode": 67}, "c0"]`. */
+/**
+ * `["doveadmResponse", [{…}], "c0"]` (an object for users) or `["error", {"type": "exitCode", "exitCode": 67}, "c0"]`.
+ */
 function answerOf(row: unknown): CommandAnswer {
   const [word, value] = Array.isArray(row) ? row : []
   if (word === 'doveadmResponse') return { rows: Array.isArray(value) ? value : [value] }

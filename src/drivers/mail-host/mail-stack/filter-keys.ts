@@ -4,19 +4,19 @@ import type { DkimKey } from './dkim-keys.ts'
 import type { FilterRule } from './limits.ts'
 import { openRedis } from './redis.ts'
 
-/** What Rspamd reads of one domain (`node/rspamd/rspamd.local.lua`). */
+/** What Rspamd reads about one domain (`node/rspamd/rspamd.local.lua`). */
 export type FilterEntry = { domain: string; rule: FilterRule; allow: readonly string[]; deny: readonly string[] }
 
-/** A line as the filter told it; `id` is its place in the stream. */
+/** One log line of the filter; `id` is its position in the stream. */
 export type ToldLine = { id: string; line: string }
 
 export type FilterKeys = BoxKeys & {
   keep(entry: FilterEntry): Promise<Outcome<null>>
   forget(domain: string): Promise<Outcome<null>>
   keepKey(domain: string, key: DkimKey): Promise<Outcome<null>>
-  /** Which version of a policy Rspamd judges by, and whether it can sign. */
+  /** The policy version that Rspamd uses, and whether it has the key to sign. */
   look(domain: string): Promise<Outcome<FilterState>>
-  /** What was told after a place of the stream, oldest first. */
+  /** Lines after a position of the stream, oldest first. */
   told(after: string, most: number): Promise<Outcome<ToldLine[]>>
 }
 export type FilterState = { version: number | undefined; signs: boolean }
@@ -27,7 +27,7 @@ const selectorsKey = 'belfry:dkim_selectors'
 const keysKey = 'belfry:dkim_keys'
 const logKey = 'belfry:log'
 
-/** The Redis beside Rspamd: told what the tables hold, and read for what the filter and Dovecot tell. */
+/** The Redis beside Rspamd: gets what the tables hold, and brings what the filter and Dovecot report. */
 export const openFilterKeys = (url: string, timeoutMs?: number): FilterKeys => {
   const ask = openRedis(url, timeoutMs)
   return {

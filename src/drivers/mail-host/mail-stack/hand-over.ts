@@ -6,17 +6,18 @@ import { mailboxRow } from './mailboxes.ts'
 import type { Stack } from './stack.ts'
 import type { HandedBatch, MailDatabase } from './tables.ts'
 
-/** What nobody would want to inherit. */
+/** Folders that are not handed over. */
 const leftBehind: ReadonlySet<string> = new Set(['Trash', 'Junk'])
-/** Dovecot copies a batch as a whole or not at all; each is small enough to be over before anybody asks again. */
+/** Dovecot copies a batch as a whole or not at all; batches are small enough to finish between two calls. */
 const mostMessages = 100
 const mostBytes = 20 * 1024 * 1024
-/** So long one question works before it says how far it is. */
+/** How long one call works before it reports its progress. */
 const workMs = 2_000
 
 /**
- * Dovecot copies by itself (`doveadm copy`), which needs nobody's password and works for a mailbox that is shut. How far each folder has come
- * stands in the tables: whoever asks next goes on there, and a batch of which nobody heard the end is recognised by the UIDs over there.
+ * Dovecot copies by itself (`doveadm copy`), without a password and also for a switched-off mailbox. The progress of
+ * each folder is in the tables, so any call continues there; a batch whose end was not heard is recognised by the UIDs
+ * in the target folder.
  */
 export const handOverPart = (stack: Stack): Pick<MailHost, 'handOver'> => ({
   handOver: (_operationId, order) => stack.store.read((db) => carryOn(stack, db, order)),
@@ -50,7 +51,7 @@ async function carryOn(stack: Stack, db: MailDatabase, order: WantedHandOver): P
 
 type Counted = { name: string; messages: number; bytes: number }
 
-/** Names, messages and octets of all that goes along. */
+/** Names, messages and bytes of all folders that are handed over. */
 async function foldersOf({ doveadm }: Stack, user: string): Promise<Counted[]> {
   const [answer] = must(
     await doveadm.look([['mailboxStatus', { user, field: ['messages', 'vsize'], mailboxMask: ['*'] }]]),
@@ -73,7 +74,7 @@ const rowsIn = (answer: unknown): readonly Record<string, unknown>[] =>
     ? (answer.rows as readonly Record<string, unknown>[])
     : []
 
-/** From one mailbox to a place in another. */
+/** From one mailbox to a folder of another. */
 type Way = { sourceId: number; targetId: number; place: string }
 
 const foldersAsked = (db: MailDatabase, { sourceId, targetId, place }: Way) =>
@@ -100,7 +101,7 @@ const factsOf = (
   folders: counted.map(({ name, messages, bytes }): MigratedFolder => {
     const own = progress.get(name)
     const [doneMessages, doneBytes] = [Number(own?.messages ?? 0), Number(own?.bytes ?? 0)]
-    // What was deleted meanwhile has come along all the same.
+    // Messages deleted meanwhile were copied all the same.
     return {
       name,
       messages: Math.max(messages, doneMessages),
@@ -114,7 +115,7 @@ const factsOf = (
 
 type Copying = { from: string; to: string; way: Way; name: string; until: number }
 
-/** Whether all of it is over there; false when the time was up. */
+/** Whether the folder is complete; false when the time was up. */
 async function copyFolder(stack: Stack, db: MailDatabase, { from, to, way, name, until }: Copying): Promise<boolean> {
   if (performance.now() > until) return false
   const place = [way.place, ...(name === 'INBOX' ? [] : name.split('/'))].join('/')
@@ -141,10 +142,10 @@ async function copyFolder(stack: Stack, db: MailDatabase, { from, to, way, name,
   return true
 }
 
-/** It was there before (EX_CANTCREAT, EX_DATAERR of older ones). */
+/** Exit codes for a folder that exists already (EX_CANTCREAT 73; older versions EX_DATAERR 65). */
 const isThere = [65, 73]
 
-/** Of a batch whose end nobody heard: it is over there when UIDs were given since. */
+/** Up to which UID a batch has arrived whose end was not heard: it is complete when UIDs were assigned since. */
 async function arrivedUpTo(db: MailDatabase, own: Own, nextUid: () => Promise<number>): Promise<number> {
   const kept = await foldersAsked(db, own.way).where('folder', '=', own.name).executeTakeFirstOrThrow()
   if (!kept.batch || (await nextUid()) <= kept.batch.nextUid) return Number(kept.up_to)
@@ -154,7 +155,7 @@ async function arrivedUpTo(db: MailDatabase, own: Own, nextUid: () => Promise<nu
 
 async function nextUidOf({ doveadm }: Stack, user: string, place: string): Promise<number> {
   const [answer] = must(await doveadm.look([['mailboxStatus', { user, field: ['uidnext'], mailboxMask: [place] }]]))
-  // A name may read as a pattern, which others fit as well.
+  // The name may be read as a pattern that others match too.
   return Number(rowsIn(answer).find((row) => row.mailbox === place)?.uidnext ?? 1)
 }
 
@@ -166,13 +167,13 @@ async function messagesAfter({ doveadm }: Stack, user: string, name: string, uid
   return (
     rowsIn(answer)
       .map((row) => ({ uid: Number(row.uid), bytes: Number(row['size.virtual']) }))
-      // `9:*` is the last message as well where there is none beyond it (RFC 9051 §9).
+      // `9:*` includes the last message even when its UID is lower (RFC 9051 §9).
       .filter((message) => message.uid > uid)
       .toSorted((one, other) => one.uid - other.uid)
   )
 }
 
-/** Takes the next few out of those that wait; one that is large goes alone. */
+/** Takes the next few messages; a large one goes alone. */
 function nextBatch(waiting: Message[]): Omit<HandedBatch, 'nextUid'> {
   const batch = { upTo: 0, messages: 0, bytes: 0 }
   for (let next = waiting[0]; next !== undefined; next = waiting[0]) {

@@ -3,10 +3,10 @@ import { done, type Outcome } from '../../outcome.ts'
 import { no } from './database.ts'
 import type { HeldQueue } from './held.ts'
 
-/** As servers say that there is no room (RFC 3463 §3.3: x.2.2). */
+/** How servers say that a mailbox is full (RFC 3463 §3.3: x.2.2). */
 export const saysFull = /\b[45]\.2\.2\b|quota|mailbox (?:is )?full/i
 
-/** The hold queue of Postfix, by the agent on its node. What is not held any more is not there for anybody. */
+/** Postfix's hold queue, through the agent on its node. Messages that are not held cannot be reached. */
 export function heldQueue(agent: NodeAgent): HeldQueue {
   return {
     refusals: async (after) => {
@@ -40,7 +40,7 @@ export function heldQueue(agent: NodeAgent): HeldQueue {
   }
 }
 
-/** Program and arguments, as one types them: `ssh -i /etc/belfry/node belfry@mail1.example`. */
+/** Program and arguments: `ssh -i /etc/belfry/node belfry@mail1.example`. */
 export const openQueue = (command: string, log?: Parameters<typeof openNodeAgent>[0]['log']): HeldQueue =>
   heldQueue(openNodeAgent({ command: command.trim().split(/\s+/), log }))
 

@@ -4,26 +4,29 @@ import { must, no } from './database.ts'
 import type { Stack } from './stack.ts'
 import type { MailSql } from './tables.ts'
 
-/** The queue of Postfix, in which spam waits, and whatever could not be delivered yet; reached through the node agent. A message that is not there (any more) is `no_such_message`. */
+/**
+ * Postfix's queue, reached through the node agent: held spam, and messages that could not be delivered yet. A message
+ * that is not there (any more) is `no_such_message`.
+ */
 export type Waiting = { id: string; because: 'server_away' | 'mailbox_full' }
 
-/** Somebody who was refused at an address, before any message; `status` as RFC 3463 has it. */
+/** A refusal at RCPT TO, before any message; `status` as in RFC 3463. */
 export type RefusedAtAddress = { at: Date; status: string; from: string; to: string }
 
 export type HeldQueue = {
-  /** Whom Postfix refused at their address since a place of its log, and where that ends now. */
+  /** Refusals since a position of Postfix's log, and its new end. */
   refusals(
     after: string | undefined,
   ): Promise<Outcome<{ refusals: RefusedAtAddress[]; place: string; isWhole: boolean }>>
-  /** What could not be delivered yet, and is tried again; `isWhole`: there is no more of it. */
+  /** Messages that could not be delivered yet and are retried; `isWhole`: the list is complete. */
   waiting(): Promise<Outcome<{ messages: Waiting[]; isWhole: boolean }>>
-  /** As it was received, its first bytes. */
+  /** The first bytes of the message as received. */
   show(id: string, bytes: number): Promise<Outcome<HeldSource>>
   release(operationId: string, id: string): Promise<Outcome<null>>
   discard(operationId: string, id: string): Promise<Outcome<null>>
 }
 
-/** Rspamd is told that a message was no spam to a domain. */
+/** Teaches Rspamd that a message was not spam for a domain. */
 export type Teacher = { learnHam(message: string, domain: string): Promise<Outcome<null>> }
 
 const heldLines = (sql: MailSql, { domain, heldId }: HeldMessage) =>
@@ -36,7 +39,7 @@ const heldLines = (sql: MailSql, { domain, heldId }: HeldMessage) =>
     .orderBy('direction')
     .executeTakeFirst()
 
-/** A message is one at Postfix, so it is decided for every domain that has it in its log. */
+/** Postfix has one message for all recipients, so the verdict goes into the log of every domain that has it. */
 const note = (sql: MailSql, heldId: string, verdict: 'delivered' | 'discarded') =>
   sql
     .updateTable('log_line')
@@ -73,10 +76,10 @@ export const heldPart = (stack: Stack, queue: HeldQueue, teacher: Teacher): Held
   }
 }
 
-/** So much of a message is learned from. */
+/** How many bytes of a message are used for learning. */
 const learnedBytes = 1_000_000
 
-/** Learning is worth a try, and keeps nobody from their mail. */
+/** A failure to learn does not keep the message from being delivered. */
 async function teach(queue: HeldQueue, teacher: Teacher, { domain, heldId }: HeldMessage): Promise<Outcome<null>> {
   const shown = await queue.show(heldId, learnedBytes)
   if (shown.kind !== 'done') return shown
@@ -86,7 +89,7 @@ async function teach(queue: HeldQueue, teacher: Teacher, { domain, heldId }: Hel
 
 const mostAtOnce = 50
 
-/** What was held for as long as its policy said goes by itself. */
+/** Discards messages that were held for as long as the policy of their day said. */
 export async function discardOld(stack: Stack, queue: HeldQueue): Promise<void> {
   const old = await stack.store.db
     .selectFrom('log_line')
@@ -102,7 +105,7 @@ export async function discardOld(stack: Stack, queue: HeldQueue): Promise<void> 
   }
 }
 
-/** What is still in the queue waits; what was, and is not any more, has gone where it should, or is told as bounced. */
+/** Messages still in the queue are waiting; those no longer there were delivered, or are reported as bounced. */
 export async function noteWaiting(stack: Stack, queue: HeldQueue): Promise<void> {
   const told = await queue.waiting()
   if (told.kind !== 'done') return

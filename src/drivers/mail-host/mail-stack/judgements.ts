@@ -1,7 +1,7 @@
 import type { Judgement } from '#areas/mail/log/rules/verdicts.ts'
 import type { LogLine } from '../port.ts'
 
-/** What Rspamd's own names mean in words; the first row that fits counts, and what fits none is `other`. */
+/** What Rspamd's symbols mean; the first match counts, and without one it is `other`. */
 const meanings: readonly (readonly [RegExp, Judgement])[] = [
   [/^BELFRY_ALLOW$/, 'allow_list'],
   [/^BELFRY_DENY$/, 'deny_list'],
@@ -26,7 +26,7 @@ export type Symbol = { name: string; score: number }
 
 const rounded = (points: number): number => Math.round(points * 10) / 10
 
-/** Points by their judgement, the weightiest first. */
+/** Points per judgement, the heaviest first. */
 export function inJudgements(symbols: readonly Symbol[]): LogLine['why'] {
   const points = new Map<Judgement, number>()
   for (const { name, score } of symbols) {

@@ -7,8 +7,8 @@ import type { Stack } from './stack.ts'
 import type { MailTables } from './tables.ts'
 
 /**
- * Takes away what was marked as leaving, mail first: a mailbox that is marked takes nothing any more and lets nobody in, so whatever
- * is interrupted here is finished by whoever comes by next.
+ * Deletes what is marked as leaving, mail first. A marked mailbox accepts no mail and no sign-in, so an interrupted
+ * deletion is completed by the next call.
  */
 export async function finishLeaving(stack: Stack, domain: string): Promise<Outcome<null>> {
   return stack.store.read((db) =>
@@ -36,12 +36,12 @@ export async function finishLeaving(stack: Stack, domain: string): Promise<Outco
   )
 }
 
-/** The whole folder of a mailbox: mail, indexes in which subjects stand, and scripts. */
+/** The whole directory of a mailbox: mail, indexes (which contain subjects), and scripts. */
 async function emptyHome({ doveadm }: Stack, address: string): Promise<Outcome<null>> {
   must(await doveadm.change(['kick', { mask: [address] }], notThere))
   const [answer] = must(await doveadm.look([['user', { userMask: [address], field: 'home' }]]))
   const home = answer && 'rows' in answer ? homeIn(answer.rows, address) : undefined
-  // Dovecot never knew it, so there is nothing of it.
+  // Dovecot does not know it, so nothing is stored.
   if (!home) return done(null)
   return doveadm.change(['fsDelete', { fsDriver: 'posix', fsArgs: 'dirs', recursive: true, path: [`${home}/`] }])
 }
@@ -51,7 +51,7 @@ function homeIn(rows: readonly Record<string, unknown>[], address: string): stri
   return typeof home === 'string' && home.split('/').length > 3 ? home : undefined
 }
 
-/** Takes a domain whose mailboxes are gone out of the tables, and out of the filter. */
+/** Removes a domain without mailboxes from the tables and the filter. */
 async function forgetDomain(stack: Stack, tx: Transaction<MailTables>, domain: string): Promise<void> {
   await tx.deleteFrom('forward').where('domain', '=', domain).execute()
   await tx.deleteFrom('delivery_test').where('domain', '=', domain).execute()

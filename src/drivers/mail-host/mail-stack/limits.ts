@@ -1,13 +1,13 @@
 import type { SpamPolicy, Strength } from '#areas/mail/filter/rules/policy.ts'
 
-/** What Rspamd needs to know of a policy: from how many points on a message is marked, held, refused. */
+/** What Rspamd needs of a policy: the points from which a message is marked, held, refused. */
 export type FilterRule = {
   version: number
   mark: number
   hold: number
   refuse: number
   holds: boolean
-  /** Of what is sent from the domain: whoever sends it has no say in how it is judged. */
+  /** For mail sent from the domain, whose senders have no influence on it. */
   out: { hold: number; refuse: number; holds: boolean }
 }
 
@@ -16,7 +16,7 @@ const limits: Record<Strength, { mark: number; hold: number }> = {
   normal: { mark: 5, hold: 10 },
   strict: { mark: 3, hold: 6 },
 }
-/** Nobody wants to look at it. */
+/** Points from which a message is refused under every policy. */
 const refuse = 30
 
 export const ruleOf = ({ strength, holds }: SpamPolicy, version: number, canHold: boolean): FilterRule => ({

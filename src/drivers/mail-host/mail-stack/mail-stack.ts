@@ -33,18 +33,18 @@ export type MailStackOptions = {
   /** `redis://:password@host:6379`. */
   redis: string
   rspamd: { url: string; password: string }
-  /** Seals what signs: 32 bytes in base64. */
+  /** Encrypts the DKIM keys: 32 bytes in base64. */
   secret: string
   names: PublicNames
   webmail?: string | undefined
-  /** Left out, spam is marked instead of held. */
+  /** Without it spam is marked instead of held. */
   queue?: HeldQueue | undefined
-  /** Left out, mailboxes are not fetched from elsewhere. */
+  /** Without it no mailboxes can be migrated. */
   migration?: MigrationOptions | undefined
-  /** Left out, no test messages are sent. */
+  /** Without it no test messages are sent. */
   entrance?: Entrance | undefined
   timeoutMs?: number
-  /** What is done now and then is done once in this time. */
+  /** The interval of the periodic work, in milliseconds. */
   upkeepMs?: number
   now?: () => Date
   log?: OutboundLog
@@ -52,7 +52,7 @@ export type MailStackOptions = {
 
 const minuteMs = 60_000
 
-/** Postfix, Dovecot, Rspamd and Redis as `node/` sets them up on one machine. */
+/** Postfix, Dovecot, Rspamd and Redis as `node/` configures them on one machine. */
 export function openMailStack(options: MailStackOptions): MailHost {
   const { timeoutMs, log, queue, names, entrance, migration, upkeepMs = minuteMs, now = () => new Date() } = options
   const stack: Stack = {
@@ -70,7 +70,7 @@ export function openMailStack(options: MailStackOptions): MailHost {
     abilities: abilitiesOf(options),
     webmail: options.webmail,
     programs: programsAt(names.clients),
-    // What the filter told is read on before the log is searched.
+    // The stream of the filter is read before each search.
     logDelayMinutes: 0,
     ...domainPart(stack),
     ...mailboxPart(stack),
@@ -124,7 +124,10 @@ const noMigration: Pick<MailHost, 'migrate' | 'readMigration' | 'stopMigration'>
 
 const noTest: Pick<MailHost, 'sendTest'> = { sendTest: async () => no('not_possible') }
 
-/** What has to be done now and then, whoever comes by: the log is read on, what waits and who was refused is told, and what was held for too long goes. */
+/**
+ * Periodic work, run by whichever call comes by: reads the filter's stream, records waiting and refused messages, and
+ * discards those held too long.
+ */
 function upkeep(stack: Stack, queue: HeldQueue | undefined, everyMs: number): () => Promise<void> {
   let last = 0
   return async () => {

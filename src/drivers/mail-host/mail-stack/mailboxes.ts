@@ -19,7 +19,7 @@ export const mailboxRow = (sql: MailSql, address: string) =>
     .where('is_leaving', '=', false)
     .executeTakeFirst()
 
-/** A hash with its scheme in front, on one line. */
+/** A password hash with its scheme in front, on one line. */
 const hashShape = /^\{[A-Z\d.-]+\}[!-~]+$/
 
 type MailboxPart = Pick<MailHost, 'keepMailbox' | 'dropMailbox' | 'setAutoReply'>
@@ -29,7 +29,7 @@ export const mailboxPart = (stack: Stack): MailboxPart => ({
     const domain = domainIn(wanted.address)
     if (!domain) return refusedName(wanted.address)
     if (wanted.passwordHash !== undefined && !hashShape.test(wanted.passwordHash)) return no('refused', 'no hash')
-    // One that goes under the same name is gone first, with its mail.
+    // A mailbox of the same address that is being deleted goes first, with its mail.
     const gone = await finishLeaving(stack, domain)
     if (gone.kind !== 'done') return gone
     const kept = await stack.store.write(operationId, keeping(domain, wanted))
@@ -111,7 +111,7 @@ async function standing(stack: Stack, address: string): Promise<Outcome<MailboxF
   })
 }
 
-/** Puts the script of an auto-reply where Dovecot runs it, or takes it away. Twice is as good as once. */
+/** Installs the script of an auto-reply, or removes it; repeating it is harmless. */
 function putScript({ doveadm }: Stack, user: string, reply: MailboxFacts['autoReply']): Promise<Outcome<null>> {
   if (reply === null)
     return doveadm.change(['sieveDelete', { user, scriptname: [scriptName], ignoreActive: true }], notThere)

@@ -12,20 +12,20 @@ import { mailboxRow } from './mailboxes.ts'
 import type { Stack } from './stack.ts'
 import type { MailDatabase, MailSql } from './tables.ts'
 
-/** Dovecot's IMAP, and its master user: mailboxes are filled as if their owner did it, without anybody's password. */
+/** Dovecot's IMAP and its master user, who opens mailboxes without their owner's password. */
 export type FilledBy = { host: string; port: number; isTls: boolean; user: string; password: string }
 export type MigrationOptions = {
   filledBy: FilledBy
-  /** Handed in by tests, whose servers stand inside. */
+  /** For tests, whose servers have private addresses. */
   foreign?: ForeignOptions | undefined
   tls?: ConnectionOptions | undefined
 }
 
-/** As Postfix takes it (`message_size_limit` in `node/postfix/main.cf`). */
+/** In bytes: `message_size_limit` in `node/postfix/main.cf`. */
 const largestBytes = 52_428_800
 const leaseSeconds = 90
 const lookAgainSeconds = 1
-/** At once in a process: each may hold some messages of the largest size. */
+/** Per process: each may hold a few messages of the largest size in memory. */
 const mostRuns = 4
 
 type Run = { abort: AbortController; outcome?: Outcome<MigrationFacts> }
@@ -39,8 +39,8 @@ const factsOf = ({ facts, is_stopped: isStopped }: Row): MigrationFacts =>
   isStopped && facts.state !== 'done' ? { ...facts, state: 'stopped' } : facts
 
 /**
- * A migration runs in the process that was asked for it, and how far it is stands in the tables: whoever is asked next goes on there,
- * when the one that was at it has said nothing for a while. The password elsewhere is nowhere but in the run.
+ * A migration runs in the process that was asked for it, with its progress in the tables: when that process has not
+ * reported for a while, the next one asked continues. The foreign password is kept in memory only, by the run.
  */
 export function migrationPart(stack: Stack, options: MigrationOptions): MigrationPart {
   const me = randomUUID()
@@ -49,7 +49,7 @@ export function migrationPart(stack: Stack, options: MigrationOptions): Migratio
   async function begin(db: MailDatabase, order: WantedMigration): Promise<Outcome<MigrationFacts>> {
     const box = await mailboxRow(db, order.to)
     if (!box) return no('no_such_mailbox', order.to)
-    // Not even the master user gets in.
+    // Not even the master user can sign in.
     if (!box.is_on) return no('not_possible', 'the mailbox is shut')
     const { reference, to: mailbox } = order
     const facts: MigrationFacts = { reference, state: 'counting', folders: [], lost: [] }
@@ -125,7 +125,7 @@ export function migrationPart(stack: Stack, options: MigrationOptions): Migratio
   }
 }
 
-/** A mailbox of ours, without its owner's password. */
+/** Opens one of our mailboxes without its owner's password. */
 export const openAsMaster = ({ filledBy, tls }: MigrationOptions, mailbox: string) =>
   signIn({ ...filledBy, user: `${mailbox}*${filledBy.user}` }, tls)
 
@@ -138,7 +138,7 @@ async function openTarget(options: MigrationOptions, mailbox: string) {
   }
 }
 
-/** One mailbox elsewhere by a name that tells nobody which. */
+/** A digest that identifies a mailbox elsewhere without revealing it. */
 const sourceOf = ({ host, port, user }: ForeignMailbox): string =>
   createHash('sha256')
     .update(JSON.stringify([host, port, user]))

@@ -3,7 +3,7 @@ import { isFqdn, toAscii } from '#base/hostname.ts'
 import type { Outcome } from '../../outcome.ts'
 import { no } from './database.ts'
 
-/** Names are judged before they come here, and once more where they become folders, look-ups and scripts. */
+/** Names are validated by the caller already, and again here because they become paths, look-ups and scripts. */
 export const isDomain = (domain: string): boolean => toAscii(domain) === domain && isFqdn(domain)
 
 /** The domain of an address that may have a mailbox or a forward here. */
@@ -14,7 +14,7 @@ export function domainIn(address: string): string | undefined {
     : undefined
 }
 
-/** An address of the world as one line that a table of Postfix may answer with. */
+/** Whether an external address is a single line without anything that Postfix would interpret. */
 export const isPlainAddress = (address: string): boolean => readAddress(address) === address && /^[!-~]+$/.test(address)
 
 export const refusedName = (name: string): Outcome<never> => no('refused', `not a name that mail can have: ${name}`)

@@ -3,14 +3,14 @@ import { programsAt } from '../programs.ts'
 import type { DkimKey } from './dkim-keys.ts'
 
 export type PublicNames = {
-  /** Where mail for its domains goes, the first before the others. */
+  /** MX hosts, the preferred first. */
   servers: readonly string[]
-  /** Where people read and send their mail. */
+  /** Host name for mail programs (IMAP and submission). */
   clients: string
   spfInclude: string
 }
 
-/** RFC 6186 for programs that know it; the ports are those of `node/`. */
+/** The SRV records are those of RFC 6186; ports as in `node/`. */
 export const neededRecords = ({ servers, clients, spfInclude }: PublicNames, key: DkimKey): MailDns => ({
   spfInclude,
   records: [

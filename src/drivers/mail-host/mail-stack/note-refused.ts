@@ -7,19 +7,19 @@ import type { Stack } from './stack.ts'
 
 const domainPart = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** Whoever tries thousands of addresses fills no log: so many lines of one domain come from one reading. */
+/** Lines of one domain per reading, so that a dictionary attack does not fill the log. */
 const mostOfDomain = 100
 const mostParts = 5
 
 /**
- * Brings whom Postfix refused at their address into the log of the domain. The same sender to the same address for the same reason is one
- * line an hour: servers come back every few minutes.
+ * Adds Postfix's refusals at RCPT TO to the log of the domain. The same sender, address and reason give one line per
+ * hour, because servers retry every few minutes.
  */
 export async function noteRefused(stack: Stack, queue: HeldQueue): Promise<void> {
   for (let part = 0; part < mostParts; part++) if (await notePart(stack, queue)) return
 }
 
-/** Answers whether there is no more. Read on by one process alone. */
+/** Answers whether the log was read to its end. Only one process reads at a time. */
 const notePart = (stack: Stack, queue: HeldQueue): Promise<boolean> =>
   stack.store.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('belfry mail refusals'))`.execute(tx)
@@ -47,14 +47,17 @@ const notePart = (stack: Stack, queue: HeldQueue): Promise<boolean> =>
     return isWhole
   })
 
-/** One domain at a time is how mail is taken, and no refusal: the same server brings the rest at once. */
+/**
+ * The status with which the node takes recipients of one domain per message: no real refusal, since the server sends
+ * the others at once.
+ */
 const oneDomainAtATime = '4.5.3'
 const reasons: Record<string, Judgement> = { '1.1': 'no_mailbox', '2.1': 'domain_off', '2.2': 'mailbox_full' }
 
 const reasonOf = (status: string): Judgement | undefined =>
   status === oneDomainAtATime ? undefined : (reasons[status.slice(2)] ?? 'other')
 
-/** What the names of such lines begin with; no message of the queue is called so. */
+/** Prefix of these lines' ids, which no queue id has. */
 export const refusedAtAddress = 'refused-'
 const hourMs = 3_600_000
 
@@ -72,7 +75,7 @@ function lineOf({ at, status, from, to }: RefusedAtAddress, domain: string, beca
     recipients: [to.toLowerCase()],
     subject: '',
     size_bytes: 0,
-    // What is refused for now comes again.
+    // A temporary refusal is retried by the sender.
     verdict: status.startsWith('4') ? ('waiting' as const) : ('refused' as const),
     score: null,
     why: JSON.stringify([{ judgement: because, points: 0 }]) as never,

@@ -7,7 +7,7 @@ import { ruleOf } from './limits.ts'
 import type { Stack } from './stack.ts'
 import type { MailSql, MailTables } from './tables.ts'
 
-/** Tells Rspamd the policy that the tables hold. */
+/** Writes the policy of the tables to Rspamd's Redis. */
 export async function tellPolicy(stack: Stack, sql: MailSql, domain: string): Promise<Outcome<null>> {
   const row = await domainRow(sql, domain)
   return row ? tell(stack, row) : no('no_such_domain', domain)

@@ -6,7 +6,7 @@ import { forwardsOf } from './forwards.ts'
 import type { Stack } from './stack.ts'
 import { factsOf, mendFilter } from './usage.ts'
 
-/** All of a domain: one look into the tables, one question to Redis for all its mailboxes. */
+/** The facts of a domain, with one query of the tables and one of Redis for all mailboxes. */
 export const readDomain = (stack: Stack, domain: string): ReturnType<MailHost['readDomain']> =>
   stack.store.read(async (db) => {
     const readAt = stack.now().toISOString()

@@ -10,9 +10,9 @@ const dayMs = 86_400_000
 const mostAtOnce = 500
 
 /**
- * Takes what the filter has told since last time into the log of the tables, which is kept for ten days and can be searched. Whoever
- * reads on keeps the others from it, and says up to when it is now. What the filter tells lies in a stream of Redis that loses its oldest beyond
- * 200,000, so it is read on whenever facts are read, too.
+ * Copies new lines of the filter into the searchable log in the tables, which is kept for ten days; answers up to when
+ * it is current. One process reads at a time. The filter's stream in Redis drops its oldest lines beyond 200,000, so
+ * facts being read also triggers this.
  */
 export function readOn(stack: Stack): Promise<Outcome<Date>> {
   return stack.store.read(async (db) => {
@@ -50,13 +50,13 @@ async function readPart({ filter, now }: Stack, tx: Tx): Promise<{ count: number
   return { count: told.length, upTo }
 }
 
-/** The domains that have mail here, with how long theirs is held. */
+/** Which of these domains have mail here, and how long theirs is held. */
 export async function domainsHere(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   const rows = await tx
     .selectFrom('node_domain')
     .select(['name', 'policy'])
-    // One array: a message may name a thousand domains, and a statement takes 65,535 values.
+    // One array parameter: a message may name a thousand domains, and a statement has at most 65,535 parameters.
     .where('name', '=', sql<string>`any (${names}::text[])`)
     .where('is_leaving', '=', false)
     .execute()

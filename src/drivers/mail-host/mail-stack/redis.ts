@@ -5,12 +5,12 @@ const clientOf = (url: string, timeoutMs: number) =>
   createClient({ url, socket: { connectTimeout: timeoutMs, reconnectStrategy: false }, disableOfflineQueue: true })
 type Client = ReturnType<typeof clientOf>
 
-/** One piece of work with Redis. Lost in the middle of a write, nobody knows what became of it. */
+/** Runs commands on Redis. When the connection is lost during a write the outcome is `unknown`. */
 export type AskRedis = <Value>(isWrite: boolean, work: (client: Client) => Promise<Value>) => Promise<Outcome<Value>>
 
 class NoAnswer extends Error {}
 
-/** The Redis of a mail node, over one connection that is made when it is first needed, and again when it was lost. */
+/** The Redis of a mail node, over one connection: opened at first use, and again after it was lost. */
 export function openRedis(url: string, timeoutMs = 10_000): AskRedis {
   let open: Promise<Client> | undefined
 

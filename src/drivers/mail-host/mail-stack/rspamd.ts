@@ -2,7 +2,7 @@ import { type OutboundLog, outbound } from '#platform/outbound.ts'
 import { done, rejected } from '../../outcome.ts'
 import type { Teacher } from './held.ts'
 
-/** Rspamd's controller. It answers 208 to what it has learned before, and 204 to what is too short to learn from. */
+/** Rspamd's controller. It answers 208 for a message learned before, and 204 for one too short to learn from. */
 export function openTeacher(address: { url: string; password: string; log?: OutboundLog | undefined }): Teacher {
   const send = outbound({
     system: 'rspamd',
@@ -16,7 +16,7 @@ export function openTeacher(address: { url: string; password: string; log?: Outb
         method: 'POST',
         path: '/learnham',
         body: message,
-        // By its recipient Rspamd knows whose mail it is (`node/rspamd/local.d/classifier-bayes.conf`).
+        // Rspamd derives the domain from the recipient (`node/rspamd/local.d/classifier-bayes.conf`).
         headers: { 'content-type': 'message/rfc822', rcpt: `anybody@${domain}` },
       })
       if (answer.kind !== 'answered') return { kind: 'retry', afterSeconds: 30, detail: answer.detail }

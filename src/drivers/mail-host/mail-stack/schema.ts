@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MailDatabase } from './tables.ts'
 
 /**
- * The tables of a mail node in steps, each carried out once and in this order. What Postfix and Dovecot may read are the views alone, under
- * the names `postfix_…` and `dovecot_…`, by a role each that whoever sets the node up has made.
+ * The migrations of the mail node's tables, each run once, in this order. Postfix and Dovecot read views only
+ * (`postfix_…`, `dovecot_…`), each with a role that the administrator of the node has created.
  */
 export const steps: readonly string[] = [
   `
@@ -172,7 +172,7 @@ export const steps: readonly string[] = [
   `,
 ]
 
-/** Readers that are there may look at what is theirs; grants are repeated, since a role may have been made later. */
+/** Grants for the roles that exist; repeated, since a role may be created later. */
 const grants = `
   do $$ begin
     if exists (select from pg_roles where rolname = 'belfry_postfix') then
@@ -183,7 +183,7 @@ const grants = `
     end if;
   end $$`
 
-/** Makes what is missing; several processes that begin at once wait for each other. */
+/** Runs the missing steps; processes that start at once wait for each other. */
 export async function prepareSchema(db: MailDatabase): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('belfry mail schema'))`.execute(tx)

@@ -6,7 +6,7 @@ import { domainRow } from './domain-row.ts'
 import { readOn } from './read-log.ts'
 import type { Stack } from './stack.ts'
 
-/** What is held of the tables is read on first; where Redis is silent, what was read before is told with its age. */
+/** Reads new lines first; when Redis does not answer, the log so far is searched and its age is told. */
 export async function searchLog(stack: Stack, query: LogQuery): Promise<Outcome<LogPage>> {
   const fresh = await readOn(stack)
   return stack.store.read(async (db) => {
@@ -25,8 +25,8 @@ export async function searchLog(stack: Stack, query: LogQuery): Promise<Outcome<
 }
 
 /**
- * Part of an address, of several on lines of their own as well. An index finds three letters wherever they stand, and fewer at the beginning of
- * a name or a domain: there alone these are looked for, since a look through a million lines takes seconds.
+ * Matches part of an address, in a list of lines as well. The trigram index needs three characters; shorter parts match
+ * only the beginning of a name or a domain, because scanning a million lines takes seconds.
  */
 function has(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
   const exact = part.toLowerCase().replace(/[\\%_]/g, '\\$&')

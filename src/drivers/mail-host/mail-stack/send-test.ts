@@ -17,22 +17,22 @@ import { type Entrance, handIn, mostSendingMs } from './test-smtp.ts'
 import { endOf, factsOfEnd, type TestSeen } from './test-way.ts'
 
 export type TestOptions = {
-  /** The name that test messages come from. */
+  /** The host name that test messages come from. */
   server: string
   entrance: Entrance
   queue?: HeldQueue | undefined
-  /** With it a mailbox is opened over IMAP as well. */
+  /** With it the mailbox is opened over IMAP as well. */
   imap?: MigrationOptions | undefined
 }
 
-/** So long a message has, from when it was handed in. */
+/** How long a message may be on its way, from its submission. */
 const mostSeconds = 60
-/** After so long an attempt that nobody told the end of was cut off. */
+/** An attempt without a recorded end is considered dead after this time. */
 const cutOffSeconds = mostSendingMs / 1000 + 5
-/** What is not there by then may wait in the queue. */
+/** A message that has not arrived by then may be in the queue. */
 const queueSeconds = 5
 const keptDays = 10
-/** The log has the time of Redis. */
+/** Allowed clock difference: times in the log are those of Redis. */
 const clocksApartMs = 300_000
 
 const testRow = (db: MailDatabase, id: string) =>
@@ -45,8 +45,8 @@ const testRow = (db: MailDatabase, id: string) =>
 type Test = NonNullable<Awaited<ReturnType<typeof testRow>>>
 
 /**
- * A test is written down before it is sent, and one process alone sends it. What became of it is looked up in the log and the mailbox at
- * each further question, so it does not matter who asks.
+ * A test is recorded before it is sent, and only one process sends it. What became of it is looked up in the log and
+ * the mailbox at each call, so any process can answer.
  */
 export const testPart = (stack: Stack, options: TestOptions): Pick<MailHost, 'sendTest'> => ({
   sendTest: async (operationId, { address }) => {
@@ -85,13 +85,13 @@ async function follow(stack: Stack, options: TestOptions, db: MailDatabase, aske
   return end(stack, message, test, await keep(db, test.id, facts))
 }
 
-/** Whoever saw the end first is right: they took the message away. */
+/** The first recorded result stands: that call has removed the message. */
 async function keep(db: MailDatabase, id: string, facts: TestFacts): Promise<TestFacts> {
   await db.updateTable('delivery_test').set({ facts }).where('id', '=', id).where('facts', 'is', null).execute()
   return (await testRow(db, id))?.facts ?? facts
 }
 
-/** Unless somebody else is at it, or was cut off after the message had been taken. */
+/** Does nothing when another process is sending, or was cut off after the server accepted the message. */
 async function send(
   stack: Stack,
   { entrance }: TestOptions,
@@ -101,7 +101,7 @@ async function send(
 ): Promise<Test> {
   if (test.seconds !== null) {
     if (test.seconds < cutOffSeconds) return test
-    // What the filter has seen is in its log before the mail server says that it took it.
+    // The filter logs a message before the mail server accepts it, so its line is there by now.
     must(await readOn(stack))
     if (await lineOf(db, test, message)) return test
   }
@@ -111,7 +111,7 @@ async function send(
   return { ...test, answer, seconds: 0 }
 }
 
-/** One of all who ask at the same moment gets the attempt. */
+/** Whether this process may send: one of all concurrent calls. */
 async function isMine(db: MailDatabase, id: string): Promise<boolean> {
   const cutOff = sql<Date>`now() - make_interval(secs => ${cutOffSeconds})`
   const mine = await db
@@ -133,7 +133,7 @@ const lineOf = (db: MailDatabase, { domain, began_at: began }: Test, { sender }:
     .where('direction', '=', 'in')
     .where('at', '>', new Date(began.getTime() - clocksApartMs))
     .where('sender', '=', sender)
-    // A refusal at the address was told to whoever handed it in.
+    // A refusal at RCPT TO was answered to the sender directly.
     .where('id', 'not like', `${refusedAtAddress}%`)
     .executeTakeFirst()
 
@@ -161,14 +161,14 @@ async function look(
   }
 }
 
-/** It lies in the mailbox; whether somebody can read it there is the last hop. */
+/** The message is in the mailbox; the last hop is whether it can be read there. */
 async function atReading({ imap }: TestOptions, db: MailDatabase, message: TestMessage) {
   const box = await mailboxRow(db, message.to)
   const because = box?.is_on ? imap && (await faultOverImap(imap, message)) : 'cannot_open'
   return because && { hop: 'imap' as const, because }
 }
 
-/** Done once the message is out of the mailbox as well, unless that takes too long. */
+/** `done` once the message is removed from the mailbox too, unless that takes too long. */
 async function end(stack: Stack, message: TestMessage, test: Test, facts: TestFacts): Promise<Outcome<TestFacts>> {
   const gone = await takeAway(stack.doveadm, message)
   return gone.kind === 'done' || (test.seconds ?? 0) > mostSeconds ? done(facts) : onItsWay(test)

@@ -7,7 +7,7 @@ import type { Entrance } from './test-smtp.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** What a mail node cannot be reached without. */
+/** The settings that a mail node requires. */
 export const mailStackNeeds = [
   'MAIL_STACK_DATABASE',
   'MAIL_STACK_DOVEADM',
@@ -20,7 +20,9 @@ export const mailStackNeeds = [
   'MAIL_STACK_SPF',
 ] as const
 
-/** A mail node as the environment describes it; see `docs/operations.md`. A setting that cannot be read stops it here, by name. */
+/**
+ * Opens a mail node from the settings (`docs/operations.md`). A setting that cannot be parsed throws, with its name.
+ */
 export function openMailStackOf(settings: Settings, around: { log: OutboundLog; now: () => Date }): MailHost {
   const given = (name: (typeof mailStackNeeds)[number]) => settings[name] ?? ''
   const servers = given('MAIL_STACK_SERVERS').split(',').map(nameOf)
@@ -56,7 +58,7 @@ function filledByOf(text: string): FilledBy {
   return { host: hostname, port: Number(port || (isTls ? 993 : 143)), isTls, user, password: secret }
 }
 
-/** `smtp://mx1.mail.provider.example`, where the world hands in mail; `off` where the portal cannot get there. */
+/** `smtp://mx1.mail.provider.example`, the public MX; `off` when the portal cannot reach it. */
 function entranceOf(text: string): Entrance | undefined {
   if (text === 'off') return undefined
   const { protocol, hostname, port, username } = URL.canParse(text) ? new URL(text) : ({} as Partial<URL>)

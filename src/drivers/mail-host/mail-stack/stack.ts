@@ -3,16 +3,16 @@ import type { KeyBox } from './dkim-keys.ts'
 import type { Doveadm } from './doveadm.ts'
 import type { FilterKeys } from './filter-keys.ts'
 
-/** The parts of a mail node, each reached in its own way. */
+/** The parts of a mail node. */
 export type Stack = {
-  /** What Postfix and Dovecot read: the truth of everything but what is in mailboxes. */
+  /** The tables that Postfix and Dovecot read: authoritative for everything except the content of mailboxes. */
   store: MailStore
-  /** Dovecot: what is in mailboxes, and the scripts of auto-replies. */
+  /** Dovecot: the content of mailboxes, and the scripts of auto-replies. */
   doveadm: Doveadm
-  /** Redis beside Rspamd: told from the tables, and told again when it has forgotten. */
+  /** Redis beside Rspamd: a copy of the tables, rewritten when it is lost. */
   filter: FilterKeys
   box: KeyBox
-  /** Somebody can decide about what is held; else it is marked. */
+  /** Held messages can be decided about; otherwise spam is marked. */
   canHold: boolean
   now(): Date
 }

@@ -7,7 +7,7 @@ import type { FolderCursor } from '../imap-migration/notes.ts'
 import type { Direction, LogLine, MigrationFacts, TestFacts } from '../port.ts'
 import type { SmtpAnswer } from './test-smtp.ts'
 
-/** `nextUid`: of the folder that it goes to, before it went. */
+/** `nextUid`: the next UID of the target folder before the batch was copied. */
 export type HandedBatch = { upTo: number; messages: number; bytes: number; nextUid: number }
 
 /** The tables of a mail node, as `schema.ts` makes them. */
@@ -18,9 +18,9 @@ export type MailTables = {
     is_on: boolean
     catch_all: string | null
     policy: SpamPolicy
-    /** Counts its changes: Redis holds the same number, or is told again. */
+    /** Raised at each change; when Redis has another number it is written again. */
     policy_version: Generated<number>
-    /** It is being deleted, with all that is in it. */
+    /** It is being deleted, with all its content. */
     is_leaving: Generated<boolean>
   }
   node_mailbox: {
@@ -31,7 +31,7 @@ export type MailTables = {
     quota_bytes: number
     is_on: boolean
     auto_reply: AutoReply | null
-    /** It is being deleted: nobody sees it, and its mail goes. */
+    /** It is being deleted: hidden, and its mail is removed. */
     is_leaving: Generated<boolean>
   }
   forward: { source: string; domain: string; destinations: string[]; keeps_copy: boolean }
@@ -49,47 +49,47 @@ export type MailTables = {
     verdict: Verdict
     score: number | null
     why: LogLine['why']
-    /** Until when it is held, by the policy of the day on which it came. */
+    /** Until when it is held, by the policy at its arrival. */
     held_until: Date | null
-    /** It is still in the queue of Postfix, for this reason. */
+    /** Why it is still in Postfix's queue. */
     waits_for: Extract<Judgement, 'server_away' | 'mailbox_full'> | null
   }
-  /** `refusals_up_to`: how far the log of Postfix was read, in the words of the node agent. */
+  /** `refusals_up_to`: position in Postfix's log, in the format of the node agent. */
   log_cursor: { is_only: Generated<boolean>; read_up_to: string; read_at: Date; refusals_up_to: string | null }
   migration: {
     reference: string
     mailbox: string
     facts: MigrationFacts
     is_stopped: Generated<boolean>
-    /** Who is at it, and until when it is theirs unless they say so again. */
+    /** The process that runs it, and until when it holds the lease unless renewed. */
     runner: string | null
     runs_until: Date | null
   }
   /** `source` is a digest of the mailbox elsewhere. */
   migration_cursor: { source: string; mailbox: string; folder: string; cursor: FolderCursor }
-  /** How far one folder of a mailbox has come into a place of another: whoever hands over once more brings what came since. */
+  /** Progress of one folder: handing over once more copies only newer messages. */
   hand_over_folder: {
     source_id: number
     target_id: number
     place: string
     folder: string
-    /** Everything up to this UID has been copied. */
+    /** All messages up to this UID have been copied. */
     up_to: Generated<number>
     messages: Generated<number>
     bytes: Generated<number>
-    /** The messages that are being copied, and the UID that the first of them gets over there: above it they have arrived. */
+    /** The batch being copied, with the UID that its first message gets: from there on they have arrived. */
     batch: HandedBatch | null
   }
-  /** A message of our own on its way; `id` is that of its operation. */
+  /** A test message; `id` is that of its operation. */
   delivery_test: {
     id: string
     domain: string
     address: string
     began_at: Generated<Date>
-    /** When the attempt began, which one process alone makes. */
+    /** When the only process that may send it started. */
     sent_at: Date | null
     answer: SmtpAnswer | null
-    /** Set once it has come to its end. */
+    /** Set once the test has ended. */
     facts: TestFacts | null
   }
 }

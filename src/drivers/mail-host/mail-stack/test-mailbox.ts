@@ -7,7 +7,7 @@ import type { TestSeen } from './test-way.ts'
 
 const inFolder = (folder: string, { messageId }: TestMessage) => ['mailbox', folder, 'header', 'message-id', messageId]
 
-/** In which folder of its mailbox a test lies. */
+/** The folder of the mailbox in which a test message is. */
 export async function folderOf(doveadm: Doveadm, message: TestMessage): Promise<TestSeen['folder']> {
   const search = (folder: string) => ['search', { user: message.to, query: inFolder(folder, message) }] as const
   const looked = await doveadm.look([search('INBOX'), search('Junk')])
@@ -17,15 +17,15 @@ export async function folderOf(doveadm: Doveadm, message: TestMessage): Promise<
   return inbox > 0 ? 'inbox' : junk > 0 ? 'junk' : 'none'
 }
 
-/** A folder that nothing has come to yet is not there. */
+/** A folder without any mail so far may not exist. */
 const countIn = (answer: CommandAnswer): number | undefined =>
   'rows' in answer ? answer.rows.length : notThere.includes(answer.exitCode) ? 0 : undefined
 
-/** Whoever tests a mailbox gets no mail by it. */
+/** Removes the test message: testing a mailbox leaves nothing in it. */
 export const takeAway = (doveadm: Doveadm, message: TestMessage): Promise<Outcome<null>> =>
   doveadm.change(['expunge', { user: message.to, query: inFolder('*', message) }], notThere)
 
-/** Opens the mailbox as its owner does, and looks for the message there. */
+/** Opens the mailbox over IMAP as its owner would, and looks for the message. */
 export async function faultOverImap(options: MigrationOptions, message: TestMessage): Promise<HopFault | undefined> {
   try {
     const imap = await openAsMaster(options, message.to)

@@ -4,8 +4,8 @@ import type { Words } from '#base/locale.ts'
 export type TestMessage = { messageId: string; sender: string; author: string; to: string }
 
 /**
- * The same for an operation at each look: by its id it is found in mailboxes, by its sender in the log, which knows no ids. The digest
- * stands there behind a dash, since Rspamd takes what stands behind a plus off an address.
+ * Derived from the operation, so that each look finds it: by Message-ID in mailboxes, by sender in the log, which has
+ * no ids. The digest follows a dash, because Rspamd strips what follows a plus.
  */
 export function testMessage(operationId: string, server: string, to: string): TestMessage {
   const digest = createHash('sha256').update(operationId).digest('hex').slice(0, 24)
@@ -25,9 +25,9 @@ const text: Words = {
 }
 const inAll = ({ nl, en, fr }: Words, between: string): string => [nl, en, fr].join(between)
 
-/** Whoever reads it is told what it is in their own language; nothing answers it by itself (RFC 3834 §5). */
+/** The text explains itself in three languages; its headers keep auto-replies away (RFC 3834 §5). */
 export const letterOf = ({ messageId, sender, author, to }: TestMessage) => ({
-  // With its size a mailbox that has no room for it says so at its address.
+  // With its SIZE a full mailbox refuses it at RCPT TO.
   envelope: { from: sender, to, size: 2_000 },
   messageId,
   from: author,

@@ -1,20 +1,22 @@
 import { saysFull } from './held-queue.ts'
 import { letterOf, type TestMessage } from './test-message.ts'
 
-/** Where strangers hand in mail for the domains. */
+/** The public SMTP server of the domains. */
 export type Entrance = { host: string; port: number }
 
-/** How the mail server took a test. `silent`: nobody said so to the end, so it may have been taken unless nobody was reached. */
+/**
+ * How the mail server answered. `silent`: no final answer, so it may have been accepted unless no connection was made.
+ */
 export type SmtpAnswer =
   | { kind: 'taken' }
   | { kind: 'silent'; isReached: boolean }
   | { kind: 'refused'; at: 'greeting' | 'address' | 'message'; isFinal: boolean; isFull: boolean }
 
 const [connectMs, silentMs] = [8_000, 15_000]
-/** After so long no attempt is under way any more. */
+/** The longest time that an attempt can take. */
 export const mostSendingMs = 25_000
 
-/** Hands one message in as a server of the world does: not signed in, and over TLS when that is offered, whoever signed its certificate. */
+/** Submits a message as a foreign server does: unauthenticated, over TLS when offered, with any certificate. */
 export async function handIn({ host, port }: Entrance, message: TestMessage): Promise<SmtpAnswer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -43,7 +45,7 @@ type SmtpFault = { code?: string; command?: string; responseCode?: number; timeo
 const earlyTimeouts: readonly (string | undefined)[] = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']
 const unreachable = /\b(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)\b/
 
-/** What nodemailer throws: with the code of the server where it said something. */
+/** The answer in an error of nodemailer, with the server's reply code if there is one. */
 export function answerOf({ code, command = '', responseCode = 0, timeoutType, message }: SmtpFault): SmtpAnswer {
   if (responseCode === 0) {
     const isReached = code !== 'EDNS' && !earlyTimeouts.includes(timeoutType) && !unreachable.test(message)

@@ -3,26 +3,26 @@ import type { Verdict } from '#areas/mail/log/rules/verdicts.ts'
 import type { TestFacts } from '../port.ts'
 import type { SmtpAnswer } from './test-smtp.ts'
 
-/** All that can be seen of a test message that was sent. */
+/** All that can be observed of a test message. */
 export type TestSeen = {
-  /** Null: the attempt was cut off, or is still under way. */
+  /** Null while the attempt is under way, or when it was cut off. */
   answer: SmtpAnswer | null
-  /** What the tables say of the address. */
+  /** The address is switched off in the tables. */
   isSwitchedOff: boolean
   hasCopy: boolean
-  /** Its line in the log; undefined: the filter has not told of it. */
+  /** Its line in the log; undefined when the filter has not logged it. */
   line: { verdict: Verdict; waitsFor: 'server_away' | 'mailbox_full' | null } | undefined
-  /** Null: Dovecot did not say. */
+  /** Null when Dovecot did not answer. */
   folder: 'inbox' | 'junk' | 'none' | null
-  /** It had its time. */
+  /** Its time is over. */
   isLate: boolean
 }
 
 type Fault = { hop: HostHop; because: HopFault }
-/** `arrived` where it lies in the inbox; undefined while it is on its way. */
+/** `arrived` when it is in the inbox; undefined while it is on its way. */
 type TestEnd = Fault | 'arrived' | undefined
 
-/** Where the message stopped. What is in the mailbox has come through, whatever anybody said on the way. */
+/** Where the message stopped. One that is in the mailbox has passed all hops, whatever they answered. */
 export function endOf(seen: TestSeen): TestEnd {
   if (seen.folder === 'inbox') return 'arrived'
   if (seen.folder === 'junk') return { hop: 'filter', because: 'marked' }
@@ -32,7 +32,7 @@ export function endOf(seen: TestSeen): TestEnd {
 function atFilter({ line, hasCopy }: TestSeen): Fault | undefined {
   if (line?.verdict === 'refused') return { hop: 'filter', because: 'refused' }
   if (line?.verdict === 'held' || line?.verdict === 'discarded') return { hop: 'filter', because: 'held' }
-  // One that is marked is waited for, so that it can be taken away.
+  // A marked message is waited for, so that it can be removed.
   return line?.verdict === 'marked' && !hasCopy ? { hop: 'filter', because: 'marked' } : undefined
 }
 
@@ -53,7 +53,7 @@ function atDelivery({ line, hasCopy }: TestSeen): Fault | undefined {
   return line.waitsFor === 'mailbox_full' ? { hop: 'delivery', because: 'mailbox_full' } : undefined
 }
 
-/** It is nowhere yet, and nobody waits any longer. */
+/** It was found nowhere, and the time is over. */
 function lastSeen({ answer, line, folder }: TestSeen): Fault {
   if (!line) return { hop: answer?.kind === 'taken' ? 'filter' : 'smtp', because: 'no_answer' }
   if (line.verdict === 'marked') return { hop: 'filter', because: 'marked' }

@@ -3,11 +3,11 @@ import type { Verdict } from '#areas/mail/log/rules/verdicts.ts'
 import type { Direction, LogLine } from '../port.ts'
 import { inJudgements } from './judgements.ts'
 
-/** What `node/rspamd/rspamd.local.lua` tells of one message. */
+/** The JSON that `node/rspamd/rspamd.local.lua` writes about one message. */
 const Told = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out', 'reply', 'bounce']),
-  /** The message that a bounce is about. */
+  /** The message that a bounce refers to. */
   bounced: z.string(),
   sender: z.string(),
   author: z.string(),
@@ -17,7 +17,7 @@ const Told = z.object({
   size: z.number(),
   score: z.number(),
   verdict: z.enum(['delivered', 'marked', 'held', 'refused', 'waiting']),
-  /** By domain, whether one of its lists names the sender. */
+  /** By domain, whether its allow or block list has the sender. */
   lists: z.pipe(
     z.transform((lists) => (Array.isArray(lists) ? {} : lists)),
     z.record(z.string(), z.string()),
@@ -26,7 +26,7 @@ const Told = z.object({
 })
 export type Told = z.output<typeof Told>
 
-/** Lua does not tell an empty list from an empty table. */
+/** Lua encodes an empty list as an empty object. */
 function list<Item extends z.core.$ZodType>(item: Item) {
   return z.pipe(
     z.transform((value) => (Array.isArray(value) ? value : [])),
@@ -37,7 +37,7 @@ function list<Item extends z.core.$ZodType>(item: Item) {
 /** One message in the log of one domain. */
 export type OwnLine = Omit<LogLine, 'heldId' | 'at'> & { domain: string; at: Date }
 
-/** Undefined for what nobody can read. */
+/** Undefined when the line cannot be parsed. */
 export function readTold(line: string): Told | undefined {
   try {
     return z.safeParse(Told, JSON.parse(line)).data
@@ -49,17 +49,17 @@ export function readTold(line: string): Told | undefined {
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 const points = { allow: ['BELFRY_ALLOW', -20], deny: ['BELFRY_DENY', 50] } as const
 
-/** Every domain whose mail a message may be: of those, whoever keeps the log knows which are here. */
+/** All domains that the message may belong to; the log keeps those that are here. */
 export const domainsIn = ({ sender, author, user, recipients }: Told): string[] => [
   ...new Set([sender, author, user, ...recipients].map(domainOf).filter(Boolean)),
 ]
 
-/** A message as each domain sees it that it came from or went to: of the recipients its own alone, of what came in. */
+/** The message as each domain involved sees it; incoming mail shows only the domain's own recipients. */
 export function linesFrom(told: Told, at: Date, isHere: (domain: string) => boolean): OwnLine[] {
   if (told.direction === 'bounce') return []
   const inside = [...new Set(told.recipients.map(domainOf))].filter(isHere)
   const from = told.direction === 'in' ? undefined : domainOf(told.user || told.author)
-  // What goes out comes in again at those of the node for whom it is, once it has left.
+  // Outgoing mail to a domain of this node is logged there when it comes in again.
   const isTold = told.direction === 'in'
   const lineOf = (domain: string, direction: Direction, to: string[]): OwnLine => {
     const list = told.lists[domain]

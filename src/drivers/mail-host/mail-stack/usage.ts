@@ -11,15 +11,15 @@ import type { MailTables } from './tables.ts'
 
 type Row = Selectable<MailTables['node_mailbox']>
 
-/** Messages and bytes of all folders together: what the quota counts. */
+/** Messages and bytes of all folders: what the quota counts. */
 const usageOf = (user: string): Command => [
   'mailboxStatus',
   { user, field: ['messages', 'vsize'], mailboxMask: ['*'], totalSum: true },
 ]
 
 /**
- * What mailboxes hold, and when people last signed in: by one question to Redis for all of them. Dovecot itself, which opens each to tell, is
- * asked of those alone about which it has not told lately.
+ * Usage and last sign-in of mailboxes, with one query of Redis. Dovecot has to open a mailbox to answer, so it is asked
+ * only about those that Redis does not know.
  */
 export async function factsOf(stack: Stack, rows: readonly Row[]): Promise<Outcome<MailboxFacts[]>> {
   if (rows.length === 0) return done([])
@@ -44,13 +44,13 @@ async function askedUsage({ doveadm, filter }: Stack, rows: readonly Row[]): Pro
   const answers = await doveadm.look(rows.map(({ address }) => usageOf(address)))
   if (answers.kind !== 'done') return answers
   const found = rows.map((row, at) => ({ row, usage: usageIn(answers.value[at]) }))
-  // Where it is not kept it is asked for again, no more than that.
+  // When storing fails, Dovecot is asked again the next time.
   await filter.keepUsage(found.flatMap(({ row, usage }) => (usage ? [{ box: boxOf(row), usage }] : [])))
   return done(new Map(found.map(({ row, usage }) => [row, usage ?? nothing])))
 }
 
 function usageIn(answer: CommandAnswer | undefined): Usage | undefined {
-  // One that was made a moment ago has no folders yet, and so nothing in them.
+  // A new mailbox has no folders yet.
   const [sum] = answer && 'rows' in answer ? answer.rows : []
   return sum && { bytes: Number(sum.vsize ?? 0), messages: Number(sum.messages ?? 0) }
 }
@@ -65,7 +65,7 @@ const factsFrom = (row: Row, usage: Usage, lastSignInAt: string | null): Mailbox
   autoReply: row.auto_reply,
 })
 
-/** A Redis that has forgotten what the tables hold is told again. */
+/** Writes the policy to Redis again when Redis has lost it or has an older version. */
 export async function mendFilter(stack: Stack, domain: string, version: number): Promise<void> {
   const state = must(await stack.filter.look(domain))
   if (state.version !== version) must(await tellPolicy(stack, stack.store.db, domain))

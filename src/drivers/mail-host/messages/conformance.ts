@@ -9,14 +9,14 @@ import { type MailHost, mostHeldBytes } from '../port.ts'
 const quarterHour = 900
 const never = { kind: 'rejected' }
 
-/** What becomes of messages, and what is told of them. */
+/** What becomes of messages, and what is logged about them. */
 export function filter(host: () => MailHost, { givenDomain, givenMailbox }: Scene, harness: MailHostHarness) {
   const since = new Date(0)
   const search = async (domain: string, more: Partial<Parameters<MailHost['searchLog']>[0]> = {}) => {
     const query = { domain, direction: 'in', since, until: new Date('2100-01-01'), most: 50, ...more } as const
     return doneValue(await host().searchLog(query))
   }
-  /** A domain in which a message has come from this sender, and is in the log. */
+  /** A domain whose log has a message from this sender. */
   const withMessage = async (from: string, isSpam = true) => {
     const domain = await givenDomain()
     const to = `an@${domain}`

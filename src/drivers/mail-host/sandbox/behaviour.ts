@@ -1,8 +1,8 @@
 export { numberFor } from '../../sandbox-number.ts'
 
 /**
- * Words in an address that decide how the sandbox behaves, so that every bad day can be shown by typing it: `an-full@zaak.be` has a
- * mailbox without room.
+ * Words in an address that steer the sandbox, so that every failure can be shown by typing it: `an-full@zaak.be` is a
+ * full mailbox.
  */
 export const behaviours = {
   full: 'has no room left',

@@ -1,6 +1,6 @@
 import type { Judgement } from '#areas/mail/log/rules/verdicts.ts'
 
-/** Somebody who writes to the people of a domain, or is written to. Their names are nobody's: all lie under `.example`. */
+/** An outside correspondent of a domain. All names are under `.example`. */
 export type Correspondent = {
   from: string
   subject: string
@@ -15,7 +15,7 @@ const good = (from: string, subject: string, kilobytes: number): Correspondent =
   why: [['other', -1]],
 })
 
-/** What comes in, over and over in another order. Points below three are mail, above ten spam. */
+/** Incoming messages, repeated in varying order. Up to three points are ham, from ten on spam. */
 export const incoming: readonly Correspondent[] = [
   good('els@drukkerij-linde.example', 'Offerte nieuwe folder', 220),
   good('planning@transport-maas.example', 'Levering morgen tussen 8 en 10 uur', 18),
@@ -78,7 +78,7 @@ export const incoming: readonly Correspondent[] = [
   },
 ]
 
-/** What the people of a domain write. */
+/** Outgoing messages. */
 export const outgoing: readonly Correspondent[] = [
   good('els@drukkerij-linde.example', 'Re: Offerte nieuwe folder', 31),
   good('jonas@atelier-noord.example', 'Afspraak donderdag', 12),

@@ -10,7 +10,7 @@ const lineById = (kept: KeptDomain, heldId: string, now: number): LogLine | unde
 
 const decidedOf = ({ from, to, subject }: LogLine): Decided => ({ from, to, subject })
 
-/** A message that was released lies in the mailbox, if there is one. */
+/** A released message is added to the mailbox, if it exists. */
 function arrived(kept: KeptDomain, line: LogLine): KeptDomain['mailboxes'] {
   const to = line.direction === 'in' ? mailboxOf(kept, line.to[0] ?? '') : undefined
   return kept.mailboxes.map((box) =>
@@ -18,7 +18,7 @@ function arrived(kept: KeptDomain, line: LogLine): KeptDomain['mailboxes'] {
   )
 }
 
-/** Decides about a held message, once: the same again is done already, the other of both comes too late. */
+/** Decides about a held message once: the same decision again is `done`, the opposite one is too late. */
 export const decideHeld = (
   book: MailBook,
   operationId: string,
@@ -41,7 +41,7 @@ export const decideHeld = (
     },
   })
 
-/** What is held, as its sender wrote it; once it is decided nobody looks at it any more. */
+/** A held message as sent; not available once it was decided about. */
 export const readHeld = (book: MailBook, { domain, heldId }: HeldMessage): Promise<Outcome<HeldSource>> =>
   book.read(domain, (kept, now) => {
     const line = lineById(kept, heldId, now)

@@ -1,6 +1,6 @@
 import type { LogLine } from '../port.ts'
 
-/** What spam says, in text and as a page; the page leads elsewhere than it says, and wants a picture from outside. */
+/** Contents of spam, as text and HTML: a link that leads elsewhere than it says, and a remote image. */
 const lures = {
   'bank-controle.example': {
     says: 'Je kaart wordt vandaag geblokkeerd. Bevestig je gegevens via www.mijn-bank.example.',
@@ -20,7 +20,7 @@ type Lure = (typeof lures)[keyof typeof lures]
 const dayOf = ({ at }: LogLine) => new Date(at).toUTCString().replace('GMT', '+0000')
 const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
 
-/** The message behind a line of the log, as mail programs write one (RFC 5322): the same each time it is asked for. */
+/** The source of the message of a log line (RFC 5322); the same at every call. */
 export function sourceOf(line: LogLine): string {
   const { id, from, to, subject } = line
   const server = from.slice(from.indexOf('@') + 1)

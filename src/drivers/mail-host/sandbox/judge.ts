@@ -4,16 +4,16 @@ import type { LogLine } from '../port.ts'
 
 type Judged = { verdict: Verdict; score: number; why: LogLine['why'] }
 
-/** From how many points on a message is marked, and from how many it is held. */
+/** Points from which a message is marked, and from which it is held. */
 const limits: Record<Strength, { mark: number; hold: number }> = {
   'less strict': { mark: 8, hold: 14 },
   normal: { mark: 5, hold: 10 },
   strict: { mark: 3, hold: 6 },
 }
-/** Nobody wants to look at it. */
+/** Points from which a message is refused under every policy. */
 const refusedFrom = 30
 
-/** What the filter of a domain makes of a message that is worth so many points. */
+/** The verdict of a domain's filter on a message with these points. */
 export function judge(policy: SpamPolicy, from: string, why: LogLine['why']): Judged {
   const listed: LogLine['why'] = isListed(policy.allow, from)
     ? [{ judgement: 'allow_list', points: -20 }]

@@ -6,28 +6,28 @@ import { dayMs } from '#base/dates.ts'
 import type { DomainFacts, LogLine, MailboxFacts } from '../port.ts'
 import { behaves, numberFor } from './behaviour.ts'
 
-/** Moments are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export type KeptMailbox = {
   address: string
   quotaBytes: number
   passwordHash: string
   isOn: boolean
-  /** Since when nobody gets in. */
+  /** Since when nobody can sign in. */
   shutAt?: number | null
   readyAt: number
-  /** What it held when it began, and what came otherwise than by the post: from elsewhere, or released. */
+  /** Content that did not come as incoming mail: at the beginning, by migration, or released. */
   given: { messages: number; bytes: number }
   autoReply: { since: number; reply: AutoReply } | null
 }
 
-/** A message that somebody sent by hand, beside those of the seeded list. */
+/** A message sent by a test or the demo world, besides the generated ones. */
 export type Arrival = Pick<LogLine, 'id' | 'direction' | 'from' | 'subject' | 'sizeBytes'> & {
   at: number
   to: string
   score: number
 }
 
-/** What the sandbox knows of a domain: one entry, changed as a whole. */
+/** The state of a domain: one entry, changed as a whole. */
 export type KeptDomain = {
   domain: string
   pack: Pack
@@ -36,23 +36,23 @@ export type KeptDomain = {
   catchAll: string | null
   madeAt: number
   mailboxes: KeptMailbox[]
-  /** Mailboxes that were: what went through them stays in the log. */
+  /** Deleted mailboxes, whose messages stay in the log. */
   gone: { address: string; readyAt: number; goneAt: number }[]
   forwards: ForwardRule[]
-  /** Oldest first: a message is judged by what held when it came. */
+  /** Oldest first: a message is judged by the policy at its arrival. */
   policies: { since: number; policy: SpamPolicy }[]
   arrivals: Arrival[]
   decided: Record<string, 'released' | 'discarded'>
-  /** Test messages that were sent, by the operation that sent them. */
+  /** Test messages by their operation id. */
   tests?: Record<string, { address: string; at: number }>
-  /** What was carried out under which id, so that it is not carried out again. */
+  /** Ids of the operations that were carried out. */
   operations: string[]
 }
 
 const perDay = (address: string) => 8 + numberFor(`messages ${address}`, 32)
 const bytesEach = (address: string) => 40_000 + numberFor(`bytes ${address}`, 120_000)
 
-/** It fills slowly, until there is no room. */
+/** It fills slowly up to its quota. */
 export function contentAt(box: KeptMailbox, now: number): { messages: number; bytes: number } {
   const days = Math.max(0, now - box.readyAt) / dayMs
   const arrived = Math.floor(days * perDay(box.address))
@@ -63,7 +63,7 @@ export function contentAt(box: KeptMailbox, now: number): { messages: number; by
 
 export const isFullAt = (box: KeptMailbox, now: number): boolean => contentAt(box, now).bytes >= box.quotaBytes
 
-/** Somebody looks into it every few hours, as long as they get in. */
+/** Simulates a sign-in every few hours, as long as it is possible. */
 function lastSignIn({ address, readyAt, shutAt }: KeptMailbox, now: number): string | null {
   const everyMs = (1 + numberFor(`signs in ${address}`, 9)) * 3_600_000
   const at = Math.floor((shutAt ?? now) / everyMs) * everyMs
@@ -96,13 +96,13 @@ export const policyAt = ({ policies }: KeptDomain, at: number): SpamPolicy | und
 export const mailboxOf = ({ mailboxes }: KeptDomain, address: string): KeptMailbox | undefined =>
   mailboxes.find((box) => box.address === address)
 
-/** The same with one mailbox changed. */
+/** A copy with one mailbox changed. */
 export const withMailbox = (kept: KeptDomain, box: KeptMailbox): KeptDomain => ({
   ...kept,
   mailboxes: [...kept.mailboxes.filter(({ address }) => address !== box.address), box],
 })
 
-/** The addresses that had a mailbox at a moment, in an order that nothing changes later. */
+/** The addresses with a mailbox at a moment, in an order that later changes do not affect. */
 export const addressesAt = ({ mailboxes, gone }: KeptDomain, at: number): string[] =>
   [...mailboxes, ...gone.filter(({ goneAt }) => goneAt > at)]
     .filter(({ readyAt }) => readyAt <= at)

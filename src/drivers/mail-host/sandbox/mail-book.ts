@@ -7,16 +7,16 @@ import type { KeptDomain } from './kept-domain.ts'
 
 export const mailHostFaults = 'mail-host'
 const domainKey = (domain: string) => `mail-host:domain:${domain}`
-/** So many operations of a domain are remembered, the newest. */
+/** How many operations of a domain are remembered. */
 const mostOperations = 2_000
 
 export const no = (code: MailRejection, detail?: string, field?: string): Outcome<never> =>
   rejected(code, detail, field)
 export const isNo = (made: KeptDomain | Outcome<never>): made is Outcome<never> => 'kind' in made
 
-/** One write about a domain: what it makes of it, and how it stands afterwards, however often it is asked. */
+/** One write on a domain, and the outcome of each call, the first or a repetition. */
 export type Write<Value> = {
-  /** The domain, or the address that is written about: words in it decide how the sandbox behaves. */
+  /** The domain or address concerned: words in it steer the sandbox. */
   about: string
   apply(kept: KeptDomain | undefined, now: number): KeptDomain | Outcome<never>
   standing(kept: KeptDomain, now: number): Outcome<Value>
@@ -26,7 +26,7 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 
 export type MailBook = ReturnType<typeof mailBook>
 
-/** The host's book: one entry a domain, one change of it at a time, each operation carried out once. */
+/** The stored state: one entry per domain, whose changes are serialised, and each operation is applied once. */
 export function mailBook(state: SandboxState, clock: Clock) {
   async function execute<Value>(
     operationId: string,
@@ -58,7 +58,7 @@ export function mailBook(state: SandboxState, clock: Clock) {
     write: async <Value>(operationId: string, write: Write<Value>): Promise<Outcome<Value>> =>
       underFault(await takeFault(state, mailHostFaults, domainOf(write.about)), () => execute(operationId, write)),
 
-    /** A planted fault about `read zaak.be` makes the next look at that domain fail. */
+    /** A planted fault about `read zaak.be` makes the next reading of that domain fail. */
     read: async <Value>(
       domain: string,
       look: (kept: KeptDomain, now: number) => Outcome<Value>,
@@ -68,7 +68,7 @@ export function mailBook(state: SandboxState, clock: Clock) {
         return kept ? look(kept, clock.now().getTime()) : no('no_such_domain', domain)
       }),
 
-    /** Puts a whole domain there unless it is known. */
+    /** Stores a whole domain unless it exists. */
     keep: (kept: KeptDomain) => state.change<KeptDomain>(domainKey(kept.domain), (found) => found ?? kept),
 
     change: (domain: string, change: (kept: KeptDomain) => KeptDomain) =>

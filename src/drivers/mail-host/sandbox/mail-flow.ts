@@ -7,18 +7,18 @@ import { type Correspondent, incoming, outgoing } from './correspondence.ts'
 import { judge } from './judge.ts'
 import { addressesAt, isFullAt, type KeptDomain, mailboxOf, policyAt } from './kept-domain.ts'
 
-/** Every two minutes something may come by. */
+/** Every two minutes a message may pass. */
 const slotMs = 120_000
-/** The log goes back so far. */
+/** How many days the log goes back. */
 export const logDays = 10
-/** Of a hundred slots so many have a message, by day; at night a fifth of it. */
+/** How many of a hundred slots have a message by day; at night a fifth of it. */
 const chance: Record<Direction, number> = { in: 28, out: 12 }
 
 type Message = Omit<LogLine, 'verdict' | 'score' | 'heldId' | 'at' | 'to'> & { at: number; to: string }
 
-/** All that went through a domain in the last days, oldest first. The same clock gives the same log. */
+/** All messages of a domain in the last days, oldest first. The same clock gives the same log. */
 export function linesOf(kept: KeptDomain, now: number): LogLine[] {
-  // What is held may be older than the rest.
+  // Held messages may be older than the others.
   const since = Math.max(kept.madeAt, now - holdDaysLimits.most * dayMs)
   const sent = kept.arrivals.filter(({ at }) => at >= since && at <= now).map(sentByHand)
   const seeded = (['in', 'out'] as const).flatMap((direction) => seededMessages(kept, direction, since, now))
@@ -54,7 +54,7 @@ function seededMessages(kept: KeptDomain, direction: Direction, since: number, n
 type Meeting = { slot: number; key: string; address: string; with_: Correspondent }
 
 function messageOf(kept: KeptDomain, direction: Direction, { slot, key, address, with_ }: Meeting): Message {
-  // Somebody always writes to a name that was never there.
+  // Some mail goes to addresses that never existed.
   const isLost = direction === 'in' && numberFor(`lost ${key}`, 40) === 0
   const inside = isLost ? `verkoop.oud@${kept.domain}` : address
   return {
@@ -83,7 +83,7 @@ function lineOf(kept: KeptDomain, message: Message, now: number): LogLine {
   return { ...line, ...judged, ...(isOver ? { verdict: 'discarded' as const } : { heldId: message.id }) }
 }
 
-/** What is decided before anybody reads the message. */
+/** Verdicts that do not depend on the content. */
 function stoppedBefore(kept: KeptDomain, { direction, at, to }: Message): Pick<LogLine, 'verdict' | 'why'> | undefined {
   const because = (verdict: LogLine['verdict'], judgement: LogLine['why'][number]['judgement']) => ({
     verdict,
@@ -100,7 +100,7 @@ function stoppedBefore(kept: KeptDomain, { direction, at, to }: Message): Pick<L
   return box && isFullAt(box, at) ? because('waiting', 'mailbox_full') : undefined
 }
 
-/** What mailboxes answered by themselves: each sender once in so many days. */
+/** Auto-replies: each sender gets one in so many days. */
 function repliesTo(kept: KeptDomain, lines: readonly LogLine[]): LogLine[] {
   const answered = new Map<string, string>()
   return lines.flatMap((line) => {

@@ -6,13 +6,13 @@ import { behaves, numberFor } from './behaviour.ts'
 import { contentAt, mailboxOf } from './kept-domain.ts'
 import { domainOf, type MailBook, mailHostFaults, no } from './mail-book.ts'
 
-/** Never the password: it is looked at, and forgotten. */
+/** Without the password, which is checked and forgotten. */
 type KeptMigration = Omit<WantedMigration, 'from'> & {
   from: { host: string; user: string }
   startedAt: number
   stoppedAt: number | null
   isBooked: boolean
-  /** Of mail that is handed over within a domain: what was there when it began. */
+  /** For handing over within a domain: the content at its beginning. */
   found?: MigratedFolder[]
 }
 
@@ -20,13 +20,13 @@ const migrationKey = (reference: string) => `mail-host:migration:${reference}`
 const folderNames = ['INBOX', 'Sent', 'Archief/2025', 'Klanten', 'Drafts']
 const countingMs = 3_000
 const messagesPerSecond = 60
-/** One of so many cannot be taken along. */
+/** One of this many messages cannot be copied. */
 const lostEvery = 700
 
 const totalOf = (folders: readonly MigratedFolder[], what: 'messages' | 'bytes'): number =>
   folders.reduce((sum, folder) => sum + folder[what], 0)
 
-/** What lies in a mailbox elsewhere: the same each time one looks. */
+/** The content of a mailbox elsewhere: the same at every look. */
 function foundIn({ host, user }: KeptMigration['from']): MigratedFolder[] {
   return folderNames.map((name, index) => {
     const messages = 20 + numberFor(`${host} ${user} ${name}`, index === 0 ? 900 : 300)
@@ -36,7 +36,7 @@ function foundIn({ host, user }: KeptMigration['from']): MigratedFolder[] {
   })
 }
 
-/** What a mailbox of ours holds, as folders: two thirds of it came in. */
+/** The content of one of our mailboxes as folders, two thirds of it in the inbox. */
 function foldersOf({ messages, bytes }: { messages: number; bytes: number }): MigratedFolder[] {
   const folder = (name: string, count: number, size: number) =>
     ({ name, messages: count, bytes: size, doneMessages: 0, doneBytes: 0, lostMessages: 0 }) satisfies MigratedFolder
@@ -44,7 +44,7 @@ function foldersOf({ messages, bytes }: { messages: number; bytes: number }): Mi
   return [folder('INBOX', messages - sent, bytes - sentBytes), folder('Sent', sent, sentBytes)]
 }
 
-/** How far it has come: folder after folder, by the clock. */
+/** The progress by the clock, folder after folder. */
 function factsAt(kept: KeptMigration, now: number, pace: number): MigrationFacts {
   const speed = pace / (behaves(kept.from.user, 'slow') || behaves(kept.to, 'slow') ? 20 : 1)
   const passedMs = ((kept.stoppedAt ?? now) - kept.startedAt) * speed
@@ -79,7 +79,7 @@ const lostOf = (folders: readonly MigratedFolder[]): MigrationFacts['lost'] =>
     })),
   )
 
-/** Why it cannot begin. */
+/** Why it cannot start. */
 const flawOf = (book: MailBook, { from, to, isTrial }: WantedMigration): Promise<Outcome<null>> =>
   book.read(domainOf(to), (domain, now) => {
     const box = mailboxOf(domain, to)
@@ -90,7 +90,7 @@ const flawOf = (book: MailBook, { from, to, isTrial }: WantedMigration): Promise
     return !isTrial && totalOf(foundIn(from), 'bytes') > room ? no('mailbox_full', to) : done(null)
   })
 
-/** What is handed over, where there is room for it. */
+/** The content to hand over, provided that there is room for it. */
 const leftIn = (book: MailBook, from: string, to: string): Promise<Outcome<MigratedFolder[]>> =>
   book.read(domainOf(to), (domain, now): Outcome<MigratedFolder[]> => {
     const [source, target] = [mailboxOf(domain, from), mailboxOf(domain, to)]
@@ -104,7 +104,7 @@ export function migrations(state: SandboxState, clock: Clock, { book, pace }: { 
   const read = (reference: string) => state.read<KeptMigration>(migrationKey(reference))
   const factsOf = (kept: KeptMigration) => factsAt(kept, clock.now().getTime(), pace)
 
-  /** What has arrived stands in the mailbox, once. */
+  /** Adds what has arrived to the mailbox, once. */
   async function bookArrived(kept: KeptMigration, { folders }: MigrationFacts): Promise<void> {
     let isFirst = false
     await state.change<KeptMigration>(migrationKey(kept.reference), (current) => {

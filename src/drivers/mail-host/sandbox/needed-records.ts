@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MailDns } from '#areas/mail/mailboxes/rules/plan-records.ts'
 
-/** The servers of the sandbox, under a name that is nobody's (RFC 2606). */
+/** Servers of the sandbox under a reserved name (RFC 2606). */
 export const sandboxServers = {
   first: 'mx1.mail.example',
   second: 'mx2.mail.example',
@@ -10,7 +10,7 @@ export const sandboxServers = {
   programs: 'mail.mail.example',
 }
 
-/** A key that signs nothing but has the right shape: the same for one domain every time. */
+/** Has the shape of a DKIM key without being one: the same for a domain every time. */
 const keyOf = (domain: string): string => createHash('sha256').update(`dkim of ${domain}`).digest('base64')
 
 export const neededRecords = (domain: string): MailDns => ({

@@ -24,15 +24,15 @@ import { sendTest } from './send-test.ts'
 export type SandboxMailHostOptions = {
   state: SandboxState
   clock: Clock
-  /** How much faster than in reality mailboxes are made and moved; 1 when left out. */
+  /** The factor by which mailboxes are made and migrated faster than in reality; 1 by default. */
   pace?: number
 }
 
-/** What the demo world and tests do to it from outside. */
+/** Control for the demo world and tests. */
 export type SandboxMailHost = MailHost & {
-  /** Puts a domain there with its mailboxes as if it had always been; does nothing when it is known. */
+  /** Stores a domain with its mailboxes as if it had always existed; does nothing when it exists. */
   adopt(domain: Pick<KeptDomain, 'domain' | 'pack'> & Partial<KeptDomain>): Promise<void>
-  /** Somebody sends a message; ten points and more are spam. */
+  /** An outside sender sends a message; from ten points on it is spam. */
   receive(message: Pick<LogLine, 'direction' | 'from' | 'subject'> & { to: string; score: number }): Promise<void>
 }
 
@@ -50,7 +50,7 @@ const abilities: MailAbilities = {
   sendTest: yes,
 }
 
-/** The built-in host of mail. It keeps the mail of each domain under `mail-host:domain:<domain>`. */
+/** The sandbox mail host. State: `mail-host:domain:<domain>`. */
 export function openSandboxMailHost({ state, clock, pace = 1 }: SandboxMailHostOptions): SandboxMailHost {
   const book = mailBook(state, clock)
   return {
@@ -136,7 +136,7 @@ const domainPart = (book: Book): Pick<MailHost, 'keepDomain' | 'dropDomain' | 'r
     }),
 })
 
-/** A new mailbox is made ready first; one that is there already answers at once. */
+/** A new mailbox takes a while; an existing one answers at once. */
 function standingOf(kept: KeptDomain, address: string, now: number): Outcome<MailboxFacts> {
   const box = mailboxOf(kept, address)
   if (!box) return no('no_such_mailbox', address)

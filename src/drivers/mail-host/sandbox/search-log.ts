@@ -2,7 +2,7 @@ import type { LogPage, LogQuery } from '../port.ts'
 import type { KeptDomain } from './kept-domain.ts'
 import { linesOf } from './mail-flow.ts'
 
-/** What happened in the last quarter of an hour is not told yet (service areas §9). */
+/** Messages of the last quarter of an hour are not in the log yet (service areas §9). */
 export const logDelayMinutes = 15
 const delayMs = logDelayMinutes * 60_000
 

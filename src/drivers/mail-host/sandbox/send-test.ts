@@ -7,14 +7,14 @@ import { judge } from './judge.ts'
 import { type Arrival, isFullAt, type KeptDomain, mailboxOf, policyAt } from './kept-domain.ts'
 import { type MailBook, no } from './mail-book.ts'
 
-/** From whom test messages are; a domain's own lists hold for it as well. */
+/** Sender of test messages; a domain's lists apply to it too. */
 export const testSender = 'test@mail.example'
-/** So long a message is on its way. */
+/** How long a message is on its way. */
 const takesMs = 6_000
-/** So many tests of a domain are remembered, the newest. */
+/** How many tests of a domain are remembered. */
 const mostTests = 50
 
-/** A message that is on its way from the first hop to the last. */
+/** A message on its way from the first hop to the last. */
 export const sendTest = (
   book: MailBook,
   operationId: string,

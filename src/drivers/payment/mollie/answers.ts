@@ -2,12 +2,12 @@ import type { OutboundAnswer } from '#platform/outbound.ts'
 import { type Outcome, rejected } from '../../outcome.ts'
 import type { PaymentRejection } from '../port.ts'
 
-/** Mollie names the field that it did not like; nothing is ever read out of its sentences. */
+/** By the field that Mollie names; its sentences are never parsed. */
 const byField: Record<string, PaymentRejection> = { method: 'method_not_offered', amount: 'amount_not_accepted' }
 
 type MollieError = { title?: string; field?: string }
 
-/** What an answer that is not a success means. `wrongState`: what 409 and 422 mean when no field is named. */
+/** The refusal in an unsuccessful answer. `wrongState`: what 409 and 422 mean when no field is named. */
 export function refusalOf(answer: OutboundAnswer, wrongState: PaymentRejection = 'refused'): Outcome<never> {
   if (answer.kind === 'not-sent') return { kind: 'retry', afterSeconds: 30, detail: answer.detail }
   if (answer.kind === 'no-answer') return { kind: 'unknown', detail: answer.detail }

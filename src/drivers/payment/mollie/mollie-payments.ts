@@ -8,7 +8,7 @@ import { refusalOf } from './answers.ts'
 
 export type MollieOptions = { key: string; url?: string; log?: OutboundLog; fetch?: typeof globalThis.fetch }
 
-/** Mollie takes full locales only. */
+/** Mollie accepts locales with a country only. */
 const mollieLocales: Record<Locale, string> = { nl: 'nl_BE', en: 'en_GB', fr: 'fr_BE' }
 
 const yes: Ability = { can: true }
@@ -17,7 +17,7 @@ const abilities: Record<OnlineMethod, Ability> = {
   creditcard: yes,
   ideal: yes,
   paypal: yes,
-  // Withdrawn by its maker; the provider's list of methods no longer has it.
+  // Discontinued by its maker: Mollie no longer lists the method.
   sofort: {
     can: false,
     because: {
@@ -28,7 +28,7 @@ const abilities: Record<OnlineMethod, Ability> = {
   },
 }
 
-/** The longest text that every bank shows whole. */
+/** The longest description that all banks show completely. */
 const longestDescription = 255
 
 type Amount = { currency: string; value: string }
@@ -44,10 +44,10 @@ export type MolliePayment = {
 }
 
 type MollieRefund = { id: string; amount: Amount; status?: string; metadata?: { key?: string } | null }
-/** Made, and abandoned before the money arrived. */
+/** A refund that failed or was cancelled before the money arrived. */
 const gone = ({ status }: MollieRefund) => status === 'failed' || status === 'canceled'
 
-/** `authorized` waits for a capture that we never ask for; anything new counts as not decided yet. */
+/** `authorized` would need a capture, which we never request; unknown statuses count as open. */
 const states: Record<string, PaymentState> = {
   open: 'open',
   pending: 'pending',
@@ -61,7 +61,7 @@ const states: Record<string, PaymentState> = {
 const centsOf = (amount: Amount | null | undefined) => (amount ? (fromDecimal(amount.value) ?? 0) : 0)
 const euros = (cents: number): Amount => ({ currency: 'EUR', value: toDecimal(cents) })
 
-/** The charge-backs one by one: their sum keeps what was taken back and later returned, which the payment's own does not. */
+/** Charge-backs are added one by one: the total of the payment omits those that were reversed. */
 export function factsOf(payment: MolliePayment): PaymentFacts {
   const chargebacks = payment._embedded?.chargebacks ?? []
   const sum = (rows: typeof chargebacks) => rows.reduce((cents, { amount }) => cents + centsOf(amount), 0)
@@ -88,8 +88,8 @@ export const requestOf = (payment: NewPayment) => ({
 })
 
 /**
- * Mollie over HTTP (Payments API v2). Writes carry our own operation id as idempotency key, so they may be repeated: a
- * time-out is `unknown`, and the same call with the same key finds out.
+ * Mollie over HTTP (Payments API v2). Writes carry our operation id as idempotency key and may be repeated: a time-out
+ * is `unknown`, and the same call with the same key finds out.
  */
 export function openMollie(options: MollieOptions): Payments {
   const send = outbound({

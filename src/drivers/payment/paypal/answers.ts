@@ -3,7 +3,7 @@ import { type Outcome, rejected } from '../../outcome.ts'
 import type { PaymentRejection } from '../port.ts'
 import type { PayPalError } from './shapes.ts'
 
-/** PayPal names its reasons; nothing is ever read out of its sentences. */
+/** By PayPal's issue codes; its sentences are never parsed. */
 const byIssue: Record<string, PaymentRejection> = {
   PAYEE_NOT_ENABLED_FOR_THE_PAYMENT_SOURCE: 'method_not_offered',
   CURRENCY_NOT_SUPPORTED: 'amount_not_accepted',
@@ -15,13 +15,13 @@ const byIssue: Record<string, PaymentRejection> = {
   MAX_NUMBER_OF_REFUNDS_EXCEEDED: 'not_refundable',
   REFUND_NOT_ALLOWED: 'not_refundable',
 }
-/** Our own account is short for a moment: that says nothing about the payment. */
+/** Our own balance is too low at the moment, which says nothing about the payment. */
 const passing = new Set(['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_CAPTURE'])
 
 export const issueOf = (answer: OutboundAnswer): string | undefined =>
   answer.kind === 'answered' ? ((answer.json ?? {}) as PayPalError).details?.[0]?.issue : undefined
 
-/** What an answer that is not a success means. */
+/** The refusal in an unsuccessful answer. */
 export function refusalOf(answer: OutboundAnswer): Outcome<never> {
   if (answer.kind === 'not-sent') return { kind: 'retry', afterSeconds: 30, detail: answer.detail }
   if (answer.kind === 'no-answer') return { kind: 'unknown', detail: answer.detail }

@@ -10,7 +10,7 @@ const beforeCapture: Record<string, PaymentState> = {
 }
 const byCapture: Record<string, PaymentState> = { PENDING: 'pending', DECLINED: 'failed', FAILED: 'failed' }
 
-/** What an order, its capture and the disputes about it come to. */
+/** The facts of a payment from its order, its capture and the capture's disputes. */
 export function factsOf(order: PayPalOrder, disputes: readonly PayPalDispute[], declined: boolean): PaymentFacts {
   const unit = unitOf(order)
   const capture = captureOf(order)
@@ -25,17 +25,17 @@ export function factsOf(order: PayPalOrder, disputes: readonly PayPalDispute[], 
     state: isPaid ? 'paid' : declined ? 'failed' : stateOf(order.status, capture?.status),
     cents,
     refundedCents,
-    // A dispute that was settled by a refund stands among the refunds as well; together they are never more than was paid.
+    // A dispute settled by a refund is among the refunds as well; the sum never exceeds the payment.
     chargedBackCents: Math.min(lostCents, Math.max(cents - refundedCents, 0)),
     wonBackCents: 0,
     paidAt: isPaid ? capture.create_time : undefined,
   }
 }
 
-/** Anything new counts as not decided yet. */
+/** Unknown statuses count as open. */
 const stateOf = (order: string, capture: string | undefined): PaymentState =>
   (capture ? byCapture[capture] : beforeCapture[order]) ?? 'pending'
 
-/** What we lost by it: only a buyer who was put in the right got our money; a pay-out is PayPal's own. */
+/** What we lost: only a buyer who won got our money; other pay-outs are PayPal's own. */
 const lost = ({ dispute_outcome: outcome, dispute_amount: amount }: PayPalDispute): number =>
   outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR' ? centsOf(outcome.amount_refunded ?? amount) : 0

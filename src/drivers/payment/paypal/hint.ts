@@ -13,7 +13,7 @@ type Call = {
 const isOrderId = (id: unknown): id is string => typeof id === 'string' && /^\w{1,36}$/.test(id)
 const isAttempt = (id: unknown): id is string => typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
 
-/** Calls are about an order, a capture, a refund or a dispute; all of them lead to the order, by its id or by our key. */
+/** Webhooks concern an order, a capture, a refund or a dispute; each leads to the order, by its id or our key. */
 export function hintOf(call: unknown): PaymentHint | undefined {
   const { resource_type: type, resource } = (call ?? {}) as Call
   if (type === 'checkout-order' && isOrderId(resource?.id)) return { remoteId: resource.id }

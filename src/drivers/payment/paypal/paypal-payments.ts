@@ -27,10 +27,10 @@ const abilities = Object.fromEntries(
 ) as Record<OnlineMethod, Ability>
 
 const locales: Record<Locale, string> = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' }
-/** The longest that PayPal takes for what the payer reads. */
+/** PayPal's limit for texts that the payer reads. */
 const longestText = 127
 
-/** `custom_id` comes back on captures and in disputes: so a call about either finds its attempt. */
+/** PayPal repeats `custom_id` in captures and disputes, so that webhooks about them find the attempt. */
 export const orderOf = (attemptKey: string, payment: NewPayment) => ({
   intent: 'CAPTURE',
   purchase_units: [
@@ -51,9 +51,9 @@ export const orderOf = (attemptKey: string, payment: NewPayment) => ({
 })
 
 /**
- * PayPal over HTTP (Orders v2). Writes carry our own operation id as PayPal-Request-Id, which PayPal remembers for some
- * hours, so they may be repeated. What the payer approved is captured when it is read: under an id that follows from the
- * order, so it happens once.
+ * PayPal over HTTP (Orders v2). Writes carry our operation id as PayPal-Request-Id, which PayPal remembers for some
+ * hours, so they may be repeated. An approved order is captured when it is read, under an id derived from the order, so
+ * that it happens once.
  */
 export function openPayPal(options: PayPalOptions): Payments {
   const { clientId, secret, clock } = options
@@ -75,7 +75,7 @@ export function openPayPal(options: PayPalOptions): Payments {
     return done(answer.json as Json)
   }
 
-  /** The order after its capture; `declined` when the payer's means were refused, and they may choose others. */
+  /** The order after its capture; `declined` when the payment method was refused and the payer may choose another. */
   async function capture(order: PayPalOrder): Promise<Outcome<{ order: PayPalOrder; declined: boolean }>> {
     const answer = await write(`${pathOf(order.id)}/capture`, `capture-${order.id}`, {})
     if (answer.kind === 'answered' && answer.status < 300)
@@ -87,7 +87,7 @@ export function openPayPal(options: PayPalOptions): Payments {
     return now.kind === 'done' ? done({ order: now.value, declined: false }) : now
   }
 
-  /** Disputes about a capture, with how they ended. An account that may not read disputes has none. */
+  /** Disputes of a capture. An account without the right to read disputes gets none. */
   async function disputesOf(captureId: string): Promise<Outcome<PayPalDispute[]>> {
     const list = await get<{ items?: PayPalDispute[] }>('/v1/customer/disputes', { disputed_transaction_id: captureId })
     if (list.kind === 'rejected' && list.code === 'access_denied') return done([])
@@ -133,7 +133,7 @@ export function openPayPal(options: PayPalOptions): Payments {
       if (!paid) return rejected('not_refundable')
       const answer = await write(`/v2/payments/captures/${encodeURIComponent(paid.id)}/refund`, key, {
         amount: euros(cents),
-        // Ours to find it by; the attempt stays on it, so that a call about it finds the payment.
+        // Identifies the refund; `custom_id` stays the attempt, so that webhooks find the payment.
         invoice_id: key,
         custom_id: unitOf(order.value)?.custom_id,
         note_to_payer: description.slice(0, longestText),

@@ -3,12 +3,12 @@ import type { Clock } from '../../sandbox-state.ts'
 
 type Token = { value: string; endsAt: number }
 
-/** Dropped this long before its end, so that none runs out under way. */
+/** Renewed this long before it expires, so that it does not expire during a request. */
 const marginMs = 60_000
 
 /**
- * Sends with PayPal's access token, which is asked for with our id and secret and kept while it lasts. One that is refused
- * is forgotten and asked for once more.
+ * Sends with PayPal's access token, which is requested with our id and secret and reused while it is valid. A refused
+ * token is requested again, once.
  */
 export function sendSigned(send: Outbound, account: { clientId: string; secret: string }, clock: Clock): Outbound {
   let token: Token | undefined
@@ -30,7 +30,7 @@ export function sendSigned(send: Outbound, account: { clientId: string; secret: 
   const sendOnce = async (request: OutboundRequest): Promise<OutboundAnswer> => {
     if (!token || token.endsAt <= clock.now().getTime()) {
       const asked = await ask()
-      // Without a token nothing of the request itself was sent.
+      // Without a token the request itself was not sent.
       if ('kind' in asked) return asked.kind === 'answered' ? asked : { kind: 'not-sent', detail: asked.detail }
       token = asked
     }

@@ -1,6 +1,6 @@
 import { fromDecimal, toDecimal } from '#base/money.ts'
 
-/** As much of PayPal's answers as is believed (Orders v2, Payments v2, Disputes v1). */
+/** The parts of PayPal's answers that are used (Orders v2, Payments v2, Disputes v1). */
 export type PayPalMoney = { currency_code: string; value: string }
 export type PayPalCapture = { id: string; status: string; amount: PayPalMoney; create_time?: string }
 export type PayPalRefund = { id: string; status: string; amount?: PayPalMoney; invoice_id?: string }
@@ -27,10 +27,10 @@ export const euros = (cents: number): PayPalMoney => ({ currency_code: 'EUR', va
 export const centsOf = (money: PayPalMoney | undefined): number => (money ? (fromDecimal(money.value) ?? 0) : 0)
 
 export const unitOf = (order: PayPalOrder) => order.purchase_units?.[0]
-/** The capture that counts: one that was declined may stand before it. */
+/** The capture that counts: declined ones may precede it. */
 export function captureOf(order: PayPalOrder): PayPalCapture | undefined {
   const captures = unitOf(order)?.payments?.captures ?? []
   return captures.find(({ status }) => captured.has(status)) ?? captures.at(-1)
 }
-/** In these the money is, or was, with us. */
+/** Statuses in which we have, or had, the money. */
 export const captured: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])

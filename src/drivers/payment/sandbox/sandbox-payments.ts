@@ -15,22 +15,22 @@ import {
   type SandboxControls,
 } from '../port.ts'
 
-/** Kept as it was written, also by a portal that knew no won charge-backs yet. */
+/** As stored; older entries have no reversed charge-backs. */
 type StoredFacts = Omit<PaymentFacts, 'wonBackCents'> & { wonBackCents?: number }
 type StoredPayment = { order: NewPayment; facts: StoredFacts; refunds: Record<string, Refund> }
 const stateKey = (remoteId: string) => `payment:${remoteId}`
 
-/** The same attempt is the same payment, so its id follows from the attempt's key. */
+/** Derived from the attempt's key, so that the same attempt is the same payment. */
 const idFor = (prefix: string, key: string) =>
   `${prefix}_${createHash('sha256').update(key).digest('base64url').replace(/[-_]/g, 'x').slice(0, 12)}`
 
-/** Its checkout is a page of the portal itself, on the host to which the payer returns and in their language. */
+/** A page of the portal itself, on the host that the payer returns to and in their language. */
 const checkoutUrl = ({ returnUrl, locale }: NewPayment, remoteId: string) =>
   `${new URL(returnUrl).origin}${pathIn(locale, `/sandbox-payment?id=${remoteId}`)}`
 
 const canEnd = ({ facts }: StoredPayment) => facts.state === 'open' || facts.state === 'pending'
 
-/** The sandbox payment provider: it keeps payments, never calls anybody, and `plantFault(state, 'payment', …)` makes it fail. */
+/** The sandbox payment provider: stores payments and calls nobody; `plantFault(state, 'payment', …)` makes it fail. */
 export function openSandboxPayments({ state, clock }: { state: SandboxState; clock: Clock }): Payments {
   const stored = (remoteId: string) => state.read<StoredPayment>(stateKey(remoteId))
 
@@ -54,7 +54,7 @@ export function openSandboxPayments({ state, clock }: { state: SandboxState; clo
       ),
   }
 
-  /** Changes a payment when `next` has an answer for it; tells whether it had. */
+  /** Changes a payment when `next` returns a new one; tells whether it did. */
   async function change(remoteId: string, next: (payment: StoredPayment) => StoredPayment | undefined) {
     let changed = false
     await state.change<StoredPayment>(stateKey(remoteId), (payment) => {

@@ -16,16 +16,18 @@ export type HaloOptions = {
   clock: Clock
   fetch: typeof globalThis.fetch
   log?: OutboundLog
-  /** Whether an address may be asked at all; tests let their own machine in. */
+  /** Whether an address may be called; tests allow their own machine. */
   mayAsk?: (url: string) => boolean
 }
 
 type Token = { text: string; endsAt: number }
 const reject = (code: PsaRejection, detail?: string) => rejected(code, detail)
-/** A token that ends within this time is asked for again, so that it does not end on the way. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const spareSeconds = 60
 
-/** Halo's door: a token for the client id and its secret (OAuth 2, client credentials), kept as long as it lives. */
+/**
+ * Requests an access token with client id and secret (OAuth 2, client credentials), and reuses it while it is valid.
+ */
 export function haloConnection(options: HaloOptions) {
   const tokens = new Map<string, Token>()
   const nameOf = (account: PsaAccount) =>
@@ -63,7 +65,7 @@ export function haloConnection(options: HaloOptions) {
     return done(text)
   }
 
-  /** One request to its API. A token that it no longer takes is asked for again, once. */
+  /** One API request. A refused token is requested again, once. */
   return async function ask(account: PsaAccount, request: OutboundRequest): Promise<Outcome<OutboundAnswer>> {
     const url = account.url.replace(/\/+$/, '')
     if (!(options.mayAsk ?? mayBePublicUrl)(url)) return reject('address_refused', 'not public')
@@ -71,7 +73,7 @@ export function haloConnection(options: HaloOptions) {
       system: 'halo',
       address: url,
       timeoutMs: 20_000,
-      // Waiting long is the job's affair; a passing fault is seen to here.
+      // The job does the long waits; a short fault is retried here.
       attempts: 2,
       fetch: options.fetch,
       ...(options.log ? { log: options.log } : {}),
@@ -90,7 +92,7 @@ export function haloConnection(options: HaloOptions) {
   }
 }
 
-/** What an answer means that is not the one hoped for. `writes`: whether something may have been carried out. */
+/** The outcome of an unsuccessful answer. `writes`: whether something may have been carried out. */
 export function notAnswered(answer: OutboundAnswer, writes = false): Outcome<never> {
   if (answer.kind === 'not-sent')
     return [addressNotPublic, 'ENOTFOUND', 'ERR_INVALID_URL'].includes(answer.detail)
@@ -107,12 +109,12 @@ export function notAnswered(answer: OutboundAnswer, writes = false): Outcome<nev
     return writes
       ? { kind: 'unknown', detail: String(status) }
       : { kind: 'retry', afterSeconds: 60, detail: String(status) }
-  // A redirect, or a page that is no API: something else lives at that address.
+  // A redirect, or a page that is no API: the address belongs to another system.
   if (status === 404 || (status >= 300 && status < 400)) return reject('address_refused', String(status))
   return reject('refused', `${status}: ${messageOf(answer.json)}`.slice(0, 300))
 }
 
-/** Seconds that it asks for, within reason; its window is five minutes. */
+/** The requested pause in seconds, limited; Halo's rate limit is per five minutes. */
 function pauseOf(asked: string | null): number {
   const seconds = Number(asked ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(900, Math.max(1, Math.ceil(seconds))) : 60

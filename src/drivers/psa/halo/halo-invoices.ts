@@ -6,12 +6,12 @@ import { type HaloOptions, haloConnection, notAnswered } from './connection.ts'
 import { changedLine, type HaloAgreement, lineOf, newLine, number, type Row, rowsOf, text } from './halo-rows.ts'
 
 export const pageSize = 100
-/** Nobody has so many recurring invoices for one customer; without an end a server that repeats itself would keep us for ever. */
+/** More than any customer has; stops at a server that repeats pages for ever. */
 const maxPages = 50
 
 export const reject = (code: PsaRejection, detail?: string) => rejected(code, detail)
 
-/** Reading and writing at Halo, by the connection of one partner. */
+/** Reads and writes at Halo with the account of one partner. */
 export function haloCalls(options: HaloOptions) {
   const ask = haloConnection(options)
   async function read(account: PsaAccount, path: string, query: OutboundRequest['query']): Promise<Outcome<unknown>> {
@@ -23,7 +23,7 @@ export function haloCalls(options: HaloOptions) {
   }
 
   async function write(account: PsaAccount, path: string, json: readonly Row[]): Promise<Outcome<undefined>> {
-    // A write whose connection could not be made is told as such by the outcome of the door.
+    // When the connection for a write failed, `ask` has said so in the outcome.
     const asked = await ask(account, { method: 'POST', path, json })
     if (asked.kind !== 'done') return asked
     return isWritten(asked.value) ? done(undefined) : notAnswered(asked.value, true)
@@ -33,9 +33,9 @@ export function haloCalls(options: HaloOptions) {
 }
 type HaloCalls = ReturnType<typeof haloCalls>
 
-/** Our recurring invoice of a customer: found by its key, read whole, and brought to what is wanted. */
+/** Our recurring invoice of a customer: finds it by its key, reads it, and brings it to the wanted state. */
 export function haloInvoices({ ask, read, write }: HaloCalls) {
-  /** The number of our recurring invoice for a customer, if there is one. */
+  /** The id of our recurring invoice for a customer, if there is one. */
   async function find(account: PsaAccount, clientId: string, key: string): Promise<Outcome<number | undefined>> {
     for (let page = 1; page <= maxPages; page++) {
       const query = { client_id: clientId, pageinate: true, page_size: pageSize, page_no: page, order: 'id' }

@@ -1,7 +1,7 @@
 import { fromEuros, toDecimal } from '#base/money.ts'
 import type { PsaAgreement, PsaClient, PsaLine } from '../port.ts'
 
-/** Our lines carry this in front of the number of the service, as the code of the item. */
+/** Item code of our lines: this prefix and the number of the service. */
 const ourMark = 'BELFRY-'
 
 export type Row = Record<string, unknown>
@@ -13,7 +13,7 @@ export const number = (value: unknown): number => (typeof value === 'number' && 
 const centsOf = (value: unknown): number => fromEuros(number(value))
 const amountOf = (cents: number): number => Number(toDecimal(cents))
 
-/** A list comes bare, or as one part of an answer that says how many there are. */
+/** A list is either bare, or a property of an object with the total. */
 export function rowsOf(json: unknown, name: string): Row[] {
   const list = Array.isArray(json) ? json : (json as Row | undefined)?.[name]
   return Array.isArray(list) ? list.filter((row): row is Row => typeof row === 'object' && row !== null) : []
@@ -55,7 +55,7 @@ export const changedLine = (line: PsaLine): Row => ({
   ...(line.unitCents === undefined ? {} : { unit_price: amountOf(line.unitCents) }),
 })
 
-/** A line without a price of its own starts at what it costs, so that nothing is given away by oversight. */
+/** A line without a price starts at cost, so that nothing is given away by oversight. */
 export const newLine = (line: PsaLine): Row => ({
   item_code: line.key,
   ...changedLine(line),

@@ -6,8 +6,8 @@ import { haloCalls, haloInvoices, pageSize, reject } from './halo-invoices.ts'
 import { clientOf, isList, number, rowsOf, seen } from './halo-rows.ts'
 
 /**
- * HaloPSA's REST API, version 2. What is ours in it is one recurring invoice per customer and term, found by our key in its
- * `reference`, and in it the lines whose `item_code` is ours. When it is due is the partner's to plan in Halo.
+ * HaloPSA's REST API, version 2. Ours are one recurring invoice per customer and term, found by our key in its
+ * `reference`, and the lines in it with our `item_code`. Its schedule is the partner's to set in Halo.
  */
 export function openHalo(options: HaloOptions): Psa {
   const calls = haloCalls(options)

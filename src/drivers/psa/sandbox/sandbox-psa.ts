@@ -8,7 +8,7 @@ type Kept = PsaAgreement & { clientId: string; ownLines: number }
 type Busy = { minute: number; asked: number }
 
 const pageSize = 50
-/** As the cloud service does it: so many requests in five minutes, then wait. */
+/** Like the cloud service: this many requests in five minutes, then wait. */
 const requestsPerWindow = 700
 const windowSeconds = 300
 
@@ -24,8 +24,9 @@ const agreementKey = (host: string, clientId: string, key: string) => `psa:${hos
 export const sandboxWritesKey = 'psa:writes'
 
 /**
- * The sandbox PSA, one world per host name: it keeps customers and agreements, makes a caller that asks too often wait, and
- * `plantFault(state, 'psa', { about: <their client id>, next })` makes writing fail. A secret with "wrong" in it is not accepted.
+ * The sandbox PSA, one world per host name. It stores customers and agreements, makes a caller wait that asks too
+ * often, and `plantFault(state, 'psa', { about: <their client id>, next })` makes a write fail. A secret that contains
+ * "wrong" is refused.
  */
 export function openSandboxPsa({ state, clock, pace }: { state: SandboxState; clock: Clock; pace: number }): Psa & {
   addClient(account: PsaAccount, client: PsaClient): Promise<void>
@@ -34,7 +35,7 @@ export function openSandboxPsa({ state, clock, pace }: { state: SandboxState; cl
   const hostOf = ({ url }: PsaAccount) => (URL.canParse(url) ? new URL(url).hostname : '')
   const clientsOf = async (host: string) => (await state.read<PsaClient[]>(clientsKey(host))) ?? firstClients
 
-  /** Whether it answers at all: by the credentials, and by how often it is called. */
+  /** Checks the credentials and the rate limit. */
   async function entered(account: PsaAccount): Promise<Outcome<string>> {
     const host = hostOf(account)
     if (host === '') return rejected('address_refused' satisfies PsaRejection)

@@ -3,7 +3,7 @@ import type { Journal } from './book/journal.ts'
 import type { messageBook } from './book/messages.ts'
 import type { Registry } from './registry.ts'
 
-/** What the actions share: the registry, and the three books that are kept about it. */
+/** What the actions share: the registry, and what is recorded about it. */
 export type EppContext = {
   registry: Registry
   journal: Journal

@@ -19,7 +19,7 @@ import { type RegistrySettings, registriesFrom } from './settings.ts'
 export type EppRegistrar = Registrar & { close(): Promise<void> }
 type Options = Pick<DriverOptions, 'state' | 'clock'> & Partial<Pick<DriverOptions, 'log'>>
 
-/** One registry that speaks EPP (RFC 5730 and those beside it), as its profile describes it. */
+/** One registry over EPP (RFC 5730 to 5734), with the particularities of its profile. */
 export function openEppRegistry(settings: RegistrySettings, options: Options): EppRegistrar {
   const registry = openRegistry(settings, options)
   const journal = openJournal(registry)
@@ -43,7 +43,7 @@ export function openEppRegistry(settings: RegistrySettings, options: Options): E
   }
 }
 
-/** All registries of the settings as one registrar. Opening calls nobody. */
+/** All configured registries as one registrar. Opening connects to none. */
 export function openEpp({ settings, ...options }: DriverOptions): EppRegistrar {
   return joined(registriesFrom(settings).map((one) => openEppRegistry(one, options)))
 }

@@ -2,7 +2,7 @@ import { done, type Outcome, rejected } from '../../outcome.ts'
 import { type Availability, maxNamesAtOnce, type Registrar } from '../port.ts'
 import type { EppRegistrar } from './epp-registrar.ts'
 
-/** Several registries as one: each name goes to the one that has its extension, messages come from all. */
+/** Several registries as one: a name goes to the registry of its extension, messages come from all. */
 export function joined(registries: readonly EppRegistrar[]): EppRegistrar {
   const [first] = registries
   if (first && registries.length === 1) return first
@@ -45,11 +45,11 @@ export function joined(registries: readonly EppRegistrar[]): EppRegistrar {
     async poll() {
       const polled = await Promise.all(registries.map((registry) => registry.poll()))
       const told = polled.flatMap((outcome) => (outcome.kind === 'done' ? outcome.value : []))
-      // One registry that is silent does not silence the others.
+      // A registry that does not answer does not hold back the messages of the others.
       const silent = polled.find(({ kind }) => kind !== 'done')
       return silent && told.length === 0 ? silent : done(told.sort((one, other) => one.at.localeCompare(other.at)))
     },
-    /** Acknowledging twice is harmless, so whoever does not have it says so too. */
+    /** Only the registry that has the message acknowledges it; for the others it is harmless. */
     async acknowledge(messageId) {
       await Promise.all(registries.map((registry) => registry.acknowledge(messageId)))
       return done(null)

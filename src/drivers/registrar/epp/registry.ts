@@ -8,21 +8,21 @@ import type { Sent } from './session/session.ts'
 import type { RegistrySettings } from './settings.ts'
 import { namespaces } from './xml/namespaces.ts'
 
-/** What every action gets: the connection to one registry, its profile, and where things are recorded. */
+/** What every action gets: the connection to one registry, its profile, and its stored state. */
 export type Registry = {
   settings: RegistrySettings
   profile: Profile
   pool: Pool
   state: SandboxState
   clock: Clock
-  /** Where this registry's things are kept in `state`. */
+  /** The key of this registry's entries in `state`. */
   key(...parts: readonly string[]): string
-  /** Sends what changes nothing, or what does no harm twice. */
+  /** Sends a command that changes nothing, or is harmless when repeated. */
   ask(what: string, xml: (clTRID: string) => string): Promise<Sent>
-  /** Sends a command that changes something, under the operation's own id. */
+  /** Sends a command that changes something, under the operation's id. */
   order(what: string, operationId: string, xml: (clTRID: string) => string): Promise<Sent>
   abilitiesFor(name: string): ExtensionAbilities | undefined
-  /** A secret that only we can make again, for codes that nobody needs to keep. */
+  /** A secret derived from a secret of ours, for codes that therefore need not be stored. */
   secretFor(...about: readonly string[]): string
 }
 
@@ -30,7 +30,7 @@ const longestId = 64
 const shortestId = 3
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
-/** A transaction id as EPP allows it (RFC 5730 §4.1: 3 to 64 letters), the same for the same operation. */
+/** A transaction id in EPP's form (RFC 5730 §4.1: 3 to 64 characters), the same for the same operation. */
 const transactionId = (operationId: string): string => {
   const token = operationId.split(/\s+/).join('-')
   return token.length >= shortestId && token.length <= longestId

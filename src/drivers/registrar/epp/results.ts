@@ -17,9 +17,9 @@ const meanings: Readonly<Record<number, RegistrarRejection>> = {
   2304: 'not_in_this_state',
 }
 
-/** Codes that say nothing about what was asked, but about the moment; after so many seconds it is worth another try. */
+/** Temporary failures, with the seconds after which to try again. */
 const passing: Readonly<Record<number, number>> = {
-  // Our account at the registry is empty: staff fill it, the customer has done nothing wrong.
+  // Our account at the registry is out of credit: staff top it up, and the customer waits.
   2104: 3600,
   2200: 300,
   2400: 60,
@@ -28,7 +28,7 @@ const passing: Readonly<Record<number, number>> = {
   2502: 60,
 }
 
-/** By code, what it means for this command. */
+/** The meaning of codes for one command. */
 export type Reading = Readonly<Record<number, RegistrarRejection>>
 
 export const wentWell = (sent: Sent): sent is { kind: 'answered'; answer: Answer } =>
@@ -38,7 +38,7 @@ export const isPending = (answer: Answer): boolean => answer.code === 1001
 
 const usualRetrySeconds = 30
 
-/** Why something was not done; asked only of what did not go well. */
+/** The outcome of a command that did not succeed. */
 export function failureOf(sent: Sent, profile: Profile, reading: Reading = {}): Outcome<never> {
   if (sent.kind === 'not-sent')
     return { kind: 'retry', afterSeconds: sent.afterSeconds ?? usualRetrySeconds, detail: sent.detail }
@@ -51,7 +51,7 @@ export function failureOf(sent: Sent, profile: Profile, reading: Reading = {}): 
   return rejected(own?.means ?? reading[code] ?? meanings[code] ?? 'refused', detail)
 }
 
-/** A step that only prepares for what was asked: when its answer is lost, nothing of the order has happened yet. */
+/** For a preparatory step: when its answer is lost, nothing of the order itself has happened. */
 export const beforehand = (outcome: Outcome<never>): Outcome<never> =>
   outcome.kind === 'unknown'
     ? { kind: 'retry', afterSeconds: usualRetrySeconds, ...(outcome.detail ? { detail: outcome.detail } : {}) }

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import type { Profile } from './profiles/profile.ts'
 import { profileNamed } from './profiles/profiles.ts'
 
-/** One registry as the settings describe it. */
+/** One registry as configured. */
 export type RegistrySettings = {
-  /** In logs, and in what is remembered of this registry. */
+  /** Used in logs and in stored keys. */
   name: string
   profile: Profile
   extensions: readonly string[]
@@ -12,7 +12,7 @@ export type RegistrySettings = {
   port: number
   user: string
   password: string
-  /** Our id at the registry, when it is not what we sign in with. */
+  /** Our registrar id, when it differs from the login. */
   registrarId: string
   certificate?: string
   key?: string
@@ -20,10 +20,10 @@ export type RegistrySettings = {
   connections: number
   timeoutSeconds: number
   keepAliveSeconds: number
-  /** Contacts of ours at the registry, which stand on every domain that asks for them. */
+  /** Our own contacts at the registry, for every domain whose registry requires them. */
   billingContact?: string
   techContact?: string
-  /** Stands in the mail that DNS Belgium sends with a code; `{domain}` is the name. */
+  /** Used in DNS Belgium's mail with a code; `{domain}` is the name. */
   codeUrl?: string
 }
 
@@ -32,7 +32,7 @@ const pemMark = '-----BEGIN'
 
 /**
  * One registry: `EPP_HOST`, `EPP_USER`, … Several: `EPP_REGISTRIES=be,generic`, each with its own `EPP_BE_HOST`,
- * `EPP_GENERIC_HOST`, …, and what they share without the name.
+ * `EPP_GENERIC_HOST`, …, and shared settings without the name.
  */
 export function registriesFrom(env: Environment): RegistrySettings[] {
   const names = (env.EPP_REGISTRIES ?? '').split(',').filter(Boolean)
@@ -88,7 +88,7 @@ function registryFrom(name: string, value: (key: string) => string | undefined):
   }
 }
 
-/** Inline, or the path of a file. */
+/** The PEM text itself, or the path of its file. */
 const pem = (given: string | undefined): string | undefined =>
   !given || given.includes(pemMark) ? given || undefined : fs.readFileSync(given, 'utf8')
 

@@ -6,7 +6,7 @@ import { factsAfter, inState, openStates } from './scene.ts'
 
 type Changes = Pick<Registrar, 'updateNameservers' | 'updateContacts' | 'updateDnssecKeys' | 'setLock'>
 
-/** Changes of what a domain that is here consists of. */
+/** Changes of the data of a domain that is here. */
 export const changes = (book: RegistryBook): Changes => ({
   updateNameservers: (operationId, { name, nameservers }) =>
     book.write(

@@ -32,7 +32,7 @@ const belgian: Omit<ExtensionAbilities, 'extension'> = {
   transferDays: 1,
 }
 
-/** New generic extensions and others that follow the same rules. */
+/** Generic and other extensions with the same rules. */
 const alike = [
   'me',
   'tv',
@@ -112,7 +112,7 @@ export const offeredExtensions: readonly string[] = Object.keys(rows)
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
-/** The name's own part and its extension; `undefined` when it is no name of that form or not offered. */
+/** The label and abilities of a name; `undefined` when the name is invalid or its extension not offered. */
 export function splitName(name: string): { label: string; abilities: ExtensionAbilities } | undefined {
   const dot = name.indexOf('.')
   const row = rows[name.slice(dot + 1)]

@@ -13,7 +13,7 @@ const maxCodes = 4
 
 type HolderMails = Pick<Registrar, 'requestTransferCode' | 'confirmVerification'>
 
-/** What the holder of a domain is mailed: the code for a transfer, and the request to confirm their address. */
+/** Mails to the holder: the code for a transfer, and the request to confirm their address. */
 export const holderMails = (book: RegistryBook, pace: Pace): HolderMails => ({
   requestTransferCode: (operationId, { name }) =>
     book.write<TransferCode>(

@@ -7,11 +7,11 @@ import { type Pace, registrationDone, transferPlan } from './registry-times.ts'
 import { behaves, isCodeAccepted, isTakenElsewhere } from './simulated-names.ts'
 import type { StoredDomain } from './stored-domain.ts'
 
-/** A name that waits for its former holder, wherever that is. Quarantine exists for .be alone (core §4). */
+/** A name in quarantine at another registrar. Quarantine exists for .be only (core §4). */
 export const isQuarantinedElsewhere = (name: string, quarantineDays: number): boolean =>
   quarantineDays > 0 && behaves(name, 'quarantine')
 
-/** Orders that bring a domain here: they take the registry's time, and are followed until it is done. */
+/** Registrations and transfers: they take the registry's time, and are followed until they are done. */
 export function incoming(book: RegistryBook, pace: Pace) {
   const register =
     (order: NewDomain): Act<DomainFacts> =>
@@ -64,7 +64,7 @@ export function incoming(book: RegistryBook, pace: Pace) {
       return 'follow'
     }
 
-  /** Nobody here knows the holder of a name that is registered elsewhere; its registry does. */
+  /** The sandbox does not know holders at other registrars; a real registry does. */
   const mailCode =
     (name: string): Act<{ to?: string }> =>
     (domain, abilities) => {
@@ -104,5 +104,5 @@ const blank = (contacts: DomainContacts) => ({
   codesAsked: 0,
 })
 
-/** Where a name that comes from elsewhere is answered until somebody says otherwise. */
+/** The name servers of a name from another registrar, until others are set. */
 const elsewhere = (name: string) => [{ host: `ns1.former-${name}` }, { host: `ns2.former-${name}` }]

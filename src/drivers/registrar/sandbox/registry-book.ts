@@ -8,8 +8,8 @@ import { behaves } from './simulated-names.ts'
 import { advance, emptyDomain, factsOf, type StoredDomain } from './stored-domain.ts'
 
 /**
- * What an order did to the domain it was given: an answer that stays, `facts` to show the domain as it then is, or
- * `follow` for an order that is done only when the domain is.
+ * The result of an order: a fixed outcome; `facts`: the domain as it is at each call; or `follow`: done only when the
+ * domain is.
  */
 export type Acted<Value> = Outcome<Value> | 'facts' | 'follow'
 export type Act<Value> = (domain: StoredDomain, abilities: ExtensionAbilities, now: Date) => Acted<Value>
@@ -22,7 +22,7 @@ const flakyTimes = 2
 
 export type RegistryBook = ReturnType<typeof registryBook>
 
-/** The registry's book of names: one entry a name, one change of it at a time, each operation carried out once. */
+/** The stored state: one entry per name, whose changes are serialised, and each operation is applied once. */
 export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
   const current = async (name: string): Promise<StoredDomain | undefined> => {
     const found = await state.read<StoredDomain>(domainKey(name))
@@ -43,12 +43,12 @@ export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
       isKept = found !== undefined || worthKeeping
       return isKept ? domain : undefined
     })
-    // What was refused about a name that nobody has leaves no trace.
+    // A refusal about a name that is not registered is not stored.
     if (isKept) await state.change(`${agendaPrefix}${name}`, () => true)
     return outcome
   }
 
-  /** One write, under whatever fault its name or a planted fault asks for. */
+  /** One write, with the faults that its name or a planted fault asks for. */
   async function write<Value>(operationId: string, name: string, act: Act<Value>): Promise<Outcome<Value>> {
     return underFault(await takeFault(state, registrarFaults, name), async () => {
       const known = (await current(name))?.operations.some(([id]) => id === operationId)
@@ -60,7 +60,7 @@ export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
     })
   }
 
-  /** Names that have something to say, or something planned. */
+  /** Names with messages or planned changes. */
   async function agenda(): Promise<StoredDomain[]> {
     const busy: StoredDomain[] = []
     for (const key of await state.keys(agendaPrefix)) {
@@ -111,7 +111,7 @@ function shown(domain: StoredDomain, now: Date): Outcome<DomainFacts> {
   return facts ? done(facts) : rejected('no_such_domain', domain.name)
 }
 
-/** How a domain stands, in the words of an operation that waits for it. */
+/** The outcome of an operation that waits for the domain. */
 function standingOf(domain: StoredDomain, now: Date, pace: Pace): Outcome<DomainFacts> {
   const seen = shown(domain, now)
   if (seen.kind !== 'done') return seen

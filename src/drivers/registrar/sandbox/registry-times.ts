@@ -6,7 +6,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How fast this registry's clock runs for what people wait for; 600 turns an hour into six seconds. */
+/** The factor by which waiting times are shortened; 600 turns an hour into six seconds. */
 export type Pace = number
 
 const later = (now: Date, seconds: number, name: string, pace: Pace): number =>
@@ -26,7 +26,9 @@ export const verificationDone = (name: string, now: Date, pace: Pace): Planned =
   do: 'activate',
 })
 
-/** The steps of core §4 in time. A .be domain moves at once; elsewhere the old registrar has days to answer. */
+/**
+ * The stages of core §4 in time. A .be domain is transferred at once; elsewhere the old registrar has days to answer.
+ */
 export function transferPlan(
   name: string,
   { extension, transferDays }: ExtensionAbilities,
@@ -51,7 +53,7 @@ export function transferPlan(
   ]
 }
 
-/** When to look again: at the next thing that is planned, and for what waits for a person every five minutes. */
+/** When to look again: at the next planned change; every five minutes when waiting for a person. */
 export function lookAgainSeconds(planned: readonly Planned[], now: Date, pace: Pace): number {
   const next = Math.min(...planned.map(({ at }) => at))
   const seconds = Number.isFinite(next) ? (next - now.getTime()) / 1000 : (5 * minute) / pace

@@ -15,23 +15,23 @@ import { termOrders } from './term.ts'
 export type SandboxRegistrarOptions = {
   state: SandboxState
   clock: Clock
-  /** How much faster than in reality the registry works; 1 when left out. */
+  /** The factor by which the registry is faster than in reality; 1 by default. */
   pace?: Pace
 }
 
-/** What the world outside does to the sandbox: for tests, the demo world and nobody else. */
+/** Outside events, for tests and the demo world. */
 export type OutsideWorld = {
-  /** Puts a domain here as if it had always been; does nothing when the name is already held. */
+  /** Stores a domain as if it had always been here; does nothing when it is registered already. */
   adopt(facts: DomainFacts): Promise<void>
-  /** The code that was last made for a domain: what the holder finds in the mail. */
+  /** The last code of a domain, which its holder got by mail. */
   readMailedCode(name: string): Promise<string | undefined>
-  /** Another registrar asks for the domain with a code. */
+  /** Another registrar requests the domain with a code. */
   transferAway(name: string, code: string): Promise<Outcome<null>>
 }
 
 const maxMessages = 50
 
-/** The sandbox registry. It keeps its names under `registrar:domain:<name>`. */
+/** The sandbox registry. State: `registrar:domain:<name>`. */
 export function openSandboxRegistrar({ state, clock, pace = 1 }: SandboxRegistrarOptions): Registrar & OutsideWorld {
   const book = registryBook(state, clock, pace)
 

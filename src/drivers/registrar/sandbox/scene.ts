@@ -6,10 +6,10 @@ import type { StoredDomain } from './stored-domain.ts'
 type Held = NonNullable<StoredDomain['held']>
 export type Scene = { held: Held; domain: StoredDomain; abilities: ExtensionAbilities; now: Date }
 
-/** States in which what a domain consists of can be changed. */
+/** States in which the data of a domain can be changed. */
 export const openStates: readonly Held['state'][] = ['active', 'pending-verification', 'pending-registration']
 
-/** Carried out on a domain that is here and in one of these states. */
+/** Runs on a domain that is here and in one of these states. */
 export const inState =
   <Value>(states: readonly Held['state'][], act: (scene: Scene) => Acted<Value>): Act<Value> =>
   (domain, abilities, now) => {
@@ -20,7 +20,7 @@ export const inState =
       : rejected('not_in_this_state', held.state)
   }
 
-/** A change whose answer is what the domain then looks like. */
+/** A change that answers the new facts of the domain. */
 export const factsAfter =
   (act: (scene: Scene) => Outcome<never> | undefined): ((scene: Scene) => Acted<DomainFacts>) =>
   (scene) =>

@@ -11,14 +11,14 @@ import type {
 } from '../port.ts'
 import { splitName } from './extensions.ts'
 
-/** Something the registry will do by itself when its moment has come (milliseconds since 1970). */
+/** A change that the registry makes by itself at a moment (milliseconds since 1970). */
 export type Planned =
   | { at: number; do: 'activate' }
   | { at: number; do: 'stage'; stage: TransferStage }
   | { at: number; do: 'arrive' }
   | { at: number; do: 'release' }
 
-/** What the registry knows of a name. A released name keeps its operations, so that old requests stay known. */
+/** The state of a name. A released name keeps its operations, so that old requests are recognised. */
 export type StoredDomain = {
   name: string
   held?: {
@@ -39,9 +39,9 @@ export type StoredDomain = {
   planned: Planned[]
   messages: RegistrarMessage[]
   messageCount: number
-  /** By operation id: what it answered, or in which way its answer is read from the domain. */
+  /** By operation id: the stored outcome, or how to derive it from the domain. */
   operations: [string, unknown][]
-  /** How often an operation on a flaky name was sent away. */
+  /** How often an operation on a flaky name was refused for the moment. */
   sentAway: Record<string, number>
 }
 
@@ -59,7 +59,7 @@ export function tell(domain: StoredDomain, kind: RegistrarMessageKind, at: Date)
   domain.messages.push({ id: `${domain.name}#${domain.messageCount}`, name: domain.name, kind, at: at.toISOString() })
 }
 
-/** Lets everything happen that is due by now, in its order. Changes the copy it is given. */
+/** Applies all planned changes that are due, in order, to the copy that it is given. */
 export function advance(domain: StoredDomain, now: Date): StoredDomain {
   const due = domain.planned.filter(({ at }) => at <= now.getTime()).sort((one, other) => one.at - other.at)
   domain.planned = domain.planned.filter(({ at }) => at > now.getTime())
@@ -121,7 +121,7 @@ export function factsOf(domain: StoredDomain, now: Date): DomainFacts | undefine
   }
 }
 
-/** A deleted domain: in quarantine until a day, or gone. */
+/** Deletes a domain: into quarantine until a day, or at once. */
 export function letGo(domain: StoredDomain, now: Date, quarantineDays: number): void {
   if (!domain.held) return
   domain.planned = []

@@ -8,7 +8,7 @@ import { letGo } from './stored-domain.ts'
 
 const maxYearsAhead = 10
 
-/** How long a domain is here: renewed, let go, and taken back out of quarantine. */
+/** Renewal, deletion and reactivation. */
 export const termOrders = (book: RegistryBook): Pick<Registrar, 'renew' | 'remove' | 'reactivate'> => ({
   renew: (operationId, { name, periodYears, expiresOn }) =>
     book.write(

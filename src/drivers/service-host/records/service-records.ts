@@ -3,7 +3,7 @@ import type { SandboxState } from '../../sandbox-state.ts'
 import type { ServiceAbilities, ServiceFacts, ServiceHost, ServiceKind, ServiceState } from '../port.ts'
 
 type Recorded = ServiceFacts & {
-  /** What was carried out under which id, so that it is not carried out again. */
+  /** Ids of the operations that were carried out. */
   operations: string[]
 }
 const recordKey = (reference: string) => `service-records:${reference}`
@@ -11,7 +11,8 @@ const can = { can: true } as const
 const abilities: ServiceAbilities = { suspend: can, cancelAtOnce: can, cancelAtTermEnd: can, change: can }
 
 /**
- * The book of services that another driver of ours delivers: it knows which there are and what was ordered, and does nothing itself.
+ * Records of services that another driver of ours delivers: which exist and what was ordered. It delivers nothing
+ * itself.
  */
 export function openServiceRecords({
   state,

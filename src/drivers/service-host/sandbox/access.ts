@@ -7,7 +7,7 @@ type Known = Pick<ServiceFacts, 'reference' | 'kind' | 'name' | 'plan'>
 const numberFor = (reference: string, what: string, most: number): number =>
   createHash('sha256').update(`${what} ${reference}`).digest().readUInt32BE(0) % most
 
-/** Addresses that nobody has (RFC 5737, RFC 3849). */
+/** Addresses for documentation (RFC 5737, RFC 3849). */
 const addressesOf = (reference: string): string[] => [
   `203.0.113.${1 + numberFor(reference, 'ipv4', 254)}`,
   `2001:db8:203::${(1 + numberFor(reference, 'ipv6', 0xfffe)).toString(16)}`,
@@ -21,7 +21,7 @@ const userOf = (name: string): string =>
 const isWindows = ({ plan }: Known): boolean =>
   Object.values(plan.options).some((choice) => choice.toLowerCase().includes('windows'))
 
-/** What the sandbox gives out with a service, by the configuration that it was ordered with. */
+/** The access details that the sandbox answers, by the configuration of the service. */
 const given = {
   hosting: ({ reference, name }): ServiceAccess => {
     const host = `web${1 + numberFor(reference, 'host', 9)}.sandbox.example`

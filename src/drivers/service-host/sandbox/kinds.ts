@@ -42,7 +42,7 @@ const workIsAgreed = no({
 })
 
 type Row = {
-  /** How long delivering takes in reality. */
+  /** How long a delivery takes in reality, in seconds. */
   seconds: number
   abilities: ServiceAbilities
   needsDomain?: true
@@ -50,7 +50,7 @@ type Row = {
 }
 const everything: ServiceAbilities = { suspend: yes, cancelAtOnce: yes, cancelAtTermEnd: yes, change: yes }
 
-/** What the sandbox delivers, one row a kind. */
+/** What the sandbox delivers, one row per kind. */
 export const kinds: Record<ServiceKind, Row> = {
   hosting: { seconds: 30, abilities: everything, needsDomain: true },
   builder: { seconds: 20, abilities: everything, needsDomain: true },

@@ -9,11 +9,11 @@ import { factsOf, type StoredService } from './stored-service.ts'
 export type SandboxServiceHostOptions = {
   state: SandboxState
   clock: Clock
-  /** How much faster than in reality things are delivered; 1 when left out. */
+  /** The factor by which deliveries are faster than in reality; 1 by default. */
   pace?: number
 }
 
-/** For the demo world: puts a service there as if it had always been; does nothing when it is known. */
+/** For the demo world: stores a service as if it had always existed; does nothing when it exists. */
 export type Adopting = {
   adopt(facts: Omit<ServiceFacts, 'remoteReference' | 'serialNumber'>): Promise<ServiceFacts>
 }
@@ -22,11 +22,11 @@ const no = (code: ServiceRejection, detail?: string, field?: string): Acted => (
 const remoteOf = (reference: string) => `sbx-${reference}`
 const ourOf = (remoteReference: string) => remoteReference.replace(/^sbx-/, '')
 
-/** The sandbox provider of every kind of service. It keeps them under `service-host:service:<reference>`. */
+/** The sandbox provider of every kind of service. State: `service-host:service:<reference>`. */
 export function openSandboxServiceHost({ state, clock, pace = 1 }: SandboxServiceHostOptions): ServiceHost & Adopting {
   const book = serviceBook(state, clock)
 
-  /** An order about a service that is there and in one of these states. */
+  /** An order about an existing service in one of these states. */
   const move = (
     operationId: string,
     reference: string,
@@ -86,7 +86,7 @@ export function openSandboxServiceHost({ state, clock, pace = 1 }: SandboxServic
   }
 }
 
-/** What the provider gives every service of its own. */
+/** The fields that a new service gets from the provider. */
 const born = ({ reference, kind }: Pick<NewService, 'reference' | 'kind'>) => ({
   remoteReference: remoteOf(reference),
   ...(kinds[kind].hasSerialNumber ? { serialNumber: serialNumberFor(reference) } : {}),

@@ -10,14 +10,14 @@ const servicePrefix = 'service-host:service:'
 const sentAwayPrefix = 'service-host:sent-away:'
 const flakyTimes = 2
 
-/** What an order made of a service, or why it was refused. */
+/** The changed service, or why the order was refused. */
 export type Acted = { next: StoredService } | { no: Outcome<never> }
 export type Act = (service: StoredService | undefined, now: Date) => Acted
 
-/** Which service a write is about; one that is not there yet brings its name along. */
+/** The service that a write is about; for a new one with its name. */
 export type About = { reference: string; name?: string; plan?: ServicePlan }
 
-/** The provider's book: one entry a service, one change of it at a time, each operation carried out once. */
+/** The stored state: one entry per service, whose changes are serialised, and each operation is applied once. */
 export function serviceBook(state: SandboxState, clock: Clock) {
   const current = async (reference: string): Promise<StoredService | undefined> => {
     const found = await state.read<StoredService>(servicePrefix + reference)
@@ -47,7 +47,7 @@ export function serviceBook(state: SandboxState, clock: Clock) {
     return outcome
   }
 
-  /** A flaky service asks to come back later, twice for each operation. */
+  /** A flaky service is refused for the moment, twice for each operation. */
   async function isSentAway(operationId: string, about: About): Promise<boolean> {
     const service = (await current(about.reference)) ?? { name: about.name ?? '', plan: about.plan ?? { options: {} } }
     if (!behaves(service, 'flaky')) return false
@@ -59,7 +59,7 @@ export function serviceBook(state: SandboxState, clock: Clock) {
     return tries <= flakyTimes
   }
 
-  /** One write, under whatever fault its service or a planted one asks for. */
+  /** One write, with the faults that its service or a planted fault asks for. */
   async function write(operationId: string, about: About, act: Act): Promise<Outcome<ServiceFacts>> {
     return underFault(await takeFault(state, serviceHostFaults, about.reference), async () =>
       (await isSentAway(operationId, about))
@@ -71,7 +71,7 @@ export function serviceBook(state: SandboxState, clock: Clock) {
   return {
     current,
     write,
-    /** Puts a service there unless it is known. */
+    /** Stores a service unless it exists. */
     keep: (service: StoredService) =>
       state.change<StoredService>(servicePrefix + service.reference, (found) => found ?? service),
   }

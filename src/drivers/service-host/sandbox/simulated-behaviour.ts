@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Words in a service's name, or chosen among its options, that decide how the sandbox behaves, so that every bad day can be
- * shown by typing it: hosting for `flaky-bakery.be` is refused twice for the moment and then delivered.
+ * Words in a service's name or options that steer the sandbox, so that every failure can be shown by typing it: hosting
+ * for `flaky-bakery.be` is refused twice for the moment and then delivered.
  */
 export const behaviours = {
   fail: 'refused by the provider',

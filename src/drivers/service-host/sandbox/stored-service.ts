@@ -2,7 +2,7 @@ import { done, type Outcome } from '../../outcome.ts'
 import type { ServiceFacts, ServiceKind, ServicePlan, ServiceState } from '../port.ts'
 import { accessTo } from './access.ts'
 
-/** What the sandbox knows of a service. It never forgets one: old operations stay known after its end. */
+/** The state of a service. It is never removed, so that old operations are recognised after its end. */
 export type StoredService = {
   reference: string
   remoteReference: string
@@ -11,15 +11,15 @@ export type StoredService = {
   state: ServiceState
   plan: ServicePlan
   serialNumber?: string
-  /** While it is being delivered: when it is there (milliseconds since 1970). */
+  /** While it is being delivered: when it will be ready (milliseconds since 1970). */
   readyAt?: number
-  /** What was carried out under which id, so that it is not carried out again. */
+  /** Ids of the operations that were carried out. */
   operations: string[]
 }
 
 const hour = 3600
 
-/** Lets what was to happen by now have happened. */
+/** Applies what is due by now. */
 export function advance(service: StoredService, now: Date): StoredService {
   if (service.state !== 'provisioning' || (service.readyAt ?? 0) > now.getTime()) return service
   const { readyAt: _, ...rest } = service
@@ -28,7 +28,7 @@ export function advance(service: StoredService, now: Date): StoredService {
 
 export function factsOf(service: StoredService): ServiceFacts {
   const { reference, remoteReference, kind, name, state, serialNumber } = service
-  // What was delivered before plans had a configuration has none.
+  // Stored services may be older than configurations.
   const plan = { ...service.plan, configuration: service.plan.configuration ?? { kind: 'plain' as const } }
   return {
     reference,
@@ -42,7 +42,7 @@ export function factsOf(service: StoredService): ServiceFacts {
   }
 }
 
-/** How a service stands, in the words of an operation that may wait for it. */
+/** The outcome of an operation that may wait for the service. */
 export function standingOf(service: StoredService, now: Date): Outcome<ServiceFacts> {
   if (service.state !== 'provisioning') return done(factsOf(service))
   const seconds = Math.ceil(((service.readyAt ?? 0) - now.getTime()) / 1000)

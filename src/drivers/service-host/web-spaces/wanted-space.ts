@@ -9,20 +9,20 @@ const gigabyte = 1024 ** 3
 
 type Ordered = Pick<NewService, 'reference' | 'name' | 'domain' | 'plan'>
 
-/** Whether this hosting has a space at all: that on Windows lies elsewhere. */
+/** Whether this hosting has a web space: Windows hosting has none here. */
 export const hasSpace = ({ configuration }: ServicePlan): boolean =>
   configuration.kind !== 'hosting' || configuration.system !== 'windows'
 
 export const quotaOf = ({ configuration }: ServicePlan): number =>
   gigabyte * ((configuration.kind === 'hosting' && configuration.spaceGb) || usualSpaceGb)
 
-/** A site below the domain is called so by its owner: `crm.zaak.be`. */
+/** A site on a subdomain of the domain has that as its name: `crm.zaak.be`. */
 const siteName = ({ name, domain = '' }: Ordered): string => {
   const called = toFqdn(name) ?? ''
   return called.endsWith(`.${domain}`) ? called : (toFqdn(domain) ?? domain)
 }
 
-/** The space that an ordered hosting begins with, as its owner wants every new one. */
+/** The space that an ordered hosting starts with, by the owner's settings for new spaces. */
 export const wantedSpace = (order: Ordered): WantedSpace => ({
   reference: order.reference,
   domain: siteName(order),
@@ -38,7 +38,7 @@ function startOf({ configuration }: ServicePlan): SpaceStart {
   return {
     ...(version && isPhpVersion(version) && { phpVersion: version }),
     ...(indexFiles?.length && { indexFiles }),
-    // Visitors are sent to https once there is a certificate: a new space has none.
+    // No redirect to https: a new space has no certificate yet.
     ...(settings['redirect-to-www'] && {
       redirects: { https: false, www: settings['redirect-to-www'], home: null },
     }),

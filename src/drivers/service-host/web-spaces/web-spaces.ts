@@ -3,18 +3,18 @@ import type { WebHost, WebSpaceFacts } from '../../web-host/port.ts'
 import type { ServiceFacts, ServiceHost } from '../port.ts'
 import { hasSpace, quotaOf, wantedSpace } from './wanted-space.ts'
 
-/** What a host of spaces refuses, in the words of a provider of services. */
+/** Rejections of a web host, in the codes of a service host. */
 const rejections: Readonly<Record<string, string>> = { domain_taken: 'name_taken', access_denied: 'access_denied' }
 
 const isOfSpaces = ({ kind, plan }: ServiceFacts): boolean => kind === 'hosting' && hasSpace(plan)
 
-/** How the owner finds the space, as the host of spaces says it. */
+/** The access details of the space. */
 const withAccess = (facts: ServiceFacts, { addresses, host, user }: WebSpaceFacts): ServiceFacts => ({
   ...facts,
   access: { kind: 'hosting', addresses, host, user },
 })
 
-/** The contract stands as it should: now its space does, too. */
+/** Once the record is as wanted, the same is asked of its space. */
 async function andSpace(
   contract: Outcome<ServiceFacts>,
   ask: (facts: ServiceFacts) => Promise<Outcome<WebSpaceFacts> | Outcome<null>>,
@@ -28,7 +28,7 @@ async function andSpace(
 const inOurWords = (said: Exclude<Outcome<unknown>, { kind: 'done' }>): Outcome<never> =>
   said.kind === 'rejected' ? rejected(rejections[said.code] ?? 'refused', said.detail ?? said.code) : said
 
-/** Made before there were spaces: there is nothing to suspend, to open or to enlarge. */
+/** A hosting older than web spaces has none: there is nothing to suspend, resume or change. */
 const ifThere = async (asked: Promise<Outcome<WebSpaceFacts>>): Promise<Outcome<WebSpaceFacts> | Outcome<null>> => {
   const said = await asked
   return said.kind === 'rejected' && said.code === 'no_such_space' ? done(null) : said
@@ -36,9 +36,9 @@ const ifThere = async (asked: Promise<Outcome<WebSpaceFacts>>): Promise<Outcome<
 const nothing = async () => done(null)
 
 /**
- * Web hosting with a space of its own: `contracts` remembers what was ordered, and every step of that is one of the space as well. An
- * operation that got halfway is whole when it is asked again: both know its id. What the two say counts together, so that a hosting
- * without its space is not delivered yet.
+ * Web hosting with a web space: `contracts` records what was ordered, and each order is carried out on the space as
+ * well. Both know the operation id, so repeating an interrupted operation completes it. The outcome combines both: a
+ * hosting whose space is not ready is not delivered yet.
  */
 export function withWebSpaces(contracts: ServiceHost, webHost: () => WebHost): ServiceHost {
   return {
@@ -57,12 +57,12 @@ export function withWebSpaces(contracts: ServiceHost, webHost: () => WebHost): S
         return andSpace(contract, ({ state }) =>
           state === 'active' ? webHost().keepSpace(operationId, wantedSpace(order)) : nothing(),
         )
-      // While the one is being made, so is the other.
+      // Both are made at the same time.
       const space = await webHost().keepSpace(operationId, wantedSpace(order))
       return space.kind === 'done' || space.kind === 'pending' ? contract : inOurWords(space)
     },
 
-    // An old operation that is asked once more finds the contract as it stands now, and leaves the space alone.
+    // A repetition of an old operation answers the present record, and leaves the space alone.
     suspend: async (operationId, order) =>
       andSpace(await contracts.suspend(operationId, order), ({ state }) =>
         state === 'suspended' ? ifThere(webHost().suspendSpace(operationId, order)) : nothing(),
@@ -88,7 +88,7 @@ export function withWebSpaces(contracts: ServiceHost, webHost: () => WebHost): S
   }
 }
 
-/** A contract and its space are what both say. */
+/** The facts of the record together with those of its space. */
 function seenTogether(facts: ServiceFacts, seen: Outcome<WebSpaceFacts>): Outcome<ServiceFacts> {
   const isMissing = seen.kind === 'rejected' && seen.code === 'no_such_space'
   if (seen.kind === 'pending' || (isMissing && facts.state === 'active'))

@@ -13,7 +13,7 @@ const takesMs = 20_000
 type KeptSite = WantedSite & { readyAt: number }
 type Link = { reference: string; until: number }
 
-/** Addresses for documentation (RFC 5737): nobody is there. */
+/** An address for documentation (RFC 5737), where nothing answers. */
 const addresses = ['192.0.2.80']
 const factsOf = ({ reference, domain, isOn, plan }: KeptSite): SiteFacts => ({
   reference,
@@ -23,10 +23,10 @@ const factsOf = ({ reference, domain, isOn, plan }: KeptSite): SiteFacts => ({
   addresses,
 })
 
-/** What the sandbox builder's own page shows to whoever followed a link. */
+/** For the sandbox builder's own page: what a sign-in link opens. */
 export type SandboxSiteBuilder = SiteBuilder & { follow(token: string): Promise<WantedSite | undefined> }
 
-/** The sandbox: a new site takes twenty seconds by the clock it is handed, `pace` times quicker. */
+/** The sandbox: a new site takes twenty seconds of its clock, divided by `pace`. */
 export function openSandboxSiteBuilder(options: {
   state: SandboxState
   clock: Clock

@@ -4,10 +4,10 @@ import { takeFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { VatRegister } from '../port.ts'
 
-/** Greece's numbers begin with EL, its addresses with GR. */
+/** VAT numbers of Greece begin with EL; its country code is GR. */
 const countryOf = (letters: string) => (letters === 'EL' ? 'GR' : letters)
 
-/** A register that knows every number that could exist, but for those whose digits end in 00. */
+/** Knows every number that can exist, except those whose digits end in 00. */
 export function openSandboxVatRegister({ state, clock }: { state: SandboxState; clock: Clock }): VatRegister {
   return {
     name: 'sandbox',

@@ -14,20 +14,20 @@ export type ViesAnswer = {
   errorWrappers?: { error?: string }[]
 }
 
-/** Codes that speak of the number itself; every other code but these and the requester's means that nobody looked. */
+/** Codes about the number itself; all others except those about the requester mean that it was not checked. */
 const noSuchNumber = new Set(['INVALID', 'INVALID_INPUT'])
 const requesterRefused = new Set(['INVALID_REQUESTER_INFO', 'VAT_BLOCKED', 'IP_BLOCKED'])
 const fine = new Set(['', 'VALID', 'INVALID'])
 
 /**
- * VIES over HTTP. An answer counts only when it says yes or no and names no fault: while a country's register is away, VIES
- * may say `valid: false` beside the code of the fault.
+ * VIES over HTTP. An answer counts only when it says yes or no without an error: while a country's register is
+ * unavailable, VIES may answer `valid: false` together with the error code.
  */
 export function openVies(options: ViesOptions): VatRegister {
   const send = outbound({
     system: 'vies',
     address: options.url.replace(/\/$/, ''),
-    // Somebody waits for this one; the next question finds out what a slow register did not tell.
+    // A user is waiting for the answer; later checks find what a slow register did not answer.
     timeoutMs: 8_000,
     attempts: 2,
     ...(options.log ? { log: options.log } : {}),

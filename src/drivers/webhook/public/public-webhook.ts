@@ -3,7 +3,7 @@ import { addressNotPublic } from '#platform/outbound-public.ts'
 import { done, rejected } from '../../outcome.ts'
 import type { WebhookSender } from '../port.ts'
 
-/** Over https to the world. One try: whoever sends knows when the next one is. */
+/** Over https to public addresses. A single attempt: the sender decides when the next one is. */
 export function openPublicWebhook(options: { fetch: typeof globalThis.fetch; log?: OutboundLog }): WebhookSender {
   return {
     name: 'public',
@@ -15,7 +15,7 @@ export function openPublicWebhook(options: { fetch: typeof globalThis.fetch; log
         timeoutMs: 15_000,
         attempts: 1,
         fetch: options.fetch,
-        // A path or a query may carry a key of the receiver's.
+        // Path and query may contain a key of the receiver.
         redact: () => '',
         ...(options.log ? { log: options.log } : {}),
       })

@@ -5,7 +5,7 @@ import { directDebitRefusals } from './refusals.ts'
 import { Domiciliation } from './shapes.ts'
 
 const refuses = directDebitRefusals
-/** As the invoices: a managed client's are its partner's to pay (core §1). */
+/** The same as for invoices: those of a managed client are its partner's (core §1). */
 const access = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
 const answer = z.object({ data: Domiciliation })
 
@@ -75,7 +75,7 @@ export const directDebitCalls = calls({
     output: answer,
     refuses,
   }),
-  /** A GET that changes state, as the specification has it: never prefetched, and only for our own pages. */
+  /** A GET that changes state, as the specification requires: never prefetched, and only for our own pages. */
   disable: call({
     id: 'payments.domiciliation.disable',
     method: 'GET',

@@ -8,17 +8,17 @@ export const Mandate = z.object({
   reference: z.string(),
   state: z.enum(mandateStates),
   kind: z.enum(mandateKinds),
-  /** But for its ends hidden: `BE68 **** **** 7034`. */
+  /** Masked: `BE68 **** **** 7034`. */
   maskedIban: z.string(),
   bic: z.nullable(z.string()),
   accountName: z.string(),
   signedOn: z.nullable(z.string()),
   signedHow: z.nullable(z.enum(['screen', 'document'])),
-  /** The day on which it is over if nothing is collected until then. */
+  /** The day on which it expires if nothing is collected until then. */
   expiresOn: z.nullable(z.string()),
   endedOn: z.nullable(z.string()),
   endReason: z.nullable(z.enum(endReasons)),
-  /** Why the bank ended it, in words. */
+  /** Why the bank ended it, in the reader's language. */
   bankReason: z.nullable(z.string()),
 })
 export type Mandate = z.infer<typeof Mandate>
@@ -35,12 +35,12 @@ export const Collection = z.object({
 })
 export type Collection = z.infer<typeof Collection>
 
-/** Everything that the payer's screen shows. */
+/** All that the payer's screen shows. */
 export const Domiciliation = z.object({
   creditor: z.object({ name: z.string(), address: z.string(), creditorId: z.string() }),
-  /** The one that counts: active, else a draft, else the last one that ended. */
+  /** The active mandate, otherwise the draft, otherwise the last one that ended. */
   mandate: z.nullable(Mandate),
-  /** What the payer agrees to by signing. */
+  /** The text that the payer agrees to by signing. */
   agreement: z.array(z.string()),
   noticeDays: z.number(),
   accountName: z.string(),
@@ -74,13 +74,13 @@ export const Batch = z.object({
 })
 export type Batch = z.infer<typeof Batch>
 
-/** What waits for a file, by brand and day. */
+/** Planned collections that are in no file yet, by brand and day. */
 export const Waiting = z.object({
   brand: z.string(),
   collectionDate: z.string(),
   count: z.number(),
   cents: z.number(),
-  /** The bank's lead begins now: it can be made. */
+  /** The bank's lead time begins today: the file can be made. */
   isDue: z.boolean(),
 })
 
@@ -98,18 +98,18 @@ export const ReportResult = z.object({
   messageId: z.string(),
   accepted: z.number(),
   rejected: z.number(),
-  /** Read before: nothing was changed. */
+  /** This report was read before: nothing was changed. */
   known: z.boolean(),
 })
 export type ReportResult = z.infer<typeof ReportResult>
 
-/** How the direct debit of an unpaid invoice stands, as its payer reads it. */
+/** The state of an unpaid invoice's direct debit, for its payer. */
 export const Debit = z.object({
   state: z.enum(debitStates),
-  /** The day of the collection; of one that failed, the day on which it was to be. */
+  /** The day of the collection; for a failed one the planned day. */
   day: z.string(),
   maskedIban: z.string(),
-  /** The day of the try before, when this is another one. */
+  /** The day of the failed attempt before this one, if any. */
   failedOn: z.nullable(z.string()),
 })
 export type Debit = z.infer<typeof Debit>

@@ -12,7 +12,7 @@ const success = z.object({ success: z.boolean() })
 
 const asked = {
   ...paging,
-  /** A client, a reference, an account, an invoice. */
+  /** Client, reference, account or invoice. */
   q: z.optional(z.string().check(z.maxLength(200))),
 }
 

@@ -3,7 +3,7 @@ import { asOneLine } from '#base/one-line.ts'
 import { bicFits, bicOfIban, isBic, isIban, isInSepa, needsBic, readBic, readIban } from './iban.ts'
 import { mandateKinds } from './sequence.ts'
 
-/** The account that is collected from. Both fields fail with the words of core §8; the codes are in the refusals. */
+/** The account to collect from. The errors of both fields are worded in core §8. */
 const Iban = z.pipe(
   z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }), z.maxLength(60)),
   z.pipe(
@@ -17,7 +17,7 @@ const Iban = z.pipe(
   ),
 )
 
-/** Left empty it is looked up, or done without where the scheme does not ask for it. */
+/** May be empty: then it is looked up, or left out where the scheme does not require it. */
 const Bic = z._default(
   z.pipe(
     z.string().check(z.maxLength(20)),
@@ -35,7 +35,7 @@ const fields = {
   accountName: z
     .string({ error: 'required' })
     .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(70, { error: 'too_long' })),
-  /** For every invoice, or for one only. */
+  /** For all invoices, or for one only. */
   kind: z._default(z.enum(mandateKinds, { error: 'invalid' }), 'recurrent'),
 }
 
@@ -46,5 +46,5 @@ const bicIsRight = ({ iban, bic }: Fields): boolean =>
 export const BankAccount = z.object(fields).check(z.refine(bicIsRight, { error: 'iban_bic_incorrect', path: ['bic'] }))
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** The BIC that is kept with an account: the one given, otherwise the one of its bank code. */
+/** The BIC to store with an account: the given one, otherwise that of its bank code. */
 export const bicToKeep = ({ iban, bic }: { iban: string; bic: string }): string | null => bic || bicOfIban(iban) || null

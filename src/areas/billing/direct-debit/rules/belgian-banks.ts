@@ -1,6 +1,7 @@
 /**
- * The first three digits of a Belgian account number and the BIC of the bank they were given to (list of the National
- * Bank of Belgium), from-to. Codes that recently changed hands without a settled BIC are left out: the payer knows their own BIC.
+ * Ranges of the first three digits of a Belgian account number, with the BIC of the bank that has them (list of the
+ * National Bank of Belgium). Codes that changed hands lately without a settled BIC are left out: the payer knows their
+ * BIC.
  */
 const ranges: readonly (readonly [from: number, to: number, bic: string])[] = [
   [1, 49, 'GEBABEBB'],

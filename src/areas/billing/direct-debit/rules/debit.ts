@@ -1,21 +1,21 @@
 import type { Day } from '#base/dates.ts'
 
 /**
- * How the direct debit of an unpaid invoice stands. `coming`: it will be collected; `with-bank`: the bank has it already, and
- * nobody can call it back; `failed`: the bank collected nothing, and nothing more is planned.
+ * The state of an unpaid invoice's direct debit. `coming`: it will be collected; `with-bank`: the bank has it, and it
+ * cannot be recalled; `failed`: nothing was collected, and no further attempt is planned.
  */
 export const debitStates = ['coming', 'with-bank', 'failed'] as const
 export type Debit = {
   state: (typeof debitStates)[number]
-  /** The day of the collection; of one that failed, the day on which it was to be. */
+  /** The day of the collection; for a failed one the planned day. */
   day: Day
   /** `BE68 **** **** 7034` */
   maskedIban: string
   mandateReference: string
-  /** The day of the try before, when this is another one. */
+  /** The day of the failed attempt before this one, if any. */
   failedOn: Day | null
 }
 
-/** Its payer has nothing to do. */
+/** The payer has nothing to do. */
 export const isCollected = (debit: Pick<Debit, 'state'> | null | undefined): boolean =>
   debit != null && debit.state !== 'failed'

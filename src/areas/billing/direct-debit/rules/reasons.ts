@@ -1,6 +1,6 @@
 import type { Words } from '#base/locale.ts'
 
-/** What follows from a refused or returned collection: for its mandate, and for the invoice. */
+/** The consequence of a refused or returned collection for its mandate or invoice. */
 export type Consequence = 'disable' | 'retry' | 'none'
 type Reason = { text: Words; consequence: Consequence }
 
@@ -9,7 +9,7 @@ const reason = (nl: string, en: string, fr: string, consequence: Consequence = '
   consequence,
 })
 
-/** The reasons that banks give (ISO 20022 external codes, as EPC173-14 uses them). */
+/** Reason codes of banks (ISO 20022 external codes, as in EPC173-14). */
 const reasons: Readonly<Record<string, Reason>> = {
   AC01: reason(
     'Het rekeningnummer klopt niet',
@@ -133,7 +133,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 
 export const knownReasons = Object.keys(reasons)
 
-/** What a code means to a person; an unknown one is named as it is. */
+/** A code in words; an unknown code is shown as it is. */
 export const reasonText = (code: string): Words =>
   reasons[code]?.text ?? {
     nl: `De bank gaf als reden ${code}`,

@@ -1,6 +1,6 @@
 /**
- * Text that every SEPA bank accepts: the basic Latin letters, digits and a few signs (EPC217-08). Accents are removed, letters
- * of other alphabets become their usual transcription, and characters without one become a full stop.
+ * Text that every SEPA bank accepts: basic Latin letters, digits and a few symbols (EPC217-08). Accents are removed,
+ * other alphabets transcribed, and characters without a transcription become a full stop.
  */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -146,8 +146,8 @@ function written(sign: string): string {
 }
 
 /**
- * The text cut to its field. Nothing is left empty: a name that leaves nothing becomes what the scheme prescribes. A slash
- * may neither begin nor end a text, nor be doubled.
+ * Converts a text and cuts it to its length. An empty result becomes the scheme's replacement for a missing name.
+ * Slashes at the start or end, and double slashes, are not allowed.
  */
 export function sepaText(text: string, length: number): string {
   const plain = [...text.toWellFormed().normalize('NFKD')].map(written).join('')

@@ -1,7 +1,7 @@
 import { all, at, textAt, type XmlElement } from '#areas/billing/statements/rules/camt/xml-element.ts'
 
 export type Answer = { status: string; reason: string | undefined }
-/** What a bank answers to a file: for the whole, for its blocks, and for single collections (ISO 20022 pain.002). */
+/** A bank's answer to a file: for the whole file, its blocks, and single collections (ISO 20022 pain.002). */
 export type StatusReport = {
   messageId: string
   originalMessageId: string
@@ -9,7 +9,7 @@ export type StatusReport = {
   blocks: (Answer & { id: string; transactions: (Answer & { endToEndId: string })[] })[]
 }
 
-/** Undefined when the document is another one. */
+/** Undefined when the document is of another type. */
 export function readStatusReport(root: XmlElement): StatusReport | undefined {
   const report = at(root, 'CstmrPmtStsRpt')
   const group = at(report, 'OrgnlGrpInfAndSts')
@@ -41,8 +41,8 @@ const refused = 'RJCT'
 const taken = new Set(['ACCP', 'ACTC', 'ACSP', 'ACSC', 'ACWC', 'ACFC', 'PART'])
 
 /**
- * Which collections of a file the bank refused, with its reason: each one that it names, all of a block that it refuses
- * whole, all of a file that it refuses whole. A reason further in counts before one further out.
+ * The collections that the bank refused, with its reasons: each named one, all of a refused block, all of a refused
+ * file. The most specific reason counts.
  */
 export function refusedOf(
   report: StatusReport,
@@ -61,7 +61,7 @@ export function refusedOf(
   })
 }
 
-/** What the file as such has become; `undefined` while the bank has not decided. */
+/** The state of the file itself; `undefined` while the bank has not decided. */
 export function fileStateOf(report: StatusReport): 'accepted' | 'rejected' | undefined {
   if (report.group.status === refused) return 'rejected'
   if (taken.has(report.group.status)) return 'accepted'

@@ -12,11 +12,11 @@ export function easterOf(year: number): Day {
   return [year, Math.floor(sum / 31), (sum % 31) + 1].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** Days of every year on which the payment system of the euro is closed, and those around Easter. */
+/** Fixed closing days of TARGET; those around Easter are added. */
 const fixed = new Set(['01-01', '05-01', '12-25', '12-26'])
 const aroundEaster = [-2, 1]
 
-/** Whether euro payments are settled on a day: TARGET is closed at weekends and on six holidays. */
+/** Whether TARGET settles payments on this day: it is closed at weekends and on six holidays. */
 export function isTargetDay(day: Day): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6 || fixed.has(day.slice(5))) return false
@@ -30,11 +30,11 @@ const walk = (day: Day, step: 1 | -1): Day => {
   return at
 }
 
-/** The day itself when it is one, else the next or the last one before. */
+/** The day itself if it is a TARGET day, otherwise the next (or the previous) one. */
 export const targetDayFrom = (day: Day): Day => walk(day, 1)
 export const targetDayUntil = (day: Day): Day => walk(day, -1)
 
-/** So many TARGET days after a day, which need not be one itself. */
+/** A number of TARGET days after a day, which need not be one itself. */
 export function addTargetDays(day: Day, count: number): Day {
   let at = day
   for (let left = count; left > 0; left--) at = targetDayFrom(addDays(at, 1))

@@ -3,7 +3,7 @@ import type { BrandRows } from '#brands/own-company.ts'
 import { m } from '#words'
 import type { MandateRow } from './mandate-store.ts'
 
-/** What the payer agrees to, in their language: the same words on the screen, on paper and in the evidence. */
+/** The text that the payer agrees to, in their language: the same on screen, on paper and in the evidence. */
 export function agreementOf(
   brands: BrandRows,
   { brand, kind }: Pick<MandateRow, 'brand' | 'kind'>,

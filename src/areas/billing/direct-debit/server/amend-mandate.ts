@@ -8,8 +8,8 @@ import { refuse } from './refuse.ts'
 import { signatureStore } from './signature-store.ts'
 
 /**
- * Another account under the same mandate. The scheme lets that be amended: the next collection names the account of the
- * last one. What a file holds already is collected from the old account.
+ * Changes the account under the same mandate, which the scheme allows: the next collection names the former account.
+ * Collections in a file already are made from the former account.
  */
 export async function amendMandate(ctx: Ctx, account: BankAccount): Promise<MandateRow> {
   const { clientId } = ctx.requirePrincipal()
@@ -40,7 +40,7 @@ export async function amendMandate(ctx: Ctx, account: BankAccount): Promise<Mand
   return amended
 }
 
-/** What the bank has to be told: the account that it knows, however often it changed since, and nothing after a way back. */
+/** The account that the bank knows, however often it has changed since; none when it is the same again. */
 function previousOf(mandate: MandateRow, iban: string): Pick<MandateRow, 'previous_iban' | 'previous_bic'> {
   if (!mandate.is_presented) return { previous_iban: null, previous_bic: null }
   const known = mandate.previous_iban

@@ -14,7 +14,7 @@ export type BatchRow = Omit<Selectable<Schema['direct_debit_batch']>, 'content' 
   brand: BrandName
   state: BatchState
 }
-/** A planned collection with the invoice that it is for. */
+/** A planned collection with its invoice. */
 export type DueCollection = CollectionRow & { number: string }
 
 const columns = [
@@ -36,11 +36,11 @@ const columns = [
 ] as const
 
 export const batchStore = {
-  /** One run a brand at a time; the other waits, and then finds nothing left. */
+  /** Serialises the runs of a brand; a second one finds nothing left. */
   holdBrand: (sql: Sql, brand: BrandName) =>
     raw`select pg_advisory_xact_lock(hashtext('billing.direct-debit-batch'), hashtext(${brand}))`.execute(sql),
 
-  /** The mandates under which something is due, held in one order. */
+  /** Mandates with due collections, locked in one order. */
   lockDueMandates: async (sql: Sql, brand: BrandName, until: Day): Promise<Map<number, MandateRow>> => {
     const rows = await sql
       .selectFrom('direct_debit_mandate')
@@ -61,7 +61,7 @@ export const batchStore = {
     return new Map(rows.map((row) => [row.id, row as MandateRow]))
   },
 
-  /** What is due, the oldest first. Under a mandate whose first collection is not through yet nothing else is taken. */
+  /** Due collections, oldest first. While the first collection of a mandate is pending, its others are left out. */
   due: async (sql: Sql, brand: BrandName, until: Day, limit: number): Promise<DueCollection[]> =>
     (await sql
       .selectFrom('direct_debit_collection as due')
@@ -134,7 +134,7 @@ export const batchStore = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** Puts many collections into a file, in one statement. */
+  /** Puts collections into a file, in one statement. */
   fill: (
     sql: Sql,
     batchId: number,
@@ -158,7 +158,10 @@ export const batchStore = {
       (id bigint, cents bigint, "sequenceType" text, iban text, bic text, "previousIban" text, "previousBic" text)
     where collection.id = entry.id`.execute(sql),
 
-  /** The mandates were used: their first collection is over, the bank knows their account, and the 36 months start again. */
+  /**
+   * Marks the mandates as used: the first collection is over, the bank knows the account, and the 36 months start
+   * again.
+   */
   used: (sql: Sql, mandateIds: readonly number[], day: Day) =>
     sql
       .updateTable('direct_debit_mandate')
@@ -199,7 +202,7 @@ export const batchStore = {
       .where('id', '=', id)
       .execute(),
 
-  /** End-to-end ids of what the bank holds of a file. */
+  /** End-to-end ids of the collections that the bank has. */
   held: async (
     sql: Sql,
     id: number,
@@ -212,7 +215,7 @@ export const batchStore = {
       .orderBy('id')
       .execute(),
 
-  /** False when this very file was read before. */
+  /** False when this file was read before. */
   addReport: async (
     sql: Sql,
     report: { batchId: number; messageId: string; sha256: string; fileName: string; by: AccountId; at: Date },

@@ -8,7 +8,7 @@ import type { CollectionRow } from './collection-store.ts'
 import { mailPayer } from './mail-envelope.ts'
 import type { MandateRow } from './mandate-store.ts'
 
-/** What the scheme requires the creditor to tell before collecting: amount, day, creditor, mandate and account. */
+/** The notice that the scheme requires before collecting: amount, day, creditor, mandate and account. */
 export const mailNotice = (
   work: Work,
   mandate: MandateRow,

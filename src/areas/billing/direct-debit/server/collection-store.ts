@@ -16,7 +16,7 @@ export type CollectionRow = Omit<Row, 'state' | 'sequence_type' | 'brand'> & {
 }
 
 export const collectionStore = {
-  /** Whether something is still to be collected under a mandate. */
+  /** Whether a collection of this mandate is pending. */
   isUnderWay: async (sql: Sql, mandateId: number): Promise<boolean> =>
     (await sql
       .selectFrom('direct_debit_collection')
@@ -26,7 +26,7 @@ export const collectionStore = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  /** Unpaid invoices whose payer has an active mandate, due until a day, that were never collected. */
+  /** Unpaid invoices that were never collected, due until a day, whose payer has an active mandate. */
   candidates: (sql: Sql, asked: { brand: BrandName; dueUntil: Day; clientId?: ClientId | undefined; after: number }) =>
     sql
       .selectFrom('invoice')
@@ -48,7 +48,7 @@ export const collectionStore = {
       .limit(500)
       .execute(),
 
-  /** What is asked to know about an invoice before it is collected; its row is held. */
+  /** The facts needed to plan a collection; locks the invoice. */
   invoice: (sql: Sql, id: number) =>
     sql
       .selectFrom('invoice')
@@ -76,7 +76,7 @@ export const collectionStore = {
       .orderBy('attempt')
       .execute()) as { attempt: number; state: CollectionState }[],
 
-  /** How many under a mandate are planned or with the bank. */
+  /** How many collections of a mandate are planned or with the bank. */
   running: async (sql: Sql, mandateId: number): Promise<number> =>
     (
       await sql
@@ -87,7 +87,7 @@ export const collectionStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** False when the invoice is under collection already. */
+  /** False when the invoice has a collection already. */
   add: async (
     sql: Sql,
     planned: {

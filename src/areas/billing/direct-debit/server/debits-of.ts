@@ -19,7 +19,7 @@ type Row = {
   reference: string
 }
 
-/** How many unpaid invoices are paid by direct debit, whoever pays them; those that it does not touch are left out. */
+/** The direct debits of these unpaid invoices, by id; invoices without one are left out. */
 export async function debitsOf(
   work: Pick<Work, 'sql' | 'now' | 'config'>,
   invoiceIds: readonly number[],
@@ -56,7 +56,7 @@ function debitOf(work: Pick<Work, 'now' | 'config'>, row: Row): Debit {
   }
 }
 
-/** As the next planning will find it. */
+/** As the next planning will set it. */
 const expectedDay = ({ now, config }: Pick<Work, 'now' | 'config'>, row: Row): Day =>
   collectionDay(
     { dueOn: row.due_on, daysBeforeDue: brands[row.brand].directDebit.daysBeforeDue },

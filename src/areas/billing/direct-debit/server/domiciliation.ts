@@ -16,10 +16,10 @@ import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { refuse } from './refuse.ts'
 import { signatureStore } from './signature-store.ts'
 
-/** How many collections the payer's screen looks back on. */
+/** How many collections the payer's screen shows. */
 const shownCollections = 24
 
-/** Everything that the payer's own screen shows. */
+/** All that the payer's own screen shows. */
 export async function domiciliationOf(ctx: Ctx): Promise<{ data: Domiciliation }> {
   const { clientId } = ctx.requirePrincipal()
   const client = (await clientOf(ctx, clientId)) ?? refuse('mandate_not_found')
@@ -82,7 +82,7 @@ async function collectionsOf(ctx: Ctx, clientId: ClientId): Promise<Domiciliatio
     .orderBy('collection.id', 'desc')
     .limit(shownCollections)
     .execute()
-  // What was planned is an upper limit: a part may be paid since, and only the rest is collected.
+  // The planned amount is an upper limit: after a partial payment only the rest is collected.
   const planned = rows.filter(({ state }) => state === 'planned').map(({ invoice_id: id }) => id)
   const open = new Map((await invoiceAmounts(ctx.sql, planned)).map(({ id, openCents }) => [id, openCents]))
   return rows.map((row) => ({

@@ -12,7 +12,9 @@ import { endMandate } from './end-mandate.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { planCollection } from './plan-collection.ts'
 
-/** What the bank reported about a collection. `rejected`: not carried out; `returned`: carried out and taken back, or not paid. */
+/**
+ * The bank's report about a collection. `rejected`: not carried out; `returned`: carried out and taken back, or unpaid.
+ */
 export type Told = {
   endToEndId: string
   kind: 'collected' | 'returned' | 'rejected'
@@ -24,8 +26,8 @@ export type Told = {
 export type Heard = { clientId: ClientId; invoiceId: number; isNew: boolean }
 
 /**
- * The one path on which a collection ends, whoever reports it: a statement, an answer of the bank, staff. The same report twice
- * or in another order changes nothing more. Undefined when the collection is not ours.
+ * The only way in which a collection ends, whether a statement, a bank's report or staff say so. Repeated reports, in
+ * any order, change nothing more. Undefined when the collection is unknown.
  */
 export async function endCollection(work: Work, told: Told): Promise<Heard | undefined> {
   const held = await hold(work, told.endToEndId)
@@ -38,7 +40,7 @@ export async function endCollection(work: Work, told: Told): Promise<Heard | und
 
 type Held = { collection: CollectionRow; mandate: MandateRow }
 
-/** The mandate first, as everywhere: two that hold one row each and want the other's would wait for ever. */
+/** Locks the mandate first, as all code does, to avoid deadlocks. */
 async function hold(work: Work, endToEndId: string): Promise<Held | undefined> {
   const seen = await work.sql
     .selectFrom('direct_debit_collection')
@@ -88,7 +90,10 @@ async function fail(work: Work, { collection, mandate }: Held, told: Told): Prom
   return true
 }
 
-/** What the bank refused before its day was never presented: a first one is still to come, and so is the old account. */
+/**
+ * A collection refused before its day counts as never presented: the first is still to come, and the former account is
+ * still to be named.
+ */
 const asIfNeverPresented = (work: Work, collection: CollectionRow, mandate: MandateRow) =>
   mandateStore.change(work.sql, mandate.id, {
     ...(collection.sequence_type === 'FRST' ? { is_presented: false } : {}),
@@ -97,7 +102,7 @@ const asIfNeverPresented = (work: Work, collection: CollectionRow, mandate: Mand
       : {}),
   })
 
-/** Where there was no money there may be some in a week; the day of the second try, if there is one. */
+/** After a lack of funds it is tried again; returns the day of the second attempt, if there is one. */
 async function tryAgain(work: Work, collection: CollectionRow, told: Told): Promise<Day | undefined> {
   const habits = work.config.directDebit
   if (consequenceOf(told.reasonCode) !== 'retry' || collection.attempt > habits.retries) return undefined

@@ -5,8 +5,8 @@ import { mailEnded } from './mandate-mails.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
 
 /**
- * Ends an active mandate, and with it what is planned. What a file holds already is with the bank and runs on. The caller
- * holds the mandate's row.
+ * Ends an active mandate and its planned collections. Those in a file already are with the bank and continue. The
+ * caller holds the lock of the mandate.
  */
 export async function endMandate(
   work: Work,
@@ -33,6 +33,6 @@ export async function endMandate(
     },
     { clientId, type: 'direct-debit.changed', subject: id },
   )
-  // A collection that came back says so in its own mail.
+  // A returned collection has its own mail, which says so.
   if (reason !== 'bank' && reason !== 'used') await mailEnded(work, mandate, reason)
 }

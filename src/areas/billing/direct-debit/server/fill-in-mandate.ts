@@ -7,7 +7,7 @@ import { mandateReference } from '../rules/mandate.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { refuse } from './refuse.ts'
 
-/** A new mandate, or the draft filled in again: its reference stays, since nobody signed it yet. */
+/** Makes a draft, or changes the existing one, which keeps its reference because it is unsigned. */
 export async function fillInMandate(work: Work, clientId: ClientId, account: BankAccount): Promise<MandateRow> {
   await mandateStore.holdClient(work.sql, clientId)
   if (await mandateStore.lockOf(work.sql, clientId, 'active')) return refuse('mandate_active')

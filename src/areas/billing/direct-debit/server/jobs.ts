@@ -12,7 +12,7 @@ import { mailLapsing } from './mandate-mails.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { planCollection } from './plan-collection.ts'
 
-/** Finds what is to be collected, each day and whenever a mandate becomes active; mandates out of use end before. */
+/** Plans collections, daily and whenever a mandate becomes active; unused mandates are ended first. */
 export const planCollections = job({
   name: 'billing.plan-direct-debits',
   payload: z.object({ clientId: z.optional(idOf<ClientId>()) }),
@@ -35,10 +35,10 @@ export const planCollections = job({
   },
 })
 
-/** Somewhat more than the 36 months without the days of the notice: which day it is exactly is the rules' to say. */
+/** 36 months less the notice and a margin, to preselect in the query; the rules decide the exact day. */
 const longUnusedMonths = 34
 
-/** Ends mandates that were out of use for too long, and tells payers beforehand of those that are about to end. */
+/** Ends mandates that were unused for too long, and mails payers whose mandate is about to expire. */
 async function endUnused(ctx: JobCtx): Promise<void> {
   const today = dayOf(ctx.now())
   for (const { id } of await mandateStore.unusedSince(ctx.sql, addMonths(today, -longUnusedMonths)))
@@ -52,7 +52,7 @@ async function endUnused(ctx: JobCtx): Promise<void> {
     })
 }
 
-/** Once for each day on which it would lapse; what is under way to be collected will keep the mandate alive. */
+/** Once per expiry date; not when a pending collection will keep the mandate alive. */
 async function tellLapse(work: Work, mandate: MandateRow, day: Day): Promise<void> {
   if (mandate.lapse_told_for === day || (await collectionStore.isUnderWay(work.sql, mandate.id))) return
   await mandateStore.change(work.sql, mandate.id, { lapse_told_for: day })
@@ -65,7 +65,7 @@ async function tellLapse(work: Work, mandate: MandateRow, day: Day): Promise<voi
   await mailLapsing(work, mandate, day)
 }
 
-/** Makes the files for the bank each morning. A run that is killed leaves a whole file or none, and the next one goes on. */
+/** Makes the files for the bank each morning. An interrupted run leaves complete files only, and the next continues. */
 export const makeBatches = job({
   name: 'billing.make-direct-debits',
   payload: z.object({}),

@@ -8,7 +8,7 @@ import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { MandateRow } from './mandate-store.ts'
 
-/** Writes one mail to the payer, in their language and signed with the name of their brand. */
+/** Writes a mail to the payer, in their language and in the name of their brand. */
 export async function mailPayer(
   work: Work,
   mandate: Pick<MandateRow, 'client_id' | 'brand'>,

@@ -12,15 +12,15 @@ import { collectionStore } from './collection-store.ts'
 import { type DebitEntry, pain008 } from './documents/pain008.ts'
 import type { MandateRow } from './mandate-store.ts'
 
-/** More than this many in one file, and a bank splits it itself. */
+/** Collections per file; banks split larger ones themselves. */
 const largestFile = 5000
 
 type Entry = { collection: DueCollection; mandate: MandateRow; cents: number; sequenceType: SequenceType }
 
 /**
- * Makes the file of a brand for everything that is due: all for one day, the first on which the bank can still
- * collect. All in the caller's transaction, so a file and its contents exist together or not at all. Undefined when
- * there is nothing to collect.
+ * Makes a brand's file with everything that is due, for one collection day, the first that is possible. It runs in the
+ * caller's transaction, so that the file and its collections are stored together. Undefined when there is nothing to
+ * collect.
  */
 export async function makeBatch(
   work: Work,
@@ -66,7 +66,9 @@ export async function makeBatch(
   return { id }
 }
 
-/** What is due and can still be collected; what was paid meanwhile, or is being paid, is left out for good. */
+/**
+ * What is due and can still be collected. Invoices that were paid meanwhile, or are being paid, are dropped for good.
+ */
 async function dueEntries(work: Work, brand: BrandName, day: string): Promise<Entry[]> {
   const mandates = await batchStore.lockDueMandates(work.sql, brand, day)
   if (mandates.size === 0) return []

@@ -18,7 +18,7 @@ const mandates = (sql: Sql) => sql.selectFrom('direct_debit_mandate').selectAll(
 const asRow = (row: Selectable<Schema['direct_debit_mandate']> | undefined) => row as MandateRow | undefined
 
 export const mandateStore = {
-  /** The one that counts: active, else a draft, else the last one that ended. */
+  /** The active mandate, otherwise the draft, otherwise the last one that ended. */
   current: async (sql: Sql, clientId: ClientId) =>
     asRow(
       await mandates(sql)
@@ -31,7 +31,7 @@ export const mandateStore = {
 
   find: async (sql: Sql, id: number) => asRow(await mandates(sql).where('id', '=', id).executeTakeFirst()),
 
-  /** Held until the transaction ends, so that what is decided by its state stays true. */
+  /** Locked, so that its state cannot change meanwhile. */
   lock: async (sql: Sql, id: number) => asRow(await mandates(sql).where('id', '=', id).forUpdate().executeTakeFirst()),
 
   lockOf: async (sql: Sql, clientId: ClientId, state: 'draft' | 'active') =>
@@ -39,7 +39,7 @@ export const mandateStore = {
       await mandates(sql).where('client_id', '=', clientId).where('state', '=', state).forUpdate().executeTakeFirst(),
     ),
 
-  /** Two tabs that fill in a client's first mandate wait for each other. */
+  /** Serialises filling in a client's first mandate in several tabs. */
   holdClient: (sql: Sql, clientId: ClientId) =>
     raw`select pg_advisory_xact_lock(hashtext('billing.direct-debit-mandate'), ${clientId}::int)`.execute(sql),
 
@@ -91,7 +91,7 @@ export const mandateStore = {
         .executeTakeFirstOrThrow(),
     ) as MandateRow,
 
-  /** Active ones that were not used since this day. */
+  /** Active mandates unused since this day. */
   unusedSince: (sql: Sql, day: Day) =>
     sql
       .selectFrom('direct_debit_mandate')

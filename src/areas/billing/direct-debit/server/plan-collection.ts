@@ -10,8 +10,8 @@ import { collectionStore } from './collection-store.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
 
 /**
- * Plans the collection of one invoice and tells the payer the amount and the day. Everything is read again under a lock: between
- * being found and being planned it may have been paid, credited or planned by another run. False when nothing was planned.
+ * Plans the collection of one invoice and mails the payer the amount and day. Everything is read again under a lock,
+ * because the invoice may have been paid, credited or planned meanwhile. False when nothing was planned.
  */
 export async function planCollection(
   work: Work,
@@ -50,12 +50,12 @@ export async function planCollection(
     },
     { clientId: invoice.client_id, type: 'direct-debit.changed', subject: mandate.id },
   )
-  // A day that was chosen for a second try is told in the mail about the first one.
+  // The day of a second attempt is in the mail about the first one.
   if (!asked.day) await mailNotice(work, mandate, { number: invoice.number, cents: open.openCents, day })
   return true
 }
 
-/** Under a mandate for one collection, or before its last one, there is never a second one on its way. */
+/** A mandate for one collection, or with a last one pending, has room for no other. */
 const hasRoom = async (work: Work, mandate: MandateRow): Promise<boolean> =>
   !isLast(
     sequenceOf({ kind: mandate.kind, isPresented: mandate.is_presented, endsWithNext: mandate.ends_with_next }),

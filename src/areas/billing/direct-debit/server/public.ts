@@ -5,7 +5,7 @@ import { isToBeCollected } from './collectable.ts'
 export { isToBeCollected } from './collectable.ts'
 export { debitsOf } from './debits-of.ts'
 
-/** Whether anybody signed a mandate, or has one open to sign, for this creditor. */
+/** Whether there are mandates, signed or open for signing, with this creditor id. */
 export async function hasMandatesUnder(sql: Sql, brand: string, creditorId: string): Promise<boolean> {
   const found = await sql
     .selectFrom('direct_debit_mandate')
@@ -18,7 +18,7 @@ export async function hasMandatesUnder(sql: Sql, brand: string, creditorId: stri
   return found !== undefined
 }
 
-/** Those of some unpaid invoices that are collected, planned or not yet: nobody is shut for them meanwhile. */
+/** Which of these unpaid invoices are collected, planned or not yet: nothing is suspended for them meanwhile. */
 export async function underCollection(sql: Sql, invoiceIds: readonly number[]): Promise<Set<number>> {
   if (invoiceIds.length === 0) return new Set()
   const { rows } = await raw<{ id: number }>`

@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts'
 
 const largestReport = 10 * 1024 * 1024
 
-/** Takes in the bank's answer to a file. All of it or nothing; the same answer a second time changes nothing. */
+/** Reads a bank's report on a file, as a whole or not at all; the same report again changes nothing. */
 export async function readReport(ctx: Ctx): Promise<{ data: ReportResult }> {
   const file = ctx.files.find(({ field }) => field === 'file')
   if (!file || file.content.length === 0 || file.content.length > largestReport)
@@ -67,7 +67,7 @@ async function execute(ctx: Ctx, reportId: number, batch: BatchRow, report: Stat
   return { messageId: batch.message_id, accepted, rejected, known: false }
 }
 
-/** What of a file can still be refused: with the bank, or booked and taken back by the same kind of answer. */
+/** The collections of a file that can still be refused: with the bank, or counted as collected. */
 async function ofBatch(ctx: Ctx, batch: BatchRow) {
   const rows = await ctx.sql
     .selectFrom('direct_debit_collection')

@@ -19,8 +19,8 @@ export const pdfAnswer = async (ctx: Ctx, mandate: MandateRow): Promise<FileAnsw
 })
 
 /**
- * A read that changes state must not be set off by somebody else's page, a prefetch or a typed address. Our own pages set a
- * header that none of those can; a program brings its token itself.
+ * A GET that changes state must not be triggered by another site, a prefetch or a typed URL. Our own pages send a
+ * header that those cannot; a program sends its token.
  */
 function onlyFromPortal(ctx: Ctx): void {
   if (ctx.cookie(sessionCookie) !== undefined && !ctx.fromWeb) refuse('not_from_portal')

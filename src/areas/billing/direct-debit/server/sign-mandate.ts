@@ -8,7 +8,7 @@ import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { refuse } from './refuse.ts'
 import { type SignedPaper, signatureStore } from './signature-store.ts'
 
-/** Makes the caller's draft valid: accepted on screen, or signed on paper. */
+/** Activates the caller's draft: accepted on screen, or signed on paper. */
 export async function signMandate(ctx: Ctx, paper?: SignedPaper): Promise<MandateRow> {
   const { clientId } = ctx.requirePrincipal()
   const draft = await mandateStore.lockOf(ctx.sql, clientId, 'draft')
@@ -35,7 +35,7 @@ export async function signMandate(ctx: Ctx, paper?: SignedPaper): Promise<Mandat
 
 const largestPaper = 5 * 1024 * 1024
 
-/** The PDF among the files that came along. Its first letters say what it is, not its name. */
+/** The PDF among the uploaded files, recognised by its first bytes rather than its name. */
 export function paperOf(ctx: Ctx): SignedPaper {
   const file = ctx.files.find(({ field }) => field === 'document')
   const isPdf = file?.content.subarray(0, 1024).includes('%PDF-') ?? false

@@ -6,7 +6,9 @@ import type { MandateRow } from './mandate-store.ts'
 export type SignedPaper = { name: string; content: Buffer }
 
 export const signatureStore = {
-  /** Evidence that the payer agreed: when, from where, who was signed in, to which text and for which account. */
+  /**
+   * Evidence of the payer's agreement: when, from which address, by which user, to which text and for which account.
+   */
   add: async (ctx: Ctx, mandate: MandateRow, agreedText: string, paper?: SignedPaper): Promise<void> => {
     const { accountId, actorAccountId } = ctx.requirePrincipal()
     await ctx.sql
@@ -30,7 +32,7 @@ export const signatureStore = {
       .execute()
   },
 
-  /** How a mandate was signed first; later ones are for another account. */
+  /** How a mandate was first signed; later signatures are for other accounts. */
   first: (sql: Sql, mandateId: number) =>
     sql
       .selectFrom('direct_debit_signature')

@@ -132,7 +132,7 @@ export const batchesOf = async (sql: Sql, ids: readonly number[]): Promise<Batch
           .execute()
       ).map(batchShape)
 
-/** What is planned, by brand and day; `until` is the day for which a file can be made now. */
+/** Planned collections by brand and day; `until` is the day for which a file can be made now. */
 export async function waiting(sql: Sql, until: Day) {
   const rows = await sql
     .selectFrom('direct_debit_collection')

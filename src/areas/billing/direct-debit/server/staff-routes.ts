@@ -31,7 +31,7 @@ async function makeFiles(ctx: Ctx, brand: BrandName): Promise<number[]> {
   }
 }
 
-/** For a bank that books a file in one sum: what it did not refuse came in. */
+/** For a bank that books a file as one sum: all collections that it did not refuse count as paid. */
 async function countIn(ctx: Ctx, batchId: number): Promise<number> {
   const batch = (await batchStore.find(ctx.sql, batchId)) ?? refuse('batch_not_found')
   const held = await batchStore.held(ctx.sql, batchId)

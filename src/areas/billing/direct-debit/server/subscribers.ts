@@ -5,7 +5,7 @@ import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { collectionStore } from './collection-store.ts'
 import { endCollection } from './end-collection.ts'
 
-/** An invoice that asks for nothing more is not collected; what a file holds already cannot be called back. */
+/** An invoice that needs no more money is not collected; collections in a file already cannot be recalled. */
 const cancelPlanned = async (work: Work, { invoiceId }: { invoiceId: number }): Promise<void> => {
   const cancelled = await collectionStore.cancelPlanned(work.sql, { invoiceId }, 'paid', work.now())
   for (const { client_id: clientId } of cancelled)
@@ -15,7 +15,7 @@ const cancelPlanned = async (work: Work, { invoiceId }: { invoiceId: number }): 
 export const directDebitSubscribers: readonly Subscriber[] = [
   subscriber(invoicePaid, cancelPlanned),
   subscriber(invoiceRefunded, cancelPlanned),
-  // A statement of our bank: what it names by an id of ours belongs here, and only then.
+  // Claims an entry of a bank statement only when its end-to-end id is one of ours.
   subscriber(directDebitEntry, async (work, entry) => {
     const { endToEndId, kind, cents, reasonCode, bookedOn: on, entryId } = entry
     const heard = await endCollection(work, { endToEndId, kind, cents, reasonCode, on })

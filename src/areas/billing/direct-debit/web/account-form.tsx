@@ -13,12 +13,12 @@ import { debitKeys } from './keys.ts'
 
 export type AccountValues = { iban: string; bic: string; accountName: string; kind: 'recurrent' | 'one-off' }
 
-/** The first step: which account, and for how long. */
+/** The first step: the account, and for which invoices. */
 export function AccountForm({ own, done }: { own: Domiciliation; done: () => void }) {
   const draft = own.mandate?.state === 'draft' ? own.mandate : undefined
   const form = useAppForm<AccountValues, BankAccount>({
     schema: BankAccount,
-    // An account is only shown masked, so the user types it again.
+    // The stored account is masked, so the user types it again.
     values: {
       iban: '',
       bic: draft?.bic ?? '',

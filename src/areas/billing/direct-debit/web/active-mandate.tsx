@@ -19,7 +19,7 @@ import { AccountFields, type AccountValues } from './account-form.tsx'
 import { debitKeys } from './keys.ts'
 import { DownloadMandate, MandateFacts } from './sign-mandate.tsx'
 
-/** The mandate in force: its details, another account, and stopping it. */
+/** The active mandate: its details, changing the account, and stopping it. */
 export function ActiveMandate({ own, mandate }: { own: Domiciliation; mandate: Mandate }) {
   const amend = usePanel('edit')
   const [isStopping, setStopping] = useState(false)

@@ -8,7 +8,7 @@ import { m } from '#words'
 import type { Collection } from '../contract/shapes.ts'
 import { collectionMarks, MarkOf } from './state-words.tsx'
 
-/** What is planned and what was done, newest first. */
+/** Planned and past collections, newest first. */
 export function CollectionTable({ collections }: { collections: readonly Collection[] }) {
   return (
     <Section title={m.direct_debit_collections()} isFlush>

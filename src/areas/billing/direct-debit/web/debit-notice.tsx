@@ -6,7 +6,7 @@ import type { Debit } from '../contract/shapes.ts'
 
 const unbroken = (iban: string): string => iban.replaceAll(' ', '\u00a0')
 
-/** What the payer of an invoice has to know about its direct debit: nothing to do, or that it failed. */
+/** Tells the payer of an invoice that it is collected, or that collecting it failed. */
 export function DebitNotice({ debit, actions, className }: { debit: Debit; actions?: ReactNode; className?: string }) {
   const values = { day: formatDay(debit.day), iban: unbroken(debit.maskedIban) }
   const look = { actions, ...(className === undefined ? {} : { className }) }

@@ -16,7 +16,7 @@ import { CollectionTable } from './collection-table.tsx'
 import { domiciliation } from './queries.ts'
 import { SignMandate } from './sign-mandate.tsx'
 
-/** /invoices/direct-debit: account, signature, and from then on what is collected. */
+/** /invoices/direct-debit: account, signature, and then the collections. */
 export function DirectDebitScreen() {
   const query = useQuery(domiciliation())
   return (

@@ -12,7 +12,7 @@ type QueryOf<Call extends keyof typeof staffDirectDebitCalls> = NonNullable<
   RequestOf<(typeof staffDirectDebitCalls)[Call]>['query']
 >
 
-/** The caller's own mandates; their sentences are in the caller's language. Stopping one is a call of its own, never a query. */
+/** The caller's own mandates, with texts in the caller's language. Stopping one is a separate call, never a query. */
 export const domiciliation = () =>
   queryOptions({
     queryKey: debitKeys.list('own', currentLocale()),

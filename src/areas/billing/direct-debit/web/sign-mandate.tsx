@@ -18,7 +18,7 @@ import { debitKeys } from './keys.ts'
 
 type Props = { own: Domiciliation; mandate: Mandate; onChange: () => void }
 
-/** The second step: the mandate itself, and the two ways to sign it. */
+/** The second step: the text of the mandate, and the two ways to sign it. */
 export function SignMandate({ own, mandate, onChange }: Props) {
   return (
     <div className="grid items-start gap-5 wide:grid-cols-2">

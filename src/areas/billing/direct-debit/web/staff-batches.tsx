@@ -23,7 +23,7 @@ import { batchMarks, MarkOf } from './state-words.tsx'
 import { UploadReport } from './upload-report.tsx'
 import { WaitingCollections } from './waiting-collections.tsx'
 
-/** The files for the bank: what waits for one, what was made, and the bank's answers. */
+/** Collection files: what waits for one, existing ones, and the bank's reports. */
 export default function StaffBatches() {
   const state = useTableState()
   const query = useQuery(staffBatches(state.query))

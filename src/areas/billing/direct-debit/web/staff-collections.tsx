@@ -19,7 +19,7 @@ import { debitKeys } from './keys.ts'
 import { staffCollections } from './queries.ts'
 import { collectionMarks, MarkOf } from './state-words.tsx'
 
-/** Every collection, or those of one file (`?batch=`). */
+/** All collections, or those of one file (`?batch=`). */
 export default function StaffCollections() {
   const state = useTableState({ filterIds: ['state'] })
   const [batch] = useSearchParam('batch')

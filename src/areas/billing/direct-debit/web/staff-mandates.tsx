@@ -20,7 +20,7 @@ import { debitKeys } from './keys.ts'
 import { staffMandates } from './queries.ts'
 import { MarkOf, mandateMarks } from './state-words.tsx'
 
-/** All mandates, with what staff may do about one. */
+/** All mandates, with the actions of staff. */
 export default function StaffMandates() {
   const state = useTableState({ filterIds: ['state'] })
   const query = useQuery(staffMandates(state.query))

@@ -7,7 +7,7 @@ const Batches = lazy(() => import('./staff-batches.tsx'))
 const Mandates = lazy(() => import('./staff-mandates.tsx'))
 const Collections = lazy(() => import('./staff-collections.tsx'))
 
-/** /staff/direct-debit: the files, the mandates, and every collection. */
+/** /staff/direct-debit: files, mandates and collections. */
 export function StaffDirectDebitScreen() {
   return (
     <>

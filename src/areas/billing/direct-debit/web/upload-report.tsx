@@ -10,7 +10,7 @@ import { m } from '#words'
 import { staffDirectDebitCalls } from '../contract/staff.ts'
 import { debitKeys } from './keys.ts'
 
-/** The bank's answer to a file. What came of it stays in the page until the next one. */
+/** Uploads a bank's report on a file; the result stays visible until the next upload. */
 export function UploadReport() {
   const [files, setFiles] = useState<File[]>([])
   const upload = useCall(

@@ -16,7 +16,7 @@ import { debitKeys } from './keys.ts'
 
 type Waiting = { brand: string; collectionDate: string; count: number; cents: number; isDue: boolean }
 
-/** What is planned, by brand and day; what the bank can have now has a button. */
+/** Planned collections by brand and day; those that are due have a button to make the file. */
 export function WaitingCollections({ waiting }: { waiting: readonly Waiting[] | undefined }) {
   const due = [...new Set(waiting?.filter(({ isDue }) => isDue).map(({ brand }) => brand as BrandName))]
   const make = useCall((brand: BrandName) => send(staffDirectDebitCalls.makeBatch, { body: { brand } }), {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { deliveryReasons, deliveryStates } from '../rules/delivery.ts'
 
-/** The way of one document. `receiver` as Peppol writes it: `0208:0403170701`. */
+/** The delivery of one document. `receiver` in Peppol's form: `0208:0403170701`. */
 export const Delivery = z.object({
   state: z.enum(deliveryStates),
   receiver: z.string(),
   reason: z.nullable(z.enum(deliveryReasons)),
-  /** What the access point said, in its own words. */
+  /** The access point's message. */
   detail: z.string(),
   queuedAt: z.string(),
   endedAt: z.nullable(z.string()),

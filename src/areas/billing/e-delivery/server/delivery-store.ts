@@ -35,7 +35,7 @@ type NewDelivery = { invoiceId: number; clientId: ClientId; brand: BrandName; re
 export type End = { state: DeliveryState; remoteId?: string; reason?: DeliveryReason; detail?: string; at?: Date }
 
 export const deliveryStore = {
-  /** All at once; a document that has a row keeps it. */
+  /** In one statement; documents that have a row keep it. */
   add: (sql: Sql, deliveries: readonly NewDelivery[], now: Date) =>
     sql
       .insertInto('e_delivery')
@@ -52,7 +52,7 @@ export const deliveryStore = {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** Takes what is due, and what somebody who died was sending: one job at a time sends. */
+  /** Claims what is due, including what a process that died was sending: only one job sends at a time. */
   claim: async (sql: Sql, now: Date, most: number) =>
     (
       await raw<Pick<DeliveryRow, 'invoice_id' | 'client_id' | 'key' | 'tries'>>`
@@ -86,7 +86,7 @@ export const deliveryStore = {
   byRemoteId: (sql: Sql, remoteId: string) =>
     sql.selectFrom('e_delivery').select(columns).where('remote_id', '=', remoteId).forUpdate().executeTakeFirst(),
 
-  /** Whether a sending is undecided, whose number we may still learn. */
+  /** Whether a sending is undecided, so that its id at the access point may still be learned. */
   isAnyUndecided: async (sql: Sql) =>
     (await sql.selectFrom('e_delivery').select('invoice_id').where('state', '=', 'sending').limit(1).execute()).length >
     0,

@@ -3,7 +3,7 @@ import { job } from '#platform/jobs/job.ts'
 import { sendDocuments } from './send-documents.ts'
 import { takeEvents } from './take-events.ts'
 
-/** Once a minute, one at a time over all workers: sends what waits, then asks how earlier documents fared. */
+/** Each minute, one at a time over all workers: sends what is due, then fetches the events of earlier documents. */
 export const carryDocuments = job({
   name: 'billing.carry-e-invoices',
   payload: z.object({}),

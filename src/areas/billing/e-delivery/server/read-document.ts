@@ -1,6 +1,6 @@
 import { fromDecimal } from '#base/money.ts'
 
-/** What a list shows of a received document; blank or null where the document does not say so in a form that we read. */
+/** The facts of a received document for the list; empty or null when they are missing or unreadable. */
 export type DocumentFacts = {
   kind: 'invoice' | 'credit-note' | 'other'
   number: string
@@ -20,9 +20,9 @@ const unread: DocumentFacts = {
   currency: '',
 }
 
-/** Reads UBL that somebody else wrote. What cannot be read is still kept: staff open the file. */
+/** Reads another sender's UBL. An unreadable document is stored all the same, and staff open the file. */
 export async function readDocument(xml: string): Promise<DocumentFacts> {
-  // Without a type declaration no entity can be declared, expanded or fetched.
+  // Without a document type declaration no entity can be declared, expanded or fetched.
   if (xml.includes('<!DOCTYPE')) return unread
   const { ParseOption, XmlDocument } = await import('libxml2-wasm')
   const option = ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_SYS_CATALOG

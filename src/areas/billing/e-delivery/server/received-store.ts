@@ -21,7 +21,7 @@ const columns = [
 type Kinds = { kind: DocumentFacts['kind'] }
 
 export const receivedStore = {
-  /** Once for each document of the access point; answers whether it is new. */
+  /** Stores a document of the access point once; answers whether it is new. */
   add: async (sql: Sql, document: DocumentFacts & { remoteId: string; brand: BrandName; xml: string }, now: Date) =>
     (await sql
       .insertInto('received_e_document')

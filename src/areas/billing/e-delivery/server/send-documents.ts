@@ -9,7 +9,7 @@ import { deliveryStore, type End } from './delivery-store.ts'
 const atATime = 20
 type Claimed = Awaited<ReturnType<typeof deliveryStore.claim>>[number]
 
-/** Sends what is due. Each document is handed over under its own key, so that one sent by a process that died is not sent twice. */
+/** Sends what is due. Each document has its own key, so that one sent by a process that died is not sent twice. */
 export async function sendDocuments(ctx: JobCtx): Promise<void> {
   while (!ctx.signal.aborted) {
     const claimed = await ctx.transact((work) => deliveryStore.claim(work.sql, work.now(), atATime))
@@ -60,7 +60,7 @@ async function handOver(ctx: JobCtx, { invoice_id: invoiceId, key }: Claimed): P
   })
 }
 
-/** A document with an unknown outcome is sent again under the same key: the access point takes it once. */
+/** After an unknown outcome the document is sent again under the same key, which the access point accepts once. */
 const again = (outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): { again: string } => ({
   again: detailOf(outcome) ?? ('code' in outcome ? outcome.code : outcome.kind),
 })

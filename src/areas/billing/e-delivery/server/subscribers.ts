@@ -3,7 +3,7 @@ import { documentsIssued } from '#areas/billing/invoices/server/public.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { deliveryStore } from './delivery-store.ts'
 
-/** Every document with an address to go to waits from the moment on which it has its number. */
+/** Every issued document with a Peppol address is queued. */
 export const eDeliverySubscribers: readonly Subscriber[] = [
   subscriber(documentsIssued, async (work, { documents }) => {
     const deliveries = documents.flatMap(({ buyer, ...document }) => {

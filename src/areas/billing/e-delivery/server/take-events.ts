@@ -13,11 +13,11 @@ import { receivedStore } from './received-store.ts'
 const maxAtOnce = 500
 
 /**
- * Takes every event of the access point. An event is acknowledged when its effect is committed: reported twice, it changes
- * nothing the second time.
+ * Reads all events of the access point. An event is acknowledged after its effect is committed; a repeated event
+ * changes nothing.
  */
 export async function takeEvents(ctx: JobCtx): Promise<void> {
-  // It might be about a document whose sender died before recording its number; that one is sent again first.
+  // An event may concern a document whose sender died before storing its id; that one is sent again first.
   if (await deliveryStore.isAnyUndecided(ctx.sql)) return
   const accessPoint = ctx.driver(accessPointKey)
   for (let count = 0; count < maxAtOnce && !ctx.signal.aborted; count++) {
@@ -73,7 +73,7 @@ async function receive(ctx: JobCtx, document: ReceivedDocument): Promise<void> {
   })
 }
 
-/** Whose address the document was sent to. */
+/** The brand that the receiver's address belongs to. */
 function brandOf(brands: BrandRows, { receiver }: ReceivedDocument): BrandName | undefined {
   return brandNames.find((name) => {
     const address = peppolAddress(brands[name].company)

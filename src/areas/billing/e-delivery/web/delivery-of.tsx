@@ -4,7 +4,7 @@ import { m } from '#words'
 import { DeliveryStatus } from './delivery-words.tsx'
 import { deliveryOf } from './queries.ts'
 
-/** How this invoice travels over Peppol; nothing for one that has no address to go to. */
+/** The delivery of this invoice over Peppol; empty when it has no address there. */
 export function DeliveryOf({ invoiceId }: { invoiceId: number }) {
   const { data } = useQuery(deliveryOf(invoiceId))
   if (!data) return null

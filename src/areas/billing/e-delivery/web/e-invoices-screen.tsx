@@ -7,7 +7,7 @@ import { receivedDefaults, receivedList, sentDefaults, sentList } from './querie
 import { ReceivedTable } from './received-table.tsx'
 import { SentTable } from './sent-table.tsx'
 
-/** /staff/e-invoices: what travels over Peppol, out and in; the counts are what waits for somebody. */
+/** /staff/e-invoices: sent and received documents; the counts are those that need attention. */
 export function EInvoicesScreen() {
   const sent = useQuery(sentList(useTableState(sentDefaults).query))
   const received = useQuery(receivedList(useTableState(receivedDefaults).query))

@@ -1,2 +1,2 @@
-/** Shown beside an invoice by whoever shows invoices. */
+/** For screens that show an invoice. */
 export { DeliveryOf } from './delivery-of.tsx'

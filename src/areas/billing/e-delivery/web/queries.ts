@@ -7,7 +7,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { eDeliveryCalls } from '../contract/calls.ts'
 
-// Keys begin with the noun of the events (`invoice.changed`), so that a delivery that ends appears here.
+// Keys begin with the noun of the events (`invoice.changed`), so that these refetch them.
 export const sentDefaults = { filterIds: ['state', 'brand'] } as const satisfies TableDefaults
 export const receivedDefaults = { prefix: 'in', filterIds: ['open'] } as const satisfies TableDefaults
 

@@ -39,7 +39,7 @@ function Actions({ row }: { row: ReceivedDocument }) {
       { params: { id: row.id } },
       { tells: true },
     )
-      .catch(() => {}) // the client has said what went wrong
+      .catch(() => {}) // the API client has reported the error
       .finally(() => setBusy(false))
   }
   return (

@@ -18,7 +18,7 @@ import { canSendAnew, type DeliveryState } from '../rules/delivery.ts'
 import { DeliveryStatus, stateWord } from './delivery-words.tsx'
 import { sentDefaults, sentList, useSendAnew } from './queries.ts'
 
-/** Every document that is being sent is on its way to `sent`: one choice covers both. */
+/** A document being sent is shown as `sent`, so one choice covers both. */
 const filtered: DeliveryState[] = ['queued', 'sent', 'delivered', 'failed', 'unreachable']
 
 const filters = (): Filter[] => [

@@ -17,14 +17,14 @@ const productAccess = ['signed-in', 'perm:products|perm:services'] as const
 const domainAccess = ['signed-in', 'perm:domains'] as const
 
 const byId = z.object({ id: wholeNumber })
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const byDomain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
 const columns = ['number', 'date', 'dueDate', 'status', 'buyerName', 'totalCents'] as const
 export type InvoiceSort = (typeof columns)[number]
 const orders = columns.flatMap((column) => [column, `-${column}`] as const)
 
-/** `121`, `99,90` or `100-250`: what it comes to, or between what. */
+/** `121`, `99,90` or `100-250`: an amount or a range. */
 const amount = z.pipe(
   z.string().check(
     z.maxLength(40),
@@ -34,16 +34,16 @@ const amount = z.pipe(
 )
 
 const filters = {
-  /** A number, a reference, a structured communication, a buyer or something on a line. */
+  /** Number, reference, structured communication, buyer, or text of a line. */
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(oneOrMore(invoiceStatuses)),
   kind: z.optional(z.enum(['invoice', 'credit-note'], { error: 'invalid' })),
   year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
   period: z.optional(period),
   amount: z.optional(amount),
-  /** Client code: paid by this client, or for what is this client's. */
+  /** Client code: invoices that this client pays, or that concern it. */
   cc: z.optional(wholeNumber),
-  /** For the provider's staff. */
+  /** For staff. */
   brand: z.optional(z.enum(brandNames, { error: 'invalid' })),
   sort: z._default(z.enum(orders, { error: 'invalid' }), '-date'),
 }
@@ -62,7 +62,7 @@ const Reference = z.object({
 })
 
 const Which = z.object({ id: wholeNumber })
-/** Several invoices, each once; as many as a page of the list holds. */
+/** Ids of invoices without duplicates; at most a page of the list. */
 const Several = z.object({ ids: z.array(wholeNumber).check(z.minLength(1), z.maxLength(maxInArchive)) })
 
 export const invoiceCalls = calls({
@@ -78,16 +78,16 @@ export const invoiceCalls = calls({
       page: z.number(),
       perPage: z.number(),
       total: z.number(),
-      /** False for a total that the database only estimates, because it is large. */
+      /** False when the database only estimated a large total. */
       totalIsExact: z.boolean(),
       unpaid: z.object({
         count: z.number(),
-        /** What is still to be paid: less what was credited and what came in. */
+        /** What is still to be paid, after credit notes and payments. */
         totalCents: z.number(),
         overdueCount: z.number(),
-        /** The invoice itself when there is only one; else null. */
+        /** The id when there is only one; otherwise null. */
         onlyId: z.nullable(z.number()),
-        /** Beside these: what is collected by direct debit, and asks nothing of its payer. */
+        /** Invoices collected by direct debit, which need nothing of the payer; not counted above. */
         collected: z.object({ count: z.number(), totalCents: z.number() }),
       }),
       years: z.array(z.number()),

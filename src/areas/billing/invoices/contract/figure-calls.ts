@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 
-/** A day or a month, and what was invoiced in it: without VAT, less what was credited. */
+/** The turnover of a day or month: without VAT, less credit notes. */
 export const InvoicedSpan = z.object({ from: z.string(), to: z.string(), cents: z.number() })
 export type InvoicedSpan = z.infer<typeof InvoicedSpan>
 

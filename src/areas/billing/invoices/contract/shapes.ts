@@ -6,7 +6,7 @@ import { vatCategories } from '../rules/totals.ts'
 
 const Related = z.object({ id: z.number(), number: z.string() })
 
-/** An invoice or credit note in a list. Amounts are cents, days are `2026-11-21`. */
+/** An invoice or credit note in a list. Amounts are in cents, days are `2026-11-21`. */
 export const InvoiceRow = z.object({
   id: z.number(),
   number: z.string(),
@@ -19,9 +19,9 @@ export const InvoiceRow = z.object({
   reference: z.string(),
   buyerName: z.string(),
   totalCents: z.number(),
-  /** What is still to be paid: the total less what was credited and what came in; 0 once it is paid or taken back. */
+  /** What is still to be paid: the total less credit notes and payments; 0 once it is paid or credited. */
   dueCents: z.number(),
-  /** How the direct debit of an unpaid invoice stands; null where there is none. */
+  /** The state of an unpaid invoice's direct debit; null when there is none. */
   debit: z.nullable(Debit),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -33,7 +33,7 @@ const Line = z.object({
   netCents: z.number(),
   vatPercent: z.number(),
   vatCategory: z.enum(vatCategories),
-  /** What credit notes took back of it. */
+  /** The sum of its credit notes. */
   creditedCents: z.number(),
   periodFrom: z.nullable(z.string()),
   periodTo: z.nullable(z.string()),
@@ -52,14 +52,14 @@ const Address = {
   email: z.string(),
 }
 
-/** What a transfer needs; null once there is nothing left to pay, or it is collected by direct debit. */
+/** Details for a bank transfer; null when nothing is left to pay, or it is collected by direct debit. */
 const Transfer = z.object({
   beneficiary: z.string(),
   iban: z.string(),
   bic: z.string(),
   /** `+++101/0000/12339+++` */
   communication: z.string(),
-  /** The text of the code that banking apps scan (EPC069-12). */
+  /** The content of the QR code for banking apps (EPC069-12). */
   qrText: z.string(),
 })
 
@@ -76,21 +76,21 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
   ),
   vatCents: z.number(),
   transfer: z.nullable(Transfer),
-  /** The invoice that this credit note takes back. */
+  /** The invoice that this credit note credits. */
   credits: z.nullable(Related),
-  /** Why, in the words of whoever made the credit note. */
+  /** The reason typed when the credit note was made. */
   creditReason: z.string(),
-  /** The credit notes that took parts of this invoice back, or all of it; oldest first. */
+  /** The credit notes of this invoice, oldest first. */
   creditNotes: z.array(z.extend(Related, { date: z.string(), totalCents: z.number() })),
-  /** What came in already for an invoice that is not paid yet, and of it by account credit. */
+  /** What was paid so far for an unpaid invoice, and the part of it by account credit. */
   paidCents: z.number(),
   usedCreditCents: z.number(),
-  /** What came in and went back, oldest first; amounts that leave the invoice are negative. */
+  /** Payments and refunds, oldest first; negative for money that left the invoice. */
   movements: z.array(z.object({ date: z.string(), kind: z.enum(flowKinds), method: z.string(), cents: z.number() })),
-  /** What became of the amount of a credit note, in the caller's language. */
+  /** What became of a credit note's amount, in the caller's language. */
   outcome: z.array(z.string()),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
-/** The buyer's reference for a domain or service, and the invoices on which it stands. */
+/** The buyer's reference for a domain or service, and the invoices that show it. */
 export const Referenced = z.object({ reference: z.string(), invoices: z.array(InvoiceRow) })

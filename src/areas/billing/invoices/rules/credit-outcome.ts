@@ -3,8 +3,8 @@ import { type Day, dayOf } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 
 /**
- * Money of an invoice, one movement each. `refund-asked`: on its way back and not seen to have gone yet; account credit that was
- * spent (`from-credit`) or came of it (`to-credit`) is no payment.
+ * Movements of an invoice's money. `refund-asked`: a refund that has not been seen to leave yet. Account credit that
+ * was spent (`from-credit`) or was made from it (`to-credit`) is no payment.
  */
 export const flowKinds = [
   'paid',
@@ -20,19 +20,19 @@ export type FlowKind = (typeof flowKinds)[number]
 export type Flow = {
   kind: FlowKind
   cents: Cents
-  /** How it came or goes; empty for account credit. */
+  /** The payment method; empty for account credit. */
   method: string
   at: Date
-  /** When it was decided that it goes back; a bank takes its time. */
+  /** When the refund was decided; the bank takes its time. */
   askedAt: Date
-  /** It was given back, and did not arrive. */
+  /** The refund was sent but did not arrive. */
   cameToNothing: boolean
 }
 
 const incoming: readonly FlowKind[] = ['paid', 'from-credit', 'refund-failed', 'charge-back-won']
 export const isIncoming = ({ kind }: Pick<Flow, 'kind'>): boolean => incoming.includes(kind)
 
-/** What of an invoice was met by account credit, as far as it still counts. */
+/** The part of an invoice settled by account credit, as far as it still counts. */
 export const fromCreditCents = (flows: readonly Flow[], countedCents: Cents): Cents =>
   Math.min(
     flows.reduce((sum, { kind, cents }) => sum + (kind === 'from-credit' ? cents : 0), 0),
@@ -42,7 +42,7 @@ export const fromCreditCents = (flows: readonly Flow[], countedCents: Cents): Ce
 export type Note = { id: number; totalCents: Cents; at: Date }
 export type CreditedInvoice = { totalCents: Cents; paidAt: Date | null; notes: readonly Note[]; flows: readonly Flow[] }
 
-/** Money that goes back: still to come, gone on its day, or sent and not arrived. */
+/** A refund: planned, sent on its day, or sent but not arrived. */
 export type RefundPart = { method: string; cents: Cents } & (
   | { state: 'coming' | 'failed' }
   | { state: 'done'; day: Day }
@@ -50,22 +50,22 @@ export type RefundPart = { method: string; cents: Cents } & (
 
 /** What became of the amount of one credit note. */
 export type CreditOutcome = {
-  /** Nothing of the invoice is left. */
+  /** Nothing is left of the invoice. */
   isWhole: boolean
-  /** So much less is to be paid of the invoice, */
+  /** By how much the amount to pay went down, */
   settledCents: Cents
-  /** of which this was left to pay. */
+  /** and what was left to pay then. */
   leftCents: Cents
   toCreditCents: Cents
   refunds: RefundPart[]
-  /** Paid before, credited, and nobody has decided yet how it goes back. */
+  /** Paid before and credited, with no decision yet on how to refund it. */
   undecidedCents: Cents
 }
 
 /**
- * The notes of an invoice one after the other: each first lowers what was still to be paid, the rest of it is money that had come
- * in. What went back is shared out among the notes in that order, what was decided after a note before what was decided earlier
- * (a refund of everything makes its credit note afterwards).
+ * Goes through the credit notes of an invoice in order: each first reduces what was still to be paid, the rest was paid
+ * before. Refunds are assigned to the notes in that order; a refund decided after a note comes before an earlier one,
+ * because a full refund makes its credit note afterwards.
  */
 export function creditOutcome(invoice: CreditedInvoice, noteId: number): CreditOutcome | undefined {
   const left = outflows(invoice.flows)
@@ -94,7 +94,7 @@ export function creditOutcome(invoice: CreditedInvoice, noteId: number): CreditO
 
 const sum = (flows: readonly { cents: Cents }[]): Cents => flows.reduce((total, { cents }) => total + cents, 0)
 
-/** A copy, because what a note takes is gone for the next. */
+/** A copy, because each note takes its part. */
 const outflows = (flows: readonly Flow[]): Flow[] =>
   flows
     .filter(({ kind, cameToNothing }) => !cameToNothing && ['refunded', 'refund-asked', 'to-credit'].includes(kind))
@@ -130,7 +130,7 @@ function partOf({ kind, method, cents, at, cameToNothing }: Flow): RefundPart {
   return kind === 'refunded' ? { method, cents, state: 'done', day: dayOf(at) } : { method, cents, state: 'coming' }
 }
 
-/** What went the same way on the same day is reported as one. */
+/** Joins refunds by the same method on the same day. */
 function merged(parts: readonly RefundPart[]): RefundPart[] {
   const sums = new Map<string, RefundPart>()
   for (const part of parts) {
@@ -140,7 +140,7 @@ function merged(parts: readonly RefundPart[]): RefundPart[] {
   return [...sums.values()]
 }
 
-/** What the invoice holds beyond what it asks for after all its notes. */
+/** What the invoice holds beyond its claim after all credit notes. */
 const heldTooMuch = ({ totalCents, notes, flows }: CreditedInvoice): Cents =>
   Math.max(
     flows.reduce((held, flow) => held + (isIncoming(flow) ? flow.cents : -flow.cents), 0) -

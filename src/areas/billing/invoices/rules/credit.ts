@@ -2,10 +2,10 @@ import { type Cents, percentOf } from '#base/money.ts'
 import type { InvoiceLine } from './invoice-document.ts'
 import { isOfGroup, type Totals, totalsOfGroups, type VatGroup } from './totals.ts'
 
-/** What of an invoice is to be taken back: a line, whole (what is left of it) or so many cents of its net amount. */
+/** What to credit: the rest of a line, or a part of its net amount in cents. */
 export type CreditPart = { position: number; cents?: Cents }
 
-/** A line of an invoice with what earlier credit notes took back of it. Its position is its place in the list, from 1. */
+/** A line with what earlier credit notes credited. Its position is its place in the list, from 1. */
 export type CreditableLine = InvoiceLine & { creditedCents: Cents }
 
 export type CreditedLine = InvoiceLine & { creditsPosition: number }
@@ -14,14 +14,14 @@ export type CreditProblem = 'credit_line_unknown' | 'credit_too_much' | 'credit_
 
 export const leftOf = (line: CreditableLine): Cents => line.netCents - line.creditedCents
 
-/** Everything that is left, line by line; of an invoice of nothing all lines of nothing. */
+/** All that is left, line by line; all lines when the invoice is zero. */
 export const everythingLeft = (lines: readonly CreditableLine[]): CreditPart[] =>
   lines.flatMap((line, index) => (leftOf(line) > 0 || line.netCents === 0 ? [{ position: index + 1 }] : []))
 
-/** Nothing is left to take back. */
+/** Nothing is left to credit. */
 export const isCreditedWhole = (lines: readonly CreditableLine[]): boolean => lines.every((line) => leftOf(line) === 0)
 
-/** Why these parts cannot be taken back; undefined when they can. Each line may be named once. */
+/** Why these parts cannot be credited; undefined when they can. Each line may occur once. */
 export function creditProblem(
   lines: readonly CreditableLine[],
   parts: readonly CreditPart[],
@@ -38,7 +38,9 @@ export function creditProblem(
   return undefined
 }
 
-/** The lines of the credit note: as many pieces at the old price where that fits, else one of the amount. */
+/**
+ * The lines of the credit note: a quantity at the old price where that is possible, otherwise one piece of the amount.
+ */
 export const creditedLines = (lines: readonly CreditableLine[], parts: readonly CreditPart[]): CreditedLine[] =>
   parts.flatMap(({ position, cents }) => {
     const line = lines[position - 1]
@@ -56,9 +58,9 @@ function priced(line: CreditableLine, netCents: Cents): Pick<InvoiceLine, 'quant
 }
 
 /**
- * What the credit note comes to. Promotion and VAT of each group are what the invoice would have had of everything credited
- * until now, less what earlier credit notes had: each step is at most a cent beside its own rounding, and the steps of all
- * credit notes add up to the invoice to the cent, whatever the parts and their order (EN 16931 BR-CO-17 holds for the sum).
+ * The totals of the credit note. Promotion and VAT of each group are those of everything credited so far, less those of
+ * earlier credit notes: each differs from its own rounding by at most a cent, and all credit notes together add up to
+ * the invoice, whatever their parts and order (EN 16931 BR-CO-17 holds for the sum).
  */
 export function creditTotals(
   lines: readonly CreditableLine[],
@@ -79,7 +81,10 @@ export function creditTotals(
   return totalsOfGroups(touched)
 }
 
-/** A group when `netCents` of its `wholeCents` are credited. Shares are rounded down, so that none is ever above its part. */
+/**
+ * The share of a group when `netCents` of its `wholeCents` are credited. Rounded down, so that it never exceeds its
+ * part.
+ */
 function upTo(group: VatGroup, wholeCents: Cents, netCents: Cents): VatGroup {
   if (netCents === wholeCents) return group
   const promotionCents = Number((BigInt(group.promotionCents) * BigInt(netCents)) / BigInt(wholeCents))

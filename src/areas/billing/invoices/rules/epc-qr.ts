@@ -5,7 +5,7 @@ export type Transfer = {
   iban: string
   bic: string
   cents: Cents
-  /** The twelve digits; they travel as structured reference, so that banking apps fill in the right field. */
+  /** The twelve digits, sent as structured reference so that banking apps fill in the right field. */
   communication: string
 }
 
@@ -13,8 +13,8 @@ const leastCents = 1
 const maxCents = 99_999_999_999
 
 /**
- * The text in the QR code that a banking app scans (EPC069-12, version 002, UTF-8): one element a line, the last empty
- * ones left out. Undefined for an amount that cannot be transferred.
+ * The content of the QR code for banking apps (EPC069-12, version 002, UTF-8): one element per line, without trailing
+ * empty ones. Undefined for an amount that cannot be transferred.
  */
 export function epcQrText(transfer: Transfer): string | undefined {
   if (transfer.cents < leastCents || transfer.cents > maxCents) return undefined

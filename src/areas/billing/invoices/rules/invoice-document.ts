@@ -9,9 +9,9 @@ import type { CreditOutcome, Flow } from './credit-outcome.ts'
 import type { InvoiceStatus } from './numbers.ts'
 import type { VatCategory, VatGroup } from './totals.ts'
 
-/** The seller, with the details of the day. */
+/** The seller as on the day of the document. */
 export type Seller = {
-  /** The name of the portal; left out on documents from before it could differ from the brand's own. */
+  /** The name of the portal; missing on documents older than this field. */
   panelName?: string
   name: string
   street: string
@@ -26,7 +26,7 @@ export type Seller = {
   bic: string
 }
 
-/** The payer, with the details of the day. `name` is the company's, or the person's own. */
+/** The payer as on the day of the document. `name` is the company's or the person's. */
 export type Buyer = {
   clientId: ClientId
   name: string
@@ -43,23 +43,23 @@ export type InvoiceLine = {
   description: string
   quantity: number
   unitCents: Cents
-  /** Quantity times unit, less what was taken off this line. */
+  /** Quantity times unit price, less the discount of the line. */
   netCents: Cents
   vatPercent: number
-  /** Left out: the ordinary rate, or no rate applies. */
+  /** Left out: the standard rate, or a rate of zero. */
   vatCategory?: VatCategory
   periodFrom?: Day | null
   periodTo?: Day | null
   domainId?: DomainId | null
   serviceId?: ServiceId | null
   orderItemId?: number | null
-  /** The buyer's own for this domain or service. */
+  /** The buyer's own reference for this domain or service. */
   reference?: string
 }
 
 export type InvoiceKind = 'invoice' | 'credit-note'
 
-/** Everything that is on an invoice or a credit note: what the page and the e-invoice are both made from. */
+/** The content of an invoice or credit note, from which both the PDF and the e-invoice are made. */
 export type InvoiceDocument = {
   id: number
   number: string
@@ -70,7 +70,7 @@ export type InvoiceDocument = {
   issuedOn: Day
   dueOn: Day
   paidOn: Day | null
-  /** The buyer's own reference, empty when they gave none. */
+  /** The buyer's own reference; may be empty. */
   reference: string
   orderId: OrderId | null
   structuredCommunication: string
@@ -83,29 +83,29 @@ export type InvoiceDocument = {
   vatGroups: VatGroup[]
   vatCents: Cents
   totalCents: Cents
-  /** For a credit note: the invoice that it takes back. */
+  /** For a credit note: the invoice that it credits. */
   credits: { number: string; issuedOn: Day } | null
-  /** For a credit note: why, in the words of whoever made it; often empty. */
+  /** For a credit note: the reason as typed; often empty. */
   creditReason: string
-  /** For an invoice: what took of it back, oldest first. */
+  /** For an invoice: its credit notes, oldest first. */
   creditNotes: CreditNoteMention[]
-  /** For an invoice: what came in for it so far, less what went back. Left out when it is made. */
+  /** For an invoice: payments so far less refunds. Left out when it is issued. */
   paidCents?: Cents
-  /** For an unpaid invoice: how its direct debit stands, where there is one. */
+  /** For an unpaid invoice: the state of its direct debit, if any. */
   debit?: Debit | null
-  /** What came in and went back, oldest first. Left out when it is made. */
+  /** Payments and refunds, oldest first. Left out when it is issued. */
   flows?: readonly Flow[]
-  /** For a credit note: what became of its amount. Left out when it is made. */
+  /** For a credit note: what became of its amount. Left out when it is issued. */
   outcome?: CreditOutcome | undefined
 }
 
 export type CreditNoteMention = { id: number; number: string; issuedOn: Day; totalCents: Cents }
 
-/** What the buyer still owes of an invoice in all: its total less what was credited. */
+/** The claim of an invoice: its total less credit notes. */
 export const dueCents = (invoice: Pick<InvoiceDocument, 'totalCents' | 'creditNotes'>): Cents =>
   invoice.totalCents - invoice.creditNotes.reduce((sum, note) => sum + note.totalCents, 0)
 
-/** What is to be paid now: what is owed in all, less what came in already; nothing once it is paid or taken back. */
+/** What is still to be paid: the claim less payments; 0 once it is paid or credited. */
 export const openCentsOf = (
   invoice: Pick<InvoiceDocument, 'kind' | 'status' | 'totalCents' | 'creditNotes' | 'paidCents'>,
 ): Cents => {

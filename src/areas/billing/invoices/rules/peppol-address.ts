@@ -1,16 +1,18 @@
-/** Where an e-invoice is addressed to: a scheme of the Peppol list and the identifier within it. */
+/** A Peppol address: a scheme of its code list and the identifier within it. */
 export type PeppolAddress = { scheme: string; id: string }
 
-/** Letters, digits and the country in front, as VAT numbers are compared. */
+/** Letters and digits with the country in front, for comparing VAT numbers. */
 export const bareVat = (vat: string): string => vat.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
-/** A Belgian enterprise number: ten digits, the last two 97 minus the first eight modulo 97 (PEPPOL-COMMON-R043). */
+/**
+ * A Belgian enterprise number: ten digits, the last two being 97 minus the first eight modulo 97 (PEPPOL-COMMON-R043).
+ */
 export function isEnterpriseNumber(digits: string): boolean {
   if (!/^[01]\d{9}$/.test(digits)) return false
   return Number(digits.slice(8)) === 97 - (Number(digits.slice(0, 8)) % 97)
 }
 
-/** The scheme under which Peppol knows each country's VAT numbers. */
+/** Peppol's scheme for the VAT numbers of each country. */
 const vatSchemes: Readonly<Record<string, string>> = {
   AD: '9922',
   AL: '9923',
@@ -50,7 +52,7 @@ const vatSchemes: Readonly<Record<string, string>> = {
   TR: '9952',
 }
 
-/** `BE0800000075` for a VAT number written with or without its country; undefined when there is none worth the name. */
+/** `BE0800000075` for a VAT number with or without its country; undefined when there is none. */
 export function vatOf(party: { vat: string; country: string }): string | undefined {
   const bare = bareVat(party.vat)
   if (bare.length < 4) return undefined
@@ -59,8 +61,8 @@ export function vatOf(party: { vat: string; country: string }): string | undefin
 }
 
 /**
- * The electronic address of a company: a Belgian one by its enterprise number, others by their VAT number. Undefined for
- * companies without one: consumers are not on Peppol.
+ * The Peppol address of a company: the enterprise number in Belgium, elsewhere the VAT number. Undefined without a
+ * number: consumers are not on Peppol.
  */
 export function peppolAddress(party: { vat: string; country: string }): PeppolAddress | undefined {
   const vat = vatOf(party)

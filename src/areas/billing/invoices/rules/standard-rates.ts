@@ -1,6 +1,6 @@
 /**
- * The standard rate of VAT in each member state, in percent, as the Commission lists them ("Taxes in Europe Database"), by the
- * country of an address. A rate that changes is changed here on its day: an invoice keeps the one that it was made with.
+ * Standard VAT rates of the member states in percent (the Commission's "Taxes in Europe Database"), by the country of
+ * an address. A changed rate is edited here on its day; issued invoices keep theirs.
  */
 const standardRates: Readonly<Record<string, number>> = {
   AT: 20,
@@ -32,11 +32,14 @@ const standardRates: Readonly<Record<string, number>> = {
   SK: 23,
 }
 
-/** Where VAT is one system. Greece is GR in addresses and EL in VAT numbers; Northern Ireland is inside for goods only. */
+/**
+ * The VAT area of the EU. Greece is GR in addresses and EL in VAT numbers; Northern Ireland belongs to it for goods
+ * only.
+ */
 export const memberStates: readonly string[] = Object.keys(standardRates)
 
-/** The rate of a member state; undefined elsewhere. */
+/** The rate of a member state; undefined for other countries. */
 export const standardRateOf = (country: string): number | undefined => standardRates[country]
 
-/** Every rate that somebody may be charged, each once. */
+/** All rates that can be charged, without duplicates. */
 export const everyRate: readonly number[] = [...new Set(Object.values(standardRates))]

@@ -1,16 +1,19 @@
 import { type Cents, percentOf, splitByWeight } from '#base/money.ts'
 
-/** VAT for everybody (core §9), unless a brand or the one stop shop lets it follow the buyer (`vat-for.ts`). */
+/**
+ * The Belgian rate for everybody (core §9), unless a brand or the one stop shop makes it depend on the buyer
+ * (`vat-for.ts`).
+ */
 export const vatPercent = 21
 
-/** Why a rate is what it is, as e-invoices say it (UNCL5305). */
+/** VAT categories of e-invoices (UNCL5305). */
 export const vatCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
 export type VatCategory = (typeof vatCategories)[number]
 
-/** What of a line matters to the totals. */
+/** The parts of a line that determine the totals. */
 export type Charge = { netCents: Cents; vatPercent?: number; vatCategory?: VatCategory }
 
-/** Everything of one category and rate. `promotionCents` is its share of the promotion; `taxableCents` is what is left. */
+/** All lines of one category and rate. `promotionCents` is its share of the promotion, `taxableCents` the rest. */
 export type VatGroup = {
   category: VatCategory
   percent: number
@@ -28,9 +31,9 @@ export type Totals = {
 }
 
 /**
- * Adds up a cart or an invoice: VAT on the subtotal minus the promotion, rounded once per rate (core §9, EN 16931
- * BR-CO-17), never per line. The promotion is a reduction of the whole document, at most the subtotal, shared between the
- * rates in proportion.
+ * The totals of a cart or invoice: VAT on the subtotal less the promotion, rounded once per rate (core §9, EN 16931
+ * BR-CO-17), never per line. The promotion reduces the whole document, by at most the subtotal, in proportion to the
+ * rates.
  */
 export function totalsOf(charges: readonly Charge[], promotionCents: Cents = 0): Totals {
   const groups = groupsOf(charges)
@@ -47,7 +50,7 @@ export function totalsOf(charges: readonly Charge[], promotionCents: Cents = 0):
   )
 }
 
-/** What a document comes to, given what each of its VAT groups comes to. */
+/** The totals of a document from its VAT groups. */
 export function totalsOfGroups(vatGroups: VatGroup[]): Totals {
   const add = (of: (group: VatGroup) => Cents) => vatGroups.reduce((total, group) => total + of(group), 0)
   const promotionCents = add((group) => group.promotionCents)
@@ -59,14 +62,14 @@ export function totalsOfGroups(vatGroups: VatGroup[]): Totals {
 type Group = Pick<VatGroup, 'category' | 'percent'>
 
 const percentOfCharge = (charge: Charge): number => charge.vatPercent ?? vatPercent
-/** A rate without another statement is the ordinary one, or none because the goods have none. */
+/** Without a category: standard for a rate above zero, otherwise zero-rated. */
 export const categoryOfCharge = (charge: Charge): VatCategory =>
   charge.vatCategory ?? (percentOfCharge(charge) === 0 ? 'Z' : 'S')
 
 export const isOfGroup = (charge: Charge, { category, percent }: Group): boolean =>
   categoryOfCharge(charge) === category && percentOfCharge(charge) === percent
 
-/** Every category and rate that occurs, the highest rate first, in an order that does not depend on the lines'. */
+/** All categories and rates, the highest rate first, independent of the order of the lines. */
 function groupsOf(charges: readonly Charge[]): Group[] {
   const groups = new Map(
     charges.map((charge) => {

@@ -3,27 +3,27 @@ import type { Brand } from '#brands/brands.ts'
 import { memberStates, standardRateOf } from './standard-rates.ts'
 import { type VatCategory, vatPercent } from './totals.ts'
 
-/** What the register of VAT numbers says of a number, as far as it counts today. */
+/** The register's answer about a number, if it still counts today. */
 export type VatAnswer = 'valid' | 'invalid' | 'unknown'
 
 export type VatBuyer = {
-  /** Two letters, of the address. */
+  /** Two-letter code of the address. */
   country: string
-  /** Empty for somebody who buys as a consumer. */
+  /** Empty for a consumer. */
   vat: string
   vatAnswer: VatAnswer
 }
 
 export type VatReason =
-  /** The brand charges everybody alike (core §9). */
+  /** The brand charges everybody the same (core §9). */
   | 'everybody'
   | 'domestic'
   | 'reverse-charge'
   | 'consumer'
-  /** A consumer elsewhere in the EU, of a provider who sells there for more than the threshold. */
+  /** A consumer in another member state, when the provider sells there above the threshold. */
   | 'destination'
   | 'number-invalid'
-  /** The register gave no answer that counts: VAT is charged, and staff look at it. */
+  /** The register gave no valid answer: VAT is charged, and staff are told. */
   | 'number-unknown'
   | 'outside-eu'
 
@@ -33,7 +33,7 @@ export const euCountriesBut = (country: string): string[] => memberStates.filter
 
 export const isMemberState = (country: string): boolean => standardRateOf(country) !== undefined
 
-/** The number as a register is asked for it; undefined where there is no register to ask, or a number of another country. */
+/** The number for the register; undefined when there is no register, or the number is of another country. */
 export function registeredNumber({
   country,
   vat,
@@ -46,19 +46,18 @@ export function registeredNumber({
   return { country: tidy.slice(0, 2), number: tidy.slice(2) }
 }
 
-/** Whether the register's answer makes a difference: for a business of another member state, where the brand lets it. */
+/** Whether the register's answer matters: for a business of another member state, if the brand allows it. */
 export const needsRegister = (buyer: Pick<VatBuyer, 'country' | 'vat'>, brand: VatBrand): boolean =>
   brand.vatByBuyer !== undefined && buyer.country !== brand.company.country && registeredNumber(buyer) !== undefined
 
 type VatBrand = Pick<Brand, 'vatByBuyer'> & { company: { country: string } }
 
 /**
- * What VAT a buyer is charged, decided on the day of the invoice. Services to a business are taxed where it is established
- * (articles 44 and 196 of Directive 2006/112/EC), which its valid number proves; whoever cannot prove it pays as a consumer,
- * so that a register that is away never makes VAT disappear.
- *
- * `oneStopShop`: the provider sells more than the threshold of article 59c to consumers elsewhere in the EU, so they pay the
- * rate of where they live (article 58), whatever the brand.
+ * The VAT of a buyer on the day of the invoice. Services to a business are taxed where it is established (articles 44
+ * and 196 of Directive 2006/112/EC), proved by its valid number; without proof it pays like a consumer, so that an
+ * unavailable register never removes VAT.
+ * `oneStopShop`: the provider's sales to consumers in other member states exceed the threshold of article 59c, so these
+ * pay the rate of their country (article 58), whatever the brand.
  */
 export function vatFor(buyer: VatBuyer, brand: VatBrand, { oneStopShop = false } = {}): VatDecision {
   const rateThere = buyer.country === brand.company.country ? undefined : standardRateOf(buyer.country)

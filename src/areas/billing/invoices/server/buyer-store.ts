@@ -3,12 +3,12 @@ import type { ClientId } from '#base/ids.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { Buyer } from '../rules/invoice-document.ts'
 
-/** The payer as it is today, to be kept with the invoice as it was on the day. */
+/** The payer as of today, to be copied onto the invoice. */
 export async function buyerOf(sql: Sql, clientId: ClientId): Promise<Buyer & { firstName: string }> {
   return buyerFrom(await sql.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow())
 }
 
-/** What an invoice says of its payer, as whoever has read the client hands it over. */
+/** The fields of a payer that an invoice needs, from a client that was read already. */
 export type Payer = {
   id: ClientId
   customerType: number
@@ -23,7 +23,7 @@ export type Payer = {
   vat: string
 }
 
-/** The same of a client that was read already. */
+/** The same from a client that was read already. */
 export const buyerOfRecord = (client: Payer): Buyer & { firstName: string } =>
   buyerFrom({
     id: client.id,
@@ -56,7 +56,7 @@ type BuyerColumns = Pick<
 
 export function buyerFrom(client: BuyerColumns): Buyer & { firstName: string } {
   const person = `${client.first_name} ${client.last_name}`.trim()
-  // customer_type 1 is an individual: a leftover company name or VAT number does not make them a company.
+  // customer_type 1 is an individual: leftover company fields do not make it a company.
   const isCompany = client.customer_type !== 1
   return {
     clientId: client.id,

@@ -6,12 +6,12 @@ import { creditInvoiceLines } from './credit-invoice.ts'
 import { creditStore } from './credit-store.ts'
 
 /**
- * Takes lines back by a credit note and, in the same transaction, has the money go back that the invoice now holds too much:
- * the way it came, or as account credit. Never more than the credit note comes to; what is on its way back already stays so.
+ * Credits lines and, in the same transaction, refunds what the invoice then holds too much, by the original method or
+ * as account credit. Never more than the credit note's total; refunds under way are left as they are.
  */
 export async function creditByStaff(work: Work, invoiceId: number, asked: CreditRequest): Promise<CreditAnswer> {
   if (asked.key === undefined) return creditOnce(work, invoiceId, asked)
-  // Whoever asks under the same key at the same time waits here for the first.
+  // Concurrent requests with the same key wait here for the first.
   await creditStore.lock(work.sql, invoiceId)
   const made = await creditStore.made(work.sql, asked.key, invoiceId)
   if (made) return made.answer as CreditAnswer

@@ -22,14 +22,13 @@ import { nextInSeries } from './series-store.ts'
 const refuse = refuser(invoiceRefusals)
 
 export type CreditNote = { id: number; number: string; totalCents: number }
-/** `isMailed`: its buyer got it in a mail of its own; otherwise the mail of whoever asked for it includes it. */
+/** `isMailed`: the buyer gets a mail of its own; otherwise another mail includes the credit note. */
 export type NewCreditNote = CreditNote & { isMailed: boolean }
 
 /**
- * Takes back lines of an invoice, whole or in part, by a credit note of their own; several may follow each other, never more
- * than there was. What is left to pay goes down with it. When nothing is left, the invoice is credited.
- * Refuses with `credit_too_much`, `credit_line_unknown`, `credit_nothing`, `already_credited`, `credit_note_not_creditable`
- * or `invoice_not_found`.
+ * Credits lines of an invoice, wholly or partly; several credit notes may follow each other, up to the invoice's total.
+ * The amount to pay goes down. When nothing is left, the invoice is credited. Refuses with `credit_too_much`,
+ * `credit_line_unknown`, `credit_nothing`, `already_credited`, `credit_note_not_creditable` or `invoice_not_found`.
  */
 export async function creditInvoiceLines(
   work: Work,
@@ -37,9 +36,9 @@ export async function creditInvoiceLines(
     invoiceId: number
     lines: readonly CreditPart[]
     reason: string
-    /** The caller pays back an overpayment itself; otherwise, for a partly paid invoice, the money becomes account credit. */
+    /** The caller handles an overpayment itself; otherwise, for a partly paid invoice, it becomes account credit. */
     seesToMoney?: boolean
-    /** Who gets it along with another mail; a buyer with a different address still gets it in a mail of its own. */
+    /** The address that gets the document with another mail; a buyer with another address still gets its own mail. */
     mailedWith?: string
   },
 ): Promise<NewCreditNote> {
@@ -51,14 +50,14 @@ export async function creditInvoiceLines(
 }
 
 /**
- * Takes back everything of an invoice that earlier credit notes left, and emits the events. If it is credited whole already, it
- * answers with the newest credit note.
+ * Credits all that is left of an invoice, and emits the events. When it is fully credited already, it answers the
+ * newest credit note.
  */
 export async function creditInvoice(
   work: Work,
   invoiceId: number,
   reason = '',
-  /** Who gets it along with another mail, as for `creditInvoiceLines`. */
+  /** As for `creditInvoiceLines`. */
   mailedWith?: string,
 ): Promise<CreditNote> {
   const invoice = await lockInvoice(work, invoiceId)
@@ -71,7 +70,7 @@ export async function creditInvoice(
   return note
 }
 
-/** Whoever credits the same invoice waits here, and then sees what was left. */
+/** Serialises crediting an invoice, so that each sees what is left. */
 async function lockInvoice(work: Work, invoiceId: number): Promise<StoredInvoice> {
   await creditStore.lock(work.sql, invoiceId)
   const invoice = (await invoiceStore.find(work.sql, { kind: 'all' }, invoiceId)) ?? refuse('invoice_not_found')

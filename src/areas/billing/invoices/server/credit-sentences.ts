@@ -4,7 +4,7 @@ import { formatEuros } from '#base/money.ts'
 import { m } from '#words'
 import type { CreditOutcome, RefundPart } from '../rules/credit-outcome.ts'
 
-/** What became of a credit note's amount, a sentence for each part of it; none of them calls account credit a payment. */
+/** What became of a credit note's amount, one sentence per part. Account credit is never called a payment. */
 export function creditSentences(outcome: CreditOutcome, number: string, locale: Locale): string[] {
   const options = { locale }
   const { settledCents, leftCents, toCreditCents, refunds, undecidedCents } = outcome
@@ -16,7 +16,7 @@ export function creditSentences(outcome: CreditOutcome, number: string, locale: 
   ]
 }
 
-/** The same for the mail that brings the note: the money may have left, but has not arrived yet. */
+/** The same for the mail with the credit note: a refund may be under way but has not arrived yet. */
 export const creditSentencesOnIssue = (outcome: CreditOutcome, number: string, locale: Locale): string[] =>
   creditSentences({ ...outcome, refunds: outcome.refunds.map(asIssued) }, number, locale)
 
@@ -34,7 +34,7 @@ function settled({ isWhole, leftCents }: CreditOutcome, number: string, left: st
   return isWhole ? m.invoices_outcome_nothing({ number }, options) : m.invoices_outcome_enough({ number }, options)
 }
 
-/** The names that `billing/payments` has for its methods; a method without one is called by its code. */
+/** The method names of `billing/payments`; a method without one is shown by its code. */
 function methodTitle(method: string, options: { locale: Locale }): string {
   const key = `payments_method_${method.replace('-', '_')}` as 'payments_method_bancontact'
   return m[key]?.({}, options) ?? method

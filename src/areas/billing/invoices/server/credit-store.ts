@@ -3,12 +3,12 @@ import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CreditedLine } from '../rules/credit.ts'
 
-/** What was taken back of an invoice, kept on the invoice and its lines: the database refuses to go above them. */
+/** Credited amounts, stored with the invoice and its lines; the database refuses to exceed these. */
 export const creditStore = {
   lock: (sql: Sql, invoiceId: number) =>
     sql.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirst(),
 
-  /** What was answered to a request under this key; for another invoice it is another request. */
+  /** The credit note made under this key for this invoice, if any. */
   made: (sql: Sql, key: string, invoiceId: number) =>
     sql
       .selectFrom('invoice_credit_request')
@@ -22,7 +22,7 @@ export const creditStore = {
       .values({ key: made.key, invoice_id: made.invoiceId, answer: JSON.stringify(made.answer), made_at: made.at })
       .execute(),
 
-  /** Notes a credit note's lines and total. The invoice whose lines are all taken back becomes refunded. */
+  /** Records a credit note's lines and total. An invoice whose lines are all credited becomes `Refunded`. */
   note: async (
     sql: Sql,
     invoiceId: number,

@@ -6,15 +6,15 @@ import { creditStore } from './credit-store.ts'
 import { invoiceStore } from './invoice-store.ts'
 
 /**
- * Takes back what of an unpaid invoice will not be delivered after all; its other lines stay, and so does what is paid. Whoever
- * pays at the same moment is waited for.
+ * Credits the lines of an unpaid invoice that will not be delivered; other lines and payments stay. Waits for a
+ * concurrent payment.
  */
 export async function creditUnpaid(
   work: Work,
   asked: {
     invoiceId: number
     isMeant: (line: CreditableLine) => boolean
-    /** Stands on the credit note, in the language of the invoice. */
+    /** Printed on the credit note, in the language of the invoice. */
     reason: (locale: Locale) => string
   },
 ): Promise<CreditNote | 'not-unpaid' | 'nothing-left'> {

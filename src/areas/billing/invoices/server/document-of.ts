@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import { flowsOf, outcomeOf } from './invoice-money.ts'
 import { invoiceStore, type StoredInvoice } from './invoice-store.ts'
 
-/** An invoice or credit note as its page, its e-invoice and its screen show it today, with what became of its money. */
+/** An invoice or credit note for its page, e-invoice and screen, with the present state of its money. */
 export async function documentOf(
   work: Pick<Work, 'sql' | 'now' | 'config'>,
   scope: Scope,

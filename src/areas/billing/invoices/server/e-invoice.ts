@@ -8,7 +8,7 @@ import { invoiceStore } from './invoice-store.ts'
 
 export type EInvoice = { kind: 'invoice' | 'credit-note'; sender: PeppolAddress; receiver: PeppolAddress; xml: string }
 
-/** An issued document as Peppol carries it; undefined when seller or buyer has no address there. */
+/** An issued document for Peppol; undefined when seller or buyer has no address there. */
 export async function eInvoiceOf(
   work: Pick<Work, 'sql' | 'now' | 'config'>,
   invoiceId: number,
@@ -19,6 +19,6 @@ export async function eInvoiceOf(
   return sender && receiver ? { kind: invoice.kind, sender, receiver, xml: ublOf(invoice) } : undefined
 }
 
-/** Whether this invoice is among those that the caller pays. */
+/** Whether the invoice is paid by the caller's client. */
 export const isPayersInvoice = async (sql: Sql, scope: Scope, invoiceId: number): Promise<boolean> =>
   (await invoiceStore.countOf(sql, scope, [invoiceId])) === 1

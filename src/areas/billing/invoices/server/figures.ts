@@ -8,7 +8,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { invoiceFigureCalls, revenueDays, spendMonths } from '../contract/figure-calls.ts'
 import { invoiceStore } from './invoice-store.ts'
 
-/** A credit note stands in its own month: what was told of an earlier one never changes. */
+/** Credit notes count in their own month, so that earlier figures do not change. */
 const netCents = raw<number>`sum((subtotal_cents - promotion_cents) * case kind when 'credit-note' then -1 else 1 end)::bigint`
 
 async function invoicedIn(sql: Sql, scope: Scope, unit: SpanUnit, spans: readonly Span[]) {
@@ -27,7 +27,7 @@ async function invoicedIn(sql: Sql, scope: Scope, unit: SpanUnit, spans: readonl
 }
 
 export const invoiceFigureRoutes = routes(invoiceFigureCalls, {
-  // Staff who look at an overview of their own see what they buy themselves.
+  // On their own overview staff see what their own client buys.
   spend: async (ctx) => ({
     data: await invoicedIn(ctx.sql, ownOf(ctx), 'month', spansUntil(dayOf(ctx.now()), 'month', spendMonths)),
   }),

@@ -26,7 +26,7 @@ export type BatchedInvoice = Totals & {
   promotionLabel: string
 }
 
-/** Payers as they are today, by their number. */
+/** Payers as of today, by id. */
 export async function buyersOf(sql: Sql, clientIds: readonly ClientId[]): Promise<Map<number, Buyer>> {
   const rows = await sql
     .selectFrom('client')
@@ -41,7 +41,7 @@ export async function buyersOf(sql: Sql, clientIds: readonly ClientId[]): Promis
   )
 }
 
-/** The next numbers of a series, consecutive: the first of them is what `nextInSeries` answers. */
+/** Reserves consecutive numbers of a series; answers the first. */
 export async function takeNumbers(
   sql: Sql,
   brand: BrandName,
@@ -58,7 +58,7 @@ export async function takeNumbers(
   return first
 }
 
-/** Writes invoices with their lines, and that their mails have still to be written; answers each one's id by its number. */
+/** Writes invoices with their lines, and queues their mails; answers the ids by number. */
 export async function addInvoices(
   sql: Sql,
   invoices: readonly BatchedInvoice[],

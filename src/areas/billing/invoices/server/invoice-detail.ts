@@ -11,7 +11,7 @@ import { creditSentences } from './credit-sentences.ts'
 import { paymentCode } from './documents/invoice-view.ts'
 import type { StoredInvoice } from './invoice-store.ts'
 
-/** An invoice as a call answers it. */
+/** An invoice as the answer of a call. */
 export function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): InvoiceDetail {
   const paidCents = invoice.status === 'Unpaid' ? Math.max(invoice.paidCents ?? 0, 0) : 0
   const { flows = [] } = invoice

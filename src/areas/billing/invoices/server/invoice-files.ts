@@ -22,10 +22,10 @@ const refuse = refuser(invoiceRefusals)
 type Exported = ReturnType<typeof eachInvoice> extends AsyncGenerator<infer Row> ? Row : never
 type ExportColumn = SheetColumn & { of(row: Exported): Cell }
 
-/** Credit notes count against what was paid, as on the screen. */
+/** Credit notes are negative, as on the screen. */
 const signed = (row: Exported, cents: number): number => (row.kind === 'credit-note' ? -cents : cents)
 
-/** The list as a spreadsheet. Staff also see whose brand it is. */
+/** The list as a spreadsheet. For staff with the brand. */
 export async function sheetOfInvoices(
   ctx: Ctx,
   { type, ...asked }: InvoiceFilters & { type: SheetType },
@@ -63,7 +63,7 @@ export async function sheetOfInvoices(
   return sheetFile(type, { name: m.invoices_sheet_name({}, options), columns, rows: rows() })
 }
 
-/** Several invoices as PDF in one archive, each made when it is written. All of them are the caller's, or none is given. */
+/** Several invoices as PDF in one archive, each rendered while streaming. Refused when one is not the caller's. */
 export async function archiveOfInvoices(ctx: Ctx, ids: readonly number[]): Promise<FileAnswer> {
   const scope = ctx.scope()
   const wanted = [...new Set(ids)]

@@ -26,20 +26,20 @@ const columns: Record<InvoiceSort, RawBuilder<unknown>> = {
   totalCents: raw`invoice.total_cents`,
 }
 
-/** Those that a client pays, and those on which something of theirs stands: a managed client's are their partner's. */
+/** Invoices that a client pays, or that have lines about it: those of a managed client are its partner's. */
 const concerning = (cc: number) => raw<boolean>`invoice.id in (
   select id from invoice as own where own.client_id = ${cc}
   union all select invoice_id from invoice_line where domain_id in (select id from domain where client_id = ${cc})
   union all select invoice_id from invoice_line where service_id in (select id from service where client_id = ${cc}))`
 
-/** Within what the caller may see, of all clients or of one. */
+/** Within the caller's scope, for all clients or one. */
 const invoices = (sql: Sql, scope: Scope, cc?: number) =>
   sql
     .selectFrom('invoice')
     .where(invoiceStore.payable(scope))
     .$if(cc !== undefined, (query) => query.where(concerning(cc ?? 0)))
 
-/** Everything but paging and order. */
+/** All filters; no paging or order. */
 function matching(sql: Sql, scope: Scope, asked: InvoiceFilters) {
   const { status, kind, year, period, amount, brand, cc } = asked
   const days = period ?? (year ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined)
@@ -47,7 +47,7 @@ function matching(sql: Sql, scope: Scope, asked: InvoiceFilters) {
   return (
     invoices(sql, scope, cc)
       .$if(Boolean(status?.length), (query) => query.where('invoice.status', 'in', (status ?? []).map(storedStatus)))
-      // Asked of the ledger only when its answer makes a difference.
+      // The ledger is queried only when the filter needs it.
       .$if(Boolean(status?.some(isTakenBack)), (query) => query.where(shownStatus, 'in', status ?? []))
       .$if(kind !== undefined, (query) => query.where('invoice.kind', '=', kind ?? 'invoice'))
       .$if(brand !== undefined && scope.kind === 'all', (query) => query.where('invoice.brand', '=', brand ?? ''))
@@ -65,7 +65,7 @@ function matching(sql: Sql, scope: Scope, asked: InvoiceFilters) {
   )
 }
 
-/** What a list is read with: the database, the clock and the habits of the direct debit. */
+/** What reading a list needs: database, clock and direct debit settings. */
 type Reader = Pick<Work, 'sql' | 'now' | 'config'>
 
 export async function listInvoices(reader: Reader, scope: Scope, asked: InvoiceQuery) {
@@ -89,10 +89,10 @@ export async function listInvoices(reader: Reader, scope: Scope, asked: InvoiceQ
   return { data, page: asked.page, perPage: asked.perPage, total, totalIsExact, unpaid, years }
 }
 
-/** Read from the database this many at a time, when the whole list goes to a file. */
+/** Rows per query when the whole list is exported. */
 const batch = 1_000
 
-/** All that matches, in order, without ever holding it all: each batch begins where the last one ended. */
+/** All matching rows in order, streamed: each batch continues where the last one ended. */
 export async function* eachInvoice(
   reader: Reader,
   scope: Scope,
@@ -141,7 +141,7 @@ function ordered(query: Matching, sort: InvoiceQuery['sort']): Matching {
   return query.orderBy(raw`${column} ${direction}, invoice.id ${direction}`)
 }
 
-/** Counted as far as a person cares; above that the database's own estimate is told, so that no page waits for a million rows. */
+/** An exact count up to a limit; above it the database's estimate, so that no page counts a million rows. */
 async function totalOf(query: Matching) {
   const counted = await query
     .select(raw<number>`1`.as('one'))
@@ -152,7 +152,7 @@ async function totalOf(query: Matching) {
   return listTotal(counted.length, plan[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
-/** The invoices on which a domain or service stands, newest first, of those that the caller pays. */
+/** The invoices with a domain or service, newest first, within those that the caller pays. */
 export async function invoicesAbout(reader: Reader, scope: Scope, subject: Subject): Promise<InvoiceRow[]> {
   const rows = await invoices(reader.sql, scope)
     .select(rowColumns)
@@ -173,7 +173,7 @@ export async function invoicesAbout(reader: Reader, scope: Scope, subject: Subje
   return rowsOf(reader, rows)
 }
 
-/** What is still to be paid, the warning of core §8, and apart from it what is collected by direct debit. */
+/** What is still to be paid (the warning of core §8), and separately what is collected by direct debit. */
 export async function unpaidOf(sql: Sql, scope: Scope, today: Day, cc?: number) {
   const open = invoices(sql, scope, cc)
     .where('status', '=', 'Unpaid')
@@ -194,7 +194,7 @@ export async function unpaidOf(sql: Sql, scope: Scope, today: Day, cc?: number) 
   return { ...unpaid, collected: { count: collectedCount, totalCents: collectedCents } }
 }
 
-/** Every year from the first invoice to the last; read from the ends of an index. */
+/** All years from the first invoice to the last, read from the two ends of an index. */
 async function yearsOf(sql: Sql, scope: Scope, cc?: number): Promise<number[]> {
   const ends = await invoices(sql, scope, cc)
     .select(({ fn }) => [fn.min('issued_on').as('first'), fn.max('issued_on').as('last')])
@@ -231,7 +231,7 @@ type Row = {
   buyer_name: string
 }
 
-/** With how the direct debit of those that are unpaid stands, asked for all of them at once. */
+/** Adds the direct debits of unpaid invoices, in one query. */
 async function rowsOf(reader: Reader, rows: readonly Row[]): Promise<InvoiceRow[]> {
   const unpaid = rows.flatMap(({ id, kind, status }) => (kind === 'invoice' && status === 'Unpaid' ? [id] : []))
   const debits = await debitsOf(reader, unpaid)

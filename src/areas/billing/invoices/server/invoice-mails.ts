@@ -18,7 +18,7 @@ type Mailed = Pick<
   'id' | 'brand' | 'locale' | 'number' | 'buyer' | 'seller' | 'totalCents' | 'dueOn' | 'structuredCommunication'
 >
 
-/** To the buyer, in the language of their invoice. */
+/** To the buyer, in the language of the invoice. */
 export async function mailNewInvoice(
   work: Work,
   invoice: Mailed & { vatReason?: VatReason; debit?: Debit | null | undefined },
@@ -38,7 +38,7 @@ export async function mailNewInvoice(
   })
 }
 
-/** What the buyer has to do: nothing where there is nothing to pay or it is collected, otherwise how to transfer it. */
+/** What the buyer has to do: nothing, or how to transfer. */
 function howPaid(invoice: Mailed & { debit?: Debit | null | undefined }, total: string): string[] {
   const { number, debit, seller, totalCents } = invoice
   const options = { locale: invoice.locale }
@@ -54,7 +54,7 @@ function howPaid(invoice: Mailed & { debit?: Debit | null | undefined }, total: 
   ]
 }
 
-/** Whoever expected no VAT is told why there is. */
+/** Explains VAT to a buyer who expected none. */
 export const whyVat = (reason: VatReason | undefined, vat: string, options: { locale: Locale }): string[] =>
   reason === 'number-invalid'
     ? [m.invoices_mail_vat_invalid({ vat }, options)]
@@ -85,7 +85,7 @@ export async function mailCreditNote(
   })
 }
 
-/** The document itself, with its e-invoice inside; it never changes, so it is made when the mail leaves. */
+/** The PDF never changes, so it is rendered when the mail is sent. */
 export const madePdf = 'invoice-pdf'
 export const invoiceFile = ({ id, number }: { id: number; number: string }) => ({
   name: `${number}.pdf`,

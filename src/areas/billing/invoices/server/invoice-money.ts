@@ -4,7 +4,7 @@ import { type CreditOutcome, creditOutcome, type Flow, type FlowKind } from '../
 
 type Row = { kind: FlowKind; cents: number; method: string; at: Date; asked_at: Date; came_to_nothing: boolean }
 
-/** The movements of an invoice in the ledger, and what is on its way back, oldest first. */
+/** The movements of an invoice in the ledger, and its pending refunds, oldest first. */
 export async function flowsOf(sql: Sql, invoiceId: number): Promise<Flow[]> {
   const { rows } = await raw<Row>`
     select entry.movement as kind, entry.cents, entry.at, coalesce(refund.asked_at, entry.at) as asked_at,
@@ -29,7 +29,7 @@ export async function flowsOf(sql: Sql, invoiceId: number): Promise<Flow[]> {
   }))
 }
 
-/** What became of the amount of a credit note of an invoice. */
+/** What became of a credit note's amount. */
 export async function outcomeOf(sql: Sql, noteId: number, invoiceId: number): Promise<CreditOutcome | undefined> {
   const [flows, rows] = [
     await flowsOf(sql, invoiceId),

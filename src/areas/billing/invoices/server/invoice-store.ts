@@ -19,7 +19,7 @@ import { categoryOfCharge, type VatCategory, type VatGroup } from '../rules/tota
 import { paidWithin } from './paid-within.ts'
 import { balance, shownStatus } from './shown-status.ts'
 
-/** What is written of a new document; number and communication follow from its place in the series. */
+/** A new document; number and communication follow from the series. */
 export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits' | 'creditNotes' | 'lines'> & {
   lines: readonly (InvoiceLine & { creditsPosition?: number })[]
   year: number
@@ -30,7 +30,7 @@ export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits' | 'c
   createdAt: Date
 }
 
-/** An invoice with its lines, and what it credits or is credited by. */
+/** An invoice with its lines and credit notes. */
 export type StoredInvoice = Omit<InvoiceDocument, 'lines'> & {
   lines: CreditableLine[]
   clientId: ClientId
@@ -85,7 +85,7 @@ export const invoiceStore = {
     }
   },
 
-  /** How many of these the caller may see. */
+  /** How many of these are within the caller's scope. */
   countOf: async (sql: Sql, scope: Scope, ids: readonly number[]): Promise<number> =>
     (
       await sql
@@ -144,7 +144,7 @@ export const invoiceStore = {
     return id
   },
 
-  /** Moves an invoice on from one of these statuses; undefined when it has none of them, so that nothing happens twice. */
+  /** Changes the status if it is one of `from`; undefined otherwise, so that nothing happens twice. */
   change: (sql: Sql, id: number, from: readonly InvoiceStatus[], to: InvoiceStatus, paidAt: Date | null) =>
     sql
       .updateTable('invoice')
@@ -173,7 +173,7 @@ const lineColumns = [
   'reference',
 ] as const
 
-/** The lines of an invoice that the same statement makes. */
+/** The lines of an invoice that the same statement inserts. */
 const linesOfMade = (lines: NewDocument['lines']) => {
   const rows = lines.map((line, index) => ({
     position: index + 1,

@@ -27,18 +27,18 @@ export type NewInvoice = {
   brand: BrandName
   /** The payer: for a managed client its partner. */
   clientId: ClientId
-  /** The same as a record, where it was read already. */
+  /** The payer's record, when it was read already. */
   payer?: Payer
   orderId: OrderId | null
   locale: Locale
-  /** At least one. VAT is 21 % where a line does not say otherwise; where it follows the buyer, it does. */
+  /** At least one. VAT is 21 % unless the line says otherwise, or VAT depends on the buyer. */
   lines: readonly (Omit<InvoiceLine, 'vatPercent' | 'reference'> & { vatPercent?: number })[]
   promotionCents?: Cents
   promotionLabel?: string
-  /** The buyer's own; left out, that of the domains and services on it when they all have the same. */
+  /** The buyer's own; by default the reference that all its domains and services have in common. */
   reference?: string
   dueInDays?: number
-  /** Who gets it along with another mail; a buyer with a different address still gets it in a mail of its own. */
+  /** The address that gets the document with another mail; a buyer with another address still gets its own mail. */
   mailedWith?: string
 }
 
@@ -47,13 +47,13 @@ export type IssuedInvoice = {
   number: string
   totalCents: Cents
   structuredCommunication: string
-  /** Why there is VAT on it or none; left out for invoices made in bulk, whose buyers are all from here. */
+  /** Why VAT is charged or not; left out for invoices made in bulk, whose buyers are all Belgian. */
   vatReason?: VatReason
 }
 
 /**
- * Makes an invoice in the caller's transaction: the next number of the brand's year, seller and buyer as they are today,
- * totals by the rules, a mail to the buyer. One of nothing is paid as soon as it is made.
+ * Issues an invoice in the caller's transaction: the next number of the brand's year, seller and buyer as of today,
+ * totals, and a mail to the buyer. An invoice of zero is paid at once.
  */
 export async function issueInvoice(work: Work, asked: NewInvoice): Promise<IssuedInvoice> {
   if (asked.lines.length === 0) throw new Error('an invoice needs a line')
@@ -66,7 +66,7 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   const year = Number(issuedOn.slice(0, 4))
   const brand = (await brandsNow(work))[asked.brand]
   const totals = totalsOf(lines, asked.promotionCents)
-  // Whoever issues for the same brand waits from here on.
+  // From here on others who issue for this brand wait.
   const { sequence, count } = await nextInSeries(work.sql, brand.name, year)
   const document = {
     number: invoiceNumber(brand.invoicePrefix, year, sequence),
@@ -110,12 +110,15 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   return { id, number, totalCents: totals.totalCents, structuredCommunication, vatReason: vat.because }
 }
 
-/** No VAT for the buyer means none on any line, and another country's rate applies to all; otherwise a line may have its own. */
+/**
+ * When the buyer pays no VAT, or another country's rate, that holds for all lines; otherwise a line may have its own
+ * rate.
+ */
 const vatOfLine = (line: NewInvoice['lines'][number], vat: BuyerVat) =>
   vat.category === 'S' && vat.because !== 'destination' && line.vatPercent !== undefined
     ? { vatPercent: line.vatPercent }
     : { vatPercent: vat.percent, vatCategory: vat.category }
 
-/** The one reference that all lines have; none when they differ, because then each line shows its own. */
+/** The reference that all lines share; empty when they differ, because each line then shows its own. */
 const common = (references: readonly string[]): string =>
   references.every((reference) => reference === references[0]) ? (references[0] ?? '') : ''

@@ -14,13 +14,12 @@ import { mailIssued } from './mail-issued.ts'
 import { markPaid } from './mark-paid.ts'
 import { referenceStore } from './reference-store.ts'
 
-/** What VAT a buyer from abroad is charged is looked up one by one. */
+/** VAT of foreign buyers is determined one by one. */
 const isOrdinary = (buyer: { country: string } | undefined): boolean => buyer?.country === 'BE'
 
 /**
- * The same as `issueInvoice` for hundreds at once, in a handful of statements, answered in the order in which they were asked.
- * Numbers are taken last, so that the series is held no longer than the writing takes; the mails are written by a job that this
- * transaction enqueues.
+ * Like `issueInvoice` for hundreds at once, in a few statements; answers are in the order of the requests. Numbers are
+ * taken last, so that the series is locked briefly; a job that this transaction enqueues writes the mails.
  */
 export async function issueInvoices(work: Work, asked: readonly NewInvoice[]): Promise<IssuedInvoice[]> {
   const buyers = await buyersOf(work.sql, [...new Set(asked.map(({ clientId }) => clientId))])

@@ -3,7 +3,7 @@ import { job } from '#platform/jobs/job.ts'
 import { documentOf } from './document-of.ts'
 import { mailCreditNote } from './invoice-mails.ts'
 
-/** Written once everything about the money is decided, so that the mail says what became of it. */
+/** Runs after the refunds are decided, so that the mail can tell about them. */
 export const mailCredited = job({
   name: 'invoices.mail-credit-note',
   payload: z.object({ creditNoteId: z.number() }),

@@ -11,8 +11,8 @@ import { mailNewInvoice } from './invoice-mails.ts'
 const atATime = 100
 
 /**
- * Writes the mails of invoices that were made many at once. Taking one off the list and writing its mail is one transaction, so
- * that each is written once, whatever dies.
+ * Writes the mails of invoices made in bulk. Each is taken from the queue in the transaction that writes its mail, so
+ * that it is written exactly once.
  */
 export const mailIssued = job({
   name: 'invoices.mail-issued',

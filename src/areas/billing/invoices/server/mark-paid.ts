@@ -2,7 +2,7 @@ import type { Work } from '#platform/context.ts'
 import { invoicePaid } from './domain-events.ts'
 import { invoiceStore } from './invoice-store.ts'
 
-/** Records that an invoice was paid and emits the event. Paid or refunded already: nothing happens. */
+/** Marks an invoice as paid and emits the event; does nothing when it is paid or refunded. */
 export async function markPaid(work: Work, invoiceId: number): Promise<void> {
   const paid = await invoiceStore.change(work.sql, invoiceId, ['Unpaid'], 'Paid', work.now())
   if (!paid) return
@@ -19,7 +19,7 @@ export async function markPaid(work: Work, invoiceId: number): Promise<void> {
   await work.emit(invoicePaid, { invoiceId, orderId, clientId })
 }
 
-/** The money of a paid invoice was taken back by the payer's bank: it has to be paid again. */
+/** The payer's bank took the money of a paid invoice back: it is unpaid again. */
 export async function reopen(work: Work, invoiceId: number): Promise<void> {
   const open = await invoiceStore.change(work.sql, invoiceId, ['Paid'], 'Unpaid', null)
   if (!open) return

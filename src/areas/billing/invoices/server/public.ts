@@ -1,4 +1,4 @@
-/** What other areas may do with invoices. All of it runs in the caller's transaction. */
+/** Invoices for other areas. Everything runs in the caller's transaction. */
 export { type CreditNote, creditInvoice, creditInvoiceLines, type NewCreditNote } from './credit-invoice.ts'
 export { creditUnpaid } from './credit-unpaid.ts'
 export { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './domain-events.ts'

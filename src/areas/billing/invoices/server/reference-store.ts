@@ -4,16 +4,16 @@ import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 
-/** What an invoice line can be about. */
+/** The domain or service that an invoice line is about. */
 export type Subject = { clientId: ClientId } & ({ kind: 'domain'; id: DomainId } | { kind: 'service'; id: ServiceId })
 
-/** Its column, here and in the lines of invoices, with its own number. */
+/** The column with its id, in the references and in invoice lines. */
 export const columnOf = (subject: Subject): { domain_id: DomainId } | { service_id: ServiceId } =>
   subject.kind === 'domain' ? { domain_id: subject.id } : { service_id: subject.id }
 const column = ({ kind }: Subject) => (kind === 'domain' ? 'domain_id' : 'service_id')
 
 export const referenceStore = {
-  /** A domain by its number or name, the newest of that name, within what the caller may see. */
+  /** A domain by id or name (the newest of that name), within the scope. */
   domain: async (sql: Sql, scope: Scope, numberOrName: string): Promise<Subject | undefined> => {
     const query = sql
       .selectFrom('domain')
@@ -52,7 +52,7 @@ export const referenceStore = {
       .onConflict((conflict) => conflict.column(column(subject)).doUpdateSet({ reference, set_at: at }))
       .execute(),
 
-  /** The references of many at once: `domain 7` or `service 3` to reference. */
+  /** The references of many things: from `domain 7` or `service 3` to the reference. */
   ofLines: async (
     sql: Sql,
     lines: readonly { domainId?: DomainId | null; serviceId?: ServiceId | null }[],

@@ -42,7 +42,7 @@ const domain = async (ctx: Ctx, name: string): Promise<Subject> =>
 const referenced = async (ctx: Ctx, subject: Subject) => ({
   data: {
     reference: await referenceStore.get(ctx.sql, subject),
-    // The reference is of whoever manages the domain or the service; what was invoiced is not.
+    // Whoever manages the domain or service may see the reference, but not necessarily the invoices.
     invoices: allows(ctx.principal, invoiceReaders) ? await invoicesAbout(ctx, ctx.scope(), subject) : [],
   },
 })

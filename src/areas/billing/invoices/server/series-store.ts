@@ -3,9 +3,8 @@ import { alongside } from '#platform/sql/alongside.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /**
- * The next number of a brand's series for a year, and how many documents the brand has made in all years. Must be called
- * in the transaction that writes the document: the brand's rows stay locked until it ends, so that numbers are given out
- * consecutively and what is rolled back is given out again. No gaps, no duplicates.
+ * The next number of a brand's series in a year, and the brand's count over all years. Call it in the transaction that
+ * writes the document: the brand's rows stay locked until its end, so that numbers have no gaps and no duplicates.
  */
 export async function nextInSeries(
   sql: Sql,
@@ -14,7 +13,7 @@ export async function nextInSeries(
 ): Promise<{ sequence: number; count: number }> {
   const lock = sql.selectFrom('invoice_series').select('year').where('brand', '=', brand).orderBy('year').forUpdate()
   await alongside(sql, lock.compile())
-  // A statement of its own: whoever waited sees here the row of another year that was made meanwhile.
+  // A separate statement, because after waiting it must see rows that were committed meanwhile.
   const { sequence, others } = await sql
     .insertInto('invoice_series')
     .values({ brand, year, last_number: 1 })

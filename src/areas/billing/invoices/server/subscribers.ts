@@ -12,9 +12,8 @@ import { mailCredited } from './mail-credit-note.ts'
 import { reopen } from './mark-paid.ts'
 
 /**
- * Money that went back. While what is left covers the invoice (it was paid twice), it stays paid. A charge-back makes it
- * unpaid again; a refund of everything takes it back by a credit note. A refund of a part leaves it as it is: which lines
- * are meant only staff can say.
+ * Money went back. While the rest covers the invoice (it was paid twice), it stays paid. A charge-back makes it unpaid;
+ * a full refund credits it. A partial refund changes nothing, because only staff know which lines it is for.
  */
 export const invoiceSubscribers: readonly Subscriber[] = [
   subscriber(moneyWentBack, async (work, { invoiceId, movement, balanceCents }) => {

@@ -9,18 +9,18 @@ import { m } from '#words'
 import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
 
-/** It asks its payer for money; what is collected by direct debit does not. */
+/** It is unpaid and not collected by direct debit. */
 export const isToPay = ({ kind, status, debit }: InvoiceRow): boolean =>
   kind === 'invoice' && status === 'Unpaid' && !isCollected(debit)
 
-/** What can be done with several at once: pay what of them is open, and take their pages along. */
+/** Actions on selected invoices: pay the unpaid ones, and download their PDFs. */
 export function ChosenInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
   const [isBusy, setBusy] = useState(false)
   const open = rows.filter(isToPay).map((row) => row.id)
   const save = () => {
     setBusy(true)
     download(invoiceCalls.archive, { body: { ids: rows.map((row) => row.id) } }, { tells: true })
-      .catch(() => {}) // the client has said what went wrong
+      .catch(() => {}) // the API client has reported the error
       .finally(() => setBusy(false))
   }
   return (

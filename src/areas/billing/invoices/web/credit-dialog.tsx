@@ -17,11 +17,11 @@ import { invoiceKeys } from './keys.ts'
 type CreditDialogProps = { invoice: InvoiceDetail; isOpen: boolean; onClose: () => void }
 type Chosen = Readonly<Record<number, Cents>>
 
-/** Staff take lines of an invoice back: which, how much of each, why, and what becomes of the money. */
+/** Staff credit lines of an invoice: which, how much, why, and what to do with the money. */
 export default function CreditDialog({ invoice, isOpen, onClose }: CreditDialogProps) {
   const lines = creditable(invoice)
   const [chosen, setChosen] = useState<Chosen>({})
-  // One credit note for one filled-in question, also when the answer got lost and the button is pressed again.
+  // The idempotency key: pressed again after a lost answer, it makes one credit note.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [money, setMoney] = useState<CreditedMoney>('refund')
@@ -84,7 +84,7 @@ function doneWords({ creditNote: { number, totalCents }, refundedCents, credited
 
 type LinesProps = { lines: readonly Creditable[]; chosen: Chosen; onChange: (chosen: Chosen) => void }
 
-/** Every line of which something is left, with a tick and its amount; or all of them at once. */
+/** The lines that can be credited, each with a checkbox and an amount; or all at once. */
 function Lines({ lines, chosen, onChange }: LinesProps) {
   const count = Object.keys(chosen).length
   const sum = Object.values(chosen).reduce((total, cents) => total + cents, 0)

@@ -4,14 +4,14 @@ import type { CreditPart } from '../rules/credit.ts'
 
 export type Creditable = { position: number; description: string; leftCents: Cents }
 
-/** The lines of an invoice of which something can still be taken back; none of a credit note. */
+/** The lines that can still be credited; none for a credit note. */
 export const creditable = ({ kind, lines }: Pick<InvoiceDetail, 'kind' | 'lines'>): Creditable[] =>
   lines.flatMap(({ description, netCents, creditedCents }, index) => {
     const leftCents = netCents - creditedCents
     return kind === 'invoice' && leftCents > 0 ? [{ position: index + 1, description, leftCents }] : []
   })
 
-/** What is asked for: a line of which all is meant is named without an amount. */
+/** The lines to credit; a whole line is sent without an amount. */
 export const partsOf = (lines: readonly Creditable[], chosen: Readonly<Record<number, Cents>>): CreditPart[] =>
   lines.flatMap(({ position, leftCents }) => {
     const cents = chosen[position]

@@ -7,11 +7,11 @@ import { invoiceCalls } from '../contract/calls.ts'
 
 type ExportQuery = NonNullable<RequestOf<typeof invoiceCalls.exportList>['query']>
 
-/** All that the filters leave, as a file, for the table's own menu; partners also find their export per client here. */
+/** Export of all invoices that match the filters, in the table's menu; for partners also the export per client. */
 export function invoiceExports(request: Record<string, unknown>, isPartner: boolean): MenuEntry[] {
   const { page: _page, perPage: _perPage, ...filters } = request
   const save = (type: ExportQuery['type']) => {
-    // The client has already reported what went wrong.
+    // The API client has reported the error.
     download(invoiceCalls.exportList, { query: { ...filters, type } as ExportQuery }, { tells: true }).catch(() => {})
   }
   return [

@@ -10,7 +10,7 @@ export const spend = queryOptions({
   queryFn: async ({ signal }) => (await send(invoiceFigureCalls.spend, {}, { signal })).data,
 })
 
-/** Everybody's: no event of one invoice makes it old, a minute does. */
+/** Turnover of all clients: refreshed each minute rather than by events. */
 export const revenue = queryOptions({
   queryKey: revenueKeys.all,
   refetchInterval: 60_000,

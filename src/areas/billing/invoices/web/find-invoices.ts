@@ -4,7 +4,7 @@ import { send } from '#design/api/client.ts'
 import { invoiceCalls } from '../contract/calls.ts'
 import { statusText } from './invoice-status.tsx'
 
-/** The newest invoices that fit, each with the line that tells them apart. */
+/** The newest invoices that match, each with a line that identifies it. */
 export async function findInvoices(
   q: string,
   signal: AbortSignal,

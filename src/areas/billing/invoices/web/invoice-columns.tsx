@@ -7,11 +7,11 @@ import { m } from '#words'
 import type { InvoiceRow } from '../contract/shapes.ts'
 import { StatusMark, statusText } from './invoice-status.tsx'
 
-/** What a credit note gives back counts against what was paid. */
+/** Negative for a credit note. */
 export const signedCents = (invoice: Pick<InvoiceRow, 'kind' | 'totalCents'>): number =>
   invoice.kind === 'credit-note' ? -invoice.totalCents : invoice.totalCents
 
-/** What is collected by direct debit asks nothing of its payer. */
+/** It is unpaid and not collected by direct debit. */
 const isAsked = ({ dueCents, debit }: InvoiceRow): boolean => dueCents > 0 && !isCollected(debit)
 
 export const invoiceColumns = (): Column<InvoiceRow>[] => [

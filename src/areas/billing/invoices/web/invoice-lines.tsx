@@ -8,7 +8,7 @@ import { type InvoiceSum, sumsOf } from './invoice-sums.ts'
 
 type Line = InvoiceDetail['lines'][number]
 
-/** What the invoice is for, and how it adds up. A plain table: it is read, not worked with. */
+/** The lines and totals of an invoice, as a plain table. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <section aria-label={m.invoices_panel_lines()}>

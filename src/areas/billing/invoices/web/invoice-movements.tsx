@@ -8,7 +8,7 @@ import { toInvoice } from './public.ts'
 
 type Movement = InvoiceDetail['movements'][number]
 
-/** Account credit that was spent is settled, never paid; what became credit is not given back. */
+/** Account credit settles but is no payment; money that became credit is no refund. */
 const words: Record<Movement['kind'], (method: string) => string> = {
   paid: (method) => m.invoices_moved_paid({ method }),
   'from-credit': () => m.invoices_moved_from_credit(),
@@ -38,7 +38,7 @@ function rowsOf({ movements, creditNotes }: InvoiceDetail): Row[] {
   return [...moved, ...noted].sort((one, other) => one.date.localeCompare(other.date))
 }
 
-/** How an invoice was settled: each payment, refund and credit note with its day. */
+/** The payments, refunds and credit notes of an invoice. */
 export function InvoiceMovements({ invoice }: { invoice: InvoiceDetail }) {
   const rows = rowsOf(invoice)
   if (rows.length === 0) return null

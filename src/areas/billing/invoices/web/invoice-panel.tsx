@@ -30,7 +30,7 @@ import { invoiceDetail } from './queries.ts'
 
 const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
 
-/** One invoice beside the list: what it is for, how to pay it, and its documents. */
+/** One invoice beside the list: its lines, how to pay it, and its documents. */
 export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...invoiceDetail(id ?? ''), enabled: id !== undefined })
   const invoice = loadedData(query)
@@ -78,7 +78,7 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
   )
 }
 
-/** Paying an invoice that is collected is optional: never asked, always possible. */
+/** An invoice that is collected can be paid by hand as well, but need not be. */
 const Debited = ({ invoice, debit }: { invoice: InvoiceDetail; debit: Debit }) => (
   <DebitNotice
     debit={debit}
@@ -96,7 +96,7 @@ function about(invoice: InvoiceDetail): string {
   const date = formatDay(invoice.date)
   if (invoice.kind === 'credit-note') return m.invoices_panel_credit({ date })
   if (invoice.paidDate) return m.invoices_panel_paid({ day: formatDay(invoice.paidDate) })
-  // Beside it stands when it is collected, and nothing else is due.
+  // The notice tells when it is collected, and nothing else is due.
   if (invoice.debit && isCollected(invoice.debit)) return m.invoices_panel_date({ date })
   return invoice.status === 'Unpaid'
     ? m.invoices_panel_about({ date, due: formatDay(invoice.dueDate) })
@@ -130,7 +130,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** For staff: takes lines back by a credit note. */
+/** For staff: credits lines. */
 function Credit({ invoice }: { invoice: InvoiceDetail }) {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
@@ -150,7 +150,7 @@ function Documents({ id }: { id: number }) {
   const fetchIt = (row: typeof invoiceCalls.exportPdf | typeof invoiceCalls.exportUbl) => {
     setBusy(row.id)
     download(row as CallRow & typeof invoiceCalls.exportPdf, { body: { id } }, { tells: true })
-      .catch(() => {}) // the client has said what went wrong
+      .catch(() => {}) // the API client has reported the error
       .finally(() => setBusy(undefined))
   }
   return (

@@ -17,7 +17,7 @@ export const statusWord = (status: InvoiceStatus): string => words[status]()
 
 type Shown = Pick<InvoiceRow, 'kind' | 'status' | 'isOverdue' | 'debit'>
 
-/** The status of an invoice in few words: a credit note is neither paid nor unpaid, and a collected invoice needs no payment yet. */
+/** The status in words: a credit note is neither paid nor unpaid, and a collected invoice needs no payment. */
 export function statusText({ kind, status, isOverdue, debit }: Shown): string {
   if (kind === 'credit-note') return m.invoices_status_credit()
   if (debit)

@@ -5,8 +5,8 @@ import type { InvoiceDetail } from '../contract/shapes.ts'
 export type InvoiceSum = { term: string; cents: Cents; isTotal?: boolean }
 
 /**
- * How the lines of an invoice add up to its total, and what is left of that to pay. A credit note adds up like the document
- * itself: what it gives back, without a sign; only beside other invoices does it count against them.
+ * The rows from the lines to the total, and to what is left to pay. A credit note shows its amounts without a sign;
+ * only in lists with invoices they are negative.
  */
 export const sumsOf = (invoice: InvoiceDetail): InvoiceSum[] => [
   { term: m.invoices_subtotal(), cents: invoice.subtotalCents },

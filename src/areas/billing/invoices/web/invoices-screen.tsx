@@ -10,7 +10,7 @@ import { m } from '#words'
 import { InvoicesTable } from './invoices-table.tsx'
 import { creditBalance } from './queries.ts'
 
-/** /invoices: all that one pays, or may see. */
+/** /invoices: the invoices that the user pays or may see. */
 export const InvoicesScreen = () => (
   <>
     <PageHeader
@@ -29,7 +29,7 @@ export const InvoicesScreen = () => (
   </>
 )
 
-/** Only who has credit is told of it. */
+/** Shown only when there is credit. */
 function CreditLink() {
   const { data: cents = 0 } = useQuery(creditBalance())
   if (cents <= 0) return null

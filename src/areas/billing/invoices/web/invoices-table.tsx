@@ -32,11 +32,11 @@ import { invoiceList, invoicesOf, listDefaults } from './queries.ts'
 type Unpaid = AnswerOf<typeof invoiceCalls.list>['unpaid']
 
 type InvoicesTableProps = {
-  /** The client whose page it is; left out on the list of all that one may see. */
+  /** The client of the page; undefined in the list of all invoices. */
   client?: TabClient
 }
 
-/** Invoices and credit notes with what of them is unpaid, and one in a panel (`?id=`). */
+/** Invoices and credit notes with the unpaid total; one opens in a panel (`?id=`). */
 export function InvoicesTable({ client }: InvoicesTableProps) {
   const user = useUser()
   const state = useTableState(
@@ -45,7 +45,7 @@ export function InvoicesTable({ client }: InvoicesTableProps) {
   const query = useQuery(invoiceList(state.query))
   const inSight = useClientInSight(client, state.filters.cc)
   const panel = usePanel('id')
-  // The page of a client says with its facts what is unpaid.
+  // On the page of a client its facts show the unpaid total.
   const unpaid = client ? undefined : query.data?.unpaid
   const rowMenu = (row: InvoiceRow): MenuEntry[] => [
     ...(isToPay(row)
@@ -151,7 +151,7 @@ const filters = (years: readonly number[], isStaff: boolean): Filter[] => [
     : []),
 ]
 
-/** core §8: a warning while anything is unpaid; it turns bad when a due date has passed. */
+/** A warning while something is unpaid, an error once a due date has passed (core §8). */
 function UnpaidBanner({ unpaid, isShown }: { unpaid: Unpaid; isShown: boolean }) {
   return (
     <Banner

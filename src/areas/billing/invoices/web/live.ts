@@ -1,5 +1,5 @@
 import type { LiveRules } from '#design/api/events.ts'
 import { invoiceKeys } from './keys.ts'
 
-// What is to be paid by oneself and what is collected goes over into each other.
+// A change of a mandate moves invoices between "to pay" and "collected".
 export const live: LiveRules = { invoice: [invoiceKeys.all], 'direct-debit': [invoiceKeys.all] }

@@ -19,7 +19,7 @@ import type { InvoiceDetail } from '../contract/shapes.ts'
 import { invoiceCreditKeys, invoiceKeys } from './keys.ts'
 import { creditFor, paymentMethods } from './queries.ts'
 
-/** Paying at once: from the payer's credit as far as it goes, and what that leaves at a payment provider. */
+/** Online payment: account credit first, the rest at a payment provider. */
 export function PayNow({ invoice }: { invoice: InvoiceDetail }) {
   const methods = useQuery(paymentMethods())
   const { data: creditCents = 0 } = useQuery(creditFor(invoice.id))
@@ -28,7 +28,7 @@ export function PayNow({ invoice }: { invoice: InvoiceDetail }) {
   const { pay, isPending, error } = usePayNow(invoice)
   const fromCredit = usesCredit ? Math.min(creditCents, invoice.dueCents) : 0
   const restCents = invoice.dueCents - fromCredit
-  // A transfer needs no provider: it stands below.
+  // A transfer needs no provider and is shown separately.
   const offered = methods.data?.filter(({ hidden, module }) => !hidden && module === 'online') ?? []
   const method = restCents > 0 ? (chosen ?? offered[0]?.method) : undefined
   if (methods.data && offered.length === 0 && creditCents === 0)
@@ -92,7 +92,7 @@ function CreditSwitch(props: {
 
 type Way = { useCredit: boolean; method?: string }
 
-/** Goes to the provider's page where there is one; what credit paid is shown as paid where one is. */
+/** Goes to the provider's page; an invoice covered by credit is shown as paid here. */
 function usePayNow({ id, number }: InvoiceDetail) {
   const refresh = useRefresh()
   const { mutate, isPending, error } = useCall(
@@ -102,8 +102,8 @@ function usePayNow({ id, number }: InvoiceDetail) {
         if (data.redirectUrl) await leaveTo(data.redirectUrl)
         if (data.paid) toast.good(m.invoices_pay_done({ number }))
       } finally {
-        // Somebody may have paid or credited it meanwhile, or spent the credit. The invoice comes first: what is paid is not asked
-        // any more how much of it credit could pay.
+        // Somebody may have paid or credited it meanwhile, or spent the credit. The invoice is refetched first: a paid
+        // invoice needs no credit any more.
         await refresh(invoiceKeys.ones)
         void refresh(invoiceKeys.lists, creditKeys.all, invoiceCreditKeys.all)
       }

@@ -11,7 +11,7 @@ const TransferCode = lazy(() => import('./transfer-code.tsx'))
 
 type Transfer = NonNullable<InvoiceDetail['transfer']>
 
-/** Two ways to pay: at once, with credit or a provider, or a transfer made by hand with the code or the details beside it. */
+/** Ways to pay: online with credit or a provider, or a transfer with the QR code or the details. */
 export function PaySection({ invoice, transfer }: { invoice: InvoiceDetail; transfer: Transfer }) {
   return (
     <section aria-label={m.invoices_pay_title()} className="rounded-xl border border-line bg-canvas p-4">

@@ -14,7 +14,7 @@ export const listDefaults = {
   filterIds: ['status', 'kind', 'year', 'period', 'amount', 'brand', 'cc'],
 } as const satisfies TableDefaults
 
-/** The same on the page of a client: what it pays, or what is for its things. */
+/** The list on the page of a client: what it pays, or what concerns it. */
 export const invoicesOf = (clientId: number) =>
   ({
     sort: listDefaults.sort,
@@ -24,7 +24,7 @@ export const invoicesOf = (clientId: number) =>
 
 type ListQuery = NonNullable<RequestOf<typeof invoiceCalls.list>['query']>
 
-/** One page of the list, with what is unpaid and the years that there are. */
+/** One page of the list, with the unpaid total and the years. */
 export const invoiceList = (request: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
@@ -46,8 +46,8 @@ export const paymentMethods = () =>
   })
 
 /**
- * The account credit of the payer of an invoice, whoever looks at it. No event names this key: the event of the payment itself would
- * fetch it again for an invoice that is already paid.
+ * The credit that can be spent on an invoice: its payer's. No event refetches this key: the event of the payment itself
+ * would do so for an invoice that is paid.
  */
 export const creditFor = (id: number) =>
   queryOptions({
@@ -58,7 +58,7 @@ export const creditFor = (id: number) =>
       (await send(paymentCalls.payable, { query: { ids: String(id) } }, { signal })).data.creditCents,
   })
 
-/** The account credit that there is to pay with. */
+/** The available account credit. */
 export const creditBalance = () =>
   queryOptions({
     ...presets.page,
@@ -66,7 +66,7 @@ export const creditBalance = () =>
     queryFn: async ({ signal }) => (await send(paymentCalls.creditBalance, {}, { signal })).data.balanceCents,
   })
 
-/** Started before the screen is there; what goes wrong is shown by the table. */
+/** Starts loading before the screen; the table shows errors. */
 export const preloadInvoices = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(invoiceList(flatRequest(tableRequest(search, listDefaults))))
 

@@ -7,7 +7,7 @@ import type { InvoicedSpan } from '../contract/figure-calls.ts'
 import { revenue } from './figure-queries.ts'
 import { toInvoices } from './public.ts'
 
-/** For staff: what was invoiced to everybody, day by day. */
+/** For staff: turnover per day. */
 export function RevenueCard() {
   const query = useQuery(revenue)
   return (

@@ -18,7 +18,7 @@ export const invoiceRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/invoices/$id',
-    // An invoice opens beside the list; its address may be guessed from those of other things.
+    // An invoice opens beside the list; this path follows the pattern of other objects.
     beforeLoad: ({ params: { id } }) => {
       if (!/^[1-9]\d{0,14}$/.test(id))
         missing({ name: id, title: m.invoices_missing, list: { to: '/invoices', label: m.invoices_all } })

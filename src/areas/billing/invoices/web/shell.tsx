@@ -5,7 +5,7 @@ import { m } from '#words'
 import { invoiceReaders } from '../rules/invoice-readers.ts'
 import { toInvoice } from './public.ts'
 
-/** Ctrl+K finds an invoice by its number, its reference or its lines. */
+/** Ctrl+K finds invoices by number, reference or line. */
 export const shellParts: ShellParts = {
   clientTabs: [
     {
@@ -14,7 +14,7 @@ export const shellParts: ShellParts = {
       position: 300,
       group: 'invoices',
       access: invoiceReaders,
-      // What a client pays itself is between it and the provider (core §1).
+      // What an unmanaged client pays concerns it and the provider only (core §1).
       fits: ({ managed }, user) => managed || user.permissions.admin === true,
       component: lazy(() => import('./client-invoices.tsx').then((file) => ({ default: file.ClientInvoices }))),
       preload: async (client, id, search) => (await import('./queries.ts')).preloadInvoicesOf(client, id, search),

@@ -7,7 +7,7 @@ import type { InvoicedSpan } from '../contract/figure-calls.ts'
 import { spend } from './figure-queries.ts'
 import { toInvoices } from './public.ts'
 
-/** What one was invoiced, month by month. */
+/** What the client was invoiced per month. */
 export function SpendCard() {
   const query = useQuery(spend)
   return (

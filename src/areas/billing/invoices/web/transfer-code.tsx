@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { m } from '#words'
 
-/** The code that banking apps scan; black on white in both themes, with the quiet edge that scanners need. */
+/** The QR code for banking apps; black on white in both themes, with the quiet zone that scanners need. */
 export default function TransferCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2, maxVersion: 13 })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -15,10 +15,10 @@ import {
 } from './shapes.ts'
 
 const refuses = paymentRefusals
-/** A user who sees invoices pays them: a managed client's belong to its partner (core §1). */
+/** Users who see invoices may pay them: those of a managed client are its partner's (core §1). */
 export const payer = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
 
-/** Numbers of invoices, joined by commas. */
+/** Ids of invoices, separated by commas. */
 const InvoiceIds = z.pipe(
   z.pipe(
     z.string({ error: 'required' }),
@@ -38,7 +38,7 @@ export const paymentCalls = calls({
     method: 'POST',
     path: '/payments/prepare',
     access: ['anonymous-ok'],
-    // Speaks to the payment provider between two transactions.
+    // Calls the payment provider between two transactions.
     transaction: false,
     rate: 'pay',
     summary:
@@ -61,7 +61,7 @@ export const paymentCalls = calls({
     path: '/payments/webhook/{driver}',
     access: ['anonymous-ok'],
     accepts: 'urlencoded',
-    // A provider calls for many clients from few addresses, and repeats what is not acknowledged.
+    // A provider calls for many clients from few addresses, and repeats unacknowledged calls.
     rate: 'read',
     summary: 'Where payment providers call when a payment changed; the body is a hint, the truth is fetched',
     params: z.object({ driver: z.string().check(z.maxLength(40)) }),
@@ -73,7 +73,7 @@ export const paymentCalls = calls({
     method: 'GET',
     path: '/payments/{attempt}/status',
     access: ['anonymous-ok'],
-    // Asks the provider when it was not asked for a few seconds, and settles by the answer.
+    // Asks the provider unless it was asked in the last seconds, and settles by its answer.
     transaction: false,
     summary: 'How an attempt to pay stands, for the page to which the payer returns',
     params: attempt,
@@ -120,7 +120,7 @@ export const paymentCalls = calls({
   }),
 })
 
-/** The page of the sandbox payment provider; with a real one these answer 404. */
+/** The page of the sandbox payment provider; with a real provider these calls answer 404. */
 export const sandboxPaymentCalls = calls({
   show: call({
     id: 'belfry.sandbox-payment.show',

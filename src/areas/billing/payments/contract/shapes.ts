@@ -17,13 +17,13 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 const Method = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(40))
 
 const InvoiceId = z.number().check(z.int(), z.gte(1))
-/** As many as a person chooses by hand. */
+/** As many as one selects by hand. */
 export const maxInvoices = 50
 const rest = { method: z.optional(Method), useCredit: z._default(z.boolean(), false) }
 
 /**
- * What is paid: one's own invoices, or the order just placed, whose uuid only its buyer knows. Account credit may go
- * first; `method` pays what it leaves, and all of it without credit.
+ * What to pay: the caller's own invoices, or the order just placed, whose uuid only its buyer knows. Account credit may
+ * be used first; `method` pays the rest.
  */
 export const PaymentRequest = z.union([
   z.object({ invoiceId: InvoiceId, ...rest }),
@@ -36,11 +36,11 @@ export const PaymentRequest = z.union([
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 export const PreparedPayment = z.object({
-  /** Where to go and pay. */
+  /** The provider's page. */
   redirectUrl: z.optional(z.string()),
-  /** What to write on the transfer. */
+  /** The instructions for a transfer. */
   bankTransferMessage: z.optional(z.string()),
-  /** The method is the one that the client pays with by default. */
+  /** It is the client's default method. */
   isDefaultMethod: z.boolean(),
   /** Nothing is left to pay. */
   paid: z.optional(z.boolean()),
@@ -51,28 +51,28 @@ export const PaymentStatus = z.object({
   state: z.enum(paymentStates),
   method: z.string(),
   cents: z.number(),
-  /** When the money was there; null while it is not. */
+  /** When the money came in; null before that. */
   paidAt: z.nullable(z.string()),
-  /** Every invoice of it is paid. */
+  /** All its invoices are paid. */
   invoicePaid: z.boolean(),
   /** What its invoices still ask for; 0 once they are paid. */
   dueCents: z.number(),
-  /** What of them account credit paid, which stays paid when this attempt fails; told to the payer alone. */
+  /** What account credit paid of them, which stays paid when this attempt fails; shown to the payer only. */
   usedCreditCents: z.number(),
-  /** Nothing more will happen to this attempt by itself. */
+  /** This attempt has ended. */
   isOver: z.boolean(),
   orderUuid: z.nullable(z.string()),
-  /** The client for whom somebody else ordered it; told to whoever looks after that client alone. */
+  /** The client for whom another user ordered it; shown only to users who may see that client. */
   forClient: z.nullable(z.object({ id: z.number(), name: z.string() })),
   invoiceIds: z.array(z.number()),
-  /** What it pays, as its payer knows it. */
+  /** The numbers of the paid invoices. */
   invoiceNumbers: z.array(z.string()),
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 export const closedStates = ['paid', 'credited', 'refunded', 'credit-note'] as const
 
-/** What the page to pay shows: invoices of one payer, what each still asks for, and the credit there is. */
+/** For the page to pay: invoices of one payer, what each still asks for, and the available credit. */
 export const Payable = z.object({
   invoices: z.array(
     z.object({
@@ -81,11 +81,11 @@ export const Payable = z.object({
       dueDate: z.string(),
       totalCents: z.number(),
       openCents: z.number(),
-      /** How its direct debit stands; null where there is none. */
+      /** The state of its direct debit; null when there is none. */
       debit: z.nullable(Debit),
     }),
   ),
-  /** Those that ask for nothing any more, or never did. */
+  /** Invoices with nothing to pay. */
   closed: z.array(
     z.object({
       id: z.number(),
@@ -99,7 +99,7 @@ export const Payable = z.object({
 })
 export type Payable = z.infer<typeof Payable>
 
-/** What has to be given back because its invoice no longer needed it. */
+/** An amount to refund, because its invoice did not need it. */
 export const RefundDue = z.object({
   attempt: z.string(),
   invoiceNumber: z.string(),
@@ -110,7 +110,7 @@ export const RefundDue = z.object({
 })
 export type RefundDue = z.infer<typeof RefundDue>
 
-/** A payment as staff see it. */
+/** A payment in the list for staff. */
 export const StaffPayment = z.object({
   attempt: z.string(),
   state: z.enum(paymentStates),
@@ -122,13 +122,13 @@ export const StaffPayment = z.object({
   cents: z.number(),
   refundedCents: z.number(),
   chargedBackCents: z.number(),
-  /** On its way back. */
+  /** Pending refunds. */
   refundAskedCents: z.number(),
   refundDueCents: z.number(),
   refundableCents: z.number(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
-  /** Until when somebody can take the money back; null when it is ours for good, or never came. */
+  /** Until when it can be charged back; null when it is final, or never came in. */
   reversibleUntil: z.nullable(z.string()),
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
@@ -137,7 +137,7 @@ export const creditKinds = ['overpaid', 'refund', 'gift', 'spent', 'taken-back']
 export const CreditEntry = z.object({
   id: z.number(),
   kind: z.enum(creditKinds),
-  /** What came in is positive, what went out negative. */
+  /** Positive for money in, negative for money out. */
   cents: z.number(),
   balanceCents: z.number(),
   reason: z.string(),
@@ -156,6 +156,6 @@ export const SandboxCheckout = z.object({
 })
 export const SandboxPaymentEnd = z.object({
   end: z.enum(['paid', 'failed', 'cancelled', 'expired']),
-  /** Lets the payer come back before the provider's call does. */
+  /** Sends the webhook after the payer has returned. */
   notifyLate: z._default(z.boolean(), false),
 })

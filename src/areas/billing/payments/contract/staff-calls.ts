@@ -35,7 +35,7 @@ export const StaffPaymentQuery = z.object({
   client: z.optional(wholeNumber),
   from: z.optional(day),
   to: z.optional(day),
-  /** The number of an invoice, or the provider's number of a payment. */
+  /** The number of an invoice, or the provider's id of a payment. */
   q: z.optional(z.string().check(z.maxLength(100))),
 })
 export type StaffPaymentQuery = z.infer<typeof StaffPaymentQuery>

@@ -1,14 +1,14 @@
 /**
- * How an invoice can be paid, one row each (core §9). `online` goes through the payment provider and is settled at once;
- * a bank transfer takes two to three days; `monthlyinvoice` collects everything on one invoice a month, for clients who
- * have it as their default.
+ * The payment methods, one row each (core §9). `online` goes through a payment provider and is settled at once; a bank
+ * transfer takes two to three days; `monthlyinvoice` puts everything on one invoice a month, for clients with this
+ * default.
  */
 export type MethodRow = {
   id: number
   method: string
   module: 'online' | 'banktransfer' | 'monthlyinvoice' | 'student'
   icon: string
-  /** Never offered, and refused when requested anyway. */
+  /** Never offered, and refused when requested. */
   hidden: boolean
 }
 
@@ -22,7 +22,7 @@ const online = (id: number, method: string): MethodRow => ({
 
 export const monthlyInvoice = 'monthlyinvoice'
 
-/** No method of its own: what an order is paid with that account credit covers whole. */
+/** Not a row above: the method of an order that account credit covers completely. */
 export const accountCredit = 'credit'
 
 export const methodRows: readonly MethodRow[] = [

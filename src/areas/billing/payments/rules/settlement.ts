@@ -1,4 +1,4 @@
-/** A payment as we know it, in the words of the table. */
+/** The states of a payment, as stored. */
 export const paymentStates = [
   'created',
   'open',
@@ -12,10 +12,10 @@ export const paymentStates = [
 ] as const
 export type KnownState = (typeof paymentStates)[number]
 
-/** Sums of everything that moved so far; each of them only rises, but for refunds that turned out to have failed. */
+/** Totals so far; they only rise, except for refunds that turn out to have failed. */
 export type Recorded = {
   paidCents: number
-  /** Less what did not arrive after all. */
+  /** Less failed refunds. */
   refundedCents: number
   refundFailedCents?: number
   chargedBackCents: number
@@ -26,17 +26,17 @@ export type Observed = {
   cents: number
   refundedCents: number
   chargedBackCents: number
-  /** Of what was charged back: what came back to us because the bank decided for us. */
+  /** The part of the charge-backs that was reversed in our favour. */
   wonBackCents: number
 }
 export type Movement = {
   movement: 'paid' | 'refunded' | 'charged-back' | 'charge-back-won'
   cents: number
-  /** Unique per payment: what the same observation, made twice, collides with. */
+  /** Unique per payment: the same observation made twice gives the same key. */
   key: string
 }
 
-/** Money that moved weighs more than any word about an attempt; of two that weigh the same the first stays. */
+/** A movement of money outweighs any report on an attempt; of equal weights the first stays. */
 const weights: Record<KnownState, number> = {
   created: 0,
   open: 1,
@@ -52,9 +52,9 @@ const weights: Record<KnownState, number> = {
 export const isOver = (state: KnownState): boolean => weights[state] >= 3
 
 /**
- * What an observation adds to what is recorded. Observations come late, twice and in any order: each movement is the
- * difference with what the ledger holds, sums only rise, and a payment never goes back to an earlier state; only a
- * charge-back that was won makes it paid again.
+ * What an observation adds to the record. Observations come late, repeatedly and in any order: each movement is the
+ * difference from the ledger, totals only rise, and a payment never returns to an earlier state, except that a won
+ * charge-back makes it paid again.
  */
 export function settlement(
   known: { state: KnownState; recorded: Recorded },
@@ -71,7 +71,7 @@ export function settlement(
   ] as const
   for (const [movement, before, after] of rises) {
     if (after <= before) continue
-    // A refund after one that failed comes to a sum that was there before.
+    // After a failed refund, another one may lead to a total that occurred before.
     const sum = movement === 'refunded' ? after + (recorded.refundFailedCents ?? 0) : after
     movements.push({ movement, cents: after - before, key: `${movement}:${sum}` })
   }

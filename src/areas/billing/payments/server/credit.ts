@@ -7,7 +7,7 @@ export type CreditKind = 'overpaid' | 'refund' | 'gift' | 'spent' | 'taken-back'
 export type CreditChange = {
   clientId: ClientId
   kind: CreditKind
-  /** What comes in is positive, what goes out negative. */
+  /** Positive for money in, negative for money out. */
   cents: Cents
   invoiceId?: number | null
   receiptId?: number | null
@@ -15,7 +15,7 @@ export type CreditChange = {
   key: string
 }
 
-/** What a client has; the row stays locked until the transaction ends. */
+/** A client's credit; the row stays locked until the transaction ends. */
 export async function lockCredit(sql: Sql, clientId: ClientId): Promise<Cents> {
   await sql
     .insertInto('credit_account')
@@ -36,8 +36,8 @@ export const creditOf = async (sql: Sql, clientId: ClientId): Promise<Cents> =>
     ?.balance_cents ?? 0
 
 /**
- * Adds a line to a client's credit, and never more than once for a key. The database refuses a balance below nothing, so
- * whoever spends looks first, under `lockCredit`.
+ * Adds a line to a client's credit, once per key. The database refuses a negative balance, so callers that spend check
+ * it first, under `lockCredit`.
  */
 export async function changeCredit(work: Work, change: CreditChange): Promise<boolean> {
   const { clientId, kind, cents, key } = change

@@ -2,7 +2,7 @@ import type { DriverKey } from '#base/driver-key.ts'
 import { type OnlineMethod, type Payments, paymentKey } from '#drivers/payment/port.ts'
 import type { Work } from '#platform/context.ts'
 
-/** What a look needs, of a call as well as of a job. */
+/** What asking a provider needs, in a call or a job. */
 export type Looker = {
   sql: Work['sql']
   driver<Port>(key: DriverKey<Port>): Port
@@ -10,10 +10,10 @@ export type Looker = {
 }
 export type WithDrivers = Pick<Looker, 'driver'>
 
-/** The provider that serves a method, as configuration chooses it. */
+/** The configured provider of a method. */
 export const paymentsFor = (options: WithDrivers, method: string): Payments | undefined =>
   options.driver(paymentKey).forMethod(method as OnlineMethod)
 
-/** The provider at which a payment was made; undefined when the portal speaks to it no longer. */
+/** The provider of an earlier payment; undefined when it is no longer configured. */
 export const paymentsNamed = (options: WithDrivers, name: string): Payments | undefined =>
   options.driver(paymentKey).named(name)

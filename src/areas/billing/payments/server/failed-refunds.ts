@@ -10,9 +10,9 @@ import { mailRefundFailed } from './payment-mails.ts'
 import { refundStore } from './refund-store.ts'
 
 /**
- * When a provider reports less money given back than the ledger knows, it answered late, or a refund did not arrive.
- * Only the refund itself tells which: each one that counts as given is looked up by its own key, and reversed when the
- * provider no longer knows it. False when the provider gave no answer.
+ * When a provider reports less refunded than the ledger has, its answer is old or a refund did not arrive. So each
+ * refund that counts as carried out is looked up by its key, and reversed when the provider no longer knows it. False
+ * when the provider did not answer.
  */
 export async function lookForFailedRefunds(
   options: Looker,
@@ -31,8 +31,8 @@ export async function lookForFailedRefunds(
 }
 
 /**
- * The money belongs to its invoice again, and may be given back again. What a credit note had freed is kept apart to be given
- * back; staff are told, because only they can now decide how it gets to the payer.
+ * The money belongs to its invoice again and can be refunded again. What a credit note had released is kept to be
+ * refunded; staff are told, because only they can decide how.
  */
 async function reverseRefund(work: Work, refundId: number): Promise<void> {
   const before = await refundStore.find(work.sql, refundId)

@@ -3,8 +3,8 @@ import { reversibleUntil } from '../rules/finality.ts'
 import { paymentStore } from './payment-store.ts'
 
 /**
- * Until when somebody can take back money that an invoice holds; undefined when all of it is final. Account credit
- * is final: what filled it was settled before.
+ * Until when money that an invoice holds can be charged back; undefined when all of it is final. Account credit is
+ * final.
  */
 export async function reversibleUntilOf(work: Pick<Work, 'sql' | 'now'>, invoiceId: number): Promise<Date | undefined> {
   const ends = (await paymentStore.moneyIn(work.sql, invoiceId))
@@ -13,7 +13,7 @@ export async function reversibleUntilOf(work: Pick<Work, 'sql' | 'now'>, invoice
   return ends.reduce((one, other) => ((one ?? 0) > (other ?? 0) ? one : other), undefined)
 }
 
-/** Whether an invoice is paid with money that nobody can take back any more. */
+/** Whether an invoice is paid with money that cannot be charged back any more. */
 export async function isFinal(work: Pick<Work, 'sql' | 'now'>, invoiceId: number): Promise<boolean> {
   const { status } = await work.sql
     .selectFrom('invoice')

@@ -13,11 +13,11 @@ export type InvoiceAmounts = {
   totalCents: Cents
   /** What it still asks for. */
   openCents: Cents
-  /** What came in beyond that, and may be given back. */
+  /** What came in beyond that, and can be refunded. */
   excessCents: Cents
 }
 
-/** What several invoices, whoever pays them, still need or have too much, in one query; credit notes are left out. */
+/** The open and excess amounts of invoices, whoever pays them, in one query; credit notes are left out. */
 export async function invoiceAmounts(sql: Sql, ids: readonly number[]): Promise<InvoiceAmounts[]> {
   if (ids.length === 0) return []
   const rows = await sql

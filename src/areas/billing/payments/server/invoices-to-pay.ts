@@ -9,7 +9,7 @@ const refuse = refuser(paymentRefusals)
 
 export type InvoiceToPay = PayableInvoice & { openCents: number }
 
-/** The invoices that are meant, each with what it still asks for, in the order in which they were made. */
+/** The invoices to pay with their open amounts, oldest first. */
 export async function invoicesToPay(ctx: Ctx, ref: InvoicesRef): Promise<InvoiceToPay[]> {
   const found = await paymentStore.payable(ctx.sql, ref)
   if (found.length === 0 || ('invoiceIds' in ref && found.length < new Set(ref.invoiceIds).size))

@@ -29,7 +29,7 @@ export type LedgerLine = {
 export const signed = raw<number>`coalesce(sum(case when movement = any(${raw.val([...incomingMovements])}) then cents else -cents end), 0)`
 
 export const ledger = {
-  /** All that a payment did so far. */
+  /** The totals of a payment. */
   recorded: async (sql: Sql, paymentId: number): Promise<Recorded> => {
     const rows = await sql
       .selectFrom('ledger_entry')
@@ -66,7 +66,7 @@ export const ledger = {
     return (numInsertedOrUpdatedRows ?? 0n) > 0n
   },
 
-  /** What is left of all that was paid for an invoice. */
+  /** Payments for an invoice less refunds. */
   balance: async (sql: Sql, invoiceId: number): Promise<Cents> => {
     const row = await sql
       .selectFrom('ledger_entry')
@@ -86,7 +86,7 @@ export const ledger = {
     return new Map(rows.map((row) => [row.invoice_id, Number(row.cents)]))
   },
 
-  /** What a bank took of one payment and has not given back, invoice by invoice. */
+  /** Charge-backs of a payment that were not reversed, per invoice. */
   takenOf: async (sql: Sql, paymentId: number): Promise<Map<number | null, Cents>> => {
     const rows = await sql
       .selectFrom('ledger_entry')
@@ -98,7 +98,7 @@ export const ledger = {
     return new Map(rows.map((row) => [row.invoice_id, -Number(row.cents)]))
   },
 
-  /** What each invoice still holds of one payment or receipt. */
+  /** What each invoice holds of a payment or receipt. */
   heldOf: async (sql: Sql, from: { paymentId: number } | { receiptId: number }) => {
     const query = sql
       .selectFrom('ledger_entry')
@@ -113,8 +113,8 @@ export const ledger = {
   },
 
   /**
-   * Locks invoices in the order of their numbers, so that two who need several never wait for each other, and tells the
-   * money of each. Everybody locks invoices before payments, and payments before credit.
+   * Locks invoices in the order of their ids, to avoid deadlocks, and returns the amounts of each. The order for all
+   * code: invoices before payments, payments before credit.
    */
   lockInvoices: async (sql: Sql, ids: readonly number[]): Promise<Map<number, LockedInvoice>> => {
     if (ids.length === 0) return new Map()

@@ -6,15 +6,15 @@ import { type LockedInvoice, ledger } from './ledger-store.ts'
 import { partStore } from './part-store.ts'
 
 /**
- * What every movement away from an invoice triggers: the amount to be given back is at most what is still too much, and
- * the invoice learns what remains of it.
+ * Follows each movement away from an invoice: lowers the amount to refund to the remaining excess, and emits
+ * `moneyWentBack`.
  */
 export async function moneyLeft(
   work: Work,
   left: { invoice: LockedInvoice; movement: 'refunded' | 'charged-back'; cents: Cents },
 ): Promise<void> {
   const { invoice } = left
-  // What is on its way back no longer covers the invoice: a payer who paid twice and gets one back has paid once.
+  // Pending refunds no longer cover the invoice: a payer who paid twice and gets one payment back has paid once.
   const balanceCents = (await ledger.balance(work.sql, invoice.id)) - (await partStore.askedBack(work.sql, invoice.id))
   await partStore.lowerDue(work.sql, invoice.id, excessCents({ ...invoice, balanceCents }))
   await work.emit(moneyWentBack, {

@@ -4,7 +4,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 
 export type PaymentPart = { invoiceId: number; cents: Cents; dueCents: Cents }
 
-/** What of a payment is for which invoice, and what of it came in too much. */
+/** Which part of a payment is for which invoice, and what of it is in excess. */
 export const partStore = {
   of: async (sql: Sql, paymentId: number): Promise<PaymentPart[]> => {
     const rows = await sql
@@ -37,7 +37,7 @@ export const partStore = {
       .where('invoice_id', '=', invoiceId)
       .execute(),
 
-  /** Refunds of an invoice that are on their way and not yet in the ledger. */
+  /** Refunds of an invoice that are not in the ledger yet. */
   askedBack: async (sql: Sql, invoiceId: number): Promise<Cents> => {
     const row = await sql
       .selectFrom('refund')
@@ -48,7 +48,7 @@ export const partStore = {
     return Number(row.cents)
   },
 
-  /** Sees to it that all payments of an invoice together keep at most `most` to be given back. */
+  /** Lowers the amounts to refund of an invoice's payments to a total of `most`. */
   lowerDue: async (sql: Sql, invoiceId: number, most: Cents): Promise<void> => {
     const rows = await sql
       .selectFrom('payment_part')

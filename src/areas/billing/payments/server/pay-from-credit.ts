@@ -12,9 +12,9 @@ export type PaidFromCredit = {
 }
 
 /**
- * Spends the payer's account credit on an invoice: all that it asks for, or at most `cents`, and never more than there is.
- * A part stays on the invoice, the rest is paid by another method. Call this in the caller's transaction, after
- * checking that the principal may spend the credit.
+ * Pays an invoice from its payer's account credit: all that it asks for, or at most `cents`, up to the available
+ * credit. The rest is paid by another method. Call it in a transaction, after checking that the principal may spend the
+ * credit.
  */
 export async function payFromCredit(
   work: Work,

@@ -7,22 +7,22 @@ import { ledger } from './ledger-store.ts'
 import { moneyLeft } from './money-left.ts'
 import { partStore } from './part-store.ts'
 
-/** Money that staff gave back past any payment provider: what an invoice had too much, or out of a client's credit. */
+/** Money that staff paid back by hand: the excess of an invoice, or a client's credit. */
 export type PaidOut = ({ invoiceId: number; clientId?: undefined } | { clientId: ClientId; invoiceId?: undefined }) & {
   cents: Cents
-  /** What this movement is called where it was seen. */
+  /** The id of this movement at its source. */
   movementKey: string
   at: Date
 }
 
-/** False when less than this is to be given back; nothing is done then. */
+/** False when less than this can be paid back; nothing is done then. */
 export const payOut = (work: Work, money: PaidOut): Promise<boolean> =>
   money.invoiceId === undefined ? fromCredit(work, money) : fromInvoice(work, money.invoiceId, money)
 
 async function fromInvoice(work: Work, invoiceId: number, { cents, movementKey, at }: PaidOut): Promise<boolean> {
   const invoice = await ledger.lockInvoice(work.sql, invoiceId)
   if (!invoice) return false
-  // What a provider was asked to give back is on its way already.
+  // Refunds asked of a provider are pending already.
   const balanceCents = invoice.balanceCents - (await partStore.askedBack(work.sql, invoiceId))
   if (cents > excessCents({ ...invoice, balanceCents })) return false
   await ledger.record(work.sql, { invoiceId, movement: 'refunded', cents, key: movementKey, at })

@@ -13,7 +13,7 @@ const refuse = refuser(paymentRefusals)
 
 type Seen = { id: number; number: string; kind: string; status: string; paid_at: Date | null; due_on: Day }
 
-/** What the page to pay shows of invoices, also of those that are paid or credited by now: that is no mistake of its reader. */
+/** The page to pay for these invoices, including those paid or credited meanwhile. */
 export async function payableOf(ctx: Ctx, ids: readonly number[]): Promise<Payable> {
   const found = await paymentStore.seen(ctx.sql, ctx.scope(), ids, shownStatus)
   const [first] = found

@@ -13,7 +13,7 @@ import { paidFromCredit } from './spendable-credit.ts'
 
 type Mailed = Awaited<ReturnType<typeof paymentStore.mailed>>[number]
 
-/** To the payer: which invoices the payment was counted for. A payment for an order is reported with the order. */
+/** To the payer: the invoices that the payment settled. For an order, its own mail says so. */
 export async function mailReceived(
   work: Work,
   shares: readonly { invoiceId: number; cents: number }[],
@@ -41,8 +41,8 @@ export async function mailReceived(
 }
 
 /**
- * A payment that failed or ran out, while its invoices are still open: how to pay them after all. A payer who tried again gets no mail,
- * and one who left an order behind is told of that.
+ * A failed or expired payment whose invoices are still open: how to pay them. A payer who tried again gets no mail, and
+ * invoices of orders are left to the mails about these.
  */
 export async function mailNotPaid(work: Work, paymentId: number, state: 'failed' | 'expired'): Promise<void> {
   if (await paymentStore.isTriedAgain(work.sql, paymentId)) return
@@ -67,7 +67,7 @@ export async function mailNotPaid(work: Work, paymentId: number, state: 'failed'
   })
 }
 
-/** Beside what a mail is about: what account credit paid of these invoices, and what is left of them to pay. */
+/** In addition: what account credit paid of these invoices, and what is left to pay. */
 async function besides(work: Work, ids: readonly number[], options: { locale: Locale }): Promise<string[]> {
   const credit = await paidFromCredit(work.sql, ids)
   const amounts = await invoiceAmounts(work.sql, ids)
@@ -79,7 +79,7 @@ async function besides(work: Work, ids: readonly number[], options: { locale: Lo
   ]
 }
 
-/** Money that is on its way back, or that waits as credit because it could not go back. */
+/** A refund under way, or one that became account credit. */
 export async function mailRefunded(
   work: Work,
   refund: { invoice_id: number; cents: number; method: string; reason: string },
@@ -104,7 +104,7 @@ export async function mailRefunded(
   })
 }
 
-/** To the brand's own people: somebody's bank took money back, and an invoice is open again. */
+/** To the brand's staff: a charge-back, and the invoice that is open again. */
 export async function mailChargedBack(work: Work, invoiceId: number, cents: number, method: string): Promise<void> {
   const [invoice] = await paymentStore.mailed(work.sql, [invoiceId])
   if (!invoice) return
@@ -120,7 +120,7 @@ export async function mailChargedBack(work: Work, invoiceId: number, cents: numb
   })
 }
 
-/** To the brand's own people: a refund that its provider had confirmed did not arrive. */
+/** To the brand's staff: a refund that its provider had confirmed did not arrive. */
 export async function mailRefundFailed(
   work: Work,
   refund: { invoice_id: number; cents: number; method: string },
@@ -142,7 +142,7 @@ export async function mailRefundFailed(
 
 async function aboutThese(work: Work, ids: readonly number[], isMeant: (invoice: Mailed) => boolean = () => true) {
   const all = await paymentStore.mailed(work.sql, ids)
-  // An invoice from before the portal may know no address.
+  // Invoices imported from an earlier system may have no address.
   const invoices = all.filter((invoice) => invoice.buyer.email && isMeant(invoice))
   const first = invoices[0]
   return {

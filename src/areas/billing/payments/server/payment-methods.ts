@@ -17,10 +17,11 @@ const infos: Record<MethodRow['module'], Title> = {
 }
 
 type Offering = Pick<Work, 'driver' | 'config'> & {
-  /** Money sent to the seller's account arrives there. */ hasAccount: boolean
+  /** Transfers can be made to the seller's account. */
+  hasAccount: boolean
 }
 
-/** What is at hand for this brand's customers. */
+/** Which methods are available for this brand's clients. */
 export const offeringOf = async (
   work: Pick<Work, 'driver' | 'config' | 'sql'>,
   brand: BrandName,
@@ -30,7 +31,10 @@ export const offeringOf = async (
   hasAccount: takesTransfers(work.config, (await brandsNow(work))[brand]),
 })
 
-/** Whether this client may pay by this method, with the available providers. Monthly invoices are for clients who have them by default. */
+/**
+ * Whether this client may use the method with the available providers. Monthly invoices are for clients with that
+ * default.
+ */
 export function isOffered(options: Offering, row: MethodRow, defaultGateway: string | null): boolean {
   if (row.hidden) return false
   if (row.method === monthlyInvoice) return defaultGateway === monthlyInvoice
@@ -40,7 +44,7 @@ export function isOffered(options: Offering, row: MethodRow, defaultGateway: str
   return payments?.abilities[row.method as keyof typeof payments.abilities]?.can === true
 }
 
-/** All ways to pay, in the given language; `hidden` says which are not to be offered to this client. */
+/** All methods in a language; `hidden` marks those that are not offered to this client. */
 export const paymentMethods = (options: Offering, locale: Locale, defaultGateway: string | null): PaymentMethod[] =>
   methodRows.map((row) => ({
     ...row,
@@ -49,7 +53,7 @@ export const paymentMethods = (options: Offering, locale: Locale, defaultGateway
     hidden: !isOffered(options, row, defaultGateway),
   }))
 
-/** The row of a method that this client may pay with, or undefined. */
+/** The row of a method that this client may use, or undefined. */
 export function offeredMethod(options: Offering, method: string, defaultGateway: string | null) {
   const row = methodRow(method)
   return row && isOffered(options, row, defaultGateway) ? row : undefined

@@ -13,7 +13,10 @@ import { partStore } from './part-store.ts'
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentStore.byAttempt>>>
 export type PayableInvoice = Awaited<ReturnType<typeof paymentStore.payable>>[number]
 
-/** Which invoices are meant, and who may name them: within a scope, or by the uuid of an order; a visitor, of one that a visitor placed. */
+/**
+ * The invoices to pay, and who may name them: within a scope, or by the uuid of an order; a visitor only when a visitor
+ * placed it.
+ */
 export type InvoicesRef =
   | { invoiceIds: readonly number[]; scope?: Scope }
   | { orderUuid: string; scope: Scope | undefined }
@@ -36,7 +39,7 @@ const payments = (sql: Sql) =>
 type Buyer = { name: string; contactName: string; email: string }
 
 export const paymentStore = {
-  /** Locks the invoices in order, so that two tabs that start a payment of them wait for each other. */
+  /** Locks the invoices in order, so that concurrent payments wait for each other. */
   payable: async (sql: Sql, ref: InvoicesRef) => {
     const query = sql
       .selectFrom('invoice')
@@ -68,7 +71,7 @@ export const paymentStore = {
     return (ref.scope ? asked.where(own(ref.scope)) : asked).execute()
   },
 
-  /** Invoices and credit notes as their payer sees them, in the order in which they were made; nothing is held. */
+  /** Invoices and credit notes for their payer, oldest first; without a lock. */
   seen: (sql: Sql, scope: Scope, ids: readonly number[], status: RawBuilder<string>) =>
     sql
       .selectFrom('invoice')
@@ -78,7 +81,7 @@ export const paymentStore = {
       .orderBy('id')
       .execute(),
 
-  /** For whom an order was placed. */
+  /** The client that an order was placed for. */
   clientOfOrder: (sql: Sql, scope: Scope, uuid: string) =>
     sql
       .selectFrom('customer_order')
@@ -91,7 +94,7 @@ export const paymentStore = {
   byAttempt: (sql: Sql, attempt: string) => payments(sql).where('payment.attempt_key', '=', attempt).executeTakeFirst(),
   byId: (sql: Sql, id: number) => payments(sql).where('payment.id', '=', id).executeTakeFirst(),
 
-  /** Found by its number at the provider, or by the key of ours that the provider repeats. */
+  /** By its id at the provider, or our key that the provider repeats. */
   byHint: (sql: Sql, driver: string, hint: { remoteId?: string | undefined; attempt?: string | undefined }) => {
     const query = sql.selectFrom('payment').select('id').where('driver', '=', driver)
     return hint.remoteId === undefined
@@ -99,7 +102,7 @@ export const paymentStore = {
       : query.where('remote_id', '=', hint.remoteId).executeTakeFirst()
   },
 
-  /** Attempts with this method that may still be finished, newest first. */
+  /** Unfinished attempts with this method, newest first. */
   unfinished: (sql: Sql, invoiceId: number, driver: string, method: string) =>
     payments(sql)
       .where('payment.invoice_id', '=', invoiceId)
@@ -135,7 +138,7 @@ export const paymentStore = {
     await partStore.add(sql, id, payment.parts)
   },
 
-  /** What the provider made of an attempt. A second answer about the same attempt changes nothing. */
+  /** Stores the provider's answer to an attempt. A second answer changes nothing. */
   opened: (sql: Sql, attempt: string, remoteId: string, checkoutUrl: string | undefined) =>
     sql
       .updateTable('payment')
@@ -152,7 +155,7 @@ export const paymentStore = {
       .where('state', '=', 'created')
       .execute(),
 
-  /** Ends an attempt that moved no money; an attempt that was given up may still be paid, and then it counts. */
+  /** Ends an attempt without a movement of money; when it is paid after all, the payment counts. */
   giveUp: async (sql: Sql, id: number, state: 'expired' | 'cancelled', at: Date): Promise<boolean> => {
     const { numUpdatedRows } = await sql
       .updateTable('payment')
@@ -169,7 +172,7 @@ export const paymentStore = {
   update: (sql: Sql, id: number, change: { state?: KnownState; settled_at?: Date; looked_at?: Date }) =>
     sql.updateTable('payment').set(change).where('id', '=', id).execute(),
 
-  /** True for the one caller that may ask the provider now: at most one in `seconds`. */
+  /** True for one caller per `seconds`, who may then ask the provider. */
   claimLook: async (sql: Sql, id: number, now: Date, seconds: number): Promise<boolean> => {
     const { numUpdatedRows } = await sql
       .updateTable('payment')
@@ -182,7 +185,7 @@ export const paymentStore = {
     return numUpdatedRows > 0n
   },
 
-  /** Attempts of the last month that nobody heard of for a while. */
+  /** Undecided attempts of the last month without recent news. */
   undecided: (sql: Sql, now: Date) =>
     sql
       .selectFrom('payment')
@@ -194,7 +197,7 @@ export const paymentStore = {
       .limit(500)
       .execute(),
 
-  /** Are all invoices of a payment paid? */
+  /** Whether all invoices of a payment are paid. */
   allPaid: async (sql: Sql, paymentId: number): Promise<boolean> => {
     const unpaid = await sql
       .selectFrom('payment_part')
@@ -209,7 +212,7 @@ export const paymentStore = {
   payer: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('client').select(['brand', 'default_gateway']).where('id', '=', clientId).executeTakeFirst(),
 
-  /** A later attempt to pay one of the same invoices is open, or succeeded. */
+  /** Whether a later attempt for one of the same invoices is open or succeeded. */
   isTriedAgain: async (sql: Sql, paymentId: number): Promise<boolean> =>
     (await sql
       .selectFrom('payment_part as part')
@@ -221,7 +224,7 @@ export const paymentStore = {
       .where('payment.state', 'in', ['created', 'open', 'pending', 'paid'])
       .executeTakeFirst()) !== undefined,
 
-  /** What a mail about invoices needs of them. */
+  /** The fields of invoices for mails. */
   mailed: async (sql: Sql, ids: readonly number[]) =>
     (
       await sql
@@ -239,13 +242,13 @@ export const paymentStore = {
         .execute()
     ).map(({ order_email, is_managed, ...invoice }) => {
       const buyer = invoice.buyer as unknown as Buyer
-      // The mails about the order tell its reader what became of the money.
+      // The order's own mails tell the same person about the payment.
       const isToldByOrder = isSameAddress(order_email, buyer.email)
-      // What a managed client ordered also ends with a mail to the payer.
+      // For a managed client's order, its last mail goes to the payer too.
       return { ...invoice, buyer, isToldByOrder, isReceiptToldByOrder: is_managed || isToldByOrder }
     }),
 
-  /** The money that an invoice holds from outside: how it came, and when. */
+  /** Payments that an invoice holds: by which method, and when. */
   moneyIn: async (sql: Sql, invoiceId: number): Promise<{ method: string; at: Date }[]> =>
     sql
       .selectFrom('ledger_entry')

@@ -8,7 +8,7 @@ import { giveUp } from './give-up.ts'
 import { paymentStore } from './payment-store.ts'
 import { settle } from './settle.ts'
 
-/** Asks the provider for the state of a payment and settles the answer. False when the provider gave none. */
+/** Asks the provider about a payment and settles the answer. False when there was none. */
 export async function pollPayment(
   options: Looker,
   payment: { id: number; driver: string; remote_id: string | null },
@@ -17,7 +17,7 @@ export async function pollPayment(
   if (!payments || !payment.remote_id) return false
   const outcome = await payments.read(payment.remote_id)
   if (isRejected(outcome)) {
-    // What a provider created and no longer knows was never paid and can no longer be paid.
+    // A payment that the provider created and no longer knows was never paid and cannot be paid.
     if (outcome.code === 'no_such_payment') await options.transact((work) => giveUp(work, payment.id, 'expired'))
     return true
   }
@@ -27,7 +27,7 @@ export async function pollPayment(
   return true
 }
 
-/** What a provider's call sets off. It may run any number of times. */
+/** Enqueued by a provider's webhook; may run any number of times. */
 export const pollPaymentJob = job({
   name: 'billing.look-at-payment',
   payload: z.object({ paymentId: z.number() }),
@@ -40,7 +40,7 @@ export const pollPaymentJob = job({
   },
 })
 
-/** Providers' calls get lost: every ten minutes all that is undecided is looked at once more. */
+/** Webhooks get lost: every ten minutes all undecided payments are checked. */
 export const sweepPayments = job({
   name: 'billing.sweep-payments',
   payload: z.object({}),

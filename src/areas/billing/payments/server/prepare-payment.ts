@@ -21,16 +21,15 @@ import { transferMessage } from './transfer-message.ts'
 
 const refuse = refuser(paymentRefusals)
 
-/** How somebody wants to pay: from their account credit as far as it goes, and the rest by a payment method. */
+/** How to pay: from account credit, if wanted, and the rest by a method. */
 export type AskedWay = { method?: string | undefined; useCredit?: boolean | undefined }
 
-/** What the first transaction found: either all there is to say, or an attempt with which to go to the provider. */
+/** The result of the first transaction: a final answer, or an attempt for the provider. */
 type Begun = { done: PreparedPayment } | { attempt: PaymentRow; invoices: InvoiceToPay[]; isDefaultMethod: boolean }
 
 /**
- * Starts the payment of one or several invoices of one payer. Must be called outside a transaction: the attempt is written
- * down first, then the provider is asked under the attempt's own key, so that an answer that gets lost is found again by
- * asking again.
+ * Starts the payment of invoices of one payer. Must be called outside a transaction: the attempt is stored first, then
+ * the provider is asked under the attempt's key, so that another call finds a payment whose answer was lost.
  */
 export async function preparePayment(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<PreparedPayment> {
   let begun = await ctx.transact((step) => begin(step, ref, way))
@@ -54,7 +53,7 @@ async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> 
   for (const invoice of left) if (invoice.openCents === 0) await markPaid(ctx, invoice.id)
   const rest = left.filter((invoice) => invoice.openCents > 0)
   if (rest.length === 0) return { done: { isDefaultMethod, paid: true } }
-  // Nothing is spent when the rest cannot be paid: the refusal rolls it all back.
+  // The refusal rolls back, so that no credit is spent when the rest cannot be paid.
   if (!row) return refuse('method_needed', { field: 'method' })
   if (row.module === 'banktransfer') {
     for (const { order_id: orderId } of rest) if (orderId !== null) await ctx.emit(transferChosen, { orderId })
@@ -64,7 +63,7 @@ async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> 
   return { attempt: await attemptFor(ctx, rest, row.method), invoices: rest, isDefaultMethod }
 }
 
-/** Credit belongs to the payer: only a user who may see the payer's invoices may spend it. */
+/** The credit is the payer's: only users who may see the payer's invoices may spend it. */
 async function spendCredit(ctx: Ctx, invoices: readonly InvoiceToPay[]): Promise<InvoiceToPay[]> {
   if (!ctx.principal || !allows(ctx.principal, ['perm:invoices|admin'])) return refuse('invoice_not_found')
   const left: InvoiceToPay[] = []
@@ -75,7 +74,7 @@ async function spendCredit(ctx: Ctx, invoices: readonly InvoiceToPay[]): Promise
   return left
 }
 
-/** An attempt that was begun is gone on with; only when there is none is a new one written down. */
+/** Continues an unfinished attempt, or stores a new one. */
 async function attemptFor(ctx: Ctx, invoices: readonly InvoiceToPay[], method: string): Promise<PaymentRow> {
   const driver = paymentsFor(ctx, method)!.name
   const parts = invoices.map(({ id, openCents: cents }) => ({ invoiceId: id, cents }))
@@ -91,7 +90,7 @@ const isSame = (one: readonly Part[], other: readonly Part[]) =>
   one.length === other.length &&
   one.every((part, index) => part.invoiceId === other[index]?.invoiceId && part.cents === other[index]?.cents)
 
-/** Checkout pages close after a while; nobody is sent to one that the provider has closed. */
+/** Checkout pages expire; a payer is not sent to a closed one. */
 async function stillOpen(ctx: Ctx, attempt: PaymentRow): Promise<boolean> {
   if (!(await pollPayment(ctx, attempt))) return true
   const now = await paymentStore.byAttempt(ctx.sql, attempt.attempt_key)
@@ -113,7 +112,7 @@ async function openAtProvider(ctx: Ctx, attempt: PaymentRow, invoices: readonly 
     metadata: { attempt: attempt.attempt_key, invoice: numbers[0] ?? '' },
   }
   const create = () => payments.create(attempt.attempt_key, order)
-  // Whether it was made nobody knows: the same key asks for the same payment, never for a second one.
+  // After a lost answer the same key asks for the same payment, never for a second one.
   const outcome = await reading(await create(), { unknown: create })
   if (isRejected(outcome)) {
     const { code } = outcome

@@ -17,8 +17,8 @@ export { type TakenBack, takeBackMoney } from './take-back-money.ts'
 export { transferMessage } from './transfer-message.ts'
 
 /**
- * Starts the payment of an invoice that the calling code knows to be the principal's. Call this outside a transaction: it
- * speaks to the payment provider. Refuses with the codes of `paymentRefusals`.
+ * Starts the payment of an invoice; the caller has checked that it is the principal's. Call it outside a transaction,
+ * because it calls the payment provider. Refuses with the codes of `paymentRefusals`.
  */
 export const preparePayment = (ctx: Ctx, asked: { invoiceId: number; method: string }): Promise<PreparedPayment> =>
   prepare(ctx, { invoiceIds: [asked.invoiceId] }, { method: asked.method })

@@ -2,7 +2,7 @@ import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** Money that came in past any payment provider, each movement once. */
+/** Money received without a payment provider, each movement once. */
 export const receiptStore = {
   /** Undefined when this movement is known already. */
   add: async (
@@ -31,7 +31,7 @@ export const receiptStore = {
       .where('movement_key', '=', movementKey)
       .executeTakeFirst(),
 
-  /** False when it was taken back before. */
+  /** False when it was reversed before. */
   reverse: async (sql: Sql, id: number, reversalKey: string, at: Date): Promise<boolean> => {
     const { numUpdatedRows } = await sql
       .updateTable('receipt')

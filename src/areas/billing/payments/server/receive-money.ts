@@ -8,15 +8,15 @@ import { type LockedInvoice, ledger } from './ledger-store.ts'
 import { mailReceived } from './payment-mails.ts'
 import { receiptStore } from './receipt-store.ts'
 
-/** Money that came in past any payment provider: for these invoices in this order, or simply from this client. */
+/** Money received without a payment provider: for these invoices in order, or just from this client. */
 export type ReceivedMoney = (
   | { invoiceIds: readonly number[]; clientId?: undefined }
   | { clientId: ClientId; invoiceIds?: undefined }
 ) & {
   cents: Cents
-  /** What this movement is called where it comes from; told twice, it counts once. */
+  /** The id of this movement at its source; reported twice, it counts once. */
   movementKey: string
-  /** How it came: `banktransfer`, `direct-debit`. */
+  /** The method: `banktransfer`, `direct-debit`. */
   driver: string
   at: Date
 }
@@ -26,11 +26,14 @@ export type Received = {
   /** False when this movement was known already; nothing was done then. */
   isNew: boolean
   paidInvoiceIds: number[]
-  /** What no invoice needed and became account credit. */
+  /** The remainder that became account credit. */
   creditedCents: Cents
 }
 
-/** Counts money in: each invoice gets what it asks for, a part stays on it, and what is left becomes account credit. */
+/**
+ * Records received money: invoices get what they ask for in order, the last possibly a part, and the rest becomes
+ * account credit.
+ */
 export async function receiveMoney(work: Work, money: ReceivedMoney): Promise<Received> {
   if (!Number.isInteger(money.cents) || money.cents <= 0) throw new Error('money that comes in is more than nothing')
   const ids = [...new Set(money.invoiceIds ?? [])]
@@ -60,7 +63,7 @@ export async function receiveMoney(work: Work, money: ReceivedMoney): Promise<Re
   return { receiptId, isNew: true, paidInvoiceIds, creditedCents: restCents }
 }
 
-/** True when it made the invoice paid. */
+/** True when it completed the payment of the invoice. */
 async function countIn(
   work: Work,
   invoice: LockedInvoice,
@@ -94,7 +97,8 @@ async function keepAsCredit(
 ): Promise<void> {
   const { receiptId, clientId, cents, money } = kept
   const key = `receipt:${receiptId}:credit`
-  // Counted in and moved to the credit: the ledger holds every cent that came in, and the invoices none that they did not need.
+  // The remainder passes through the ledger into the credit: the ledger has every cent that came in, and no invoice more
+  // than it needed.
   const line = { invoiceId: null, receiptId, cents, at: money.at }
   await ledger.record(work.sql, { ...line, movement: 'paid', key: `${key}-paid` })
   await ledger.record(work.sql, { ...line, movement: 'to-credit', key })

@@ -11,30 +11,29 @@ import { sendRefund } from './send-refund.ts'
 export type RefundAnswer =
   | {
       kind: 'asked'
-      /** On their way back through the payment provider. */
+      /** Being refunded through the payment provider. */
       refunds: { refundId: number; cents: Cents }[]
-      /** Became account credit at once: it did not come through a provider, or too long ago. */
+      /** Became account credit at once: not paid through a provider, or too long ago. */
       creditedCents: Cents
     }
-  /** The invoice holds less than was asked back. Nothing was done. */
+  /** The invoice holds less than was asked. Nothing was done. */
   | { kind: 'too-much'; refundableCents: Cents }
 
 export type AskedRefund = {
   invoiceId: number
   cents: Cents
   reason: string
-  /** Of this payment only. */
+  /** Only from this payment. */
   paymentId?: number
-  /** The caller itself tells the payer about the refund. */
+  /** The caller mails the payer itself. */
   isTold?: boolean
-  /** All of it becomes account credit, also what could go back the way it came. */
+  /** All of it becomes account credit, even if it could be refunded. */
   asCredit?: boolean
 }
 
 /**
- * Gives back a part of what was paid for an invoice, or all of it, the way it came; what cannot go back that way becomes
- * account credit. It is queued in the caller's transaction and sent after it, under a key of ours. Its outcome is emitted as
- * the event `refundEnded`.
+ * Refunds all or a part of what was paid for an invoice, by the original methods; the rest becomes account credit.
+ * Queued in the caller's transaction and sent after it, under our key. `refundEnded` is emitted with the result.
  */
 export async function refundInvoicePart(work: Work, asked: AskedRefund): Promise<RefundAnswer> {
   if (!Number.isInteger(asked.cents) || asked.cents <= 0) throw new Error('a refund is of more than nothing')

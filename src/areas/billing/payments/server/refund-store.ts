@@ -20,7 +20,7 @@ const refunds = (sql: Sql) =>
     ])
 
 export const refundStore = {
-  /** Holds back of the payment what is asked; the database refuses more than was paid. */
+  /** Reserves the amount of the payment; the database refuses more than was paid. */
   ask: async (
     sql: Sql,
     refund: {
@@ -65,7 +65,7 @@ export const refundStore = {
       .where('state', '=', 'asked')
       .execute(),
 
-  /** Refunds of a payment that the provider confirmed and the ledger has seen go back. */
+  /** Refunds of a payment that the provider confirmed and the ledger has. */
   given: (sql: Sql, paymentId: number) =>
     sql
       .selectFrom('refund')
@@ -76,7 +76,7 @@ export const refundStore = {
       .orderBy('id')
       .execute(),
 
-  /** It was confirmed, and did not arrive. */
+  /** A confirmed refund that did not arrive. */
   fail: (sql: Sql, id: number, at: Date) =>
     sql
       .updateTable('refund')
@@ -85,7 +85,7 @@ export const refundStore = {
       .where('state', '=', 'done')
       .execute(),
 
-  /** What will not be given back by the payment after all may be asked of it again. */
+  /** Releases the amount of a refund that will not happen. */
   release: (sql: Sql, paymentId: number, cents: Cents) =>
     sql
       .updateTable('payment')
@@ -93,7 +93,7 @@ export const refundStore = {
       .where('id', '=', paymentId)
       .execute(),
 
-  /** Refunds of a payment that the ledger has not seen go back in full, oldest first. */
+  /** Refunds of a payment that are not completely in the ledger, oldest first. */
   unrecorded: (sql: Sql, paymentId: number) =>
     sql
       .selectFrom('refund')
@@ -111,10 +111,7 @@ export const refundStore = {
       .where('id', '=', id)
       .execute(),
 
-  /**
-   * The payments that hold money of an invoice, the last one first: what each still has of it, and of that what is already
-   * on its way back.
-   */
+  /** The payments that hold money of an invoice, the last first: what each holds, and the pending refunds of it. */
   sources: async (sql: Sql, invoiceId: number) =>
     sql
       .selectFrom('ledger_entry')

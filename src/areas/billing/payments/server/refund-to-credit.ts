@@ -4,7 +4,7 @@ import { changeCredit } from './credit.ts'
 import { type LockedInvoice, ledger } from './ledger-store.ts'
 import { moneyLeft } from './money-left.ts'
 
-/** What an invoice holds becomes its payer's credit. */
+/** Moves money that an invoice holds to its payer's credit. */
 export async function refundToCredit(
   work: Work,
   invoice: LockedInvoice,

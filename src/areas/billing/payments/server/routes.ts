@@ -24,12 +24,12 @@ import { maySpendCredit, paidFromCredit } from './spendable-credit.ts'
 
 const refuse = refuser(paymentRefusals)
 
-/** A page that waits asks every second or so; the provider is asked at most once in this many seconds. */
+/** A waiting page polls every second or so; the provider is asked at most once in this time. */
 const secondsBetweenLooks = 4
 
 export const paymentRoutes = routes(paymentCalls, {
   prepare: async (ctx, { body }) => {
-    // What a managed client ordered is for their partner to pay.
+    // A managed client's orders are its partner's to pay.
     if (!seesPrices(ctx.principal)) return refuse('invoice_not_found')
     if ('uuid' in body) {
       const isVisitor = !ctx.principal || ctx.principal.sharedDomainId !== undefined
@@ -48,7 +48,7 @@ export const paymentRoutes = routes(paymentCalls, {
     return { data: paymentMethods(offering, ctx.locale, payer?.default_gateway ?? null) }
   },
 
-  // Answered at once and always with 200: a provider gives up on a slow answer and repeats what is not acknowledged.
+  // Answers 200 at once: a provider gives up on slow answers and repeats unacknowledged calls.
   webhook: async (ctx, { params, body }) => {
     const hint = paymentsNamed(ctx, params.driver)?.hintOf(body)
     const payment = hint && (await paymentStore.byHint(ctx.sql, params.driver, hint))
@@ -83,10 +83,10 @@ const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>
 const sumOf = (invoices: readonly { openCents: Cents }[]): Cents =>
   invoices.reduce((sum, { openCents }) => sum + openCents, 0)
 
-/** What became of it later changes nothing about the day on which it was paid. */
+/** A payment keeps the date on which it was paid, whatever happened later. */
 const hadMoney: ReadonlySet<KnownState> = new Set(['paid', 'refunded', 'charged-back'])
 
-/** Told within the scope alone: whoever holds no more than the key of an attempt is shown nobody's name. */
+/** Only within the scope: a caller with nothing but the attempt's key sees no names. */
 async function forClient(
   { sql, principal, scope }: Ctx,
   orderUuid: string | null,

@@ -9,7 +9,7 @@ import { pollPaymentJob } from './poll-payment.ts'
 
 const refuse = refuser(paymentRefusals)
 
-/** A real provider calls more than once, and now and then half an hour late, which the pace of the sandbox makes shorter. */
+/** A real provider calls more than once, sometimes half an hour late; the sandbox's pace shortens this. */
 const prompt = [0, 5]
 const late = ({ config }: Ctx) => {
   const pace = Number(config.driverSettings.SANDBOX_PACE) || 1

@@ -13,12 +13,12 @@ import { pollPayment } from './poll-payment.ts'
 import { type RefundRow, refundStore } from './refund-store.ts'
 import { refundToCredit } from './refund-to-credit.ts'
 
-/** A wrong key of ours is no answer about the refund: it is tried again. */
+/** Wrong credentials say nothing about the refund: it is retried. */
 const noAnswer = new Set(['access_denied'])
 
 /**
- * Gives money back through the payment provider, under the refund's own key. After an answer that got lost the next try
- * finds the refund that was made; only when the provider says no for good does the money become account credit.
+ * Refunds through the payment provider, under the refund's key. After a lost answer the next attempt finds the refund;
+ * only a final refusal turns the money into account credit.
  */
 export const sendRefund = job({
   name: 'billing.send-refund',
@@ -40,7 +40,7 @@ export const sendRefund = job({
   },
 })
 
-/** Looked for first: a provider forgets our key after some hours, and then the same key would be a second refund. */
+/** Looked up first: a provider forgets our key after some hours, and the same key would then be a second refund. */
 async function giveBack(payments: Payments, refund: RefundRow, remoteId: string): Promise<Outcome<Refund>> {
   const known = await payments.findRefund(refund.refund_key, remoteId)
   return reading(known, {
@@ -64,7 +64,7 @@ async function notGiven(work: Work, refundId: number, reasonCode: string): Promi
   const invoice = before && (await ledger.lockInvoice(work.sql, before.invoice_id))
   const refund = await refundStore.lock(work.sql, refundId)
   if (!invoice || refund?.state !== 'asked') return
-  // What the payer's bank took meanwhile cannot be given back a second time.
+  // Money that was charged back meanwhile cannot be refunded as well.
   const cents = Math.min(refund.cents - refund.recorded_cents, Math.max(invoice.balanceCents, 0))
   const state = cents > 0 ? 'credited' : 'void'
   await refundStore.end(work.sql, refundId, { state, reasonCode, at: work.now() })

@@ -15,9 +15,9 @@ type LockedPayment = NonNullable<Awaited<ReturnType<typeof store.lock>>>
 type Settling = { payment: LockedPayment; parts: PaymentPart[] }
 
 /**
- * The one path on which a payment becomes real, whoever saw it first: a provider's call, the payer who came back, or the
- * sweep. It runs in one transaction under locks on the invoices and the payment, so the same report twice, fifty times at
- * once or in the wrong order ends in one ledger line per movement and invoice, and in one paid invoice.
+ * The only way in which a payment takes effect, whether by webhook, the returning payer or the sweep. It runs in one
+ * transaction with locks on the invoices and the payment, so that repeated, concurrent or disordered reports give one
+ * ledger line per movement and invoice, and pay the invoice once.
  */
 export async function settle(work: Work, paymentId: number, observed: PaymentFacts): Promise<void> {
   const parts = await partStore.of(work.sql, paymentId)
@@ -41,7 +41,7 @@ const idsOf = (parts: readonly PaymentPart[]) => parts.map(({ invoiceId }) => in
 
 async function execute(work: Work, settling: Settling, movement: Movement): Promise<void> {
   const { payment, parts } = settling
-  // Read again for each movement: the one before may have changed them.
+  // Read again for each movement, because the previous one may have changed them.
   const invoices = await ledger.lockInvoices(work.sql, idsOf(parts))
   const shares = await sharesOf(work, settling, movement)
   for (const [index, share] of shares.entries()) {
@@ -68,7 +68,7 @@ async function execute(work: Work, settling: Settling, movement: Movement): Prom
 
 type InvoiceShare = { invoiceId: number; cents: number; refundId?: number | null }
 
-/** Which invoices a movement is about; every cent of it belongs to one of them. */
+/** Distributes a movement over the payment's invoices, to the cent. */
 async function sharesOf(work: Work, settling: Settling, movement: Movement): Promise<InvoiceShare[]> {
   const { payment, parts } = settling
   const whole = (cents: number, wanted: readonly { key: number; cents: number }[]) =>
@@ -79,7 +79,7 @@ async function sharesOf(work: Work, settling: Settling, movement: Movement): Pro
       parts.map(({ invoiceId, cents }) => ({ key: invoiceId, cents })),
     )
   if (movement.movement !== 'refunded') {
-    // A bank takes the payment as it was, whatever of it had been refunded; and gives back what it took.
+    // A bank charges back the payment as it was, whatever was refunded; and returns what it took.
     const taken = await ledger.takenOf(work.sql, payment.id)
     const isBack = movement.movement === 'charge-back-won'
     return whole(
@@ -91,7 +91,8 @@ async function sharesOf(work: Work, settling: Settling, movement: Movement): Pro
     )
   }
   const held = await ledger.heldOf(work.sql, { paymentId: payment.id })
-  // First what was asked back here; what staff gave back at the provider itself goes to what was too much, then in order.
+  // First our own pending refunds; refunds that staff made at the provider go to excess amounts, then to invoices in
+  // order.
   const asked = (await refundStore.unrecorded(work.sql, payment.id)).map((refund) => ({
     key: refund,
     cents: refund.cents - refund.recorded_cents,
@@ -106,7 +107,7 @@ async function sharesOf(work: Work, settling: Settling, movement: Movement): Pro
   return [...ours, ...(restCents > 0 ? whole(restCents, others) : [])]
 }
 
-/** Money for an invoice that no longer needs it is kept apart to be given back; it never triggers anything a second time. */
+/** Money for an invoice that needs none is kept to be refunded, and triggers nothing else. */
 async function countIn(work: Work, payment: LockedPayment, invoice: LockedInvoice, cents: number): Promise<void> {
   const open = openCents(invoice)
   invoice.balanceCents += cents

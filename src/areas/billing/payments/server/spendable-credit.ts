@@ -6,14 +6,14 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { payer } from '../contract/calls.ts'
 import { creditOf } from './credit.ts'
 
-/** Whether the caller may spend this payer's credit, or know of it: only for their own client, and with the right to invoices. */
+/** Whether the caller may see and spend this payer's credit: only for their own client, with the right to invoices. */
 export const maySpendCredit = ({ principal }: Pick<Ctx, 'principal'>, payerId: ClientId): boolean =>
   principal?.clientId === payerId && allows(principal, payer)
 
 export const spendableCredit = async (ctx: Ctx, payerId: ClientId): Promise<Cents> =>
   maySpendCredit(ctx, payerId) ? creditOf(ctx.sql, payerId) : 0
 
-/** What of one or several invoices was paid from credit. */
+/** What account credit paid of these invoices. */
 export async function paidFromCredit(sql: Sql, invoiceIds: number | readonly number[]): Promise<Cents> {
   const { cents } = await sql
     .selectFrom('ledger_entry')

@@ -104,7 +104,7 @@ export async function listPayments(sql: Sql, asked: StaffPaymentQuery): Promise<
   return pageOf(data, asked, total)
 }
 
-/** Payments of which something is to be given back, newest first. */
+/** Payments with an amount to refund, newest first. */
 export const refundsDue = (sql: Sql) =>
   sql
     .selectFrom('payment_part')

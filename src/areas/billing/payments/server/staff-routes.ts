@@ -58,7 +58,7 @@ export const staffPaymentRoutes = routes(staffPaymentCalls, {
 
 const usualReason = (ctx: Ctx) => m.payments_refund_reason_usual({}, { locale: ctx.locale })
 
-/** Everything that a payment brought in too much. */
+/** All that a payment brought in excess. */
 async function dueOf(ctx: Ctx, payment: PaymentRow): Promise<AskedRefund[]> {
   const due = (await partStore.of(ctx.sql, payment.id)).filter(({ dueCents }) => dueCents > 0)
   if (due.length === 0) return refuse('nothing_to_refund')
@@ -66,7 +66,7 @@ async function dueOf(ctx: Ctx, payment: PaymentRow): Promise<AskedRefund[]> {
   return due.map(({ invoiceId, dueCents }) => ({ invoiceId, cents: dueCents, reason }))
 }
 
-/** Of a payment of several invoices it must be said which one is meant. */
+/** The part of a payment to refund; a payment of several invoices needs one to be named. */
 async function partOf(ctx: Ctx, payment: PaymentRow, cents: number, invoiceId: number | undefined) {
   const parts = await partStore.of(ctx.sql, payment.id)
   const part = invoiceId === undefined ? parts[0] : parts.find((each) => each.invoiceId === invoiceId)

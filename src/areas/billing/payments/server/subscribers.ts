@@ -8,8 +8,8 @@ import { partStore } from './part-store.ts'
 import { refundToCredit } from './refund-to-credit.ts'
 
 /**
- * A credit note can make earlier payments sufficient: the invoice is then paid, and its subscribers are told. What came
- * in beyond that must not be lost: it becomes account credit.
+ * A credit note can make earlier payments sufficient: then the invoice is paid, and its subscribers are told. The
+ * excess becomes account credit.
  */
 export const paymentSubscribers: readonly Subscriber[] = [
   subscriber(invoiceCredited, async (work, { invoiceId, creditNoteId, moneyIsSeenTo }) => {

@@ -9,14 +9,14 @@ import { receiptStore } from './receipt-store.ts'
 
 export type TakenBack =
   | { kind: 'taken-back'; invoiceIds: number[]; creditCents: Cents; missingCents: Cents }
-  /** This movement was reported before, or the money it takes back went back already. */
+  /** This movement was reported before, or its money was taken back already. */
   | { kind: 'known' }
   | { kind: 'no-such-money' }
 
 /**
- * The bank took back money that `receiveMoney` counted in: its invoices are to be paid again, and what had become account
- * credit is taken off as far as it is still there. `missingCents` is what the client has spent of it meanwhile. With `isQuiet`
- * nobody is told of a charge-back: our own people took back what they had counted in by mistake.
+ * The bank took back money that `receiveMoney` recorded: its invoices are open again, and credit from it is removed as
+ * far as it is left. `missingCents`: the part of it that was spent. With `isQuiet` no charge-back is reported, because
+ * staff undo their own mistake.
  */
 export async function takeBackMoney(
   work: Work,

@@ -3,7 +3,7 @@ import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { mailNotPaid } from './payment-mails.ts'
 
-/** A payer who is still at the page that says so, and tries again, needs no mail. */
+/** A payer who is still on the page and tries again needs no mail. */
 const awaySeconds = 900
 
 export const tellNotPaid = job({
@@ -13,6 +13,6 @@ export const tellNotPaid = job({
   run: (ctx, { paymentId, state }) => ctx.transact((work) => mailNotPaid(work, paymentId, state)),
 })
 
-/** A payment came to nothing: its payer is told if they did not try again. */
+/** A payment failed: mails its payer unless they try again. */
 export const notPaid = (work: Work, paymentId: number, state: 'failed' | 'expired'): Promise<void> =>
   work.enqueue(tellNotPaid, { paymentId, state }, { afterSeconds: awaySeconds })

@@ -7,7 +7,7 @@ import { m } from '#words'
 
 type Asked = { brand: string; openCents: number; structured_communication: string }
 
-/** What to transfer: a transfer for each invoice, because its communication is what tells them apart. */
+/** The instructions for transfers: one per invoice, because its communication identifies it. */
 export function transferMessage(brands: BrandRows, invoices: readonly Asked[], locale: Locale): string {
   const lines = invoices.map((invoice) => {
     const { company } = brands[invoice.brand as BrandName]

@@ -19,7 +19,7 @@ const words: Record<ClosedInvoice['state'], (invoice: ClosedInvoice) => string> 
 }
 const textOf = (invoice: ClosedInvoice): string => words[invoice.state](invoice)
 
-/** What asks for nothing any more, and where to go from here; above the rest when there is one. */
+/** Invoices with nothing to pay, above the others if there are any. */
 export function Closed({ closed, isAll }: { closed: readonly ClosedInvoice[]; isAll: boolean }) {
   const [first, ...more] = closed
   if (!first) return null

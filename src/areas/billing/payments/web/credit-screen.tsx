@@ -67,7 +67,7 @@ const columns = (): Column<CreditEntry>[] => [
   },
 ]
 
-/** /invoices/credit: what there is, and how it came about. */
+/** /invoices/credit: the account credit and its history. */
 export function CreditScreen() {
   const state = useTableState()
   const { page, perPage } = state.query as Pick<TableRequest, 'page' | 'perPage'>

@@ -2,7 +2,7 @@ import { formatEuros } from '#base/money.ts'
 import { Switch } from '#design/components/choice.tsx'
 import { m } from '#words'
 
-/** Account credit goes first, unless the user keeps it; nothing is shown to users without credit. */
+/** Uses account credit first, unless switched off; hidden without credit. */
 export function CreditSwitch({ isUsed, onChange, creditCents, openCents }: CreditChoice) {
   if (creditCents <= 0) return null
   return (

@@ -24,7 +24,7 @@ import { payMethods } from './queries.ts'
 
 type PayFormProps = { payable: Payable; payment: Payment }
 
-/** Credit first, if there is any and it is wanted; a method for what it leaves. */
+/** Account credit, if any and wanted, and a method for the rest. */
 export function PayForm({ payable, payment }: PayFormProps) {
   const query = useQuery(payMethods())
   if (payment.answer) return <Prepared answer={payment.answer} />
@@ -86,7 +86,7 @@ function Ways({ payable, payment, methods }: PayFormProps & { methods?: readonly
 
 type Asked = { invoiceIds: number[]; useCredit: boolean; method?: string }
 
-/** Starts the payment; goes to the provider's page where there is one. */
+/** Starts the payment and goes to the provider's page, if there is one. */
 export function usePay() {
   const refresh = useRefresh()
   const { mutate, isPending, error, data } = useCall(
@@ -95,7 +95,7 @@ export function usePay() {
       return data.redirectUrl ? leaveTo(data.redirectUrl) : data
     },
     {
-      // Somebody paid or credited one of them meanwhile: the amounts are fetched again.
+      // One of them was paid or credited meanwhile, so the amounts are refetched.
       failed: () => void refresh(invoiceKeys.list('payable')),
       inPlace: true,
     },

@@ -19,11 +19,11 @@ import { Closed } from './closed-invoices.tsx'
 import { PayForm, usePay } from './pay-form.tsx'
 import { payable } from './queries.ts'
 
-/** /invoices/pay?ids=…: one or several invoices at once, from credit, by a method, or both. */
+/** /invoices/pay?ids=…: pays one or several invoices, from credit, by a method, or both. */
 export function PayScreen() {
   const [ids = ''] = useSearchParam('ids')
   const payment = usePay()
-  // What is being paid is not asked again: that it is paid by then would take the answer away.
+  // Not refetched during the payment: then nothing would be left to pay, and the result would disappear.
   const query = useQuery({ ...payable(ids), enabled: ids !== '' && !payment.isPending && !payment.answer })
   if (isApiError(query.error) && query.error.status === 404)
     return missing({ name: ids, title: m.invoices_missing, list: { ...toInvoices(), label: m.payments_to_invoices } })
@@ -63,7 +63,7 @@ export function PayScreen() {
   )
 }
 
-/** Of one invoice the whole notice; of several each says its own in the list. */
+/** For one invoice the full notice; with several, each has its own in the list. */
 function Debits({ payable: { invoices } }: { payable: Payable }) {
   const [only, ...more] = invoices
   return only?.debit && more.length === 0 ? <DebitNotice debit={only.debit} /> : null
@@ -78,7 +78,7 @@ function whenOf({ debit, dueDate }: Row): string {
     : `${m.payments_pay_due({ day: formatDay(dueDate) })} · ${m.direct_debit_invoice_status_failed()}`
 }
 
-/** What is paid, invoice by invoice. */
+/** The invoices to pay, one by one. */
 function Chosen({ payable: { invoices, openCents } }: { payable: Payable }) {
   return (
     <Section title={m.payments_pay_invoices({ count: invoices.length })}>

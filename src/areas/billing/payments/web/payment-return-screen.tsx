@@ -27,7 +27,7 @@ import { methodTitle } from './method-words.ts'
 import { toPay } from './public.ts'
 import { paymentStatus } from './queries.ts'
 
-/** Where the payer comes back, however it ended at the provider: waits for the outcome and then goes on automatically. */
+/** Where the payer returns to: waits for the result and then continues automatically. */
 export function PaymentReturnScreen() {
   const [attempt = ''] = useSearchParam('attempt')
   const [turnedBack] = useSearchParam('cancelled')
@@ -52,7 +52,7 @@ export function PaymentReturnScreen() {
   )
 }
 
-/** Pending: the payer's bank is at work on it, and that may take longer than anybody wants to watch. */
+/** `pending`: the payer's bank is processing it, which may take longer than one wants to wait. */
 const Waiting = ({ isPending }: { isPending: boolean }) => (
   <Card className="text-center">
     <Spinner size={28} className="mx-auto text-brand-ink" />
@@ -92,7 +92,7 @@ function Ended({ status }: { status: PaymentStatus }) {
   )
 }
 
-/** What somebody wants to find back: how much, how, when and for what. */
+/** The facts of a payment: amount, method, date and purpose. */
 const factsOf = (status: PaymentStatus): (Definition | false)[] => {
   const { cents, method, paidAt, forClient, invoiceIds, invoiceNumbers } = status
   return [
@@ -111,7 +111,7 @@ const factsOf = (status: PaymentStatus): (Definition | false)[] => {
   ]
 }
 
-/** The invoices as they are filed, for whoever may read them. */
+/** The PDFs of the invoices, for users who may see them. */
 function InvoiceFiles({ ids, numbers }: { ids: readonly number[]; numbers: readonly string[] }) {
   const mayRead = useReadsInvoices()
   const file = useCall((id: number) => download(invoiceCalls.exportPdf, { body: { id } }))
@@ -133,7 +133,7 @@ function InvoiceFiles({ ids, numbers }: { ids: readonly number[]; numbers: reado
   )
 }
 
-/** What comes next: to pay after all, or to what was paid. */
+/** The next step: pay after all, or see what was paid. */
 function Onwards({ status, isUnpaid }: { status: PaymentStatus; isUnpaid: boolean }) {
   const user = useUser()
   const mayRead = useReadsInvoices()
@@ -166,14 +166,14 @@ function Onwards({ status, isUnpaid }: { status: PaymentStatus; isUnpaid: boolea
   )
 }
 
-/** Credit goes first, and what it paid stays paid when the rest is not. */
+/** What account credit paid stays paid when the rest is not. */
 function CreditStays({ status: { usedCreditCents, dueCents, orderUuid } }: { status: PaymentStatus }) {
   if (usedCreditCents === 0 || dueCents === 0) return null
   const amounts = { credit: formatEuros(usedCreditCents), rest: formatEuros(dueCents) }
   return <p>{(orderUuid ? m.payments_return_credit_order : m.payments_return_credit_invoice)(amounts)}</p>
 }
 
-/** Begins another attempt with the same method; the order's own page offers the other ones. */
+/** Starts another attempt with the same method; the order's page offers others. */
 function PayAgain({ uuid, method }: { uuid: string; method: string }) {
   const { mutate, isPending, error } = useCall(
     async () => {

@@ -7,10 +7,13 @@ import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { paymentCalls, sandboxPaymentCalls } from '../contract/calls.ts'
 import { creditKeys, methodKeys, paymentKeys } from './keys.ts'
 
-/** Often at first, when the answer is due any moment; then slowly, for a user who leaves the page open. */
+/** Frequently at first, then slowly, for a page that is left open. */
 const everyMs = (asked: number) => (asked < 40 ? 1500 : 5000)
 
-/** The state of an attempt; asks again until it is over. A payer who turned back at the provider's page says so in the first request. */
+/**
+ * The state of an attempt, polled until it has ended. The first request tells when the payer cancelled at the
+ * provider's page.
+ */
 export const paymentStatus = (attempt: string, turnedBack: boolean) =>
   queryOptions({
     queryKey: paymentKeys.list('status', attempt),
@@ -25,7 +28,7 @@ export const paymentStatus = (attempt: string, turnedBack: boolean) =>
       state.status === 'error' || state.data?.isOver ? false : everyMs(state.dataUpdateCount),
   })
 
-/** Invoices about to be paid, with the credit that there is. */
+/** Invoices to pay, with the available credit. */
 export const payable = (ids: string) =>
   queryOptions({
     queryKey: invoiceKeys.list('payable', ids),
@@ -41,7 +44,7 @@ export const payMethods = () =>
     queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal })).data,
   })
 
-/** A page of the credit's history, newest first, and what there is. */
+/** A page of the credit's history, newest first, and the balance. */
 export const creditHistory = (request: Pick<TableRequest, 'page' | 'perPage'>) =>
   queryOptions({
     ...presets.page,

@@ -27,7 +27,7 @@ export const paymentRoutes = (parents: ShellParents) => [
     component: lazyRouteComponent(() => import('./payment-return-screen.tsx'), 'PaymentReturnScreen'),
     staticData: { title: () => m.payments_return_title(), access: ['anonymous-ok'] },
   }),
-  // Not the portal's own look: the payer has left the shop, as with a real provider.
+  // Without the portal's layout, as a real provider's page would be.
   createRoute({
     getParentRoute: () => parents.empty,
     path: '/sandbox-payment',

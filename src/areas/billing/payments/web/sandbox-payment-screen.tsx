@@ -18,7 +18,7 @@ import { sandboxCheckout } from './queries.ts'
 
 type End = { end: 'paid' | 'failed' | 'cancelled' | 'expired'; notifyLate?: boolean }
 
-/** The checkout of the sandbox payment provider: every way in which a payment can end is one button. */
+/** The checkout of the sandbox payment provider, with a button for each result. */
 export function SandboxPaymentScreen() {
   const [id = ''] = useSearchParam('id')
   const checkout = useQuery(sandboxCheckout(id))
@@ -71,7 +71,7 @@ const Over = ({ returnUrl }: { returnUrl: string }) => (
 function Ends({ id }: { id: string }) {
   const { mutate, isPending, error } = useCall(
     async (body: End) => leaveTo((await send(sandboxPaymentCalls.end, { params: { id }, body })).data.returnUrl),
-    // Ended in another tab meanwhile: then there is nothing left to press here.
+    // It may have ended in another tab.
     { refreshes: [sandboxCheckout(id).queryKey], inPlace: true },
   )
   const end = (body: End) => () => mutate(body)

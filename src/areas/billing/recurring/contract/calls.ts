@@ -27,7 +27,7 @@ export const ProblemQuery = z.object({
   run: z.optional(wholeNumber),
   brand,
   code: z.optional(z.enum(problemCodes, { error: 'invalid' })),
-  /** `open` leaves out what was solved since. */
+  /** `open` leaves out solved ones. */
   state: z._default(z.enum(['open', 'all'], { error: 'invalid' }), 'open'),
 })
 export type ProblemQuery = z.infer<typeof ProblemQuery>

@@ -10,7 +10,7 @@ export const RunRow = z.object({
   state: z.enum(['running', 'done']),
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Who requested it; null: the clock. */
+  /** Who started it; null: the schedule. */
   startedBy: z.nullable(z.string()),
   starts: z.number(),
   invoices: z.number(),
@@ -18,7 +18,7 @@ export const RunRow = z.object({
   /** Without VAT. */
   cents: z.number(),
   openProblems: z.number(),
-  /** Payers still in the queue. */
+  /** Payers in the queue. */
   waiting: z.number(),
 })
 export type RunRow = z.infer<typeof RunRow>
@@ -41,7 +41,7 @@ export const ProblemRow = z.object({
 })
 export type ProblemRow = z.infer<typeof ProblemRow>
 
-/** What a run would do, brand by brand. */
+/** The result of a run that changes nothing, per brand. */
 export const Trial = z.object({
   day: z.string(),
   brands: z.array(
@@ -54,7 +54,7 @@ export const Trial = z.object({
       problems: z.array(z.object({ code: z.enum(problemCodes), count: z.number() })),
     }),
   ),
-  /** The largest invoices that it would make. */
+  /** The largest of its invoices. */
   largest: z.array(
     z.object({
       payerId: z.number(),

@@ -1,18 +1,18 @@
 import type { BrandName } from '#brands/brands.ts'
 
-/** What a provider sets per brand about what comes back. All in whole days. */
+/** A brand's settings for recurring invoices, in whole days. */
 export type BillingTerms = {
-  /** A service is invoiced this long before its term begins. */
+  /** How long before its term a service is invoiced. */
   serviceLeadDays: number
-  /** A domain with automatic renewal is invoiced this long before it expires, so that there is time to pay. */
+  /** How long before its expiry a domain with automatic renewal is invoiced, so that there is time to pay. */
   domainLeadDays: number
-  /** How long there is to pay an invoice of the run. */
+  /** The time to pay an invoice of a run. */
   dueInDays: number
-  /** When somebody is reminded, counted from the due date. */
+  /** When reminders are sent, counted from the due date. */
   stages: { 'before-due': number; first: number; second: number; last: number }
-  /** From the last notice until services are suspended. */
+  /** From the last notice to the suspension of services. */
   suspendAfterDays: number
-  /** From the suspension until what was never paid is cancelled. */
+  /** From the suspension to the cancellation. */
   cancelAfterDays: number
 }
 
@@ -25,7 +25,7 @@ const usual: BillingTerms = {
   cancelAfterDays: 60,
 }
 
-/** One row per brand; what is left out has the usual value. */
+/** One row per brand; by default the usual values. */
 const byBrand: Record<BrandName, Partial<BillingTerms>> = {
   belfry: {},
   carillon: {},

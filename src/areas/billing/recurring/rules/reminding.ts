@@ -5,13 +5,12 @@ export const stages = ['before-due', 'first', 'second', 'last'] as const
 export type Stage = (typeof stages)[number]
 const afterDue: readonly Stage[] = ['first', 'second', 'last']
 
-/** What was sent about an invoice last, if anything was. */
+/** The last reminder about an invoice. */
 export type Sent = { stage: Stage; on: Day } | null
 
 /**
- * The stage that is due today. Each follows the one before it and keeps its distance from it, so that days on which
- * nobody could be reminded do not bring two at once, and nobody gets a last notice without an earlier one. The friendly
- * one before the due date is left out when its time has passed.
+ * The stage that is due today. Stages follow in order and keep their distance, so that after an outage no two come at
+ * once, and no last notice without an earlier one. The one before the due date is skipped when its time has passed.
  */
 export function stageFor(dueOn: Day, sent: Sent, terms: Pick<BillingTerms, 'stages'>, today: Day): Stage | undefined {
   if (today <= dueOn)

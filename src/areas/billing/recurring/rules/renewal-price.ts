@@ -6,7 +6,7 @@ import { type Cents, roundHalfUp } from '#base/money.ts'
 
 type ByCode = Readonly<Record<string, Cents>>
 
-/** A product with every price it has: a product that is no longer on sale goes on for clients who have it. */
+/** A product with all its prices: clients keep products that are no longer sold. */
 export type PricedProduct = {
   pid: number
   group: string
@@ -17,23 +17,23 @@ export type PricedProduct = {
   options: readonly { id: string; name: Words; choices: readonly { id: string; name: Words; cents: ByCode }[] }[]
 }
 
-/** What was chosen when the service was ordered. */
+/** The configuration of the service as ordered. */
 export type ServiceConfig = {
   options?: Readonly<Record<string, string>>
   quantity?: number
   details?: { kind: string }
 }
 
-/** Put together by size, or bought as an offer: the product's price is not what they cost. */
+/** Configured products and licence offers, whose cost is not the price of the product. */
 const putTogether: ReadonlySet<string> = new Set(['server', 'storage', 'offer'])
 
 export type PriceProblem = 'no_price' | 'option_gone'
 export type RenewalPrice = { unitCents: Cents; quantity: number; problem?: undefined } | { problem: PriceProblem }
 
 /**
- * What a service costs for another term, at the prices of today under the payer's code: retail where the code has none of its
- * own, every option at the choice that was made (the first one when none was), Microsoft 365 the sum of its options (core §5).
- * A configured product goes on at what it cost when it was ordered or last changed; `agreedCents` is for all pieces together.
+ * The price of a service for another term, at today's prices under the payer's code: retail where the code has none,
+ * each option at its chosen or first value, Microsoft 365 as the sum of its options (core §5). A configured product
+ * keeps the price at which it was ordered or last changed; `agreedCents` is for the whole quantity.
  */
 export function renewalPrice(
   product: PricedProduct | undefined,

@@ -15,7 +15,7 @@ import type { PriceBook } from './price-book.ts'
 export type Billing = { brand: BrandName; runId: number | null; until: Until; book: PriceBook }
 export type Billed = { invoices: number; lines: number; cents: Cents }
 
-/** What these payers owe. */
+/** The plan for what these payers owe. */
 export async function gather(
   sql: Sql,
   asked: AskedDues & Pick<Billing, 'book'>,
@@ -28,8 +28,8 @@ export async function gather(
 }
 
 /**
- * Writes a plan whose invoices are made: periods, due dates, renewals, problems. `isTrusted`: domains are renewed before the
- * money is there.
+ * Records a plan whose invoices exist: periods, due dates, renewals, problems. `isTrusted`: domains are renewed before
+ * payment.
  */
 export async function recordBilled(
   work: Work,
@@ -55,7 +55,7 @@ export async function recordBilled(
   await work.pushEvents([...owners].map((clientId) => ({ clientId, type: 'service.changed' })))
 }
 
-/** One invoice for each of these payers, and everything that follows from it, in the caller's transaction. */
+/** Makes one invoice for each of these payers and records the plan, in the caller's transaction. */
 export async function billPayers(work: Work, payerIds: readonly ClientId[], billing: Billing): Promise<Billed> {
   const { payers, plan } = await gather(work.sql, { ...billing, payerIds, hold: true })
   const { brand } = billing

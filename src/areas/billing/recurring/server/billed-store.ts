@@ -4,7 +4,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Plan, PlannedPeriod, Problem } from './plan-dues.ts'
 
-/** Writes what a plan says, each kind in one statement. */
+/** Records a plan, with one statement per kind of row. */
 export const billedStore = {
   addPeriods: async (
     sql: Sql,
@@ -26,7 +26,7 @@ export const billedStore = {
         as row (service bigint, "from" date, "to" date, cents bigint, invoice bigint)`.execute(sql)
   },
 
-  /** A thing has one open problem; found again it is the same problem, with its present details. */
+  /** One open problem per object; found again, its details are updated. */
   noteProblems: async (
     sql: Sql,
     problems: readonly Problem[],
@@ -57,7 +57,7 @@ export const billedStore = {
         and (service_id = any(${services}::bigint[]) or domain_id = any(${domains}::bigint[]))`.execute(sql)
   },
 
-  /** Problems of what is no longer to be invoiced at all. */
+  /** Solves problems of what is no longer to be invoiced. */
   dropProblems: (sql: Sql, brand: BrandName, now: Date) =>
     raw`
       update billing_problem set solved_at = ${now} where solved_at is null and brand = ${brand} and (

@@ -13,11 +13,11 @@ import { dueStore, type Until } from './due-store.ts'
 import { openPriceBook } from './price-book.ts'
 import { dueUntil } from './run-billing.ts'
 
-/** A monthly invoice holds all whose ordinary day of invoicing falls in its month. */
+/** A monthly invoice has everything whose invoicing day is in its month. */
 const untilOfMonth = (brand: BrandName, monthOf: Day): Until =>
   dueUntil(brand, addDays(addMonths(`${monthOf.slice(0, 8)}01`, 1), -1))
 
-/** Payers with a monthly invoice who get something back this month, or who asked for a renewal by hand. */
+/** Payers of monthly invoices with something recurring in this month, or a renewal requested by hand. */
 export async function monthlyPayers(sql: Sql, monthOf: Day): Promise<{ payerId: ClientId; brand: BrandName }[]> {
   const found = await renewalPayers(sql)
   for (const brand of brandNames)
@@ -28,13 +28,13 @@ export async function monthlyPayers(sql: Sql, monthOf: Day): Promise<{ payerId: 
 
 export type Collected = {
   lines: NewInvoice['lines']
-  /** Call this in the transaction that creates the invoice with the lines; null when there are none. */
+  /** Call it in the transaction that makes the invoice with these lines; null when there were none. */
   recordBilled(invoiceId: number | null): Promise<void>
 }
 
 /**
- * What a monthly payer gets back this month, for the one invoice that also has its orders, and the renewals that were
- * requested by hand. The payer is trusted: its domains are renewed at once.
+ * The recurring items of a monthly payer, for the one invoice that has its orders too, and the renewals requested by
+ * hand. The payer is trusted: domains are renewed at once.
  */
 export async function collectMonth(
   work: Work,

@@ -9,7 +9,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { ServiceConfig } from '../rules/renewal-price.ts'
 
-/** What begins on or before these days is to be invoiced. */
+/** Everything whose term begins until these days is to be invoiced. */
 export type Until = { services: Day; domains: Day }
 
 export type DueService = {
@@ -41,11 +41,11 @@ export type Payer = {
   price_code: string
   is_monthly: boolean
   is_closed: boolean
-  /** Enough of a name and an address to make out an invoice to. */
+  /** Name and address are sufficient for an invoice. */
   is_complete: boolean
 }
 
-/** Suspended ones too: their billing goes on (service areas §4). */
+/** Includes suspended services, which are still invoiced (service areas §4). */
 const dueService = (brand: BrandName, until: Until) => raw<boolean>`
   service.status in ('Active', 'Suspended') and service.next_due_on <= ${until.services}
   and service.billing_cycle in ('monthly', 'quarterly', 'yearly', 'biennially')
@@ -57,7 +57,7 @@ const dueDomain = (brand: BrandName, until: Until) => raw<boolean>`
   and not exists (select from domain_renewal asked where asked.domain_id = domain.id
     and asked.from_expires_on = domain.expires_on and asked.state <> 'cancelled')`
 
-/** Every payer with something due, each once: those with a monthly invoice, or all the others. */
+/** All payers with something due: those with monthly invoices, or all others. */
 export const duePayers = (
   brand: BrandName,
   until: Until,
@@ -70,7 +70,7 @@ export const duePayers = (
   ) due join client payer on payer.id = due.payer_id
   where (payer.default_gateway is not distinct from ${monthlyInvoice}) = ${isMonthly}`
 
-/** The clients whose invoices these payers pay. */
+/** The clients for whom these payers pay. */
 const clientsOf = (payerIds: readonly ClientId[]) => raw`
   select id from client where (id = any(${[...payerIds]}::bigint[]) or partner_id = any(${[...payerIds]}::bigint[]))
     and ${payerIdSql} = any(${[...payerIds]}::bigint[])`
@@ -79,7 +79,7 @@ export type AskedDues = {
   brand: BrandName
   until: Until
   payerIds: readonly ClientId[]
-  /** Locked until the transaction ends: a process that waits for one finds it moved on. A trial run locks nothing. */
+  /** Locks the rows: a waiting process then finds them invoiced. A trial run takes no locks. */
   hold: boolean
 }
 const held = (hold: boolean, table: string) => (hold ? raw`for no key update of ${raw.ref(table)}` : raw``)
@@ -98,7 +98,7 @@ export const dueStore = {
     return new Map(rows.map((payer) => [payer.id, payer]))
   },
 
-  /** What these payers' services owe. Rows are taken in one order, so that two runs never hold what the other waits for. */
+  /** The due services of these payers, locked in one order to avoid deadlocks. */
   services: async (sql: Sql, { brand, until, payerIds, hold }: AskedDues): Promise<DueService[]> =>
     (
       await raw<DueService>`

@@ -6,7 +6,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 
 export type Hold = { invoice_id: number; service_id: ServiceId }
 
-/** Services of unpaid invoices whose day of suspension has come, each with an invoice it is not held by yet. */
+/** Services of unpaid invoices whose suspension is due, each with an invoice that does not hold it yet. */
 const dueServices = (today: Day) => raw`invoice_reminder reminder
   join invoice on invoice.id = reminder.invoice_id and invoice.status = 'Unpaid'
   join invoice_line line on line.invoice_id = invoice.id and line.service_id is not null
@@ -22,7 +22,7 @@ export const holdStore = {
       ({ id }) => id,
     ),
 
-  /** Those still unpaid, held until the transaction ends: a payment waits, and then finds what is noted here. */
+  /** Those still unpaid, locked: a concurrent payment waits and then finds the holds. */
   lockUnpaid: async (sql: Sql, invoiceIds: readonly number[]): Promise<number[]> =>
     (
       await raw<{ id: number }>`
@@ -31,8 +31,8 @@ export const holdStore = {
     ).rows.map(({ id }) => id),
 
   /**
-   * Records the next services of unpaid invoices whose day of suspension has come, each with one invoice. A service that somebody
-   * suspended for another reason stays as that person left it.
+   * Records holds for the next services of unpaid invoices whose suspension is due. A service suspended for another
+   * reason stays as it is.
    */
   addDue: async (sql: Sql, invoiceIds: readonly number[], today: Day, limit: number): Promise<Hold[]> =>
     (
@@ -45,7 +45,7 @@ export const holdStore = {
         returning invoice_id, service_id`.execute(sql)
     ).rows,
 
-  /** Marks the next holds as cancelled that have lasted too long and whose service has no term of today that is paid for. */
+  /** Marks the next holds as cancelled that have lasted too long, unless the service's present term is paid. */
   takeExpired: async (
     sql: Sql,
     asked: { brand: BrandName; heldBefore: Day; today: Day; limit: number },

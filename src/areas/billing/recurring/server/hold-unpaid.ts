@@ -13,7 +13,7 @@ import { type Hold, holdStore } from './hold-store.ts'
 const atATime = 100
 const overdue = 'overdue'
 
-/** What was noticed for the last time and is still unpaid: suspended, and after long enough cancelled. */
+/** Suspends services of invoices that are unpaid after the last notice, and later cancels them. */
 export const holdUnpaid = job({
   name: 'recurring.hold-unpaid',
   payload: z.object({}),
@@ -37,7 +37,7 @@ async function suspendSome(work: Work): Promise<number> {
   return holds.length
 }
 
-/** A service whose term of today is paid for is never cancelled, whatever else is owed. */
+/** A service whose present term is paid is never cancelled, whatever else is owed. */
 async function cancelSome(work: Work): Promise<number> {
   const today = dayOf(work.now())
   let found = 0
@@ -50,7 +50,7 @@ async function cancelSome(work: Work): Promise<number> {
   return found
 }
 
-/** Paid, or taken back: the services that it held are resumed, unless another invoice holds them too. */
+/** After payment or credit: resumes the services, unless another invoice holds them too. */
 export const liftHolds = job({
   name: 'recurring.lift-holds',
   payload: z.object({ invoiceId: z.number() }),
@@ -70,9 +70,9 @@ async function liftSome(work: Work, invoiceId: number): Promise<number> {
 
 const serviceOf = (hold: Hold): ServiceId => hold.service_id
 
-/** In the transaction of a payment: forgets what was said about the invoice, and sets the job to what it held. */
+/** In the transaction of a payment: clears the invoice's reminders, and enqueues the job for its holds. */
 export async function afterPayment(work: Work, invoiceId: number): Promise<void> {
-  // A charge-back would make it unpaid again, and then it is spoken about from the start.
+  // After a charge-back it is unpaid again, and reminding starts anew.
   await raw`delete from invoice_reminder where invoice_id = ${invoiceId}`.execute(work.sql)
   if (await holdStore.hasOpen(work.sql, invoiceId)) await work.enqueue(liftHolds, { invoiceId })
 }

@@ -7,7 +7,7 @@ import { holdUnpaid, liftHolds } from './hold-unpaid.ts'
 import { remind } from './reminders.ts'
 import { runBilling } from './run-billing.ts'
 
-/** Every morning, and when staff ask for it. It may be killed at any moment: the next try goes on where it was. */
+/** Each morning, and on request of staff. It can be interrupted at any time; the next attempt continues. */
 export const runBillingJob = job({
   name: 'recurring.run-billing',
   payload: z.object({

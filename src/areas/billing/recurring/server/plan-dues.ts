@@ -25,12 +25,12 @@ type Line = NewInvoice['lines'][number]
 export type PlannedPeriod = { payerId: ClientId; serviceId: ServiceId; period: Period; cents: Cents }
 export type PlannedDomain = { payerId: ClientId; domainId: DomainId; from: Day; years: number; cents: Cents }
 
-/** What is to be written for some payers: worked out here, where nothing is read or written. */
+/** What is to be written for some payers. Planning itself reads and writes nothing. */
 export type Plan = {
-  /** By payer, in the order of their things; what costs nothing is on no invoice. */
+  /** By payer, in the order of their items; items of zero are on no invoice. */
   lines: Map<ClientId, Line[]>
   periods: PlannedPeriod[]
-  /** When each service is due after this, and at which price. */
+  /** The next due date and price of each service. */
   services: { id: number; clientId: ClientId; dueOn: Day; priceCents: Cents }[]
   domains: PlannedDomain[]
   problems: Problem[]
@@ -114,7 +114,7 @@ function planDomain(plan: Plan, domain: DueDomain, payer: Payer | undefined, boo
   })
 }
 
-/** Why nothing can be invoiced for this client, to this payer. */
+/** Why this client cannot be invoiced to this payer. */
 function blocks(due: { is_closed: boolean }, payer: Payer | undefined): ProblemCode | undefined {
   if (due.is_closed) return 'client_closed'
   if (!payer || payer.is_closed) return 'payer_closed'

@@ -7,7 +7,7 @@ import type { PricedProduct } from '../rules/renewal-price.ts'
 
 export type PricedExtension = { years: number; renewsAtRegistry: boolean; cents: Readonly<Record<string, Cents>> }
 
-/** The whole catalogue as it stands when a chunk is invoiced: small, and asked for every line. */
+/** The whole catalogue at the time of a chunk: it is small, and used for every line. */
 export type PriceBook = { products: Map<number, PricedProduct>; extensions: Map<string, PricedExtension> }
 
 export async function openPriceBook(sql: Sql): Promise<PriceBook> {
@@ -40,7 +40,7 @@ async function productsOf(sql: Sql): Promise<PriceBook['products']> {
   )
 }
 
-/** A renewal is for the shortest period that an extension has: a year, or two where a registry sells nothing shorter. */
+/** A domain is renewed for the shortest period of its extension, usually a year. */
 async function extensionsOf(sql: Sql): Promise<PriceBook['extensions']> {
   const rows = await sql
     .selectFrom('tld')

@@ -1,4 +1,4 @@
-/** What other areas may ask of what comes back. */
+/** Recurring billing for other areas. */
 export { type Collected, collectMonth, monthlyPayers } from './collect-month.ts'
 export { invoiceReminded } from './domain-events.ts'
 export { runBilling } from './run-billing.ts'

@@ -17,7 +17,7 @@ const words: Record<Stage, { subject: Word; text: Word }> = {
   last: { subject: m.recurring_mail_last_subject, text: m.recurring_mail_last_text },
 }
 
-/** To the buyer of the invoice, in its language. */
+/** To the buyer, in the language of the invoice. */
 export async function mailReminder(work: Work, invoice: Reminded, stage: Stage, suspendsOn: Day | null): Promise<void> {
   const { brand, locale, buyer, number, client_id: clientId, debit } = invoice
   const total = formatEuros(invoice.open_cents)

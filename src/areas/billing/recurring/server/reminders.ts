@@ -30,14 +30,14 @@ export type Owed = {
   sent_on: Day | null
 }
 
-/** With the direct debit that failed, where there was one. */
+/** With its failed direct debit, if any. */
 export type Reminded = Owed & { debit?: Debit | undefined }
 
 const atATime = 200
 
 /**
- * Unpaid invoices that are due soon or were, with what was said about them last, held until the transaction ends: one that is
- * paid meanwhile is not among them. An order that was never paid was never delivered, and nobody is reminded of it.
+ * Unpaid invoices around their due date with their last reminder, locked, so that none is paid meanwhile. Unpaid orders
+ * are left out: they were not delivered either.
  */
 const owedSoon = async (sql: Sql, brand: BrandName, until: Day, after: number): Promise<Owed[]> =>
   (
@@ -53,7 +53,10 @@ const owedSoon = async (sql: Sql, brand: BrandName, until: Day, after: number): 
       order by invoice.id limit ${atATime} for no key update of invoice`.execute(sql)
   ).rows
 
-/** Every morning: reminds the payers who are due. Each stage is recorded in the transaction that writes its mail, once. */
+/**
+ * Each morning: reminds the payers that are due. A stage is recorded in the transaction that writes its mail, so that
+ * it happens once.
+ */
 export const remind = job({
   name: 'recurring.remind',
   payload: z.object({}),
@@ -71,7 +74,7 @@ export const remind = job({
   },
 })
 
-/** Answers after which invoice to go on; undefined when none is left. */
+/** Returns the id after which to continue; undefined at the end. */
 async function remindSome(work: Work, brand: BrandName, after: number): Promise<number | undefined> {
   const terms = billingTermsOf(brand)
   const today = dayOf(work.now())

@@ -18,7 +18,7 @@ export const recurringRoutes = routes(recurringCalls, {
   trial: async (ctx, { query }) => ({ data: await trialRun(ctx.sql, query) }),
 
   start: async (ctx, { body }) => {
-    // An invoice is dated on the day it is made: ahead of its time it would ask for money that is not due.
+    // An invoice is dated on the day it is made: made earlier it would ask for money that is not due.
     if (body.day > dayOf(ctx.now())) return refuse('billing_day_ahead', { field: 'day' })
     const { accountId } = ctx.requirePrincipal()
     await ctx.audit({

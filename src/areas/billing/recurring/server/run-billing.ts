@@ -15,22 +15,22 @@ export type AskedRun = {
   day: Day
   brand?: BrandName | undefined
   accountId?: AccountId | null | undefined
-  /** Payers in one transaction. */
+  /** Payers per transaction. */
   atOnce?: number
 }
 
-/** Enough that statements are few, and short enough that an order's invoice hardly waits for its number. */
+/** Large enough for few statements, and small enough that invoices of orders hardly wait for the series. */
 const usuallyAtOnce = 400
 
-/** What a run of a day invoices: everything that begins within the brand's number of days. */
+/** What a run of a day invoices: terms that begin within the brand's lead times. */
 export function dueUntil(brand: BrandName, day: Day): Until {
   const terms = billingTermsOf(brand)
   return { services: addDays(day, terms.serviceLeadDays), domains: addDays(day, terms.domainLeadDays) }
 }
 
 /**
- * Invoices all that is due on a day, brand by brand. Each chunk is one transaction that takes payers off the queue, makes their
- * invoices and moves their due dates: it may die anywhere, be started again, and run beside itself.
+ * Invoices all that is due on a day, brand by brand. Each chunk is one transaction that claims payers from the queue,
+ * makes their invoices and moves their due dates, so the run can be interrupted, repeated, and run concurrently.
  */
 export async function runBilling(ctx: Doing, asked: AskedRun): Promise<number[]> {
   const runs: number[] = []
@@ -56,7 +56,7 @@ async function runBrand(ctx: Doing, brand: BrandName, { day, accountId = null, a
 
 type Failed = { payer: ClientId; why: string }
 
-/** A payer for whom a chunk fails is left in the queue, and does not hold up the invoices of others. */
+/** A payer that makes a chunk fail is left in the queue, and does not delay the others. */
 async function chunkByChunk(ctx: Doing, billing: Billing & { runId: number }, atOnce: number): Promise<Failed[]> {
   const failed: Failed[] = []
   let most = atOnce

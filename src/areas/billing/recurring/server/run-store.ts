@@ -7,7 +7,7 @@ import type { Billed } from './bill-payers.ts'
 import { duePayers, type Until } from './due-store.ts'
 
 export const runStore = {
-  /** The brand's run of a day, begun or begun again. */
+  /** The brand's run of a day, started or resumed. */
   start: async (
     sql: Sql,
     asked: { day: Day; brand: BrandName; accountId: AccountId | null; now: Date },
@@ -28,8 +28,8 @@ export const runStore = {
   },
 
   /**
-   * Puts every payer with something due in the queue. Not in the transaction that begins the run: this one may have to wait
-   * for a chunk of another process, which itself waits for the run's row. In one order, so that two never wait for each other.
+   * Queues all payers with something due. Not in the transaction that starts the run: it may wait for a chunk of
+   * another process, which in turn waits for the run's row. In one order, to avoid deadlocks.
    */
   queue: (sql: Sql, runId: number, brand: BrandName, until: Until) =>
     raw`
@@ -37,7 +37,7 @@ export const runStore = {
       select ${runId}::bigint, payer_id from (${duePayers(brand, until, false)}) due order by payer_id
       on conflict do nothing`.execute(sql),
 
-  /** Takes the next payers off the queue; they are back in it when the transaction does not end well. */
+  /** Claims the next payers; a rollback returns them to the queue. */
   claim: async (sql: Sql, runId: number, most: number, except: readonly ClientId[]): Promise<ClientId[]> =>
     (
       await raw<{ payer_id: ClientId }>`
@@ -47,7 +47,7 @@ export const runStore = {
         returning payer_id`.execute(sql)
     ).rows.map(({ payer_id }) => payer_id),
 
-  /** Last in its transaction, so that runs side by side wait for each other as short as can be. */
+  /** Last in its transaction, so that concurrent runs wait as briefly as possible. */
   add: (sql: Sql, runId: number, { invoices, lines, cents }: Billed) =>
     sql
       .updateTable('billing_run')
@@ -59,7 +59,7 @@ export const runStore = {
       .where('id', '=', runId)
       .execute(),
 
-  /** Done when nobody is left in the queue; while another process still has some, it is that one's to end. */
+  /** Ends the run when the queue is empty; while another process still has payers, that one does. */
   end: (sql: Sql, runId: number, now: Date) =>
     sql
       .updateTable('billing_run')

@@ -16,7 +16,7 @@ const mostLarge = 20
 type Large = Omit<Trial['largest'][number], 'payerName' | 'payerId'> & { payerId: ClientId }
 type Sums = Trial['brands'][number]
 
-/** What a run of a day would do, by the same rules; it reads and writes nothing, and holds nobody up. */
+/** The result of a run without writing anything, by the same rules and without locks. */
 export async function trialRun(sql: Sql, asked: { day: Day; brand?: BrandName | undefined }): Promise<Trial> {
   const book = await openPriceBook(sql)
   const brands: Sums[] = []

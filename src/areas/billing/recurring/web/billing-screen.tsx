@@ -5,7 +5,7 @@ import { ProblemTable } from './problem-table.tsx'
 import { RunTable } from './run-table.tsx'
 import { TrialRun } from './trial-run.tsx'
 
-/** /staff/billing: the runs that invoice what comes back, what they could not invoice, and what one would do. */
+/** /staff/billing: recurring billing runs, their problems, and a trial run. */
 export function BillingScreen() {
   return (
     <>

@@ -74,7 +74,7 @@ const filters = (): Filter[] => [
   },
 ]
 
-/** What was due and could not be invoiced, whichever run found it. Each run tries again what is open. */
+/** Items that were due and could not be invoiced; each run tries them again. */
 export function ProblemTable() {
   const state = useTableState(problemDefaults)
   const query = useQuery(problemList(state.query))

@@ -9,7 +9,7 @@ import { recurringCalls } from '../contract/calls.ts'
 import { problemKeys, runKeys, trialKeys } from './keys.ts'
 
 export const runDefaults = { sort: '-day', filterIds: ['brand'] } as const satisfies TableDefaults
-/** The second table of the screen has its own parameters in the address. */
+/** The screen's second table has URL parameters of its own. */
 export const problemDefaults = {
   sort: '-foundAt',
   filterIds: ['brand', 'code', 'state'],
@@ -24,7 +24,7 @@ export const runList = (request: Record<string, unknown>) =>
     ...presets.page,
     queryKey: runKeys.list(request),
     queryFn: ({ signal }) => send(recurringCalls.runs, { query: request as RunQuery }, { signal }),
-    // A run ends within a minute or so, and nobody else tells.
+    // No event tells that a run has ended, so it is polled.
     refetchInterval: (query) =>
       query.state.data?.data.some((run) => run.state === 'running') ? presets.live.refetchInterval : false,
   })
@@ -52,7 +52,7 @@ export const trialOf = (day: string, brand: string | undefined) =>
     },
   })
 
-/** Runs a day now; the lists follow it while it is under way. */
+/** Starts a run; the lists follow its progress. */
 export function useStartRun() {
   return useCall((body: { day: string; brand?: BrandName | undefined }) => send(recurringCalls.start, { body }), {
     refreshes: [runKeys.all, problemKeys.all, trialKeys.all],
@@ -60,6 +60,6 @@ export function useStartRun() {
   })
 }
 
-/** Started before the screen is there; what goes wrong is shown by the table. */
+/** Starts loading before the screen; the table shows errors. */
 export const preloadRuns = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(runList(flatRequest(tableRequest(search, runDefaults))))

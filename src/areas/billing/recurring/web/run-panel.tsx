@@ -14,7 +14,7 @@ import type { RunRow } from '../contract/shapes.ts'
 import { brandWord, problemWord, RunState } from './billing-words.tsx'
 import { oneRun, problemList, useStartRun } from './queries.ts'
 
-/** One run: what came of it, and what it could not invoice. */
+/** One run: its result and its problems. */
 export function RunPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...oneRun(id ?? ''), enabled: id !== undefined })
   const start = useStartRun()

@@ -8,7 +8,7 @@ import { brandWord, problemWord } from './billing-words.tsx'
 const head = 'py-2 text-left font-medium text-ink-soft text-sm'
 const figure = 'tabular py-2 pl-4 text-right'
 
-/** Totals by brand, why some of it could not be invoiced, and the largest invoices. */
+/** Totals per brand, problems, and the largest invoices. */
 export function TrialResult({ trial }: { trial: Trial }) {
   const shown = trial.brands.filter(({ invoices, problems }) => invoices > 0 || problems.length > 0)
   if (shown.length === 0) return <p className="text-ink-soft">{m.recurring_trial_none()}</p>

@@ -19,7 +19,7 @@ import { TrialResult } from './trial-result.tsx'
 
 const everyBrand = 'all'
 
-/** What a run of a day would do, and the button to do it. Day and brand are in the address. */
+/** The result of a trial run, and a button for the real one. Day and brand are in the URL. */
 export function TrialRun() {
   const today = dayOf(new Date())
   const [chosenDay, setDay] = useSearchParam('trial-day')

@@ -6,7 +6,7 @@ import { statementRefusals } from './refusals.ts'
 import { BankEntry, entryStates, StatementDetail, StatementRow, Suggestion, UploadedStatement } from './shapes.ts'
 
 const refuses = statementRefusals
-/** Money of all brands: staff alone. */
+/** Accounts of all brands: staff only. */
 const access = ['signed-in', 'admin'] as const
 
 const cents = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
@@ -17,14 +17,14 @@ export const StatementQuery = z.object({
   sort: z._default(z.enum(['date', '-date'], { error: 'invalid' }), '-date'),
   iban: z.optional(z.string().check(z.maxLength(34))),
   year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
-  /** Only those with entries that wait. */
+  /** Only statements with unmatched entries. */
   open: z.optional(z.enum(['1'], { error: 'invalid' })),
 })
 export type StatementQuery = z.infer<typeof StatementQuery>
 
 export const EntryQuery = z.object({
   ...paging,
-  /** `open` begins with what waits. */
+  /** `open`: unmatched entries first. */
   sort: z._default(z.enum(['open', 'date', '-date', 'amount', '-amount'], { error: 'invalid' }), 'open'),
   statement: z.optional(wholeNumber),
   state: z.optional(oneOrMore(entryStates)),
@@ -32,7 +32,7 @@ export const EntryQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   from: z.optional(day),
   to: z.optional(day),
-  /** Whichever way the money went. */
+  /** Of the amount without its sign. */
   minCents: z.optional(cents),
   maxCents: z.optional(cents),
   direction: z.optional(z.enum(['in', 'out'], { error: 'invalid' })),
@@ -40,7 +40,10 @@ export const EntryQuery = z.object({
 export type EntryQuery = z.infer<typeof EntryQuery>
 
 const Id = z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-/** Money for invoices of one payer, or for a client's credit; money that left, for what was to be given back or the credit. */
+/**
+ * Money in: for invoices of one payer, or a client's credit. Money out: an excess payment or a client's credit that was
+ * paid back.
+ */
 export const MatchBody = z.union([
   z.object({ invoiceIds: z.array(Id).check(z.minLength(1), z.maxLength(50)) }),
   z.object({ clientId: Id }),
@@ -54,7 +57,7 @@ export const statementCalls = calls({
     path: '/staff/statements',
     access,
     accepts: 'form',
-    // One transaction for each statement of the file.
+    // One transaction per statement of the file.
     transaction: false,
     summary: 'Books a CODA or CAMT.053 file: each movement once, however often it is uploaded',
     output: z.object({ data: z.array(UploadedStatement) }),
@@ -70,7 +73,7 @@ export const statementCalls = calls({
     output: z.extend(pageOutput(StatementRow), {
       accounts: z.array(z.object({ iban: z.string(), brands: z.array(z.string()) })),
       years: z.array(z.number()),
-      /** Entries that wait, of all statements. */
+      /** Unmatched entries of all statements. */
       unmatched: z.number(),
     }),
   }),

@@ -1,7 +1,7 @@
 import type { Words } from '#base/locale.ts'
 import type { ProblemCode } from '../rules/problem.ts'
 
-/** What may be wrong with a statement file: words for every code of the rules, or it does not compile. */
+/** The words for each problem of a statement file; the type requires all of them. */
 export const problemWords: Record<ProblemCode, Words> = {
   file_empty: { nl: 'Het bestand is leeg', en: 'The file is empty', fr: 'Le fichier est vide' },
   format_unknown: {

@@ -7,7 +7,7 @@ import { suggestionReasons } from '../rules/suggestions.ts'
 export const entryStates = ['unmatched', 'matched', 'ignored'] as const
 export type EntryState = (typeof entryStates)[number]
 
-/** A statement in a list. Amounts are cents, days are `2026-11-21`. */
+/** A statement in a list. Amounts are in cents, days are `2026-11-21`. */
 export const StatementRow = z.object({
   id: z.number(),
   iban: z.string(),
@@ -17,10 +17,10 @@ export const StatementRow = z.object({
   openingCents: z.number(),
   closingCents: z.number(),
   entryCount: z.number(),
-  /** Entries that another statement of the same days brought before. */
+  /** Entries that an overlapping statement had already. */
   knownCount: z.number(),
   unmatchedCount: z.number(),
-  /** What does not follow from the statement before it: a number was left out, or the balance begins elsewhere. */
+  /** How it fails to follow the statement before: a missing number, or another opening balance. */
   gap: z.nullable(z.enum(gaps)),
   fileName: z.string(),
   uploadedAt: z.string(),
@@ -28,17 +28,17 @@ export const StatementRow = z.object({
 export type StatementRow = z.infer<typeof StatementRow>
 
 export const StatementDetail = z.extend(StatementRow, {
-  /** The brands whose customers pay on this account. */
+  /** Brands with this account. */
   brands: z.array(z.string()),
   openedOn: z.nullable(z.string()),
   inCents: z.number(),
   outCents: z.number(),
-  /** The statement before it on this account. */
+  /** The previous statement of this account. */
   before: z.nullable(z.object({ id: z.number(), sequence: z.nullable(z.number()), closingCents: z.number() })),
 })
 export type StatementDetail = z.infer<typeof StatementDetail>
 
-/** What became of one statement of an uploaded file. `differs`: this number was booked before with other movements. */
+/** The result for one statement of an uploaded file. `differs`: this number was booked before with other entries. */
 export const UploadedStatement = z.object({
   outcome: z.enum(['booked', 'known', 'differs']),
   id: z.number(),
@@ -57,9 +57,9 @@ const Matched = z.object({
   clientId: z.number(),
   clientName: z.string(),
   invoices: z.array(z.object({ id: z.number(), number: z.string() })),
-  /** What became the client's account credit. */
+  /** The part that became the client's account credit. */
   creditedCents: z.number(),
-  /** Matched by a person, and not by what the payer wrote. */
+  /** Matched by a user rather than by its references. */
   isByHand: z.boolean(),
   at: z.string(),
 })
@@ -68,7 +68,7 @@ export const BankEntry = z.object({
   id: z.number(),
   statementId: z.number(),
   position: z.number(),
-  /** Below zero for what left the account. */
+  /** Negative for money out. */
   cents: z.number(),
   bookedOn: z.string(),
   valueOn: z.string(),
@@ -88,7 +88,7 @@ export const BankEntry = z.object({
 })
 export type BankEntry = z.infer<typeof BankEntry>
 
-/** What an entry may be for. Without invoices the money becomes the client's credit, or leaves it. */
+/** A possible purpose of an entry. Without invoices it is the client's credit. */
 export const Suggestion = z.object({
   clientId: z.number(),
   clientName: z.string(),

@@ -1,7 +1,7 @@
 import type { Day } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 
-/** A statement among those of its account. */
+/** A statement in the sequence of its account. */
 export type Link = {
   format: string
   sequence: number | null
@@ -14,11 +14,11 @@ export type Link = {
 export const gaps = ['sequence', 'balance'] as const
 export type Gap = (typeof gaps)[number]
 
-/** One series of numbers: each bank and each format counts by itself and starts again in January. */
+/** One series of numbers: each bank and format counts for itself and starts again in January. */
 const isOneSeries = (one: Link, other: Link): boolean =>
   one.format === other.format && one.closedOn.slice(0, 4) === other.closedOn.slice(0, 4)
 
-/** What is wrong between a statement and the one before it of the same account: the balance is where the last one ended. */
+/** How a statement fails to follow the previous one of its account. */
 export function gapBetween(before: Link | undefined, statement: Link): Gap | null {
   if (!before) return null
   if (before.closingCents !== statement.openingCents) return 'balance'
@@ -27,8 +27,8 @@ export function gapBetween(before: Link | undefined, statement: Link): Gap | nul
 }
 
 /**
- * Whether these two can report the same movement. Never when the bank gave them two numbers of one series: two transfers that look
- * alike on two statements of one day are two. Otherwise whenever their days touch.
+ * Whether two statements can contain the same movement. Not when the bank numbered them in one series: then similar
+ * transfers of a day are different ones. Otherwise when their days overlap.
  */
 export function mayOverlap(one: Link, other: Link): boolean {
   if (isOneSeries(one, other) && one.sequence !== null && other.sequence !== null)

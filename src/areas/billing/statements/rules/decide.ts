@@ -1,11 +1,11 @@
 import type { Cents } from '#base/money.ts'
 
-/** An invoice that a movement names. `openCents` is what it still asks for. */
+/** An invoice that a movement refers to. `openCents`: what it still asks for. */
 export type NamedInvoice = {
   id: number
   clientId: number
   openCents: Cents
-  /** Named by its structured communication, which no payer hits by chance. */
+  /** By its structured communication, which cannot be right by accident. */
   isByCommunication: boolean
 }
 
@@ -29,11 +29,12 @@ export type Decision = { kind: 'match'; invoiceIds: number[]; fit: Fit } | { kin
 const wait = (reason: WaitReason): Decision => ({ kind: 'wait', reason })
 
 /**
- * What money with these references is for. Sure is only what the payer named and what fits:
- * - the named invoices together: all are paid; what comes on top becomes the payer's credit.
- * - less than the one invoice named by its communication: a part, because the money is certainly meant for it and a reminder
- *   must not ask for it again. Named by its number alone, somebody looks first: a number in free words may mean something else.
- * - less than several invoices together, an invoice that needs nothing any more, invoices of two payers: somebody looks.
+ * What money with these references is for. Matched automatically only when the references are certain and the amount
+ * fits:
+ * - the invoices together: all are paid, and the excess becomes the payer's credit;
+ * - less than the only invoice, given by its communication: a partial payment, so that a reminder does not ask for it
+ *   again. Given by its number alone, staff decide, because a number in free text may mean something else;
+ * - less than several invoices together, an invoice without an open amount, or invoices of two payers: staff decide.
  */
 export function decide(cents: Cents, named: readonly NamedInvoice[], hasReference: boolean): Decision {
   if (cents <= 0) return wait('outgoing')
@@ -46,7 +47,7 @@ export function decide(cents: Cents, named: readonly NamedInvoice[], hasReferenc
   const invoiceIds = open.map(({ id }) => id)
   if (cents === asked) return { kind: 'match', invoiceIds, fit: 'exact' }
   if (cents > asked)
-    // Too much for what is open while another named invoice was paid before: it may have been paid twice.
+    // More than is open, while another of these invoices was paid before: possibly paid twice.
     return open.length < named.length ? wait('paid-already') : { kind: 'match', invoiceIds, fit: 'overpaid' }
   if (open.length > 1) return wait('sum-too-low')
   return only.isByCommunication ? { kind: 'match', invoiceIds, fit: 'partial' } : wait('too-low')

@@ -1,6 +1,6 @@
 import type { StatementEntry } from './statement.ts'
 
-/** What CODA and CAMT both report about a movement, in the same terms: days, amount, the other account, the structured reference. */
+/** What CODA and CAMT both tell about a movement: days, amount, counterparty account, structured reference. */
 export const fingerprintOf = (
   entry: Pick<StatementEntry, 'bookedOn' | 'valueOn' | 'cents' | 'counterpartyIban'>,
   communications: readonly string[],
@@ -8,7 +8,7 @@ export const fingerprintOf = (
 
 export type Fingerprinted = { fingerprint: string; communication: string }
 
-/** Letters and figures only: formats break lines and fill places differently. */
+/** Letters and digits only: formats break lines and pad fields differently. */
 const essence = (text: string): string =>
   text
     .normalize('NFD')
@@ -16,10 +16,10 @@ const essence = (text: string): string =>
     .toLowerCase()
 
 /**
- * Which entries of a statement other statements of the same days have brought already. Each known entry matches one of
- * the same fingerprint, those with the same words first, so that two equal transfers of one day stay two.
- * `suspect`: an entry of a day on which the other statements have one that this statement does not know. The banks' formats then
- * report the day differently (a total here, its parts there), and nothing of it is booked automatically.
+ * Which entries of a statement are known from other statements of the same days. Each known entry matches one with the
+ * same fingerprint, preferably with the same text, so that two equal transfers of a day stay two. `suspect`: an entry
+ * of a day for which the other statements have one that is missing here. Then the formats report the day differently (a
+ * total in one, its parts in the other), and nothing of it is booked automatically.
  */
 export function compareWithKnown<Known extends Fingerprinted & { bookedOn: string }, New extends Known>(
   known: readonly Known[],

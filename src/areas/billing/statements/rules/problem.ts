@@ -1,4 +1,4 @@
-/** What can be wrong with a statement file. The texts are in `contract/problem-refusals.ts`. */
+/** Problems of a statement file. Their texts are in `contract/problem-refusals.ts`. */
 export const problemCodes = [
   'file_empty',
   'format_unknown',
@@ -28,7 +28,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** Thrown where the file stops making sense: a statement is taken whole or not at all. `line` is 0 for the file as such. */
+/** Thrown at the first problem: a statement is read completely or not at all. `line` is 0 for the file itself. */
 export class StatementProblem extends Error {
   readonly code: ProblemCode
   readonly line: number

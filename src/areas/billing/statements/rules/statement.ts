@@ -4,32 +4,32 @@ import type { Cents } from '#base/money.ts'
 export const statementFormats = ['coda', 'camt053'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** What a direct debit of ours did: money that was collected, or one that the debtor's bank gave back. */
+/** A direct debit of ours: collected, or returned by the debtor's bank. */
 export const directDebitKinds = ['collected', 'returned'] as const
 export type DirectDebitKind = (typeof directDebitKinds)[number]
 
-/** One movement, whichever format reported it. Empty texts are `''`. */
+/** One movement, whatever the format. Missing texts are `''`. */
 export type StatementEntry = {
-  /** Line of the file on which it begins. */
+  /** The line of the file where it begins. */
   line: number
-  /** Below zero for what left the account. */
+  /** Negative for money out. */
   cents: Cents
   bookedOn: Day
   valueOn: Day
   counterpartyName: string
-  /** An IBAN where the bank gives one, else the account number as it stands. */
+  /** The IBAN if the bank gives one, otherwise the account number. */
   counterpartyIban: string
-  /** What the payer wrote. */
+  /** The payer's text. */
   communication: string
-  /** The twelve digits of a structured communication (OGM), when the bank says that it is one. */
+  /** The twelve digits of a structured communication (OGM), if the bank marks it as such. */
   structuredCommunication: string | null
   endToEndId: string
   mandateId: string
   bankReference: string
-  /** `00150000` of CODA, or `PMNT/RCDT/ESCT` of CAMT. */
+  /** `00150000` in CODA, `PMNT/RCDT/ESCT` in CAMT. */
   transactionCode: string
   directDebit: DirectDebitKind | null
-  /** ISO 20022 reason of a return, such as `AM04`. */
+  /** ISO 20022 reason of a return, for example `AM04`. */
   returnReason: string
 }
 
@@ -37,16 +37,16 @@ export type Statement = {
   format: StatementFormat
   iban: string
   currency: string
-  /** Null where the bank numbers nothing. */
+  /** Null when the bank does not number statements. */
   sequence: number | null
   openedOn: Day | null
   closedOn: Day
   openingCents: Cents
   closingCents: Cents
-  /** The bank's own name for the file or statement. */
+  /** The bank's id of the file or statement. */
   bankReference: string
   entries: readonly StatementEntry[]
 }
 
-/** Runs of spaces are the width of a field, not words of the payer. */
+/** Runs of spaces come from fixed field widths. */
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,11 +1,11 @@
 import type { Cents } from '#base/money.ts'
 
-/** Why an invoice or a client comes into question for a movement. */
+/** Why an invoice or a client is suggested for a movement. */
 export const suggestionReasons = ['reference', 'iban', 'amount', 'name'] as const
 export type SuggestionReason = (typeof suggestionReasons)[number]
 
 export type Candidate = {
-  /** Null: not an invoice but the client's credit. */
+  /** Null: the client's credit instead of an invoice. */
   invoiceId: number | null
   clientId: number
   openCents: Cents
@@ -18,12 +18,12 @@ export type Candidate = {
 
 export type Ranked<Each extends Candidate> = { candidate: Each; score: number; reasons: SuggestionReason[] }
 
-/** Below this, two names have letters in common and nothing more. */
+/** Below this the names are considered different. */
 export const likeEnough = 0.5
 
 /**
- * Orders what comes into question. What the payer wrote weighs most, then an account that paid for this client before, then an
- * amount that fits to the cent, then a name. An amount alone is a weak sign: many invoices ask for the same.
+ * Orders suggestions. References weigh most, then an account that paid for this client before, then an exact amount,
+ * then the name. An amount alone is weak, because many invoices share it.
  */
 export function rankSuggestions<Each extends Candidate>(cents: Cents, candidates: readonly Each[]): Ranked<Each>[] {
   return candidates
@@ -41,7 +41,7 @@ export function rankSuggestions<Each extends Candidate>(cents: Cents, candidates
         (candidate.ibanTimes > 0 ? 40 + Math.min(candidate.ibanTimes, 5) : 0) +
         (isAmount ? 30 : 0) +
         (isName ? Math.round(candidate.nameLikeness * 25) : 0) -
-        // Of two that fit equally, an invoice says more than a credit.
+        // Of equals, an invoice goes before a credit.
         (candidate.invoiceId === null ? 15 : 0)
       return { candidate, score, reasons }
     })
@@ -49,12 +49,12 @@ export function rankSuggestions<Each extends Candidate>(cents: Cents, candidates
     .sort((one, other) => other.score - one.score || (one.candidate.invoiceId ?? 0) - (other.candidate.invoiceId ?? 0))
 }
 
-/** At most this many invoices are put together: of more, some sum fits by chance. */
+/** Combinations of at most this many invoices: of more, some sum would fit by accident. */
 const maxTogether = 4
 
-/** The first few invoices, two at least, that come to an amount to the cent; of the given order, the earliest ones. */
+/** The first combination of at least two invoices with exactly this sum, preferring earlier ones. */
 export function sumsTo<Each extends { openCents: Cents }>(cents: Cents, invoices: readonly Each[]): Each[] | undefined {
-  // All of them together is what people mean most often, however many there are.
+  // All of them together is the most likely combination, however many there are.
   if (invoices.length > 1 && invoices.reduce((sum, { openCents }) => sum + openCents, 0) === cents) return [...invoices]
   const few = invoices.slice(0, 20)
   const search = (from: number, left: Cents, chosen: Each[]): Each[] | undefined => {

@@ -10,7 +10,7 @@ export default area({
   personalData: {
     bank_counterparty: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: remove },
     bank_match: { of: ofClient(), onErasure: keepForAccounts },
-    // The `account_id` of both is the bank's.
+    // `account_id` here is the id of a bank account.
     bank_statement: { of: { where: 'false' }, onErasure: keepAsTechnical },
     bank_entry: {
       of: { where: 'id in (select entry_id from bank_match where client_id = $client)' },

@@ -14,8 +14,8 @@ type Uploaded = { fileName: string; by: AccountId }
 type Placed = StatementEntry & { position: number; fingerprint: string }
 
 /**
- * Books one statement in the caller's transaction, under a lock on its account: of two users with the same file the second waits for
- * the first and finds it booked. Movements that another format reported already are left out; the rest is matched.
+ * Books a statement in the caller's transaction, under a lock on its account: of concurrent uploads the second waits
+ * and finds it booked. Entries known from another format are left out; the rest is matched.
  */
 export async function bookStatement(work: Work, statement: Statement, from: Uploaded): Promise<UploadedStatement> {
   const { sql } = work
@@ -73,7 +73,7 @@ const place = (entry: StatementEntry, index: number): Placed => ({
   fingerprint: fingerprintOf(entry, referencesOf({ ...entry, endToEndId: '' }).communications),
 })
 
-/** The same whichever format the statement has. */
+/** The same for both formats of a statement. */
 const identityOf = ({ closedOn, openingCents, closingCents }: Statement, entries: readonly Placed[]): string =>
   createHash('sha256')
     .update([closedOn, openingCents, closingCents, ...entries.map(({ fingerprint }) => fingerprint).sort()].join('\n'))
@@ -92,7 +92,7 @@ async function numberOccurrences(work: Work, accountId: number, fresh: readonly 
   return fresh.map((entry) => {
     const occurrence = (counts.get(entry.fingerprint) ?? 0) + 1
     counts.set(entry.fingerprint, occurrence)
-    // The same object grows: the comparison knows it by identity.
+    // Extended in place: the comparison refers to the entry by identity.
     return Object.assign(entry, { occurrence })
   })
 }

@@ -4,8 +4,8 @@ import { entryStore } from './entry-store.ts'
 import { matchStore } from './match-store.ts'
 
 /**
- * Says that an entry is a direct debit of the caller's, which counts its money in or takes it back itself. Call this in the
- * subscriber to `directDebitEntry`; false when the entry has its place already.
+ * Marks an entry as a direct debit of the caller, which records or reverses its money itself. Call it in the subscriber
+ * to `directDebitEntry`; false when the entry is matched already.
  */
 export async function claimDirectDebit(
   work: Work,

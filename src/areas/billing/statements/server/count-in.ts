@@ -7,14 +7,14 @@ import type { Fit } from '../rules/decide.ts'
 import { entryStore } from './entry-store.ts'
 import { matchStore } from './match-store.ts'
 
-/** An entry whose money is to be counted in. `by`: the user who decided, null for the portal itself. */
+/** An entry to record as received. `by`: the user who decided, null for the portal itself. */
 export type Counted = { id: number; cents: Cents; bookedOn: Day; by: AccountId | null }
 export type Target = { invoiceIds: readonly number[]; fit: Fit } | { clientId: ClientId }
 
-/** A day of a statement as a moment: noon, which is the same day in Brussels all year. */
+/** A statement's day as a moment: noon UTC, which is the same day in Brussels all year. */
 export const noonOf = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
-/** Counts an entry in through `billing/payments`, and notes what it was matched with. */
+/** Records an entry through `billing/payments`, and stores its match. */
 export async function countIn(work: Work, entry: Counted, target: Target): Promise<{ clientId: ClientId }> {
   const movementKey = await matchStore.nextKey(work.sql, entry.id)
   const money = { cents: entry.cents, movementKey, driver: 'banktransfer', at: noonOf(entry.bookedOn) }

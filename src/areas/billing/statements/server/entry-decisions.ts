@@ -5,7 +5,7 @@ import { lockEntry } from './match-entry.ts'
 import { matchStore } from './match-store.ts'
 import { refuse } from './refuse.ts'
 
-/** Sets an entry aside: it is for no customer. */
+/** Ignores an entry that concerns no customer. */
 export async function ignoreEntry(ctx: Ctx, id: number, reason: string): Promise<void> {
   const entry = await lockEntry(ctx, id)
   if (entry.state !== 'unmatched') refuse('entry_decided')
@@ -22,8 +22,8 @@ export async function ignoreEntry(ctx: Ctx, id: number, reason: string): Promise
 }
 
 /**
- * Opens an entry again. A match is taken back through `billing/payments`: its invoices ask for their money again. Where its
- * credit was spent or paid out meanwhile it stays, and so does what another area or a bank carried out.
+ * Reopens an entry. A match is reversed through `billing/payments`, and its invoices are open again. It cannot be
+ * reversed when its credit was spent or paid out, or when another area or a bank carried it out.
  */
 export async function undoEntry(ctx: Ctx, id: number): Promise<void> {
   const entry = await lockEntry(ctx, id)

@@ -43,7 +43,7 @@ function matching(sql: Sql, asked: EntryQuery) {
   if (asked.direction) query = query.where('cents', asked.direction === 'in' ? '>' : '<', 0)
   const text = asked.q?.trim()
   if (!text) return query
-  // A communication or an account is found however its figures are set apart.
+  // Communications and accounts are found whatever their separators.
   const digits = /^[+*]*[\d\s/.-]+[+*]*$/.test(text) ? text.replace(/\D/g, '') : ''
   return query.where((eb) =>
     eb.or([
@@ -80,7 +80,7 @@ export const entryStore = {
   lock: (sql: Sql, id: number) =>
     sql.selectFrom('bank_entry').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** How many entries the account has of each of these fingerprints. */
+  /** How many entries of the account have each of these fingerprints. */
   occurrences: async (sql: Sql, accountId: number, fingerprints: readonly string[]): Promise<Map<string, number>> => {
     if (fingerprints.length === 0) return new Map()
     const rows = await sql
@@ -95,7 +95,7 @@ export const entryStore = {
 
   add: async (sql: Sql, place: { accountId: number; statementId: number }, entries: readonly NewEntry[]) => {
     const added: number[] = []
-    // In portions: one statement takes at most 65535 values.
+    // In chunks: a statement has at most 65,535 parameters.
     for (let from = 0; from < entries.length; from += 1000) {
       const rows = await sql
         .insertInto('bank_entry')

@@ -7,9 +7,9 @@ import { likeEnough } from '../rules/suggestions.ts'
 
 const someText = (text: string) => containing(text.toLowerCase())
 
-/** Invoices and clients that an entry may be about. */
+/** Invoices and clients that an entry may concern. */
 export const invoiceLookup = {
-  /** The invoices that were named, locked. */
+  /** The invoices with these references, locked. */
   named: async (sql: Sql, by: { communications: readonly string[]; numbers: readonly string[] }) => {
     if (by.communications.length + by.numbers.length === 0) return []
     return sql
@@ -66,7 +66,7 @@ export const invoiceLookup = {
         .execute()
     ).map(({ id }) => id),
 
-  /** What these clients still have to pay, the oldest first. */
+  /** The unpaid invoices of these clients, oldest first. */
   unpaidOf: async (sql: Sql, clientIds: readonly ClientId[]) =>
     clientIds.length === 0
       ? []
@@ -83,7 +83,7 @@ export const invoiceLookup = {
             .execute()
         ).map(({ id }) => id),
 
-  /** Invoices that a person looks for by number, buyer, reference or communication: the unpaid first. */
+  /** Invoices by number, buyer, reference or communication: unpaid ones first. */
   found: async (sql: Sql, text: string) =>
     (
       await sql
@@ -96,7 +96,7 @@ export const invoiceLookup = {
         .execute()
     ).map(({ id }) => id),
 
-  /** Invoices that hold more than they ask for. */
+  /** Invoices with an excess payment. */
   overpaid: async (sql: Sql, cents: number) =>
     (
       await sql
@@ -120,7 +120,7 @@ export const invoiceLookup = {
     return new Map(rows.map((row) => [row.client_id, row.times]))
   },
 
-  /** Clients in whose name the payer's stands, with how much of it does. */
+  /** Clients whose name contains the payer's, with the likeness of each. */
   clientsOfName: async (sql: Sql, name: string): Promise<Map<ClientId, number>> => {
     if (name.length < 4) return new Map()
     const likeness = raw<number>`word_similarity(${name}, ${clientText()})`
@@ -146,11 +146,11 @@ export const invoiceLookup = {
         .execute()
     ).map(({ id }) => id),
 
-  /** The client of this number, for staff, who reach every one. */
+  /** The client with this id, for staff, whose scope is everybody. */
   client: async (sql: Sql, id: number): Promise<ClientId | undefined> =>
     (await sql.selectFrom('client').select('id').where('id', '=', askedId<ClientId>(id)).executeTakeFirst())?.id,
 
-  /** Names, and the account credit of each client. */
+  /** Name and account credit of each client. */
   clients: async (sql: Sql, ids: readonly ClientId[]) => {
     if (ids.length === 0) return new Map<ClientId, { name: string; creditCents: number }>()
     const rows = await sql

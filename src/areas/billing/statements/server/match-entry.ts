@@ -13,7 +13,7 @@ export async function lockEntry(ctx: Ctx, id: number): Promise<EntryRow> {
   return (await entryStore.lock(ctx.sql, id)) ?? refuse('bank_entry_not_found')
 }
 
-/** A person says what an entry is for. Money that came in is counted in; money that left was given back. */
+/** Matches an entry as a user decided: money in is recorded, money out was paid back. */
 export async function matchEntry(ctx: Ctx, id: number, body: MatchBody): Promise<void> {
   const entry = await lockEntry(ctx, id)
   if (entry.state !== 'unmatched') refuse('entry_decided')
@@ -39,7 +39,7 @@ async function matchIncoming(
   return countIn(ctx, counted, { invoiceIds: open, fit })
 }
 
-/** The invoices of one payer that still ask for money, in the order in which they were chosen. */
+/** The open invoices of one payer, in the chosen order. */
 async function theseInvoices(ctx: Ctx, asked: readonly number[]): Promise<{ open: number[]; asked: number }> {
   const ids = [...new Set(asked)]
   await invoiceLookup.lockInvoices(ctx.sql, ids)
@@ -51,7 +51,7 @@ async function theseInvoices(ctx: Ctx, asked: readonly number[]): Promise<{ open
   return { open, asked: invoices.reduce((sum, { openCents }) => sum + openCents, 0) }
 }
 
-/** What was given back by hand: of one invoice that had too much, or out of a client's credit. */
+/** Money paid back by hand: an excess payment, or a client's credit. */
 async function matchOutgoing(
   ctx: Ctx,
   entry: EntryRow,

@@ -9,7 +9,7 @@ import { invoiceLookup } from './invoice-lookup.ts'
 
 export type FreshEntry = NewEntry & { id: number; isSuspect: boolean }
 
-/** Matches what a statement brought, as far as the payers said what it is for. Answers how many found their place. */
+/** Matches the entries of a new statement by their references. Returns how many were matched. */
 export async function matchNewEntries(work: Work, entries: readonly FreshEntry[]): Promise<number> {
   const references = new Map(entries.map((entry) => [entry.id, referencesOf(entry)]))
   const invoices = await lookUp(work, [...references.values()])
@@ -24,7 +24,7 @@ export async function matchNewEntries(work: Work, entries: readonly FreshEntry[]
 
 type Known = Awaited<ReturnType<typeof lookUp>>
 
-/** Locks all named invoices at once, in the order of their numbers as all code does. */
+/** Locks all referenced invoices at once, in the order of their ids as all code does. */
 async function lookUp(work: Work, references: readonly References[]) {
   const named = await invoiceLookup.named(work.sql, {
     communications: references.flatMap(({ communications }) => communications),
@@ -54,7 +54,7 @@ async function matchByReference(work: Work, entry: FreshEntry, references: Refer
     return 0
   }
   await countIn(work, { ...entry, by: null }, { invoiceIds: decision.invoiceIds, fit: decision.fit })
-  // The next entry of this statement may name the same invoices.
+  // Another entry of this statement may refer to the same invoices.
   let left = entry.cents
   for (const id of decision.invoiceIds) {
     const invoice = named.find((row) => row.id === id)!
@@ -65,7 +65,7 @@ async function matchByReference(work: Work, entry: FreshEntry, references: Refer
   return 1
 }
 
-/** Whoever the direct debit belongs to claims the entry; one that nobody knows waits for staff. */
+/** The area that owns the direct debit claims the entry; otherwise it waits for staff. */
 async function askDirectDebits(work: Work, entry: FreshEntry): Promise<number> {
   await work.emit(directDebitEntry, {
     endToEndId: entry.endToEndId,

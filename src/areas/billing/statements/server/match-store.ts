@@ -43,7 +43,7 @@ export const matchStore = {
       .execute()
   },
 
-  /** Under which name the next movement of an entry is told: undone ones keep theirs. */
+  /** The key of an entry's next movement: reversed ones keep theirs. */
   nextKey: async (sql: Sql, entryId: number): Promise<string> => {
     const { count } = await sql
       .selectFrom('bank_match')
@@ -64,7 +64,7 @@ export const matchStore = {
   undo: (sql: Sql, id: number, by: AccountId, at: Date) =>
     sql.updateTable('bank_match').set({ undone_by: by, undone_at: at }).where('id', '=', id).execute(),
 
-  /** What these entries are matched with now. */
+  /** The present matches of these entries. */
   ofEntries: async (sql: Sql, entryIds: readonly number[]) => {
     if (entryIds.length === 0) return []
     return sql

@@ -1,4 +1,4 @@
-/** What other areas may do with what the banks tell. */
+/** Bank statements for other areas. */
 export { claimDirectDebit } from './claim.ts'
 export { directDebitEntry } from './domain-events.ts'
 export { readXml } from './read-xml.ts'

@@ -5,8 +5,8 @@ import type { Statement } from '../rules/statement.ts'
 import { readXml } from './read-xml.ts'
 
 /**
- * The statements of an uploaded file. Its content decides what it is, never its name: CODA begins with a header record of
- * zeros, CAMT with XML. Throws `StatementProblem`.
+ * The statements of an uploaded file. The format is recognised by content, not by name: CODA begins with a header
+ * record of zeros, CAMT with XML. Throws `StatementProblem`.
  */
 export async function readStatements(content: Buffer): Promise<Statement[]> {
   if (content.length === 0) throw new StatementProblem('file_empty', 0)
@@ -22,7 +22,7 @@ export async function readStatements(content: Buffer): Promise<Statement[]> {
   throw new StatementProblem('format_unknown', 0)
 }
 
-/** Banks write CODA in Latin letters of one octet each, some in UTF-8: what is right as UTF-8 is UTF-8. */
+/** Banks write CODA in a single-byte encoding, some in UTF-8: valid UTF-8 is taken for UTF-8. */
 function textOf(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)

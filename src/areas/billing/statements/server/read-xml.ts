@@ -2,15 +2,15 @@ import type { XmlElement as Element, XmlTreeNode } from 'libxml2-wasm'
 import type { XmlElement } from '../rules/camt/xml-element.ts'
 import { StatementProblem } from '../rules/problem.ts'
 
-/** Deeper than any statement is; a file made to exhaust the stack ends here. */
+/** Deeper than any statement; limits recursion. */
 const deepest = 60
 
 /**
- * The elements of an XML file. A document type declaration is refused before anything is parsed, so no entity is ever
- * declared, expanded or fetched; the parser is told the same once more. It is loaded when the first XML file comes.
+ * Parses an XML file. A document type declaration is refused before parsing, so that no entity is declared, expanded or
+ * fetched; the parser's entities are switched off as well. The parser is loaded with the first XML file.
  */
 export async function readXml(content: Buffer): Promise<XmlElement> {
-  // ASCII letters are in the same places in every encoding that banks use; in UTF-16 zeros lie between them.
+  // ASCII letters have the same bytes in all encodings that banks use; in UTF-16 with zeros between them.
   if (content.toString('latin1').replaceAll('\0', '').includes('<!DOCTYPE'))
     throw new StatementProblem('xml_doctype', 0)
   const { ParseOption, XmlDocument, XmlElement: ElementNode, XmlParseError } = await import('libxml2-wasm')

@@ -39,7 +39,7 @@ const beforeOf = (row: StatementRecord) =>
 
 type MatchRow = Awaited<ReturnType<typeof matchStore.ofEntries>>[number]
 
-/** Entries with what they are matched with, in one query for all of them. */
+/** Entries with their matches, in one query. */
 export async function answerEntries(sql: Sql, rows: readonly EntryRow[]): Promise<BankEntry[]> {
   const matches = await matchStore.ofEntries(
     sql,

@@ -26,7 +26,7 @@ export const linkOf = (row: LinkRow): Link => ({
 const unmatched: RawBuilder<number> = raw`(select count(*) from bank_entry
   where bank_entry.statement_id = bank_statement.id and bank_entry.state = 'unmatched')`
 
-/** Each statement beside the one before it on its account. */
+/** Each statement with the previous one of its account. */
 const statements = (sql: Sql) =>
   sql
     .selectFrom('bank_statement')
@@ -119,7 +119,7 @@ export const statementStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** The account, made when its first statement comes. Locked: the statements of one account are booked one after another. */
+  /** The bank account, made with its first statement. Locked, so that its statements are booked one after another. */
   lockAccount: async (sql: Sql, iban: string, now: Date): Promise<number> => {
     await sql
       .insertInto('bank_account')
@@ -155,7 +155,7 @@ export const statementStore = {
       .where('sequence', '=', sequence)
       .executeTakeFirst(),
 
-  /** What the account's other statements brought on these days, each with its statement. */
+  /** Entries of the account's other statements on these days. */
   entriesOfDays: async (sql: Sql, accountId: number, days: readonly string[]) =>
     days.length === 0
       ? []

@@ -12,7 +12,7 @@ type Clues = { named: Set<number>; ibanTimes: Map<ClientId, number>; likeness: M
 
 const most = 6
 
-/** What an entry may be for, the likeliest first. */
+/** Suggestions for an entry, the likeliest first. */
 export async function suggest(sql: Sql, entry: EntryRow): Promise<Suggestion[]> {
   const cents = Math.abs(entry.cents)
   const isIncoming = entry.cents > 0
@@ -47,7 +47,7 @@ export async function suggest(sql: Sql, entry: EntryRow): Promise<Suggestion[]> 
     .map(({ candidate, reasons }) => answer(candidate, reasons, clients))
 }
 
-/** What a person looks for: invoices and clients by their words, the unpaid invoices first. */
+/** The search for invoices and clients; unpaid invoices first. */
 export async function find(sql: Sql, text: string): Promise<Suggestion[]> {
   const [invoiceIds, clientIds] = await Promise.all([
     invoiceLookup.found(sql, text),
@@ -65,7 +65,7 @@ export async function find(sql: Sql, text: string): Promise<Suggestion[]> {
 
 const clientsOf = (sql: Sql, ids: readonly ClientId[]) => invoiceLookup.clients(sql, [...new Set(ids)])
 
-/** Money given back: what an invoice had too much takes the place of what it asks for. */
+/** For money out, the excess payment takes the place of the open amount. */
 const asRefund = (invoice: InvoiceAmounts): InvoiceAmounts => ({ ...invoice, openCents: invoice.excessCents })
 
 const ofClient = (clientId: ClientId, invoices: readonly InvoiceAmounts[], clues: Clues): Offered => ({
@@ -81,7 +81,7 @@ const ofClient = (clientId: ClientId, invoices: readonly InvoiceAmounts[], clues
 const single = (invoices: readonly InvoiceAmounts[], clues: Clues): Offered[] =>
   invoices.filter(({ openCents }) => openCents > 0).map((invoice) => ofClient(invoice.clientId, [invoice], clues))
 
-/** Several invoices of one client that come to the amount together. */
+/** Several invoices of one client with exactly this sum. */
 function together(cents: number, invoices: readonly InvoiceAmounts[], clues: Clues): Offered[] {
   const clientIds = [...new Set(invoices.map(({ clientId }) => clientId))]
   return clientIds.flatMap((clientId) => {
@@ -91,7 +91,7 @@ function together(cents: number, invoices: readonly InvoiceAmounts[], clues: Clu
   })
 }
 
-/** The credit of the likely payer, and of the payer of a named invoice that is paid already. */
+/** The credit of the likely payer, and of the payer of a referenced invoice that is paid already. */
 function credits(
   clients: ReadonlyMap<ClientId, unknown>,
   clues: Clues,

@@ -14,13 +14,13 @@ import { refuse } from './refuse.ts'
 
 const largestFile = 10 * 1024 * 1024
 
-/** The brands whose customers pay on an account, or did. */
+/** The brands that use an account, or used it before. */
 export const brandsOf = (rows: BrandRows, iban: string): BrandName[] =>
   brandNames.filter((name) => rows[name].company.iban === iban || rows[name].earlierAccounts?.includes(iban))
 
 /**
- * Books an uploaded file. All of it is read and checked first, so that a wrong file changes nothing; then each statement is
- * booked in a transaction of its own. What was booked before is answered as known.
+ * Books an uploaded file. It is read and checked completely first, so that an invalid file changes nothing; then each
+ * statement is booked in its own transaction. Statements booked before are answered as known.
  */
 export async function uploadStatements(ctx: Ctx): Promise<{ data: UploadedStatement[] }> {
   const file = fileOf(ctx)

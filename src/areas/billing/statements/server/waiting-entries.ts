@@ -14,7 +14,7 @@ export type WaitingEntry = {
 }
 type Asked = { q?: string | undefined; page: number; perPage: PageSize; sort: 'date' | '-date' }
 
-/** Money of which nobody knows yet what it is for, a page at a time. */
+/** Unmatched money of unknown purpose, one page at a time. */
 export async function waitingEntries(sql: Sql, asked: Asked): Promise<{ rows: WaitingEntry[]; total: number }> {
   const { rows, total } = await entryStore.list(sql, { ...asked, state: ['unmatched'] })
   return {

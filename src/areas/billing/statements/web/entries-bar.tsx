@@ -26,7 +26,7 @@ const filters = (): Filter[] => [
   { id: 'amount', label: m.statements_amount_filter(), type: 'text' },
 ]
 
-/** Search and filters over the entries, and the keys in one line. */
+/** Search and filters of the entries, and a line about the keys. */
 export function EntriesBar({ state }: { state: TableState }) {
   const [typed, setTyped] = useState(state.q ?? '')
   return (

@@ -12,7 +12,7 @@ import { InvoiceSearch } from './invoice-search.tsx'
 import { useUndo } from './queries.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** One entry: what the bank says of it, and what to do with it. */
+/** One entry: the bank's data, and its suggestions or match. */
 export function EntryPane({ entry, onDone }: { entry: BankEntry; onDone?: () => void }) {
   return (
     <div className="flex flex-col gap-5">

@@ -20,8 +20,8 @@ import { useAccept } from './use-accept.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 /**
- * Where entries are dealt with: the list with what waits on top, and beside the chosen one what it may be for. Arrow keys walk,
- * Enter takes the first suggestion, 1 to 6 another. On a phone the chosen entry opens over the list.
+ * The work on entries: the list with unmatched ones first, and suggestions beside the selected one. Arrow keys move,
+ * Enter accepts the first suggestion, 1 to 6 another. On a phone the selected entry opens over the list.
  */
 export function EntryQueue({ statement }: { statement?: string }) {
   const state = useTableState({ ...entryDefaults, prefix: statement ? '' : 'e' })
@@ -117,7 +117,7 @@ function EntryList({ entries, total, state, chosen, onChoose, onOpen }: ListProp
     const suggestion = suggestions.data?.[wanted]
     if (chosen?.state !== 'unmatched' || !suggestion || accept.isPending) return
     event.preventDefault()
-    // What waits moves up when one is done: the next one takes the place of this.
+    // Matched entries leave the list, so the next one takes this position.
     accept.mutate({ entry: chosen, suggestion }, { onSuccess: () => focusRow(Math.min(index + 1, entries.length - 1)) })
   }
   return (

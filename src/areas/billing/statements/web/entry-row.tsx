@@ -7,7 +7,7 @@ import { m } from '#words'
 import type { BankEntry } from '../contract/shapes.ts'
 import { matchText, nameOf, stateTones, stateWords, waitWords } from './entry-words.ts'
 
-/** One entry: who, how much, what for, and what became of it. */
+/** One entry: counterparty, amount, communication, and match. */
 export function EntryRow({
   entry,
   isChosen,
@@ -17,7 +17,7 @@ export function EntryRow({
 }: {
   entry: BankEntry
   isChosen: boolean
-  /** The one row that Tab comes to; arrows go on from there. */
+  /** The only row in the tab order; the arrow keys continue from it. */
   isTabStop: boolean
   onFocus: () => void
   onOpen: () => void

@@ -37,7 +37,7 @@ export const gapWords: Record<NonNullable<StatementRow['gap']>, () => string> = 
 
 export const formatWords: Record<StatementRow['format'], string> = { coda: 'CODA', camt053: 'CAMT.053' }
 
-/** `BE68 5390 0754 7034`, as people read it. */
+/** `BE68 5390 0754 7034`, for people. */
 export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const nameOf = (entry: BankEntry): string => entry.counterpartyName || m.statements_no_name()
@@ -55,7 +55,7 @@ export function matchText({ match, cents }: BankEntry): string {
   return m.statements_matched_invoice({ numbers })
 }
 
-/** What would happen to a difference between the entry and what is asked. */
+/** What happens to a difference between the entry and the suggestion. */
 export function differenceText(cents: number, suggestion: Pick<Suggestion, 'invoices' | 'openCents'>): string {
   const amount = Math.abs(cents)
   if (cents < 0)

@@ -9,7 +9,7 @@ import { m } from '#words'
 import type { BankEntry } from '../contract/shapes.ts'
 import { useIgnore } from './queries.ts'
 
-/** Sets an entry aside with the reason; the field opens when it is wanted. */
+/** Ignores an entry with a reason, whose field opens on demand. */
 export function IgnoreForm({ entry, onDone }: { entry: BankEntry; onDone: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

@@ -10,7 +10,7 @@ import { differenceText } from './entry-words.ts'
 import { suggestionList } from './queries.ts'
 import { useAccept } from './use-accept.ts'
 
-/** Looks for invoices and clients: several invoices of one client are ticked and matched together. */
+/** Searches invoices and clients; several invoices of one client can be matched together. */
 export function InvoiceSearch({ entry, onDone }: { entry: BankEntry; onDone: (() => void) | undefined }) {
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState<readonly Suggestion[]>([])

@@ -10,7 +10,7 @@ import { bankEntryCalls, type MatchBody, statementCalls } from '../contract/call
 import { entryDefaults, entryRequest } from './entry-request.ts'
 import { bankKeys } from './keys.ts'
 
-// Keys begin with the noun of the events (`bank.changed`), so that what another person books appears here.
+// Keys begin with the noun of the events (`bank.changed`), so that other users' work refetches them.
 export const statementDefaults = { sort: '-date', filterIds: ['iban', 'year', 'open'] } as const satisfies TableDefaults
 
 type StatementQuery = NonNullable<RequestOf<typeof statementCalls.list>['query']>
@@ -65,7 +65,7 @@ export const preloadStatement = async (client: QueryClient, id: string): Promise
   ])
 }
 
-/** After any change everything of the bank is asked again. */
+/** Refetches everything of the bank after a change. */
 function useBankMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>, { inPlace = true } = {}) {
   return useCall(work, { refreshes: [bankKeys.all], inPlace })
 }

@@ -10,7 +10,7 @@ import type { StatementRow } from '../contract/shapes.ts'
 import { formatWords, gapWords, spacedIban } from './entry-words.ts'
 import { toStatement } from './public.ts'
 
-/** `12 · 20/11/2026`: the bank's number where it has one, and the day. */
+/** `12 · 20/11/2026`: the bank's number, if any, and the day. */
 export const statementName = ({ sequence, closedOn }: Pick<StatementRow, 'sequence' | 'closedOn'>): string =>
   sequence === null ? formatDay(closedOn) : m.statements_name({ sequence, day: formatDay(closedOn) })
 

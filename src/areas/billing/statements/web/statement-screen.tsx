@@ -16,7 +16,7 @@ import { toStatement, toStatements } from './public.ts'
 import { statementDetail } from './queries.ts'
 import { statementName } from './statement-columns.tsx'
 
-/** /staff/statements/$id: what the statement says, whether it follows, and its entries. */
+/** /staff/statements/$id: a statement, whether it follows the previous one, and its entries. */
 export function StatementScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery(statementDetail(id))
@@ -27,7 +27,7 @@ export function StatementScreen() {
   )
 }
 
-/** Its entries are asked for and shown while the statement itself is on its way. */
+/** The entries load at the same time as the statement. */
 function Statement({ id, statement }: { id: string; statement?: StatementDetail }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { statementDefaults, statementList } from './queries.ts'
 import { statementColumns } from './statement-columns.tsx'
 import { UploadCard } from './upload-card.tsx'
 
-/** /staff/statements: upload, the statements of all accounts, and the entries that wait, of all of them. */
+/** /staff/statements: upload, the statements, and all unmatched entries. */
 export function StatementsScreen() {
   const state = useTableState(statementDefaults)
   const query = useQuery(statementList(state.query))

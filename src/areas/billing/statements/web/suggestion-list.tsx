@@ -12,7 +12,7 @@ import { useAccept } from './use-accept.ts'
 
 type ListProps = { entry: BankEntry; onDone: (() => void) | undefined }
 
-/** What the entry may be for, the likeliest first; the number before each is its key. */
+/** Suggestions, the likeliest first; the number of each is its key. */
 export function SuggestionList(props: ListProps) {
   const query = useQuery(suggestionList(props.entry.id))
   return (

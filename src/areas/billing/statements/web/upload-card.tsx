@@ -16,7 +16,7 @@ const maxBytes = 10 * 1024 * 1024
 
 type Told = { file: string; statements: readonly UploadedStatement[]; error?: unknown }
 
-/** Drops one or many files; each is booked at once, one after another, and reports its result. */
+/** Uploads files; each is booked at once, one after another, and shows its result. */
 export function UploadCard() {
   const [told, setTold] = useState<readonly Told[]>([])
   const [progress, setProgress] = useState<{ done: number; total: number }>()

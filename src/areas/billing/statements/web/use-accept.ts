@@ -5,7 +5,7 @@ import { useMatch, useUndo } from './queries.ts'
 
 type Accepted = { entry: BankEntry; suggestion: Pick<Suggestion, 'clientId' | 'clientName' | 'invoices'> }
 
-/** Takes a suggestion, and offers the way back at once. */
+/** Accepts a suggestion, with an undo in the toast. */
 export function useAccept() {
   const match = useMatch()
   const undo = useUndo()

@@ -13,11 +13,11 @@ import { Client, Statistics } from './shapes.ts'
 
 const byId = z.object({ id: wholeNumber })
 
-/** For partners: what a managed client may order without them. */
+/** For partners: what a managed client may order by itself. */
 const ordering = z.optional(z.enum(orderingWays))
 
 /**
- * Sign-up by a visitor, or a new client by a partner. With a password the visitor is signed in at once; without one a
+ * Sign-up by a visitor, or a new client of a partner. With a password the visitor is signed in at once; without one a
  * mail invites the person to choose it.
  */
 export const NewClient = z
@@ -25,10 +25,10 @@ export const NewClient = z
     ...detailFields,
     password: z.optional(NewPassword),
     locale: z.optional(z.enum(locales)),
-    /** For partners: who manages and pays. */
+    /** For partners: whether the partner manages the client and pays for it. */
     managed: z.optional(z.boolean()),
     ordering,
-    /** For partners: under whose look the client sees the portal, from their first mail on. Left out: as the partner's own settings say. */
+    /** For partners: whose look the client sees from the first mail on. Left out: by the partner's settings. */
     whiteLabelStatus: z.optional(z.pipe(z.coerce.number(), z.literal([0, 1, 2]))),
   })
   .check(...detailChecks)
@@ -55,11 +55,11 @@ export const ClientListQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   sort: z._default(z.enum(clientSorts), 'name'),
   kind: z.optional(z.enum(['managed', 'unmanaged'])),
-  /** 0 none, 1 white label, 2 private label (core §3); several with commas. */
+  /** 0 none, 1 white label, 2 private label (core §3); several separated by commas. */
   label: z.optional(z.string().check(z.regex(/^[012](,[012]){0,2}$/, { error: 'invalid' }))),
-  /** For staff: partners alone, clients of partners, or direct customers; or the clients of one partner by its number. */
+  /** For staff: partners only, clients of partners, direct customers, or the clients of the partner with this id. */
   of: z.optional(z.union([z.enum(['partners', 'their-clients', 'direct']), wholeNumber])),
-  /** Client code: only this client. */
+  /** A client code finds that client only. */
   cc: z.optional(wholeNumber),
 })
 
@@ -139,7 +139,7 @@ export const clientCalls = calls({
     body: z.object({ country: Country, vat: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     output: z.object({
       data: z.object({
-        /** `none`: there is no register for this country; `unknown`: the register gives no answer now. */
+        /** `none`: there is no register for this country; `unknown`: the register does not answer at the moment. */
         state: z.enum(['valid', 'invalid', 'unknown', 'none']),
         name: z.string(),
         address: z.string(),
@@ -186,7 +186,7 @@ export const locationCalls = calls({
           code: z.string(),
           name: z.string(),
           diallingPrefix: z.string(),
-          /** What its postal codes look like; null where there are none. */
+          /** An example of its postal codes; null when it has none. */
           postalSample: z.nullable(z.string()),
         }),
       ),

@@ -3,15 +3,15 @@ import { call, calls } from '#base/call.ts'
 
 export const shownClients = 5
 
-/** A client of the partner for whom something is to be done; a part is 0 for callers who may not look into it. */
+/** A client of the partner that needs attention; a count is 0 for callers without the right to see it. */
 export const ClientInNeed = z.object({
   id: z.number(),
   name: z.string(),
-  /** Work that failed. */
+  /** Failed tasks. */
   failed: z.number(),
-  /** Domains that end within 60 days unless somebody renews them. */
+  /** Domains that expire within 60 days and are not renewed automatically. */
   expiring: z.number(),
-  /** Services that are suspended. */
+  /** Suspended services. */
   suspended: z.number(),
   /** Tickets that wait for the partner's answer. */
   tickets: z.number(),
@@ -20,10 +20,10 @@ export type ClientInNeed = z.infer<typeof ClientInNeed>
 
 export const PartnerFigures = z.object({
   clients: z.number(),
-  /** Of the partner and its clients; null for callers who may not look into them. */
+  /** Of the partner and its clients; null for callers without the right to see them. */
   domains: z.nullable(z.number()),
   services: z.nullable(z.number()),
-  /** How many clients need something, and the first of them. */
+  /** How many clients need attention, and the first of them. */
   inNeed: z.number(),
   first: z.array(ClientInNeed),
 })

@@ -1,3 +1,3 @@
-/** The name on lists and mails: the company's, else the person's. */
+/** The name in lists and mails: the company's, otherwise the person's. */
 export const clientName = (client: { companyName: string; firstName: string; lastName: string }): string =>
   client.companyName || `${client.firstName} ${client.lastName}`.trim()

@@ -1,6 +1,6 @@
 import type { Locale } from '#base/locale.ts'
 
-/** Dialling prefixes by country (ITU-T E.164), the list of countries that the portal offers. */
+/** Dialling prefixes by country (ITU-T E.164); also the list of countries that the portal offers. */
 const prefixes =
   'AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 ' +
   'BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242 CH41 CI225 ' +
@@ -25,12 +25,12 @@ const knownPrefixes: ReadonlySet<string> = new Set(Object.values(diallingPrefixe
 export const isDiallingPrefix = (prefix: string): boolean => knownPrefixes.has(prefix)
 export const diallingPrefix = (code: string): string | undefined => diallingPrefixes[code]
 
-/** The reduced list (core §3), and the countries that lead the full one. */
+/** The short list (core §3), which also comes first in the full one. */
 export const nearbyCountries = ['BE', 'NL', 'FR'] as const
 
 export type CountryEntry = { code: string; name: string; diallingPrefix: string }
 
-/** All countries with their names in a language: the nearby ones first, then by the alphabet of that language. */
+/** All countries with their names in a language: nearby ones first, then alphabetically. */
 export function countryList(locale: Locale): CountryEntry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const rank = (code: string) => {

@@ -19,7 +19,7 @@ export const Country = z.string().check(
 export const PhonePrefix = z.string().check(z.regex(/^\+\d{1,4}$/, { error: 'invalid_phone' }))
 export const PhoneNumber = z.string().check(z.trim(), z.refine(isPhoneNumber, { error: 'invalid_phone' }))
 
-/** Name and address of a client or contact; the names are those of the cart's contact (core §3). */
+/** Name and address of a client or contact, with the field names of the cart's contact (core §3). */
 export const detailFields = {
   customerType: z._default(CustomerType, 1),
   firstName: filledLine(100),
@@ -39,12 +39,15 @@ export const detailFields = {
 type Given = Partial<Record<keyof typeof detailFields, unknown>> | null
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 const country = (given: Given) => text(given?.country) || 'BE'
-/** These look at two fields; they speak up even while a third one is wrong, so that a form shows everything at once. */
+/** These concern two fields, and run even when another field is invalid, so that a form shows all errors at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 const detail = (field: keyof typeof detailFields, error: string, holds: (given: Given) => boolean) =>
   z.refine((given: unknown) => holds(given as Given), { path: [field], error, ...always })
 
-/** What must fit together, and a telephone number in its two parts. Use as `z.object({ ...detailFields, … }).check(...detailChecks)`. */
+/**
+ * Checks across fields, and of the two parts of a telephone number. Use as `z.object({ ...detailFields, …
+ * }).check(...detailChecks)`.
+ */
 export const detailChecks = [
   z.overwrite((given: unknown) => splitPhone(given as Phone)),
   detail(
@@ -61,7 +64,7 @@ export const detailChecks = [
   detail('vat', 'invalid_vat', (given) => text(given?.vat) === '' || isVatNumber(country(given), text(given?.vat))),
 ] as const
 
-/** Registries want a telephone number of every holder of a domain. */
+/** Registries require a telephone number of every holder. */
 export const phoneOfHolder = detail('phoneNumber', 'required', (given) => text(given?.phoneNumber) !== '')
 
 export const Details = z.object(detailFields).check(...detailChecks)

@@ -2,15 +2,15 @@ import type { Locale } from '#base/locale.ts'
 import { type CountryEntry, countryList } from './countries.ts'
 import { postalSample } from './postal-codes.ts'
 
-/** A country as an address form needs it (core §3, §5): how its numbers begin and what its postal codes look like. */
+/** A country for address forms (core §3, §5): its dialling prefix and an example of its postal codes. */
 export type Location = CountryEntry & { postalSample: string | null }
 
-/** Without the marks on letters, so that "cote" finds Côte d'Ivoire. */
+/** Without diacritics, so that "cote" finds Côte d'Ivoire. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The countries whose name holds the keyword, whose code it is, or whose dialling prefix begins with it; all of them for an
- * empty one. A name that begins with the keyword comes first.
+ * Countries whose name contains the keyword, whose code it is, or whose dialling prefix begins with it; all for an
+ * empty keyword. Names that begin with it come first.
  */
 export function findLocations(keyword: string, locale: Locale): Location[] {
   const sought = plain(keyword.trim())

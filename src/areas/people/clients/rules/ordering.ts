@@ -1,3 +1,3 @@
-/** What a managed client may order alone, on the account of their partner: the partner's choice for each client. */
+/** What a managed client may order by itself on its partner's account; the partner decides per client. */
 export const orderingWays = ['never', 'after-approval', 'freely'] as const
 export type OrderingWay = (typeof orderingWays)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who somebody is and where they can be reached, of clients and contacts alike. */
+/** Name and contact data, shared by clients and contacts. */
 export const personFields = {
   customerType: z.number(),
   firstName: z.string(),

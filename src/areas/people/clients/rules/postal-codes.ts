@@ -1,6 +1,6 @@
 /**
- * Postal codes by country (core §3): the form, as letters `9` (digit), `A` (letter) and other characters as they are, or a
- * regular expression where that is not enough, and an example. Countries that are not named use none.
+ * Postal codes by country (core §3): the format, as `9` (digit), `A` (letter) and literal characters, or as a regular
+ * expression where that is not enough, and an example. Countries not listed have none.
  */
 type Row = { pattern: RegExp; sample: string }
 
@@ -122,7 +122,7 @@ export const postalCodes: Readonly<Record<string, Row>> = Object.fromEntries([
   ...rows('\\d{2}-?\\d{3}', { PL: '00-001' }),
   ...rows('\\d{5}-?(?:\\d{5})?', { IR: '11369-12345' }),
   ...rows('\\d{5}(?:-?\\d{4})?', { SA: '11564' }),
-  // Serbia writes a finer code of six digits beside the usual one; Vietnam has five since 2018, and both are still printed.
+  // Serbia has a finer code of six digits too; Vietnam has five digits since 2018, but six are still in use.
   ...rows('\\d{5,6}', { KH: '12000', RS: '11000', VN: '70010' }),
   ...rows('(?:LB )?\\d{4}(?: ?\\d{4})?', { LB: '1107 2810' }),
   ...rows('\\d{5}(?:[ -]\\d{4})?', { US: '20500' }),
@@ -152,11 +152,11 @@ export const postalCodes: Readonly<Record<string, Row>> = Object.fromEntries([
   ...rows('[1-9]\\d{3}|[A-HJ-NP-Z][1-9]\\d{3}[A-Z]{3}', { AR: 'C1070AAM' }),
   ...rows('(?:37)?\\d{4}', { AM: '0010' }),
   ...rows('2[1-4]\\d{4}', { BY: '220000' }),
-  // The first two digits name a province, a department or a postal circle; only those that exist.
+  // The first two digits are a province, department or postal circle; only existing ones are allowed.
   ...rows('(?:0[1-8]|1[0-6]|2[0-7]|3[0-6]|4[0-7]|5[1-8]|6[1-7]|7[1-5]|8[1-5])\\d{4}|999\\d{3}', { CN: '100000' }),
   ...rows('(?:05|08|1[135789]|2[0357]|4[147]|5[024]|6[368]|7[036]|8[1568]|9[14579])\\d{4}', { CO: '110111' }),
   ...rows('(?:0[1-9]|[1-4]\\d|5[0-2])\\d{3}', { ES: '28013' }),
-  // Overseas departments (97) write their codes under FR as well; 98 belongs to Monaco and the Pacific.
+  // Overseas departments (97) use their codes under FR as well; 98 is Monaco and the Pacific.
   ...rows('(?:0[1-9]|[1-8]\\d|9[0-57])\\d{3}', { FR: '75001' }),
   ...rows('(?:1[1-9]|2[0-8]|3[0-46-9]|4\\d|5[0-36-9]|6[0-47-9]|7\\d|8[0-5]|9\\d)\\d{4}', { IN: '110001' }),
   ...rows('(?:AZ ?)?\\d{4}', { AZ: 'AZ1000' }),
@@ -179,13 +179,13 @@ export const postalCodes: Readonly<Record<string, Row>> = Object.fromEntries([
   ...rows('TDCU 1ZZ', { TA: 'TDCU 1ZZ' }),
   ...rows('TKCA 1ZZ', { TC: 'TKCA 1ZZ' }),
   ...rows('(?:HT)?\\d{4}', { HT: 'HT6110' }),
-  // Eircode: a routing key and four signs; letters that look like others are not used.
+  // Eircode: a routing key and four characters, without letters that look alike.
   ...rows('(?:[AC-FHKNPRTV-Y]\\d{2}|D6W) ?[\\dAC-FHKNPRTV-Y]{4}', { IE: 'D02 AF30' }),
   ...rows('KY\\d-\\d{4}', { KY: 'KY1-1100' }),
   ...rows('(?:LT-?)?\\d{5}', { LT: 'LT-01100' }),
   ...rows('(?:LV-?)?\\d{4}', { LV: 'LV-1050' }),
   ...rows('[A-Z]{3} ?\\d{2,4}', { MT: 'VLT 1117' }),
-  // SA, SD and SS are never given out.
+  // SA, SD and SS are not used.
   ...rows('[1-9]\\d{3} ?(?!SA|SD|SS)[A-Z]{2}', { NL: '1012 AB' }),
   ...rows('(?:LIMA|CALLAO) \\d{1,2}|\\d{5}', { PE: '15001' }),
   ...rows('[A-Z]{2} ?\\d{5}', { SO: 'JH 09010' }),
@@ -197,10 +197,10 @@ export const postalCodes: Readonly<Record<string, Row>> = Object.fromEntries([
 
 const rowOf = (country: string) => (Object.hasOwn(postalCodes, country) ? postalCodes[country] : undefined)
 
-/** Whether this country writes postal codes at all. */
+/** Whether this country has postal codes. */
 export const usesPostalCodes = (country: string): boolean => rowOf(country) !== undefined
 
-/** A code in the form of its country; where a country uses none, anything goes (core §5). */
+/** Whether the code has the format of its country; anything is allowed where there is none (core §5). */
 export function isPostalCode(country: string, text: string): boolean {
   const row = rowOf(country)
   return row ? row.pattern.test(text.trim()) : true

@@ -1,24 +1,24 @@
 /**
- * The check digits of VAT numbers, by country and without country letters: of the EU after the Commission's list of algorithms
- * (published by the Austrian ministry of finance as "Konstruktionsregeln der UID-Nummern"), of the United Kingdom after HMRC's
- * modulus 97 and 9755, of Switzerland after eCH-0108, of Norway after Brønnøysundregistrene. A number comes here in the right
- * form; each check says whether its digits fit each other.
+ * Check digits of VAT numbers by country, without country letters. Sources: the Commission's algorithms for the EU
+ * (published by the Austrian ministry of finance as "Konstruktionsregeln der UID-Nummern"), HMRC's modulus 97 and 9755
+ * for the United Kingdom, eCH-0108 for Switzerland, Brønnøysundregistrene for Norway. The format has been checked
+ * before.
  */
 export type Check = (own: string) => boolean
 
 const figures = (text: string): number[] => [...text].map(Number)
 
-/** Each digit times its weight, added up. */
+/** The weighted sum of the digits. */
 const weighed = (text: string, weights: readonly number[]): number =>
   figures(text).reduce((sum, figure, place) => sum + figure * (weights[place] ?? 0), 0)
 
-/** The weighted sum of all digits leaves this rest. */
+/** Whether the weighted sum of all digits has this remainder. */
 const rests =
   (weights: readonly number[], modulus: number, rest = 0): Check =>
   (own) =>
     weighed(own, weights) % modulus === rest
 
-/** The last digit is what a rule makes of the others. */
+/** Whether the last digit is the one computed from the others. */
 const endsIn =
   (rule: (others: string) => number): Check =>
   (own) =>
@@ -31,7 +31,7 @@ const oneOf =
 
 const descending = (from: number): number[] => Array.from({ length: from }, (_, place) => from - place)
 
-/** Every second digit from the right doubled, the digits of what comes out added up (ISO/IEC 7812-1, annex B). */
+/** The Luhn sum: every second digit from the right doubled, and the digits added (ISO/IEC 7812-1, annex B). */
 const luhn = (own: string): number =>
   figures(own)
     .reverse()
@@ -72,12 +72,12 @@ const cypriot: Check = (own) => {
 }
 
 const czechCompany = endsIn((others) => ((11 - (weighed(others, descending(8)) % 11)) % 11 || 1) % 10)
-/** Nine digits that begin with 6 were given to people who are known by no number of birth. */
+/** Nine digits beginning with 6: for persons without a birth number. */
 const czechSpecial: Check = (own) => {
   const rest = weighed(own.slice(1, 8), descending(8)) % 11
   return (18 - ((10 - rest) % 11)) % 10 === Number(own[8])
 }
-/** A number of birth: nine digits until 1953, and nothing to check them by; later ten. */
+/** A birth number: nine digits without a check digit until 1953, ten digits later. */
 const czechBirth: Check = (own) =>
   own.length === 9 ? Number(own.slice(0, 2)) <= 53 : (Number(own.slice(0, 9)) % 11) % 10 === Number(own[9])
 const czech: Check = (own) =>
@@ -87,13 +87,18 @@ const czech: Check = (own) =>
       ? czechSpecial(own)
       : czechBirth(own)
 
-/** Companies: weighted sum modulo 11. Sole traders since 2020: MOD 97 over the whole number, letters as 10 to 35. */
+/**
+ * Companies: weighted sum modulo 11. Sole traders since 2020: MOD 97 over the whole number, with letters as 10 to 35.
+ */
 const dutch: Check = (own) => {
   if (weighed(own.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(own[8])) return true
   return rest97([...`NL${own}`].map((sign) => Number.parseInt(sign, 36)).join('')) === 1
 }
 
-/** A key of two digits follows from the SIREN. Of keys with a letter only the SIREN is checked; Monaco's begins with 000. */
+/**
+ * A key of two digits computed from the SIREN. With a key of letters only the SIREN is checked; numbers of Monaco begin
+ * with 000.
+ */
 const french: Check = (own) => {
   const siren = own.slice(2)
   if (/^\d{2}/.test(own)) return (12 + 3 * (Number(siren) % 97)) % 97 === Number(own.slice(0, 2))
@@ -103,7 +108,10 @@ const french: Check = (own) => {
 const greek = endsIn((others) => ((figures(others).reduce((sum, figure) => sum * 2 + figure, 0) * 2) % 11) % 10)
 
 const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV'
-/** Seven digits, the check letter, and since 2013 a second letter that counts nine times. The oldest had a sign as second. */
+/**
+ * Seven digits, the check letter, and since 2013 a second letter with weight nine. The oldest numbers have a symbol as
+ * second character.
+ */
 const irish: Check = (own) => {
   const isOld = !/^\d{7}/.test(own)
   const digits = isOld ? `0${own.slice(2, 7)}${own[0]}` : own.slice(0, 7)
@@ -111,7 +119,7 @@ const irish: Check = (own) => {
   return irishLetters[(weighed(digits, descending(8)) + 9 * second) % 23] === own[7]
 }
 
-/** Digits 8 to 10 name the office that gave the number. */
+/** Digits 8 to 10 are the issuing office. */
 const italian: Check = (own) => {
   const office = Number(own.slice(7, 10))
   return Number(own.slice(0, 7)) > 0 && (office <= 100 || [120, 121, 888, 999].includes(office)) && isLuhn(own)
@@ -140,12 +148,12 @@ const slovenian = endsIn((others) => {
 })
 
 const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
-/** People: the letter follows from the digits; foreigners' X, Y and Z count as 0, 1 and 2. */
+/** Persons: the letter follows from the digits; the X, Y and Z of foreigners count as 0, 1 and 2. */
 const spanishPerson: Check = (own) => {
   const number = own.slice(0, 8).replace(/^[XYZKLM]/, (letter) => String(Math.max('XYZ'.indexOf(letter), 0)))
   return spanishLetters[Number(number) % 23] === own[8]
 }
-/** Companies: a digit after A, B, E and H, a letter after K, P, Q and S, either one after the others. */
+/** Companies: a digit after A, B, E and H, a letter after K, P, Q and S, either after the others. */
 const spanishCompany: Check = (own) => {
   const check = (10 - (luhn(`${own.slice(1, 8)}0`) % 10)) % 10
   const [kind = '', end] = [own[0], own[8]]
@@ -154,7 +162,7 @@ const spanishCompany: Check = (own) => {
 const spanish: Check = (own) =>
   /^[\dXYZKLM]/.test(own) ? spanishPerson(own) || (own.startsWith('K') && spanishCompany(own)) : spanishCompany(own)
 
-/** The two digits behind the seven bring the weighted sum to a multiple of 97, in newer ones 55 more or less. */
+/** The last two digits bring the weighted sum to a multiple of 97; newer numbers are off by 55. */
 const british: Check = (own) => {
   if (/^(?:GD|HA)\d{3}$/.test(own)) return true
   if (/^(?:GD|HA)/.test(own)) return Number(own.slice(6, 9)) % 97 === Number(own.slice(9))

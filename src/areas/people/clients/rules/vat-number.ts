@@ -1,11 +1,11 @@
 import { type Check, vatChecks } from './vat-checks.ts'
 
 /**
- * VAT numbers of the countries whose form is public, without their country letters: the whole EU, the United Kingdom with
- * Northern Ireland, Norway and Switzerland. Whether a number that fits is in use only its register knows.
+ * Formats of VAT numbers without country letters: the EU, the United Kingdom with Northern Ireland, Norway and
+ * Switzerland. Whether a valid number is in use only its register knows.
  */
 type Row = {
-  /** The prefix: the first, unless one of the others was written. */
+  /** Accepted prefixes; the first is the one added when none was typed. */
   letters: readonly [string, ...string[]]
   form: RegExp
   check: Check
@@ -30,7 +30,8 @@ export const vatForms: Readonly<Record<string, Row>> = {
   ES: row('ES', '[A-Z]\\d{7}[A-Z\\d]|\\d{8}[A-Z]'),
   FI: row('FI', '\\d{8}'),
   FR: row('FR', '[A-HJ-NP-Z\\d]{2}\\d{9}'),
-  // Government departments and health authorities have numbers of their own; 8888 precedes those for trade with the EU.
+  // Government departments (GD) and health authorities (HA) have numbers of their own; with 8888 in front for trade with
+  // the EU.
   GB: row('GB', '\\d{9}(?:\\d{3})?|GD[0-4]\\d{2}|HA[5-9]\\d{2}|GD8888[0-4]\\d{4}|HA8888[5-9]\\d{4}', ['GB', 'XI']),
   GR: row('GR', '\\d{9}', ['EL']),
   HR: row('HR', '\\d{11}'),
@@ -54,8 +55,8 @@ export const vatForms: Readonly<Record<string, Row>> = {
 const formOf = (country: string) => (Object.hasOwn(vatForms, country) ? vatForms[country] : undefined)
 
 /**
- * The number as it is kept and printed: `be 403.170.701` becomes `BE0403170701`. Spaces, dots, hyphens and strokes are how
- * people write it; the country letters may be left out. Countries without a known form keep what was typed.
+ * The number as it is stored and printed: `be 403.170.701` becomes `BE0403170701`. Spaces, dots, hyphens and slashes
+ * are removed; the country letters may be missing. For countries without a known format the text is kept.
  */
 export function tidyVat(country: string, text: string): string {
   const form = formOf(country)
@@ -64,14 +65,14 @@ export function tidyVat(country: string, text: string): string {
   if (compact === '') return ''
   const letters = lettersOf(form, compact)
   const own = compact.startsWith(letters) ? compact.slice(letters.length) : compact
-  // The enterprise number of nine digits got a zero in front in 2005; people still leave it out.
+  // Enterprise numbers of nine digits got a leading zero in 2005, which people still leave out.
   return letters + (country === 'BE' && /^\d{9}$/.test(own) ? `0${own}` : own)
 }
 
 const lettersOf = ({ letters }: Row, text: string): string =>
   letters.find((written) => text.startsWith(written)) ?? letters[0]
 
-/** Right in form and check digits. Countries whose form is not known let every number pass. */
+/** Whether format and check digits are right. Countries without a known format accept everything. */
 export function isVatNumber(country: string, text: string): boolean {
   const form = formOf(country)
   if (!form) return text.trim().length <= 30

@@ -29,7 +29,7 @@ export type NewClientRow = ReturnType<typeof columnsOf> & {
   label_type?: number
 }
 
-/** Written as the indexes on them are, so that searching and paging among thousands of clients reads those. */
+/** The same expressions as in the indexes, so that searching and paging use these. */
 const shownName = raw<string>`lower(coalesce(nullif(client.company_name, ''), client.last_name || ' ' || client.first_name))`
 const orders = {
   name: shownName,
@@ -49,7 +49,7 @@ const shown = (sql: Sql) =>
     )
 
 function conditions(scope: Scope, ask: ClientListRequest): Expression<SqlBool>[] {
-  // A partner's list holds its clients, not the partner itself; read from an index in the list's order.
+  // A partner's list has its clients, not the partner itself; read from an index in the order of the list.
   const found: Expression<SqlBool>[] = [
     scope.kind === 'partner' ? raw<SqlBool>`client.partner_id = ${scope.clientId}` : visibleTo(scope, 'client.id'),
     raw<SqlBool>`client.closed_at is null`,
@@ -85,7 +85,7 @@ export const clientStore = {
       .where('client.closed_at', 'is', null)
       .executeTakeFirst(),
 
-  /** A client within the scope, and whoever pays for it: once where that is the same. */
+  /** A client within the scope and its payer: one row when they are the same. */
   withPayer: (sql: Sql, scope: Scope, id: number) =>
     withPayer(sql, scope.kind, { id, ...(scope.kind === 'all' ? {} : { clientId: scope.clientId }) }),
 
@@ -93,7 +93,7 @@ export const clientStore = {
     const where = conditions(scope, ask)
     const direction = ask.sort.startsWith('-') ? 'desc' : 'asc'
     const column = orders[ask.sort.replace('-', '') as keyof typeof orders]
-    // The order of the indexes, so that a page is read and not sorted out of thousands.
+    // The order of the indexes, so that a page is read instead of sorted out of thousands.
     const rows = await shown(sql)
       .where((eb) => eb.and(where))
       .orderBy(column, direction)
@@ -117,7 +117,7 @@ export const clientStore = {
     return shown(sql).where('client.id', '=', id).executeTakeFirstOrThrow()
   },
 
-  /** Who pays for each of these clients. */
+  /** The payer of each of these clients. */
   payers: async (sql: Sql, ids: readonly ClientId[]): Promise<Map<ClientId, ClientId>> => {
     const { rows } = await raw<{ id: ClientId; payer: ClientId }>`
       select id, ${payerIdSql} as payer
@@ -125,7 +125,7 @@ export const clientStore = {
     return new Map(rows.map(({ id, payer }) => [id, payer]))
   },
 
-  /** A price list is one that something is sold by; the retail one always is. */
+  /** A price code exists when something has a price under it; retail always does. */
   isPriceCode: async (sql: Sql, code: string): Promise<boolean> => {
     const { rows } = await raw<{ known: boolean }>`
       select ${code} = 'EUR' or exists (select 1 from tld_price where price_code = ${code})

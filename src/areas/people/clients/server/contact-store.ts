@@ -7,7 +7,7 @@ import type { columnsOf } from './detail-columns.ts'
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** So many a screen can still search through; nobody keeps more contacts than this. */
+/** As many as a screen can still search through. */
 const maxContacts = 2000
 
 export const contactStore = {
@@ -39,7 +39,7 @@ export const contactStore = {
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** Another address is another mailbox, which nobody has confirmed yet; capitals make no other one (`base/email.ts`). */
+  /** A new address is unconfirmed; a change of case is no new address (`base/email.ts`). */
   change: async (sql: Sql, scope: Scope, id: number, columns: Columns) => {
     const own = (query: 'email' | 'all') =>
       sql

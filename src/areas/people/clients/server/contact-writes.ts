@@ -4,13 +4,15 @@ import type { Work } from '#platform/context.ts'
 import type { Details } from '../rules/details.ts'
 import { columnsOf } from './detail-columns.ts'
 
-/** What other areas write into `contact`, in the transaction of the caller, which audits and tells. */
+/**
+ * Writes of other areas to `contact`. The caller provides the transaction, writes the audit log and emits the events.
+ */
 type Writing = Pick<Work, 'sql' | 'now'>
-/** A contact as a domain carries it: with what a registry takes besides a name and an address. */
+/** A contact on a domain, with the fields that only registries use. */
 export type HandleDetails = { details: Details; address2: string; mobile: string }
 const rowOf = ({ details, address2, mobile }: HandleDetails) => ({ ...columnsOf(details), address2, mobile })
 
-/** A contact that takes the place of another; its mailbox is as confirmed as the caller says. */
+/** Copies a contact that replaces another; the caller says whether its address is confirmed. */
 export const copyContact = async (
   { sql }: Writing,
   clientId: ClientId,
@@ -25,7 +27,7 @@ export const copyContact = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** Another address is another mailbox, which nobody has confirmed yet. */
+/** Replaces a contact's details; a new address is unconfirmed. */
 export async function rewriteContact(
   { sql }: Writing,
   contact: { id: number; email: string },
@@ -40,12 +42,12 @@ export async function rewriteContact(
     .execute()
 }
 
-/** Somebody reads the mailbox of this contact. */
+/** The address of this contact has been confirmed. */
 export async function confirmContactEmail({ sql, now }: Writing, id: number): Promise<void> {
   await sql.updateTable('contact').set({ email_verified_at: now() }).where('id', '=', id).execute()
 }
 
-/** It goes from the list of its client. */
+/** Removes it from its client's list. */
 export async function retireContact({ sql, now }: Writing, id: number): Promise<void> {
   await sql
     .updateTable('contact')

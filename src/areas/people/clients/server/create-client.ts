@@ -14,10 +14,10 @@ type NewClient = Output<(typeof clientCalls)['create']['body']>
 
 const refuse = refuser(whiteLabelRefusals)
 
-/** Who makes clients: a visitor for themselves, a partner below themselves, the staff for anybody. */
+/** Who makes the client: a visitor, a partner, or staff. */
 function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; clientId: ClientId } {
   const principal = ctx.principal
-  // At a partner's own address new clients become that partner's: nobody becomes a client of ours there without knowing.
+  // At a partner's own address visitors become clients of the partner; nobody becomes ours without knowing it.
   const isVisitor = !principal || principal.sharedDomainId !== undefined
   if (isVisitor && ctx.look.partnerId === null) return { kind: 'visitor' }
   if (isVisitor) throw new Refusal('not_allowed', platformRefusals.not_allowed)
@@ -28,8 +28,8 @@ function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; c
 }
 
 /**
- * Who pays for a client, and what they may order on the partner's account, is set by callers who may order there: users by their
- * right, programs by scope.
+ * Payer and ordering of a client may be set only by callers who may order on the partner's account: users by their
+ * right, API tokens by their scope.
  */
 export function insistOnOrdering(ctx: Ctx): void {
   insistOnScope(ctx.principal, 'orders:write')
@@ -37,14 +37,17 @@ export function insistOnOrdering(ctx: Ctx): void {
   if (!orders && !admin) throw new Refusal('not_allowed', platformRefusals.not_allowed)
 }
 
-/** A visitor who chose a password goes on signed in, also in the middle of an order; the mail asks to confirm the address. */
+/**
+ * A visitor who chose a password is signed in at once, also in the middle of an order; the mail asks to confirm the
+ * address.
+ */
 export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: ClientId; signedIn: boolean }> {
   const by = creator(ctx)
   const { password, locale, managed, ordering, whiteLabelStatus, ...details } = body
   // The partner pays for what a managed client orders.
   const costsPartner = managed || (ordering !== undefined && ordering !== 'after-approval')
   if (by.kind === 'partner' && costsPartner) insistOnOrdering(ctx)
-  // No program may know a password.
+  // An API token must not set passwords.
   if (password !== undefined) refusePrograms(ctx.principal)
   const wantsLabel = by.kind === 'partner' && (whiteLabelStatus ?? 0) > 0
   if (wantsLabel && !(await lookStore.ofPartner(ctx.sql, by.clientId)))

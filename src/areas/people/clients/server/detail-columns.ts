@@ -34,6 +34,6 @@ export const detailsOf = (row: DetailColumns) => ({
   vat: row.vat,
 })
 
-/** Complete enough to put on a domain: registries want an address and a telephone number. */
+/** Complete enough for a domain: registries require an address and a telephone number. */
 export const isComplete = (details: ReturnType<typeof detailsOf>): boolean =>
   details.phoneNumber !== '' && Details.safeParse(details).success

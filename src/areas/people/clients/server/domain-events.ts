@@ -3,8 +3,8 @@ import { domainEvent } from '#platform/domain-events.ts'
 import type { Details } from '../rules/details.ts'
 
 /**
- * Somebody changes a contact. Areas that use it are told in the same transaction, and may `hold` the change: then nothing
- * is changed, and the user is told where it can be done.
+ * A contact is about to be changed. Subscribers run in the same transaction and may `hold` the change: then nothing is
+ * changed, and the user is told where it can be done.
  */
 export const contactChanging = domainEvent<{
   contactId: number

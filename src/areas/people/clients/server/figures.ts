@@ -24,7 +24,7 @@ const may = (ctx: Ctx, ...names: Permission[]): boolean =>
 
 type Totals = { clients: number; domains: number | null; services: number | null }
 
-/** What the database keeps of a whole portfolio needs no counting; an account with selected products has no such number. */
+/** For a whole scope the database keeps the count; an account with selected products needs counting. */
 function domainsIn(ctx: Ctx): RawBuilder<unknown> {
   const scope = ctx.scope()
   return scope.only === undefined
@@ -44,7 +44,7 @@ async function totalsOf(ctx: Ctx): Promise<Totals> {
   return rows[0] as Totals
 }
 
-/** One kind of need: which rows ask for it, of the clients that the scope reaches. */
+/** One kind of need: the rows that show it, among the clients within the scope. */
 type Need = { name: Exclude<keyof ClientInNeed, 'id' | 'name'>; table: string; where: Expression<SqlBool> }
 
 function needsOf(ctx: Ctx): Need[] {
@@ -82,7 +82,7 @@ function needsOf(ctx: Ctx): Need[] {
   ]
 }
 
-/** What a partner's own account asks for stands among what waits for them; here are their clients, those that hurt most first. */
+/** Clients that need attention, the most urgent first. The partner's own items are on another card. */
 async function clientsInNeed(ctx: Ctx): Promise<(ClientInNeed & { of: number })[]> {
   const each = needsOf(ctx).map(
     ({ name, table, where }) =>

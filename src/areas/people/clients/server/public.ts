@@ -24,7 +24,7 @@ export { payerIdSql } from './payer-sql.ts'
 
 const refuse = refuser(peopleRefusals)
 
-/** A client as the other areas see it. */
+/** A client in the form for other areas. */
 export type ClientRecord = ReturnType<typeof recordOf>
 
 const recordOf = (row: ClientRow) => ({
@@ -38,26 +38,26 @@ const recordOf = (row: ClientRow) => ({
   priceCode: row.price_code,
   currencyId: row.currency_id,
   defaultGateway: row.default_gateway,
-  /** What a managed client may order alone. */
+  /** What a managed client may order by itself. */
   ordering: row.ordering as OrderingWay,
 })
 
-/** A client within what the caller may see; missing and not-yours are the same. */
+/** The client within the caller's scope; `undefined` when it does not exist or is outside. */
 export async function clientWithin(ctx: Ctx, id: number): Promise<ClientRecord | undefined> {
   const row = await clientStore.find(ctx.sql, ctx.scope(), id)
   return row && recordOf(row)
 }
 
-/** One client by its number, whoever asks; `undefined` when there is none (any more). */
+/** A client by its id, without a scope; `undefined` when it does not exist (any more). */
 export async function clientOf(work: { sql: Work['sql'] }, id: ClientId): Promise<ClientRecord | undefined> {
   const row = await clientStore.find(work.sql, { kind: 'all' }, id)
   return row && recordOf(row)
 }
 
-/** A client with whoever receives its invoices: themselves, or the partner who manages them, unless that one is gone. */
+/** A client and its payer: the client itself, or the partner who manages it; undefined when that partner is gone. */
 export type Parties = { client: ClientRecord; payer: ClientRecord | undefined }
 
-/** Both in one statement; `undefined` when the client is none (any more), or not within the scope. */
+/** Client and payer in one statement; `undefined` when the client does not exist (any more) or is outside the scope. */
 export async function partiesOf(
   work: { sql: Work['sql'] },
   id: number,
@@ -68,7 +68,7 @@ export async function partiesOf(
   return client && { client, payer: records.find((each) => each.id === payerIdOf(client)) }
 }
 
-/** The client's own details in the form of a contact that is not saved yet (id −1, core §3). */
+/** The client's own details as an unsaved contact (id −1, core §3). */
 export const clientContact = (client: ClientRecord): Contact => {
   const details = detailsOf({
     customer_type: client.customerType,
@@ -92,19 +92,19 @@ export type NewClientRequest = {
   brand: BrandName
   locale: 'nl' | 'en' | 'fr'
   details: Details
-  /** Left out, the person is invited by mail to choose one. */
+  /** Left out: a mail invites the person to choose one. */
   password?: string | undefined
   /** For a client of a partner. */
   partnerId?: ClientId | undefined
   managed?: boolean | undefined
-  /** What its main account may do, and whether it is told, where that is not as for everybody who signs up. */
+  /** Permissions and mail of its main account, where they differ from a sign-up. */
   account?: Pick<AccountRequest, 'permissions' | 'withoutMail'>
   ordering?: OrderingWay | undefined
-  /** Left out, the client of a partner sees what the partner's settings say. */
+  /** Left out: by the partner's settings. */
   labelType?: LabelType | undefined
 }
 
-/** Makes a client and its main account, with the mail that goes with it. Refuses `email_in_use`. */
+/** Makes a client with its main account and first mail. Refuses `email_in_use`. */
 export async function createClient(
   work: Work,
   request: NewClientRequest,
@@ -117,7 +117,7 @@ export async function createClient(
     client_type: request.managed && partner ? 'Managed Client' : 'Ordinary',
     partner_id: partner?.id ?? null,
     ...(partner && request.ordering ? { ordering: request.ordering } : {}),
-    // Before the first mail is written: it has the face that the client will know.
+    // Set before the first mail, which has the look that the client will see.
     ...(partner ? { label_type: request.labelType ?? (await usualLabel(work, partner)) } : {}),
   })
   const accountId = await openAccount(work, {
@@ -136,11 +136,11 @@ export async function createClient(
   return { clientId: row.id, accountId }
 }
 
-/** The partner's own label, once they have a look of their own to show. */
+/** The partner's default label, once the partner has a look of its own. */
 const usualLabel = async ({ sql }: Pick<Work, 'sql'>, partner: ClientRecord): Promise<number> =>
   partner.labelType > 0 && (await lookStore.ofPartner(sql, partner.id)) ? partner.labelType : 0
 
-/** Changes a client's name and address, for the client itself or whoever manages it. */
+/** Changes a client's name and address; the caller has checked the right to do so. */
 export async function changeClientDetails(work: Work, clientId: ClientId, details: Details): Promise<void> {
   await clientStore.change(work.sql, clientId, columnsOf(details))
   await work.changed(
@@ -149,7 +149,7 @@ export async function changeClientDetails(work: Work, clientId: ClientId, detail
   )
 }
 
-/** Whose name a client of a partner sees; the caller has looked whether it may be so. */
+/** Sets whose name a client of a partner sees; the caller has checked the right to do so. */
 export async function setClientLabel(work: Work, client: ClientRecord, labelType: LabelType): Promise<void> {
   await clientStore.change(work.sql, client.id, { label_type: labelType })
   await work.changed(
@@ -163,7 +163,7 @@ export async function setClientLabel(work: Work, client: ClientRecord, labelType
   )
 }
 
-/** An ordinary client becomes a partner who buys under a price code (core §3); what it has stays as it is. */
+/** Makes a client a partner that buys under a price code (core §3); what it has stays as it is. */
 export async function makePartner(work: Work, clientId: ClientId, priceCode: string): Promise<void> {
   await clientStore.change(work.sql, clientId, { client_type: 'Partner', price_code: priceCode })
   await work.changed(
@@ -206,14 +206,14 @@ export async function payersOf(
   return (clientId) => payers.get(clientId) ?? clientId
 }
 
-/** Who receives a client's invoices and mails; see `payerIdOf`. */
+/** The client that receives the invoices and mails; see `payerIdOf`. */
 export async function payerOf(work: { sql: Work['sql'] }, clientId: ClientId): Promise<ClientId> {
   return payerIdOf((await clientOf(work, clientId)) ?? refuse('client_not_found'))
 }
 
 /**
- * The recipient of a mail about something of a client: its payer, in the payer's language. `locale` and `email` are used when
- * the payer is gone; without an address the mail is kept, and sent to nobody.
+ * The recipient of a mail about a client: its payer, in the payer's language. Without a payer `locale` and `email` are
+ * used; a mail without an address is stored but not sent.
  */
 export async function readerOf(
   work: { sql: Work['sql'] },

@@ -38,17 +38,17 @@ const answerOf = (row: ClientRow): Client => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** The client within what the caller may see; missing and not-yours are the same 404. */
+/** The client within the caller's scope, otherwise not found. */
 const visible = async (ctx: Ctx, id: number): Promise<ClientRow> =>
   (await clientStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('client_not_found')
 
-/** Without the price code of a managed client, which is its partner's affair. */
+/** Without the price code for a managed client, because it concerns the partner only. */
 const toldAnswer = (ctx: Ctx, row: Parameters<typeof answerOf>[0]) => {
   const data = answerOf(row)
   return { ...data, price_code: toldPriceCode(ctx, data.price_code) }
 }
 
-/** Whether the partner pays, and for what: not a detail of the client. */
+/** Whether the change concerns who pays and for what, rather than the client's details. */
 const changesWhoPays = (
   before: ClientRow,
   { managed, ordering }: { managed?: boolean | undefined; ordering?: string | undefined },
@@ -65,7 +65,7 @@ export const clientRoutes = routes(clientCalls, {
   update: async (ctx, { params, body }) => {
     const before = await visible(ctx, params.id)
     const { locale, managed, ordering, ...details } = body
-    // Who manages a client is the partner's choice (core §1), never the client's own.
+    // The partner decides who manages a client (core §1), never the client itself.
     const mayChoose = before.partner_id !== null && before.id !== ctx.requirePrincipal().clientId
     if (mayChoose && changesWhoPays(before, { managed, ordering })) insistOnOrdering(ctx)
     const row = await clientStore.change(ctx.sql, before.id, {

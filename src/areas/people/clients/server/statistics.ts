@@ -11,12 +11,12 @@ import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { Statistics } from '../contract/shapes.ts'
 import type { ClientRow } from './client-store.ts'
 
-/** What a client has, part by part; a part is null for callers who may not look into it. */
+/** What a client has; a part is null for callers without the right to see it. */
 export async function statisticsOf(ctx: Ctx, client: ClientRow): Promise<Statistics> {
   const principal = ctx.requirePrincipal()
   const may = (...names: Permission[]) =>
     names.some((name) => hasPermission(principal, name)) || principal.permissions.admin
-  // An unmanaged client's invoices are its own; a managed client's are its partner's (core §1).
+  // Invoices of an unmanaged client are its own; those of a managed client are the partner's (core §1).
   const seesInvoices = may('invoices') && (principal.permissions.admin || principal.clientId === client.id)
   const invoicesThere = client.client_type !== 'Managed Client'
   const [domains, services, invoices, tickets, users] = await Promise.all([

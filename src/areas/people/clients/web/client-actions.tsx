@@ -21,7 +21,7 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx').then((file) =>
 
 export type ClientActions = { primary: ReactNode; menu: readonly MenuGroup[]; dialogs: ReactNode }
 
-/** What may be done for this client. */
+/** What the user may do for this client. */
 function useAllowed() {
   const user = useUser()
   const order = useMayOrderFor()
@@ -37,7 +37,7 @@ function useAllowed() {
   }
 }
 
-/** What can be done for a client: the next step as a button, everything else in a menu, and the windows that ask first. */
+/** The actions for a client: the main one as a button, the others in a menu, with their dialogs. */
 export function useClientActions(client: Client | undefined, edit: () => void): ClientActions {
   const [open, setOpen] = useState<'code' | 'password'>()
   const may = useAllowed()
@@ -64,7 +64,7 @@ export function useClientActions(client: Client | undefined, edit: () => void): 
 
 type Ask = { may: ReturnType<typeof useAllowed>; actAs: (() => void) | undefined }
 
-/** A partner orders; staff, who cannot do that for others, look with the client's own eyes. */
+/** For a partner: order. For staff, who cannot order for others: act as the client. */
 function Primary({ client, may, actAs, isActing }: Ask & { client: Client; isActing: boolean }) {
   if (may.order) return <OrderFor client={tabClientOf(client)} />
   if (!may.act) return null

@@ -8,14 +8,14 @@ import { m } from '#words'
 import type { Client, Statistics } from '../contract/shapes.ts'
 import { toClient } from './paths.ts'
 
-/** What is looked at first of a client, as far as the user may look into it; `hasTab` says to which tab a number leads. */
+/** The main facts of a client, as far as the user may see them; `hasTab` tells whether a number can link to a tab. */
 export function clientFacts(
   client: Client,
   statistics: Statistics | undefined,
   hasTab: (id: string) => boolean,
 ): readonly Fact[] {
   const { domains, services, openInvoices, tickets, users } = statistics ?? {}
-  /** The number leads to what was counted, and to nothing besides. */
+  /** Links a number to the list of what it counts. */
   const counted = (tab: string, count: number, search: Record<string, string> = {}) =>
     hasTab(tab) ? (
       <Link to={`${toClient(client.id).to}/${tab}`} search={search}>

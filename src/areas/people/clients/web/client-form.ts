@@ -3,7 +3,7 @@ import { locales } from '#base/locale.ts'
 import { detailChecks, detailFields, phoneOfHolder } from '../rules/details.ts'
 import { orderingWays } from '../rules/ordering.ts'
 
-/** The forms of a client: its details, the language of its mails, who manages it, and what it may order then. */
+/** The fields of a client: details, language of mails, who manages it, and what it may order. */
 const clientFields = {
   ...detailFields,
   locale: z.enum(locales),
@@ -12,9 +12,9 @@ const clientFields = {
 }
 export const ClientForm = z.object(clientFields).check(...detailChecks)
 
-/** A new one also has a label: under whose name it sees the portal, from the first mail on. */
+/** A new client also has a label: whose name it sees, from the first mail on. */
 const newClientFields = { ...clientFields, label: z.enum(['own', '0', '1', '2']) }
 export const NewClientForm = z.object(newClientFields).check(...detailChecks)
 
-/** One that is to hold a domain at once. */
+/** A client that will hold a domain at once. */
 export const NewHolderForm = z.object(newClientFields).check(...detailChecks, phoneOfHolder)

@@ -35,7 +35,7 @@ export const clientGroupWords: Readonly<Record<ClientTabGroup, () => string>> = 
 
 type ClientFrameProps = { id: string; tab: string; children: (client: Client) => ReactNode }
 
-/** The page of one client: the same head on each of its tabs, which the areas bring. */
+/** The page of one client: the same head on each tab; the areas bring the tabs. */
 export function ClientFrame({ id, tab, children }: ClientFrameProps) {
   const user = useUser()
   const query = useQuery(clientQuery(Number(id)))
@@ -83,8 +83,8 @@ export function ClientFrame({ id, tab, children }: ClientFrameProps) {
 }
 
 /**
- * A partner who opens a client works in them from there on. Staff say so themselves: their queues would be short of everybody else without a
- * word.
+ * Opening a client makes a partner work in it. Staff choose that themselves, because their queues would silently show
+ * this client only.
  */
 function useEntering(client: Client | undefined): void {
   const user = useUser()

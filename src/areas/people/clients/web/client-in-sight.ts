@@ -8,7 +8,7 @@ import { clientQuery } from './queries.ts'
 
 export type ClientInSight = { id: number; name: string }
 
-/** Whose rows a list shows: the client of the page, or the one that the address names; undefined for everybody's, or one's own. */
+/** The client whose rows a list shows: that of the page, or of the URL; undefined for all or the user's own. */
 export function useClientInSight(of: ClientInSight | undefined, named: string | undefined): ClientInSight | undefined {
   const own = useUser()?.clientId
   const id = of ? undefined : clientIn(named)
@@ -17,14 +17,14 @@ export function useClientInSight(of: ClientInSight | undefined, named: string | 
   return id !== undefined && data ? { id, name: clientName(data) } : undefined
 }
 
-/** Below the title of a list: whose rows it shows while somebody works in a client, otherwise what it says itself. */
+/** The help text of a list: the client's name while the user works in one, otherwise the list's own text. */
 export function useListHelp(usual: string): string {
   const search = useSearchAll()
   const param = useClientParam()
   const scope = useClientScope()
   const client = useClientInSight(undefined, param && String(search[param] ?? ''))
   if (client) return m.people_only_of({ name: client.name })
-  // The name is on its way: its sentence has one line, whatever the list says otherwise.
+  // While the name loads its sentence takes one line, so that nothing moves.
   const isAwaited = scope !== undefined && param !== undefined && clientIn(search[param]) === scope
   return isAwaited ? m.people_only_of({ name: '…' }) : usual
 }

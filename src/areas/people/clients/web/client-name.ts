@@ -1,4 +1,4 @@
-/** The name on lists: the company's, else the person's. */
+/** The name in lists: the company's, otherwise the person's. */
 export const clientName = (client: { companyName: string; firstName: string; lastName: string }): string =>
   client.companyName || `${client.firstName} ${client.lastName}`.trim()
 

@@ -23,10 +23,10 @@ import { ChangePriceCode } from './price-code-field.tsx'
 import { priceListWord } from './price-list-word.ts'
 import { clientActivityQuery } from './queries.ts'
 
-/** On the overview; all of it has a tab. */
+/** How many lines the overview shows; the tab has all of them. */
 const newest = 5
 
-/** Who a client is, how it buys, and what was done for it lately. */
+/** A client's details, how it buys, and the latest activity. */
 export const ClientOverview = ({ client }: { client: Client }) => (
   <div className="grid items-start gap-5 wide:grid-cols-2">
     <Details client={client} />
@@ -84,7 +84,7 @@ function Details({ client }: { client: Client }) {
   )
 }
 
-/** Who receives the invoices (core §1), as the partner reads it, and as staff do. */
+/** Who receives the invoices (core §1), in the words for the partner or for staff. */
 function whoPays(client: Client, isStaff: boolean): string {
   if (!client.managed) return m.people_invoices_to_client()
   return isStaff ? m.people_invoices_to_partner() : m.people_invoices_to_you()
@@ -122,7 +122,7 @@ function Agreements({ client }: { client: Client }) {
   )
 }
 
-/** What was done for a client, and by whom; all that is told, or the newest of it. */
+/** The activity on a client: all of it, or the newest lines. */
 export function ClientActivity({ clientId, most }: { clientId: number; most?: number }) {
   const query = useQuery(clientActivityQuery(clientId))
   return (

@@ -6,7 +6,7 @@ import { clientName } from './client-name.ts'
 import { ClientOverview } from './client-overview.tsx'
 import { toClient } from './paths.ts'
 
-/** /clients/{id}: who it is, what was agreed, and what was done lately. */
+/** /clients/{id}: details, agreements and latest activity. */
 export function ClientScreen() {
   const { id = '' } = useParams({ strict: false })
   return (
@@ -21,7 +21,7 @@ export function ClientScreen() {
   )
 }
 
-/** The overview shows it among what was looked at last. */
+/** Records the visit for the overview's list of recent items. */
 const Visit = ({ client }: { client: Client }) => (
   <NoteVisit
     entry={{

@@ -5,7 +5,7 @@ import { useShellParts } from '#design/router/shell-parts.tsx'
 import { ClientFrame } from './client-frame.tsx'
 import { tabClientOf } from './tab-client.ts'
 
-/** /clients/{id}/{tab}: what an area has to say of one client. The loader has made sure that the tab exists. */
+/** /clients/{id}/{tab}: an area's tab. The loader has checked that it exists. */
 export function ClientTabScreen() {
   const { id = '', tab = '' } = useParams({ strict: false })
   const { clientTabs = [] } = useShellParts()

@@ -6,7 +6,7 @@ export const labelStates = [0, 1, 2] as const
 const labels = [m.people_label_none, m.people_label_white, m.people_label_private]
 export const labelWord = (status: number): string => (labels[status] ?? m.people_label_none)()
 
-/** Who manages a client, as its partner reads it, and as staff do. */
+/** Who manages a client, in the words for its partner or for staff. */
 export function managementWord(client: Pick<Client, 'managed'>, isStaff = false): string {
   if (!client.managed) return m.people_unmanaged_short()
   return isStaff ? m.people_managed_by_partner() : m.people_managed_short()

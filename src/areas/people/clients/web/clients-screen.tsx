@@ -151,7 +151,7 @@ const menuOf = (client: Client, { mayOrder, mayEdit, onPassword }: MenuAsk): Men
 
 type Props = { isStaff?: boolean }
 
-/** A partner's clients, or everybody's for staff: search, look at, change, add. */
+/** The clients of a partner, or all clients for staff. */
 export function ClientsScreen({ isStaff = false }: Props) {
   const table = isStaff ? staffClientTable : clientTable
   const state = useTableState({ ...table, filterIds: [...table.filterIds] })
@@ -161,7 +161,7 @@ export function ClientsScreen({ isStaff = false }: Props) {
   const mayOrder = useMayOrderFor()
   useRememberedList(isStaff ? 'all-clients' : 'clients', query.data?.data, thingOf)
   const [passwordOf, setPasswordOf] = useState<Client>()
-  // The empty list offers the first client itself.
+  // An empty list has its own button for the first client.
   const isEmpty = query.data?.total === 0 && !state.isFiltered
   const add = !isStaff && mayEdit && (
     <LinkButton {...toNewClient} look="primary" icon={Plus}>

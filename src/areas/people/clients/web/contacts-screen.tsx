@@ -8,7 +8,7 @@ import { AddContact, ContactsTable } from './contacts-table.tsx'
 import { toClient } from './paths.ts'
 import { clientQuery, contactsQuery } from './queries.ts'
 
-/** Whose contacts: one's own, or those of the client that a partner came from. */
+/** Whose contacts: the user's own client's, or those of the client in the URL. */
 function useWhose() {
   const user = useUser()
   const [asked] = useSearchParam('client')
@@ -18,7 +18,7 @@ function useWhose() {
   return { clientId, isOther, name: client ? clientName(client) : undefined }
 }
 
-/** The contacts that domains can name: search, add, change, remove. */
+/** The contacts that can be used on domains. */
 export function ContactsScreen() {
   const { clientId, isOther, name } = useWhose()
   const isEmpty = useQuery(contactsQuery(clientId)).data?.length === 0

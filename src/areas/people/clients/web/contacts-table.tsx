@@ -58,7 +58,7 @@ const columns = (): Column<Contact>[] => [
 
 type PartsProps = { clientId: number; contact: Contact | undefined; onClose: () => void }
 
-/** A contact's details, and for users who manage users the access of the person who signs in with its address. */
+/** A contact's details, and for users who manage users also the product access of the user with its address. */
 function ContactParts({ clientId, contact, onClose }: PartsProps) {
   const { permissions } = useUser() ?? { permissions: {} as Record<string, boolean> }
   const form = <ContactForm clientId={clientId} contact={contact} onClose={onClose} />
@@ -76,7 +76,7 @@ function ContactParts({ clientId, contact, onClose }: PartsProps) {
   )
 }
 
-/** A client's contacts with what can be done to each; `add` is the button that adds one, for a list that is empty. */
+/** A client's contacts with their actions; `add` is the button of an empty list. */
 export function ContactsTable({ clientId, add }: { clientId: number | undefined; add: ReactNode }) {
   const state = useTableState({ sort: 'name' })
   const query = useQuery(contactsQuery(clientId))
@@ -130,7 +130,7 @@ export function ContactsTable({ clientId, add }: { clientId: number | undefined;
   )
 }
 
-/** Opens the form for a new contact, which stands beside the list. */
+/** A button that opens the form for a new contact in a panel. */
 export function AddContact({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
   const panel = usePanel('contact')
   return (

@@ -17,17 +17,19 @@ import { VatCheck } from './vat-check.tsx'
 
 type Props = {
   form: AppForm<DetailValues>
-  /** Says at once when somebody signs in with the address already. */
+  /** Warns while typing when an account has this address already. */
   checksEmail?: boolean
-  /** Registries want a telephone number of every holder of a domain. */
+  /** Registries require a telephone number of every holder. */
   needsPhone?: boolean
-  /** Nobody as a private person, and nobody without a VAT number. */
+  /** Hides private persons and requires a VAT number. */
   companiesOnly?: boolean
-  /** Asks for a company at once: whoever names one is a business. Says what the telephone number is for. */
+  /**
+   * Shows the company fields directly: naming a company makes it a business. Explains what the telephone number is for.
+   */
   namesCompany?: boolean
 }
 
-/** The dialling prefix follows the country until somebody writes another one. */
+/** The dialling prefix follows the country until the user chooses another. */
 function usePrefixOfCountry({ getValues, setValue }: AppForm<DetailValues>, country: string): void {
   const before = useRef(country)
   useEffect(() => {
@@ -40,7 +42,7 @@ function usePrefixOfCountry({ getValues, setValue }: AppForm<DetailValues>, coun
 
 const pauseMs = 600
 
-/** Whether somebody signs in with the address already; the server is asked once typing pauses. */
+/** Whether an account has this address; the server is asked when typing pauses. */
 function useIsTaken({ control }: AppForm<DetailValues>, isWanted: boolean): boolean {
   const email = useWatch({ control, name: 'emailAddress' }).trim()
   const [taken, setTaken] = useState<string>()
@@ -64,7 +66,7 @@ const Taken = () => (
   </span>
 )
 
-/** Whoever names a company counts as one, until they say they are not. */
+/** Naming a company makes the customer type a business, until the user chooses another type. */
 function useNamedCompany({ control, getValues, setValue }: AppForm<DetailValues>, isWanted: boolean): void {
   const company = useWatch({ control, name: 'companyName' }).trim()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { AppForm } from '#design/form/use-app-form.ts'
 
-/** What the fields of name and address hold while somebody types. */
+/** The values of the name and address fields in a form. */
 export type DetailValues = {
   customerType: string
   firstName: string
@@ -18,7 +18,7 @@ export type DetailValues = {
   vat: string
 }
 
-/** core §3: a new contact starts in Belgium, as a private person. */
+/** A new contact starts as a private person in Belgium (core §3). */
 export const emptyDetails = (): DetailValues => ({
   customerType: '1',
   firstName: '',
@@ -37,7 +37,7 @@ export const emptyDetails = (): DetailValues => ({
 
 type Stored = Omit<DetailValues, 'customerType'> & { customerType: number }
 
-/** Details as the server gives them, for a form. */
+/** Details of the server as form values. */
 export const detailValues = (details: Stored): DetailValues => ({
   customerType: String(details.customerType),
   firstName: details.firstName,
@@ -54,6 +54,6 @@ export const detailValues = (details: Stored): DetailValues => ({
   vat: details.vat,
 })
 
-/** Any form that has at least these fields may show them. */
+/** Lets any form that has at least these fields show them. */
 export const detailForm = <Values extends FieldValues>(form: AppForm<Values>): AppForm<DetailValues> =>
   form as unknown as AppForm<DetailValues>

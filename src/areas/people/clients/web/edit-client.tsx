@@ -49,7 +49,7 @@ function EditClient({ client, onClose }: { client: Client; onClose: () => void }
   )
 }
 
-/** A client's details and who manages it, to be changed beside its page. */
+/** A panel with a client's details and who manages it. */
 export const EditClientPanel = ({ client, onClose }: { client: Client | undefined; onClose: () => void }) => (
   <SidePanel
     isOpen={client !== undefined}

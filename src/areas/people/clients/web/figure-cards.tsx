@@ -37,7 +37,7 @@ const tilesOf = ({ clients, domains, services }: PartnerFigures): FigureTile[] =
   },
 ]
 
-/** How much a partner looks after. */
+/** The totals of a partner. */
 export function TotalsCard() {
   const query = useQuery(figures)
   return (
@@ -47,7 +47,7 @@ export function TotalsCard() {
   )
 }
 
-/** The clients for whom something is to be done. */
+/** The clients that need attention. */
 export function NeedsCard() {
   const query = useQuery(figures)
   const data = loadedData(query)
@@ -97,7 +97,7 @@ const NeedLines = ({ clients }: { clients: readonly ClientInNeed[] }) => (
   </ul>
 )
 
-/** What a client needs, each with the way to it; the list of it is asked for that client alone. */
+/** What a client needs, each with a link to the list for that client. */
 function needsOf({ id: cc, suspended, failed, expiring, tickets }: ClientInNeed) {
   const needs: { id: string; count: number; words: string; target: Target }[] = [
     {

@@ -5,13 +5,13 @@ import { clientName, personName } from './client-name.ts'
 
 type Found = { id: number; name: string; note: string }
 
-/** The first clients that fit, each with its address. */
+/** The first clients that match, each with its URL. */
 export async function findClients(q: string, signal: AbortSignal): Promise<Found[]> {
   const { data } = await send(clientCalls.list, { query: { q, perPage: 10 } }, { signal })
   return data.slice(0, 6).map((client) => ({ id: client.id, name: clientName(client), note: client.emailAddress }))
 }
 
-/** One's own contacts that fit: few enough to be asked for whole. */
+/** The user's own contacts that match: few enough to fetch all. */
 export async function findContacts(q: string, signal: AbortSignal, clientId: number): Promise<Found[]> {
   const { data } = await send(contactCalls.list, { params: { userId: clientId } }, { signal })
   const wanted = q.toLowerCase()

@@ -8,7 +8,7 @@ import { clientName } from './client-name.ts'
 import { labelStates, labelWord } from './client-words.ts'
 import { clientKeys } from './keys.ts'
 
-/** Under whose name the client sees the portal: a partner's choice per client (core §6). */
+/** Whose name the client sees; the partner decides per client (core §6). */
 export function LabelField({ client }: { client: Client }) {
   const change = useCall(whiteLabelCalls.setStatus, {
     refreshes: [clientKeys.all],

@@ -6,8 +6,8 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 
 /**
- * The partner's choice per client (core §1): who manages, and who receives the invoices; and for clients the partner pays for, what
- * they may order. It is for whoever may order on that account; a change explains what follows from it.
+ * The partner's choice per client (core §1): who manages it and receives the invoices, and what a managed client may
+ * order. Shown to users who may order on that account; a change explains its consequences.
  */
 export function ManagedField<Values extends FieldValues>({
   form,

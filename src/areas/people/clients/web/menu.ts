@@ -16,7 +16,7 @@ export const menuEntries: readonly MenuEntry[] = [
     group: 'customers',
     position: 10,
     path: '/staff/clients',
-    // The page of a client is the partner's as well.
+    // The page of one client belongs to this entry too.
     holds: '/clients',
     label: m.people_all_clients,
     icon: Building2,

@@ -6,13 +6,13 @@ import { NewClientFields } from './new-client-fields.tsx'
 import { useNewClientForm } from './use-new-client-form.ts'
 
 type Props = {
-  /** It is to hold a domain: registries want its telephone number. */
+  /** It will hold a domain, so a telephone number is required. */
   isHolder: boolean
   onClose: () => void
   onMade: (clientId: number) => void
 }
 
-/** A new client of the partner, made without leaving the current screen; the same choices as on a screen of its own. */
+/** A new client of the partner, without leaving the current screen; the same fields as on the screen of its own. */
 export function NewClientDialog({ isHolder, onClose, onMade }: Props) {
   const form = useNewClientForm({ managed: 'yes', isHolder, made: ({ id }) => onMade(id), done: onClose })
   return (

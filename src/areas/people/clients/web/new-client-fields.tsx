@@ -10,7 +10,7 @@ import { ManagedField } from './managed-field.tsx'
 
 export type NewClientValues = DetailValues & { locale: string; managed: string; ordering: string; label: string }
 
-/** Everything that a partner enters about a new client, wherever they create it. */
+/** All that a partner enters about a new client. */
 export function NewClientFields({
   form,
   needsPhone = false,

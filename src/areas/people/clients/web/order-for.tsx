@@ -6,7 +6,7 @@ import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 import type { ClientInSight } from './client-in-sight.ts'
 
-/** Staff order nothing of their own for somebody: they go in as the client, where the client pays. */
+/** Staff cannot order for others: they act as the client instead. */
 export function useMayOrderFor(): boolean {
   const user = useUser()
   return useMayBuy() && user?.clientType === 'Partner' && user.permissions.orders === true
@@ -14,13 +14,13 @@ export function useMayOrderFor(): boolean {
 
 type OrderForProps = {
   client: ClientInSight
-  /** Where something is chosen. */
+  /** The path of the first screen. */
   to?: string
-  /** `secondary` on the page of the client, whose head has it as its own. */
+  /** `secondary` on the page of the client, whose head has the primary one. */
   look?: 'primary' | 'secondary'
 }
 
-/** A partner orders for one client, and works in them from there on: the address says for whom. */
+/** A partner orders for one client, and works in it from then on. */
 export function OrderFor({ client, to = orderPath, look = 'primary' }: OrderForProps) {
   if (!useMayOrderFor()) return null
   return (

@@ -10,7 +10,7 @@ const Pair = z.object(passwordPair).check(sameTwice)
 
 type NewPassword = z.output<typeof Pair>
 
-/** Sets a user's password for them; `name` is what they are called. */
+/** Sets another user's password; `name` is their name. */
 export function PasswordDialog({
   name,
   save,

@@ -1,8 +1,8 @@
 /** Paths of clients and contacts. */
 export const toClients = { to: '/clients' }
-/** The page of one client, for their partner and for staff. */
+/** The page of one client, for its partner and for staff. */
 export const toClient = (id: number) => ({ to: `/clients/${id}` })
-/** The same with its details open to be changed. */
+/** The same with the panel of its details open. */
 export const toEditClient = (id: number) => ({ to: `/clients/${id}`, search: { edit: String(id) } })
 export const toNewClient = { to: '/clients/new' }
 export const toContacts = (clientId?: number) => ({ to: '/contacts', search: clientId ? { client: clientId } : {} })

@@ -24,20 +24,20 @@ const missingClient = (client: QueryClient, id: string): MissingThing => ({
 
 async function oneClient(client: QueryClient, id: string): Promise<Client | undefined> {
   if (!isNumber(id)) return missing(missingClient(client, id))
-  // What is one's own has screens of its own.
+  // The user's own client has screens of its own.
   if (Number(id) === client.getQueryData(userQuery.queryKey)?.clientId)
     throw redirect({ to: '/user/edit-profile', search: {} as never, replace: true })
   void client.prefetchQuery(statisticsQuery(Number(id)))
   return loadThing(client, clientQuery(Number(id)), missingClient(client, id))
 }
 
-/** Answers the title of the page. */
+/** Returns the title of the page. */
 export async function preloadClient(client: QueryClient, id: string): Promise<{ title: () => string } | undefined> {
   const found = await oneClient(client, id)
   return found && { title: () => clientName(found) }
 }
 
-/** The client, its tab and what the tab wants to know, all at once. Answers the title of the page. */
+/** Loads the client, its tab and the tab's data at the same time. Returns the title of the page. */
 export async function preloadClientTab(
   { queryClient, shellParts }: RouterContext,
   { id, tab }: { id: string; tab: string },
@@ -50,7 +50,7 @@ export async function preloadClientTab(
   const user = queryClient.getQueryData(userQuery.queryKey)
   if (!allows(principalOf(user), part.access ?? [])) throw overview()
   const [client] = await Promise.all([oneClient(queryClient, id), part.preload?.(queryClient, Number(id), search)])
-  // Its neighbour in the list may be of another kind.
+  // The list may lead from one client to another of a kind that has no such tab.
   if (client && user && part.fits?.(tabClientOf(client), user) === false) throw overview()
   return { title: part.label }
 }

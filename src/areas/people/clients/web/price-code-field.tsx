@@ -15,7 +15,7 @@ import { clientName } from './client-name.ts'
 import { clientKeys } from './keys.ts'
 import { priceListWord } from './price-list-word.ts'
 
-/** The price list by which a client buys, for staff to change. */
+/** The client's price list, for staff to change. */
 export function ChangePriceCode({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function ChangePriceCode({ client }: { client: Client }) {
   )
 }
 
-/** Staff knows the lists by their codes as well. */
+/** Staff know the lists by their codes too. */
 const listLabel = (code: string) => {
   const word = priceListWord(code)
   return word === code ? code : `${word} (${code})`

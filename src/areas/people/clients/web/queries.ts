@@ -11,7 +11,7 @@ import { clientKeys, contactKeys } from './keys.ts'
 export const clientTable = { sort: 'name', filterIds: ['kind', 'label'] } as const
 export const staffClientTable = { sort: 'name', filterIds: ['of', 'kind', 'label'] } as const
 
-/** The parameters in the address may be typed by hand; what the server does not know is left out. */
+/** The URL may be edited by hand, so unknown values are left out. */
 const oneOf = <const T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
   known.find((each) => each === text)
 

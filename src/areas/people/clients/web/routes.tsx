@@ -4,7 +4,7 @@ import { m } from '#words'
 
 const access = ['signed-in', 'partner|admin'] as const
 
-/** Where a client stood beside its list: `?edit=46&part=activity`, as older links have it. */
+/** Redirects older links to a client beside its list: `?edit=46&part=activity`. */
 function toEarlierPlace({ search }: { search: { edit?: unknown; client?: unknown; part?: unknown } }): void {
   const id = String(search.edit ?? search.client ?? '')
   if (!/^[1-9]\d{0,14}$/.test(id)) return

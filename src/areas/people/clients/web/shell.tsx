@@ -7,7 +7,7 @@ import { clientName } from './client-name.ts'
 import { clientKeys } from './keys.ts'
 import { toClient, toContacts } from './paths.ts'
 
-/** Ctrl+K finds a partner's clients, for staff everybody's, and one's own contacts. */
+/** Ctrl+K finds clients (a partner's own, all for staff) and the user's contacts. */
 export const shellParts: ShellParts = {
   clientTabs: [
     {

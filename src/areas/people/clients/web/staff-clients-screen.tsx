@@ -1,4 +1,4 @@
 import { ClientsScreen } from './clients-screen.tsx'
 
-/** Everybody's clients, partners among them, for staff. */
+/** All clients, including partners, for staff. */
 export const StaffClientsScreen = () => <ClientsScreen isStaff />

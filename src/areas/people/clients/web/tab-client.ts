@@ -2,7 +2,7 @@ import type { TabClient } from '#design/router/slots.ts'
 import type { Client } from '../contract/shapes.ts'
 import { clientName } from './client-name.ts'
 
-/** What the tabs of other areas are told of a client. */
+/** The part of a client that tabs of other areas get. */
 export const tabClientOf = (client: Client): TabClient => ({
   id: client.id,
   name: clientName(client),

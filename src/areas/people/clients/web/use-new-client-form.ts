@@ -11,7 +11,7 @@ import { clientKeys } from './keys.ts'
 import type { NewClientValues } from './new-client-fields.tsx'
 
 type Asked = {
-  /** What is chosen at first. */
+  /** The initial choice. */
   managed: 'yes' | 'no'
   isHolder?: boolean
   made: (client: Client) => void

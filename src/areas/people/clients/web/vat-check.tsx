@@ -12,7 +12,7 @@ const states = {
   none: { tone: 'neutral', word: m.people_vat_no_register },
 } as const
 
-/** Asks the European register about the number in the form; what it answered belongs to that number alone. */
+/** Checks the number in the form at the European register; the result disappears when the number changes. */
 export function VatCheck({ country, vat }: { country: string; vat: string }) {
   const check = useCall(clientCalls.checkVat)
   if (vat.trim() === '' || !isVatNumber(country, vat)) return null

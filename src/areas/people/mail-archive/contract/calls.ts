@@ -10,12 +10,12 @@ const byId = z.object({ id: wholeNumber })
 
 export const ArchiveQuery = z.object({
   ...paging,
-  /** Subject or address; the client's name for whoever reads more than one client's. */
+  /** Subject or address; also the client's name for callers with several clients. */
   q: z.optional(z.string().check(z.maxLength(200))),
   topic: z.optional(oneOrMore(mailTopics)),
   state: z.optional(oneOrMore(mailStates)),
   period: z.optional(period),
-  /** One client's number. */
+  /** The id of one client. */
   client: z.optional(wholeNumber),
 })
 export type ArchiveQuery = z.infer<typeof ArchiveQuery>

@@ -2,11 +2,11 @@ import { dayMs } from '#base/dates.ts'
 
 type Given = { hasSecret: boolean; state: 'queued' | 'sent' | 'failed'; writtenAt: Date }
 
-/** The tries of a mail end within two days; what still waits after three has lost its worker. */
+/** Attempts end within two days; a mail still waiting after three has lost its job. */
 const stuckAfterMs = 3 * dayMs
 
 export const isWaiting = ({ state, writtenAt }: Pick<Given, 'state' | 'writtenAt'>, now: Date): boolean =>
   state === 'queued' && now.getTime() - writtenAt.getTime() < stuckAfterMs
 
-/** A secret is created again for each request; it is never sent twice. */
+/** A mail with a secret is never sent again: a new request makes a new secret. */
 export const canResend = (mail: Given, now: Date): boolean => !mail.hasSecret && !isWaiting(mail, now)

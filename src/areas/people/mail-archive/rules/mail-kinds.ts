@@ -3,13 +3,13 @@ import type { MailTopic } from '#base/mail-topics.ts'
 
 export { type MailTopic, mailTopics } from '#base/mail-topics.ts'
 
-/** By kind of mail what it is about. A kind that nobody declared is read by its reader and by staff alone. */
+/** The topic of each kind of mail. An undeclared kind can be read by its recipient and staff only. */
 export type MailKinds = Readonly<Record<string, MailTopic>>
 
 export const kindsAbout = (mailKinds: MailKinds, topics: readonly MailTopic[]): string[] =>
   Object.entries(mailKinds).flatMap(([kind, topic]) => (topics.includes(topic) ? [kind] : []))
 
-/** Whoever may look into a part of the portal may read the mails about it. The house's own are for staff. */
+/** The right to a part of the portal includes its mails. Internal mails are for staff. */
 export const rightFor: Readonly<Record<MailTopic, Permission>> = {
   orders: 'orders',
   billing: 'invoices',

@@ -1,27 +1,27 @@
 import type { Caller } from '#base/access.ts'
 import { kindsAbout, type MailKinds, type MailTopic, mailTopics, rightFor } from './mail-kinds.ts'
 
-/** Which mails somebody may read, as a condition on lists: `all` for staff. */
+/** Which mails a caller may read, as a condition for queries: `all` for staff. */
 export type Readable =
   | { kind: 'all' }
   | {
       kind: 'some'
       clientId: number
       accountId: number
-      /** What they may read of their own client's mails, besides those to their own address. */
+      /** Kinds of the own client's mails that the caller may read, besides mails to their own address. */
       ownKinds: readonly string[]
-      /** A managed client's mails may be addressed to its partner; it reads those that came to itself. */
+      /** A managed client's mails may go to its partner; it reads those to its own addresses. */
       onlyOwnAddresses: boolean
-      /** A partner's: of the clients that they manage, and of those that look after themselves. */
+      /** For a partner: kinds of mails of managed clients, and of the other clients. */
       clients?: { managedKinds: readonly string[]; otherKinds: readonly string[] }
     }
 
-/** Mails about things: a user with selected domains and services reads only those sent to them. */
+/** A user with selected products reads mails of these topics only when they were sent to them. */
 const aboutProducts: readonly MailTopic[] = ['orders', 'domains', 'services']
 
 /**
- * The rights of core §6 decide topic by topic. Invoices of a client that looks after itself are its own and not its partner's
- * (core §1), and so are the mails about them.
+ * Decided by the rights of core §6 per topic. Invoices of an unmanaged client are not its partner's (core §1), and
+ * neither are the mails about them.
  */
 export function readableBy(principal: Caller, mailKinds: MailKinds): Readable {
   if (principal.permissions.admin) return { kind: 'all' }

@@ -3,7 +3,7 @@ import { canResend } from '../rules/can-resend.ts'
 import type { MailKinds } from '../rules/mail-kinds.ts'
 import type { MailLineRow, MailRow } from './mail-store.ts'
 
-/** `isStaff`: a partner's client does not read which brand their mails come from. */
+/** `isStaff`: a partner's client must not see the brand of its mails. */
 export const lineOf = (row: MailLineRow, isStaff: boolean, mailKinds: MailKinds): ArchivedLine => ({
   id: row.id,
   kind: row.kind,

@@ -26,7 +26,7 @@ const lineColumns = [
 
 const shownName = raw<string>`coalesce(${clientName()}, '')`
 
-/** Every query of the archive goes through this: what the caller may not read is not there. */
+/** Every query of the archive applies this condition. */
 function readableFor(readable: Readable): Expression<SqlBool> {
   if (readable.kind === 'all') return raw<SqlBool>`true`
   const { clientId, accountId, ownKinds, onlyOwnAddresses, clients } = readable
@@ -49,7 +49,7 @@ function readableFor(readable: Readable): Expression<SqlBool> {
 const readableMails = (sql: Sql, readable: Readable) =>
   sql.selectFrom('mail_message as mail').where(readableFor(readable))
 
-/** By the columns of the list: subject, address, and the client's name where there are several clients. */
+/** Searches subject and address, and the client's name if there are several clients. */
 function matchingText(text: string, readable: Readable): Expression<SqlBool> {
   const pattern = containing(text)
   const words = raw<SqlBool>`(mail.subject || ' ' || mail.recipient) ilike ${pattern}`
@@ -58,7 +58,7 @@ function matchingText(text: string, readable: Readable): Expression<SqlBool> {
     where ${clientText()} ilike ${pattern})))`
 }
 
-/** `kinds`: those alone, where topics were chosen. */
+/** `kinds`: only these, when topics were chosen. */
 type Wanted = Omit<ArchiveQuery, 'topic'> & { kinds?: string[] | undefined }
 
 export const mailStore = {
@@ -97,7 +97,7 @@ export const mailStore = {
       .$narrowType<{ state: MailState; failure: MailFailure | null }>()
       .executeTakeFirst(),
 
-  /** For whoever is about to send it again; two who press at once come one after the other. */
+  /** Locks the mail for sending it again, so that concurrent requests wait for each other. */
   lock: (sql: Sql, id: number) =>
     sql.selectFrom('mail_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 

@@ -7,7 +7,7 @@ import { mailStore } from './mail-store.ts'
 
 const refuse = refuser(mailArchiveRefusals)
 
-/** A failed mail is tried again; of a sent one its reader gets a copy. Returns the number of the mail that now waits. */
+/** Queues a failed mail again; of a sent one a copy. Returns the id of the queued mail. */
 export async function resendMail(ctx: Ctx, id: number): Promise<number> {
   const mail = (await mailStore.lock(ctx.sql, id)) ?? refuse('mail_missing')
   if (mail.has_secret) refuse('mail_not_again')

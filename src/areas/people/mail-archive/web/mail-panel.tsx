@@ -59,7 +59,7 @@ function Resend({ mail }: { mail: ArchivedMail }) {
   )
 }
 
-/** One mail over the list: what became of it, and its words as page or as text. */
+/** A mail in a panel: its delivery, and its content as HTML or text. */
 export function MailPanel(props: { id: string | undefined; onClose: () => void; showsClient: boolean }) {
   const query = useQuery(oneMail(props.id))
   const mail = loadedData(query)

@@ -32,7 +32,7 @@ const failures: Record<MailFailure, () => string> = {
   'no-address': m.mails_failure_no_address,
 }
 
-/** Why it did not arrive (yet), in a sentence; undefined for what did. */
+/** Why it has not arrived (yet); undefined when it has. */
 export function failureText({ state, failure }: Pick<ArchivedLine, 'state' | 'failure'>): string | undefined {
   if (state === 'failed') return (failure ? failures[failure] : m.mails_failure_other)()
   return failure ? `${failures[failure]()}. ${m.mails_tried_again()}` : undefined

@@ -5,7 +5,7 @@ import { principalOf, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { MailsTable } from './mails-table.tsx'
 
-/** /mails: what was sent to a client; to a partner also what was sent to their clients, to staff everything. */
+/** /mails: a client's mails; for partners also those of their clients, for staff all. */
 export function MailsScreen() {
   const isStaff = allows(principalOf(useUser()), ['admin'])
   const help = useListHelp(isStaff ? m.mails_help_staff() : m.mails_help())

@@ -59,7 +59,7 @@ const columns = (showsClient: boolean): Column<ArchivedLine>[] => [
   {
     id: 'to',
     header: m.mails_to(),
-    // Under the client's name it stands already.
+    // The client's name has it in its second line already.
     hiddenAtFirst: showsClient,
     cell: (mail) => <span className="wrap-anywhere">{mail.to}</span>,
     text: (mail) => mail.to,
@@ -84,7 +84,7 @@ const columns = (showsClient: boolean): Column<ArchivedLine>[] => [
 ]
 
 type MailsTableProps = {
-  /** The client whose page it is; left out on the list of all that one may read. */
+  /** The client of the page; undefined in the list of all readable mails. */
   client?: TabClient
 }
 

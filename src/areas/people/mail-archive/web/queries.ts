@@ -10,7 +10,7 @@ import { mailKeys } from './keys.ts'
 
 export const mailDefaults = { filterIds: ['topic', 'state', 'period', 'client'] } as const satisfies TableDefaults
 
-/** The same on the page of a client: only theirs. */
+/** The list on the page of a client. */
 export const mailsOf = (clientId: number) =>
   ({ filterIds: ['topic', 'state', 'period'], given: { client: String(clientId) } }) satisfies TableDefaults
 
@@ -18,7 +18,7 @@ type MailQuery = NonNullable<RequestOf<typeof mailArchiveCalls.list>['query']>
 
 type Known<Data> = { state: { data: Data | undefined } }
 
-/** What waits for the mail server is on its way: looked at again until it is there. */
+/** Mails that wait for the mail server are polled until they are sent. */
 const whileWaiting = (mails: readonly Pick<ArchivedLine, 'state' | 'failure'>[] | undefined) =>
   mails?.some((mail) => mail.state === 'queued' && mail.failure === null) ? 5_000 : false
 
@@ -39,7 +39,7 @@ export const oneMail = (id: string | undefined) =>
     queryFn: async ({ signal }) => (await send(mailArchiveCalls.show, { params: { id: id ?? '' } }, { signal })).data,
   })
 
-/** Where the browser fetches the frame of a mail. */
+/** URL of the iframe with a mail's HTML. */
 export const framePath = (id: number): string => `/api/mails/${id}/html`
 
 export const preloadMails = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>

@@ -16,7 +16,7 @@ export type ErasureState = (typeof erasureStates)[number]
 export const OwnErasure = z.object({
   state: z.enum(erasureStates),
   askedAt: z.string(),
-  /** By when it is answered. */
+  /** The last day for an answer. */
   answerBy: z.string(),
   /** Why it was refused. */
   answer: z.string(),

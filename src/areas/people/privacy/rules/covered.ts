@@ -4,15 +4,15 @@ import type { MailTopic } from '#base/mail-topics.ts'
 
 type Rights = readonly Permission[]
 
-/** What a user with selected domains and services does not see of all of the client's. */
+/** Rights whose data a user with selected products sees only partly. */
 const ofProducts: Rights = ['domains', 'services', 'products', 'orders']
 
-/** Whether a user may see what any of these rights opens; everybody who manages users may see what asks for none. */
+/** Whether a user may see what one of these rights opens; without rights, users who manage users may. */
 export const covers = ({ permissions, selectedProducts }: Caller, needs: Rights = []): boolean =>
   needs.length === 0 ||
   needs.some((right) => permissions[right] === true && !(selectedProducts && ofProducts.includes(right)))
 
-/** Which rights open what the log and the tasks tell, by the beginning of the action or the kind. */
+/** The rights that open entries of the audit log and tasks, by prefix of the action or kind. */
 const beginnings: readonly (readonly [string, Rights])[] = [
   ['billing.', ['invoices']],
   ['ordering.', ['orders']],
@@ -25,7 +25,7 @@ const beginnings: readonly (readonly [string, Rights])[] = [
 ]
 const rightsOf = (what: string): Rights => beginnings.find(([beginning]) => what.startsWith(beginning))?.[1] ?? []
 
-/** Mails to the provider's own people are about what a client asks of them. */
+/** Mails to staff concern the requests of a client. */
 const rightsOfTopic = (topic: MailTopic | undefined): Rights => {
   if (topic === undefined) return []
   return topic === 'house' ? ['support'] : [rightFor[topic]]
@@ -34,7 +34,7 @@ const rightsOfTopic = (topic: MailTopic | undefined): Rights => {
 type Row = Readonly<Record<string, unknown>>
 export type Reader = { principal: Caller; email: string; mailKinds: Readonly<Record<string, MailTopic>> }
 
-/** Tables that tell of everything: whose rows are given is said row by row. What is about the reader always is. */
+/** Tables with rows about many topics, decided row by row. Rows about the reader are always included. */
 const byRow: Readonly<Record<string, (row: Row, reader: Reader) => boolean>> = {
   audit_entry: (row, { principal }) =>
     row.account_id === principal.accountId || covers(principal, rightsOf(String(row.action))),

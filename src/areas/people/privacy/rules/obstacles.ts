@@ -1,4 +1,4 @@
-/** What is still delivered to a client or owed either way. */
+/** What a client still has, or is owed or owes. */
 export type Standing = {
   domains: number
   services: number
@@ -17,14 +17,14 @@ const stands: Record<Obstacle, (standing: Standing) => boolean> = {
   clients: ({ clients }) => clients > 0,
 }
 
-/** Why a client's data cannot be erased yet (GDPR, article 17.3: a contract that runs, and claims). */
+/** Why a client's data cannot be erased yet (GDPR article 17(3): running contracts and claims). */
 export const obstaclesOf = (standing: Standing): Obstacle[] => obstacleNames.filter((name) => stands[name](standing))
 
-/** The last day on which to answer: a month after asking (GDPR, article 12.3). */
+/** The last day for an answer: one month after the request (GDPR article 12(3)). */
 export function answerBy(askedAt: Date): Date {
   const due = new Date(askedAt)
   due.setUTCMonth(due.getUTCMonth() + 1)
-  // The month after has no such day: its last one counts.
+  // When the next month has no such day, its last day counts.
   if (due.getUTCDate() !== askedAt.getUTCDate()) due.setUTCDate(0)
   return due
 }

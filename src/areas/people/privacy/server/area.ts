@@ -5,7 +5,7 @@ import { forgetOrders } from './forget-orders.ts'
 import { logLines } from './log-lines.ts'
 import { privacyRoutes, staffPrivacyRoutes } from './routes.ts'
 
-/** Of a name that several had, an order under way is the last one's. */
+/** When a name had several clients, the order under way belongs to the last one. */
 const ordersOfDomains = `substring(key from '${incomingOrders.source}') in (select name from domain where client_id = $client
   and not exists (select from domain later where later.name = domain.name and later.id > domain.id))`
 
@@ -19,7 +19,7 @@ export default area({
     provider_operation: { of: ofClient(), onErasure: keepAsTechnical },
     task_batch: { of: ofAccount(), onErasure: remove },
     mail_message: {
-      // The letter that says that all is gone is on its way, and the proof that the request was answered.
+      // The mail about the completed erasure is still being sent, and is the proof of the answer.
       of: { where: "client_id = $client and kind <> 'privacy.erasure-done'" },
       given: { without: ['body_html', 'attachments'] },
       onErasure: blank({
@@ -31,7 +31,7 @@ export default area({
         reply_to: 'null',
       }),
     },
-    // Orders under way at a registry, with their contacts; they go by themselves when the order has ended (`forget-orders.ts`).
+    // Orders under way at a registry, with their contacts; `forget-orders.ts` removes them after the order has ended.
     sandbox_state: {
       of: { where: ordersOfDomains },
       given: { needs: ['domains'] },

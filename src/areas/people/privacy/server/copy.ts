@@ -12,10 +12,10 @@ import { rowsOfAccount, rowsOfClient } from './whose-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Read from the database this many at a time, by the physical place of a row: not every table has a number. */
+/** Rows per query, by the physical position (ctid): not every table has an id. */
 const batch = 500
 
-/** A condition of the register with the number in its place; the text itself is ours. */
+/** A condition of the register with the id in its place; its text is ours. */
 function condition(text: string, mark: string, number: number): RawBuilder<unknown> {
   return raw.join(
     text.split(mark).map((part) => raw.raw(part)),
@@ -23,7 +23,7 @@ function condition(text: string, mark: string, number: number): RawBuilder<unkno
   )
 }
 
-/** `told` leaves out what the caller may not see of a row; undefined: all of it. */
+/** `told` removes what the caller may not see of a row; without it the whole row is given. */
 async function* rowsOf(
   sql: Sql,
   table: string,
@@ -55,7 +55,7 @@ function* entries(ctx: Ctx, email: string): Generator<ZipEntry> {
   const principal = ctx.requirePrincipal()
   const { accountId, clientId, permissions } = principal
   const reader = { principal, email, mailKinds: ctx.house.mailKinds }
-  // A file leaves past the door that hides amounts from those who see no prices; and what another pays is theirs for good.
+  // The file does not pass the filter that hides amounts, so this does it; what another client pays is never given.
   const isPayer = ({ payer_id: payerId = clientId }: Row) => payerId === clientId
   const shown = (row: Row) => (seesPrices(principal) && isPayer(row) ? row : withoutAmounts(row))
   yield { name: 'README.txt', content: [m.privacy_copy_readme({}, { locale: ctx.locale })] }
@@ -73,8 +73,8 @@ function* entries(ctx: Ctx, email: string): Generator<ZipEntry> {
 }
 
 /**
- * Everything that is kept about the caller, and about their client if the caller manages its users, as far as their other rights
- * open it in the portal too; written while it is read.
+ * All data about the caller, and about their client if they manage its users, as far as their rights open it in the
+ * portal too; streamed while it is read.
  */
 export async function personalCopy(ctx: Ctx) {
   const { email } = await ctx.sql

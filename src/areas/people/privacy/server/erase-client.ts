@@ -23,8 +23,8 @@ function statement(table: string, holding: PersonalData, clientId: ClientId) {
 }
 
 /**
- * Removes or blanks everything about a client as the register says, in the transaction of `work`. Nobody of the client can
- * sign in afterwards; what accounting must keep stays.
+ * Deletes or blanks all data of a client by the register of personal data, in the transaction of `work`. Its users
+ * cannot sign in afterwards; what accounting must keep stays.
  */
 export async function eraseClient(work: Work, clientId: ClientId): Promise<void> {
   const { personalData } = work.house

@@ -21,7 +21,7 @@ export const mailRefused = (work: Work, accountId: AccountId, reason: string): P
     body: [m.privacy_mail_refused_body({}, { locale }), reason],
   }))
 
-/** Written while there is still an address to write to. */
+/** Written before the erasure, while the address is known. */
 export const mailDone = (work: Work, accountId: AccountId): Promise<void> =>
   mailPerson(work, accountId, ({ locale }) => ({
     kind: 'privacy.erasure-done',

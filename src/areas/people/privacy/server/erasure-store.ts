@@ -5,7 +5,7 @@ import { clientName } from '#platform/sql/names.ts'
 import type { ErasureState } from '../contract/calls.ts'
 import type { Standing } from '../rules/obstacles.ts'
 
-/** What runs or is owed, per client, one statement for a whole page. */
+/** What each client still has, or is owed or owes, in one statement per page. */
 const standing = (clientId: string) => {
   const id = raw.ref(clientId)
   const count = (from: string) => raw<number>`(select count(*)::int from ${raw.raw(from)} and client_id = ${id})`
@@ -39,17 +39,17 @@ export const erasureStore = {
   standingOf: (sql: Sql, clientId: ClientId): Promise<Standing> =>
     sql.selectFrom('client').where('id', '=', clientId).select(standing('client.id')).executeTakeFirstOrThrow(),
 
-  /** Undefined when one is open already. */
+  /** Undefined when a request is open already. */
   add: (sql: Sql, row: { client_id: ClientId; account_id: AccountId; words: string; asked_at: Date }) =>
     sql
       .insertInto('erasure_request')
       .values(row)
-      // The index is partial: its condition has to be text, or a prepared plan no longer finds it.
+      // The index is partial; with a parameter in its condition a prepared plan would not use it.
       .onConflict((conflict) => conflict.column('client_id').where(raw<boolean>`state = 'asked'`).doNothing())
       .returning('id')
       .executeTakeFirst(),
 
-  /** Waits for a process that holds the row; undefined when there is none. */
+  /** Locks the request; undefined when there is none. */
   async lock(sql: Sql, id: number) {
     const found = await sql
       .selectFrom('erasure_request')

@@ -7,9 +7,9 @@ import { job } from '#platform/jobs/job.ts'
 import { forgetPart } from '#platform/sandbox/state.ts'
 
 /**
- * Contacts of an order that brings a domain here are in the driver's memory until it is here. Of one that ended otherwise (a
- * transfer that was given up, a domain that nobody confirmed) they are removed after a day without any change: while it
- * can still be put right, its domain is Pending.
+ * While an order brings a domain here, the driver's stored state contains its contacts. When the order ended otherwise
+ * (a transfer given up, a domain never confirmed) they are removed after a day without change: as long as it can be
+ * resumed, the domain is Pending.
  */
 export const forgetOrders = job({
   name: 'privacy.forget-orders',

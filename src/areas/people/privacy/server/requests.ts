@@ -9,7 +9,7 @@ import { type ErasureRow, erasureStore } from './erasure-store.ts'
 
 const refuse = refuser(privacyRefusals)
 
-/** Counted outside a transaction as every check of a password; asked twice, there is one request. */
+/** The password is checked outside a transaction, so that failures count. A repeated request is the same request. */
 export async function ask(ctx: Ctx, given: { password: string; words: string }): Promise<void> {
   const { accountId, clientId, permissions } = ctx.requirePrincipal()
   if (permissions.admin) refuse('erasure_of_staff')
@@ -37,7 +37,7 @@ export async function turnDown(ctx: Ctx, id: number, answer: string): Promise<vo
   await mailRefused(ctx, request.account_id, answer)
 }
 
-/** Whatever still runs or is owed blocks it, also when it began after the request. */
+/** Anything still running or owed prevents it, also when it began after the request. */
 export async function execute(ctx: Ctx, id: number): Promise<void> {
   const request = await waiting(ctx, id)
   if ((request.permissions as { admin?: boolean }).admin) refuse('erasure_of_staff')

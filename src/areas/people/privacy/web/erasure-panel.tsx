@@ -63,7 +63,7 @@ function Footer({ erasure }: { erasure: Erasure }) {
   )
 }
 
-/** One request with what blocks it, and the two ways to end it. */
+/** A request with what prevents it, and the actions to complete or refuse it. */
 export function ErasurePanel({ erasure, onClose }: { erasure: Erasure | undefined; onClose: () => void }) {
   return (
     <SidePanel

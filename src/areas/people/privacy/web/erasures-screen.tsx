@@ -37,7 +37,7 @@ const columns = (): Column<Erasure>[] => [
   },
 ]
 
-/** /staff/privacy: who asked to be erased, and by when they must have an answer. */
+/** /staff/privacy: requests for erasure, and the last day for an answer. */
 export function ErasuresScreen() {
   const state = useTableState(erasureDefaults)
   const query = useQuery(erasureList(state.query))

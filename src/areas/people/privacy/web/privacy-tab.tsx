@@ -22,7 +22,7 @@ function Copy() {
   const save = () => {
     setBusy(true)
     saveCopy()
-      .catch(() => {}) // the client has said what went wrong
+      .catch(() => {}) // the API client has reported the error
       .finally(() => setBusy(false))
   }
   return (
@@ -115,7 +115,7 @@ function OwnRequest({ own: { data, mayAsk, obstacles } }: { own: AnswerOf<typeof
   )
 }
 
-/** What users may ask about their own data: a copy, and its erasure. */
+/** What users can request about their own data: a copy, or erasure. */
 export function PrivacyTab() {
   return (
     <div className="flex flex-col gap-6">

@@ -22,7 +22,7 @@ const obstacles: Record<Obstacle, () => string> = {
   clients: m.privacy_obstacle_clients,
 }
 
-/** What has to be settled first, as a list. */
+/** The obstacles to an erasure, as a list. */
 export const ObstacleList = ({ names }: { names: readonly Obstacle[] }) => (
   <ul className="list-disc pl-5">
     {names.map((name) => (

@@ -28,7 +28,7 @@ export const erasureList = ({ sort: _sort, ...request }: Record<string, unknown>
 export const preloadErasures = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(erasureList(flatRequest(tableRequest(search, erasureDefaults))))
 
-/** After any change everything about requests is asked again. */
+/** Refetches all requests after a change. */
 function useErasureMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>, { inPlace = true } = {}) {
   return useCall(work, { refreshes: [erasureKeys.all, userKeys.list('erasure')], inPlace })
 }

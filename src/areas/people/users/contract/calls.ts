@@ -23,7 +23,7 @@ export const UserListQuery = z.object({
   sort: z._default(z.enum(userSorts), 'name'),
   status: z.optional(z.enum(userStates)),
   products: z.optional(z.enum(['all', 'selected'])),
-  /** One client's number; `all` is everybody within reach. Left out, the caller's own client. */
+  /** The id of a client; `all` for everybody within the caller's scope. Left out: the caller's own client. */
   client: z.optional(z.union([z.literal('all'), wholeNumber])),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>
@@ -177,7 +177,7 @@ export const userCalls = calls({
 
 const accessRow = z.object({ id: wholeNumber, access: wholeNumber })
 
-/** `{id}` is the client's number, as in its other lists; `contact` is the user of that client. */
+/** `{id}` is the id of the client; `contact` the id of its user. */
 export const productAccessCalls = calls({
   list: call({
     id: 'people.product-access.list',

@@ -7,7 +7,7 @@ import { grantable, roleNames } from '../rules/roles.ts'
 export const userStates = ['active', 'invited', 'disabled'] as const
 export const accessStates = ['active', 'inactive'] as const
 
-/** A user who signs in, as the list of users shows them. */
+/** A user in the list of users. */
 export const User = z.object({
   id: z.number(),
   clientId: z.number(),
@@ -16,13 +16,13 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   locale: z.enum(locales),
-  /** The role that the permissions amount to; `custom` when they are no role's. */
+  /** The role with these permissions; `custom` when no role has them. */
   role: z.enum([...roleNames, 'custom']),
   permissions: z.record(z.string(), z.boolean()),
-  /** `invited`: has not chosen a password yet. */
+  /** `invited`: no password chosen yet. */
   status: z.enum(userStates),
   allProducts: z.boolean(),
-  /** How many domains and services are open to the user when not all are. */
+  /** How many domains and services are selected, when the user does not see all. */
   selectedCount: z.number(),
   twoFactor: z.boolean(),
   forceTwoFactor: z.boolean(),
@@ -30,7 +30,7 @@ export const User = z.object({
   authorisedIps: z.string(),
   createdAt: z.string(),
   lastSignedInAt: z.nullable(z.string()),
-  /** Whether the caller may change this user: not themselves, and nobody who may do more. */
+  /** Whether the caller may change this user: not themselves, and nobody with more rights. */
   changeable: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -44,25 +44,25 @@ export const Products = z.array(ProductRef).check(z.maxLength(maxProducts, { err
 
 const line = oneLine(100).check(z.minLength(1))
 
-/** What a user may do and see, and how they must sign in. What is left out stays as it is. */
+/** A user's rights and sign-in rules. Fields left out are unchanged. */
 export const userRights = {
   role: z.optional(z.enum(roleNames)),
-  /** The whole map: what it does not name is off. Goes before `role`. */
+  /** The whole map: permissions not named are off. Takes precedence over `role`. */
   permissions: z.optional(z.partialRecord(z.enum(grantable), z.boolean())),
   allProducts: z.optional(z.boolean()),
-  /** When not all: which ones, in place of those before. */
+  /** When not all: the selection, which replaces the former one. */
   products: z.optional(Products),
   forceTwoFactor: z.optional(z.boolean()),
   forcePasswordChange: z.optional(z.boolean()),
-  /** One address or network per line; blank means from anywhere (core §6). */
+  /** One address or network per line; empty allows all (core §6). */
   authorisedIps: z.optional(IpAllowlist),
 }
 export const person = { firstName: line, lastName: line, locale: z.enum(locales) }
 
-/** One thing that somebody may see, of whoever does not see everything. */
+/** One product that a user with selected products sees. */
 export const ProductAccess = z.object({
   id: z.number(),
-  /** The user whose access this is. */
+  /** The user's id. */
   contact: z.number(),
   contactName: z.string(),
   contactEmail: z.string(),

@@ -2,12 +2,12 @@ import type { Caller } from '#base/access.ts'
 import { addedRights, grantable, type Rights, rightsOf } from './roles.ts'
 
 export type Granter = Pick<Caller, 'accountId' | 'actorAccountId' | 'clientId' | 'permissions' | 'selectedProducts'>
-/** The user who is changed; without a number one who is being invited. */
+/** The user to be changed; without an id one to be invited. */
 export type Subject = {
   accountId?: number
   clientId: number
   permissions: Rights
-  /** This user sees domains or services that the caller does not. */
+  /** The user sees domains or services that the caller does not. */
   seesMore?: boolean
 }
 export type Wanted = { permissions?: Rights | undefined; allProducts?: boolean | undefined }
@@ -23,13 +23,13 @@ export type GrantRefusal =
 const isSelf = (granter: Granter, subject: Subject) =>
   subject.accountId !== undefined && [granter.accountId, granter.actorAccountId].includes(subject.accountId)
 
-/** Staff pass for everything; others for what they hold themselves. */
+/** Staff may grant everything; others what they have themselves. */
 const holdsAll = (granter: Granter, rights: Rights) =>
   granter.permissions.admin === true || grantable.every((name) => !rights[name] || granter.permissions[name])
 
 /**
- * Whether the caller may act on a user at all (close, remove, let in again, change their credentials): never on themselves, and
- * never on a user who may do or sees more than they do; otherwise taking over such a user would be a way around every other rule.
+ * Whether the caller may act on a user (lock, remove, unlock, change credentials): not on themselves, and not on a user
+ * with more rights or products. Taking over such a user would bypass all other rules.
  */
 export function touchRefusal(granter: Granter, subject: Subject): 'own_rights' | 'outranked' | undefined {
   if (isSelf(granter, subject)) return 'own_rights'
@@ -39,11 +39,11 @@ export function touchRefusal(granter: Granter, subject: Subject): 'own_rights' |
 export const outranks = (granter: Granter, subject: Subject): boolean =>
   subject.seesMore === true || !holdsAll(granter, subject.permissions)
 
-/** Whether nobody whom they manage can outrank them. */
+/** Whether no user of the client can have more rights than the caller. */
 export const holdsEverything = (granter: Granter): boolean =>
   granter.permissions.admin === true || (!granter.selectedProducts && holdsAll(granter, rightsOf('administrator')))
 
-/** Whether the user may be given the wanted rights and products. First the broader reason, then the finer one. */
+/** Whether the user may get these rights and products; the more general refusal comes first. */
 export function grantRefusal(granter: Granter, subject: Subject, wanted: Wanted): GrantRefusal | undefined {
   const refused = touchRefusal(granter, subject)
   if (refused) return refused
@@ -58,8 +58,8 @@ export function grantRefusal(granter: Granter, subject: Subject, wanted: Wanted)
 }
 
 /**
- * Whether a client would be left with nobody who manages its users: this one does now, would no longer, and no other does.
- * `others` counts the open accounts of the client that hold `users` and have been used.
+ * Whether the client would be left without a user who manages its users. `others`: how many other open accounts of the
+ * client have the right `users` and have signed in before.
  */
 export const leavesNoManager = (now: { permissions: Rights; isOpen: boolean }, then: typeof now, others: number) =>
   others === 0 && now.isOpen && now.permissions.users === true && !(then.isOpen && then.permissions.users === true)

@@ -2,11 +2,11 @@ import { type ClientType, type Permission, permissionNames } from '#base/access.
 
 export type Rights = Partial<Record<Permission, boolean>>
 
-/** What can be given to a user. `domains_config` is not: it comes with a share link. */
+/** Permissions that can be granted. `domains_config` comes with a share link only. */
 export const grantable = permissionNames.filter((name) => name !== 'domains_config')
 /**
- * Rights that open a screen for the people of a client; the others are kept where somebody has them, and offered to nobody.
- * Reports are a partner's.
+ * Permissions that open a screen for the users of this type of client. Others are kept where a user has them, but not
+ * offered. Reports are for partners.
  */
 export const opensSomething = (right: Permission, clientType: ClientType | undefined): boolean =>
   right !== 'wordpress' && (right !== 'reports' || clientType === 'Partner')
@@ -15,14 +15,14 @@ export type Grantable = Exclude<Permission, 'domains_config'>
 
 export const roleNames = ['staff', 'administrator', 'technical', 'finance', 'support'] as const
 export type Role = (typeof roleNames)[number]
-/** `custom`: rights that are no role's. */
+/** `custom`: permissions of no role. */
 export type ShownRole = Role | 'custom'
 
 const everything = grantable.filter((name) => name !== 'admin')
 
 /**
- * Roles are sets of permissions that fill the map (core §6 names roles without saying what they hold). Everybody starts at the
- * overview; `staff` are the provider's own people.
+ * Roles are sets of permissions (core §6 names roles without defining them). Everybody starts at the overview; `staff`
+ * is for the provider's own users.
  */
 export const roles: Readonly<Record<Role, readonly Permission[]>> = {
   staff: [...everything, 'admin'],
@@ -34,14 +34,14 @@ export const roles: Readonly<Record<Role, readonly Permission[]>> = {
 
 export const rightsOf = (role: Role): Rights => Object.fromEntries(roles[role].map((name) => [name, true]))
 
-/** Which role somebody's rights amount to. A sharing right beside them changes nothing. */
+/** The role with these permissions, ignoring sharing rights. */
 export function roleOf(rights: Rights): ShownRole {
   const held = grantable.filter((name) => rights[name])
   const fits = (role: Role) => roles[role].length === held.length && held.every((name) => roles[role].includes(name))
   return roleNames.find(fits) ?? 'custom'
 }
 
-/** Rights as they are kept: those that hold, and nothing about the others. */
+/** Stored permissions: only those that are on. */
 export const tidyRights = (rights: Rights): Rights =>
   Object.fromEntries(permissionNames.filter((name) => rights[name]).map((name) => [name, true]))
 

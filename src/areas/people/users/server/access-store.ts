@@ -7,7 +7,7 @@ import { containing } from '#platform/sql/like.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { ProductRef } from '../contract/shapes.ts'
 
-/** So many rows a screen shows at once; a search narrows them. */
+/** A screen shows this many rows; a search narrows them. */
 const maxRows = 1000
 const maxChoices = 30
 
@@ -18,7 +18,7 @@ const idsOf = (products: readonly ProductRef[], type: ProductRef['type']) => [
 
 export type AccessRow = Awaited<ReturnType<typeof accessStore.list>>[number]
 
-/** Of what is open to the client's users, what the caller sees. */
+/** The products that the client's users may see, within the caller's scope. */
 const rows = (sql: Sql, scope: Scope, clientId: ClientId) =>
   sql
     .selectFrom('product_access')
@@ -35,7 +35,7 @@ const rows = (sql: Sql, scope: Scope, clientId: ClientId) =>
     .where(raw<SqlBool>`(product_access.service_id is null or ${visibleTo(scope, 'service.client_id')})`)
     .$narrowType<{ status: 'active' | 'inactive' }>()
 
-/** Which domains and services are open to accounts that do not see all of them. */
+/** Selected domains and services of accounts that do not see all. */
 export const accessStore = {
   list: (sql: Sql, scope: Scope, clientId: ClientId, accountId?: number) =>
     rows(sql, scope, clientId)
@@ -51,8 +51,8 @@ export const accessStore = {
     rows(sql, scope, clientId).where('product_access.id', '=', id).executeTakeFirst(),
 
   /**
-   * Of these products the ones that a user of the client may be given: the client's own (a partner's people work for its
-   * clients as well), as far as the caller sees them.
+   * Which of these products a user of the client may be given: those of the client (for a partner's users also its
+   * clients'), within the caller's scope.
    */
   givable: async (
     sql: Sql,
@@ -83,7 +83,7 @@ export const accessStore = {
     ]
   },
 
-  /** What is there already is open again; the rest is added. */
+  /** Reactivates existing rows and adds the others. */
   add: async (
     sql: Sql,
     accountId: AccountId,
@@ -107,7 +107,7 @@ export const accessStore = {
     }
   },
 
-  /** Takes away what is not among these, as far as the caller sees it: what they cannot see they cannot take. */
+  /** Removes all others within the caller's scope: a caller cannot remove what they do not see. */
   keepOnly: (sql: Sql, scope: Scope, accountId: AccountId, products: readonly ProductRef[]) =>
     sql
       .deleteFrom('product_access')
@@ -126,7 +126,7 @@ export const accessStore = {
   setStatus: (sql: Sql, id: number, status: 'active' | 'inactive') =>
     sql.updateTable('product_access').set({ status }).where('id', '=', id).execute(),
 
-  /** Domains and services to choose from, those of a partner's clients among them. */
+  /** Domains and services to select from, including those of a partner's clients. */
   choices: async (sql: Sql, scope: Scope, clientId: ClientId, keyword: string, locale: 'nl' | 'en' | 'fr') => {
     const own = narrowedTo(scope, clientId)
     const reach = (await isPartner(sql, clientId)) ? ({ ...scope, kind: 'partner', clientId } as const) : own

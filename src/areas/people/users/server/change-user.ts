@@ -13,7 +13,10 @@ import { type UserRow, userStore } from './user-store.ts'
 
 export type Changes = Output<(typeof userCalls)['change']['body']>
 
-/** What the map becomes: as it is written out, else the role's, else as it was. A sharing right is nobody's to give or take. */
+/**
+ * The new permissions: the given map, otherwise the role's, otherwise unchanged. Sharing rights can be neither given
+ * nor removed.
+ */
 export function wantedRights(given: Pick<Changes, 'permissions' | 'role'>, before: Rights): Rights {
   const wanted = given.permissions ?? (given.role ? rightsOf(given.role) : before)
   return tidyRights({ ...wanted, ...(before.domains_config ? { domains_config: true } : {}) })
@@ -21,7 +24,7 @@ export function wantedRights(given: Pick<Changes, 'permissions' | 'role'>, befor
 
 const same = (one: Rights, other: Rights) => JSON.stringify(tidyRights(one)) === JSON.stringify(tidyRights(other))
 
-/** Changes what is given and leaves the rest; tells the user what they may do from now on. */
+/** Changes the given fields and mails the user what they may do now. */
 export async function changeUser(ctx: Ctx, asked: number, changes: Changes): Promise<UserRow> {
   const user = await heldUser(ctx, asked)
   const { id } = user
@@ -84,7 +87,7 @@ const kept = (user: UserRow) => ({
   authorisedIps: user.ip_allowlist,
 })
 
-/** What changed, from what to what, for later readers. */
+/** What changed, with old and new values, for the audit log. */
 function differences(before: UserRow, after: UserRow): Record<string, unknown> {
   const [was, is] = [kept(before), kept(after)]
   const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name])

@@ -11,7 +11,7 @@ const refuse = refuser(peopleRefusals)
 export const clientPasswordRoutes = routes(clientPasswordCalls, {
   update: async (ctx, { params, body }) => {
     const client = await clientWithin(ctx, params.id)
-    // One's own password is changed with the current one.
+    // A user's own password is changed with the current one, by another call.
     if (!client || client.id === ctx.requirePrincipal().clientId) return refuse('client_not_found')
     const account = (await mainAccountOf(ctx, client.id)) ?? refuse('no_account')
     await setUserPassword(ctx, account.id, body.password)

@@ -1,7 +1,7 @@
 import type { AccountId, ClientId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 
-/** A user may not sign in any more, for now or for good: their other credentials stop working as well. */
+/** A user was locked or removed: other areas end the user's further credentials. */
 export const userShutOut = domainEvent<{ accountId: AccountId; clientId: ClientId; because: 'disabled' | 'removed' }>(
   'people.user-shut-out',
 )

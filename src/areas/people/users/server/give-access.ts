@@ -9,7 +9,7 @@ import { subjectOf } from './serialize.ts'
 import { mailRightsChanged } from './user-mails.ts'
 import { type UserRow, userStore } from './user-store.ts'
 
-/** These products, if each may be given to a user of the client by who asks; one that may not refuses them all. */
+/** The products, if the caller may give each of them to a user of the client; otherwise all are refused. */
 export async function givableProducts(
   ctx: Ctx,
   clientId: ClientId,
@@ -21,13 +21,13 @@ export async function givableProducts(
   return givable
 }
 
-/** Within one client: a user of another is not found. */
+/** A user of this client, locked; a user of another client is not found. */
 async function heldUserOf(ctx: Ctx, clientId: ClientId, accountId: number): Promise<UserRow> {
   const user = await heldUser(ctx, accountId)
   return user.client_id === clientId ? user : refuse('user_not_found')
 }
 
-/** Lets a user see everything, or adds products to those they see. */
+/** Lets a user see everything, or adds products to their selection. */
 export async function giveAccess(
   ctx: Ctx,
   clientId: ClientId,
@@ -62,7 +62,7 @@ export async function takeAccess(ctx: Ctx, clientId: ClientId, id: number): Prom
 
 export async function setAccessStatus(ctx: Ctx, clientId: ClientId, id: number, status: 'active' | 'inactive') {
   const { access, user } = await heldAccess(ctx, clientId, id)
-  // Opening one again is giving it: only a caller who sees it may.
+  // Reactivating is granting, so the caller must see the product.
   if (status === 'active')
     await givableProducts(ctx, clientId, [
       access.domain_id === null

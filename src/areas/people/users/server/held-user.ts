@@ -9,25 +9,25 @@ import { type UserRow, userStore } from './user-store.ts'
 
 export const refuse = refuser(userRefusals)
 
-/** The user within what the caller may see; missing and not-yours are the same 404. */
+/** The user within the caller's scope, otherwise not found. */
 export const visibleUser = async (ctx: Ctx, id: number): Promise<UserRow> =>
   (await userStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('user_not_found')
 
-/** The user, and all users of their client, locked until the transaction ends: rights are judged on what is so now. */
+/** The user, locked with all users of their client, so that rights are checked on current data. */
 export async function heldUser(ctx: Ctx, id: number): Promise<UserRow> {
   const { client_id: clientId } = await visibleUser(ctx, id)
   await userStore.lockUsersOf(ctx.sql, clientId)
   return visibleUser(ctx, id)
 }
 
-/** Locked, and a user whom the caller may act on. */
+/** The same, for a user whom the caller may act on. */
 export async function touchableUser(ctx: Ctx, id: number): Promise<UserRow> {
   const user = await heldUser(ctx, id)
   const refused = touchRefusal(ctx.requirePrincipal(), subjectOf(user))
   return refused ? refuse(refused) : user
 }
 
-/** A client always keeps somebody who manages its users. */
+/** A client must keep a user who manages its users. */
 export async function insistOnManager(
   ctx: Ctx,
   user: UserRow,
@@ -39,7 +39,7 @@ export async function insistOnManager(
   if (leavesNoManager(now, then, others)) refuse('last_manager')
 }
 
-/** What others of the client see on their screens, and the user in their menu. */
+/** Emits the events that refresh the users' list, and the user's own menu. */
 export async function tellChanged(ctx: Ctx, user: { id: AccountId; client_id: ClientId }): Promise<void> {
   await ctx.pushEvent({ clientId: user.client_id, type: 'users.changed', subject: user.id })
   await ctx.pushEvent({ clientId: user.client_id, accountId: user.id, type: 'user.changed', subject: user.id })

@@ -17,7 +17,7 @@ import { type UserRow, userStore } from './user-store.ts'
 
 type Invited = Output<(typeof userCalls)['invite']['body']>
 
-/** A client within reach; missing and not-yours are the same 404. */
+/** A client within the caller's scope, otherwise not found. */
 export async function reachableClient(ctx: Ctx, id: number): Promise<ClientId> {
   const row = await ctx.sql
     .selectFrom('client')
@@ -30,15 +30,15 @@ export async function reachableClient(ctx: Ctx, id: number): Promise<ClientId> {
   return row.id
 }
 
-/** Who invites, as the mail names them: the company they work for. */
+/** The company that invites, as named in the mail. */
 export const inviterOf = async (ctx: Ctx): Promise<string | undefined> => {
   const client = await clientOf(ctx, ctx.requirePrincipal().clientId)
   return client && clientName(client)
 }
 
 /**
- * A new user with their rights, and the mail in which they choose a password. An address that already signs in keeps its owner:
- * it is refused, and nothing about that account is told or changed.
+ * Makes a user and mails them a link to choose a password. An address in use is refused, without changing or revealing
+ * anything of its account.
  */
 export async function inviteUser(ctx: Ctx, given: Invited): Promise<UserRow> {
   const clientId = await reachableClient(ctx, given.clientId ?? ctx.requirePrincipal().clientId)

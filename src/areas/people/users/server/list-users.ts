@@ -5,7 +5,7 @@ import { reachableClient } from './invite-user.ts'
 import { userOf } from './serialize.ts'
 import { userStore } from './user-store.ts'
 
-/** The users of one client within reach, or of all of them; without a choice those of the caller's own client. */
+/** Users of one client within the scope, or of all; by default of the caller's own client. */
 export async function listUsers(ctx: Ctx, query: UserListQuery) {
   const clientId =
     query.client === 'all' ? undefined : await reachableClient(ctx, query.client ?? ctx.requirePrincipal().clientId)

@@ -1,4 +1,7 @@
-/** How a client's users are looked after: each judges the caller by `rules/grants.ts`, audits and tells. */
+/**
+ * Managing a client's users. Each function checks the caller (`rules/grants.ts`), writes the audit log and emits
+ * events.
+ */
 export { changeUser } from './change-user.ts'
 export { userShutOut } from './domain-events.ts'
 export { inviteUser } from './invite-user.ts'

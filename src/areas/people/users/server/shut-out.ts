@@ -4,7 +4,7 @@ import { accessStore } from './access-store.ts'
 import { userShutOut } from './domain-events.ts'
 import { insistOnManager, tellChanged, touchableUser } from './held-user.ts'
 
-/** Shuts a user out or lets them in again. Their open sessions end with this transaction. */
+/** Locks or unlocks a user. Open sessions end in this transaction. */
 export async function setUserStatus(ctx: Ctx, asked: number, status: 'active' | 'disabled'): Promise<void> {
   const user = await touchableUser(ctx, asked)
   const { id } = user
@@ -24,7 +24,7 @@ export async function setUserStatus(ctx: Ctx, asked: number, status: 'active' | 
   await tellChanged(ctx, user)
 }
 
-/** Removes a user for good, with their sessions, tokens and product access; their name stays on what they did. */
+/** Removes a user with their sessions, tokens and product access; the audit log keeps their name. */
 export async function removeUser(ctx: Ctx, asked: number): Promise<void> {
   const user = await touchableUser(ctx, asked)
   const { id } = user

@@ -11,8 +11,8 @@ import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 
 /**
- * The provider's own staff accounts, as whoever runs the portal manages them from its machine: nobody could invite the first of
- * them. There is no caller here, so nothing is refused for lack of a right; the audit log names the house.
+ * Staff accounts, as the operator manages them on the server, because nobody could invite the first one. There is no
+ * caller, so nothing is refused for a missing right; the audit log names the system.
  */
 export type StaffAccount = {
   id: AccountId
@@ -51,13 +51,16 @@ const staffRows = (sql: Work['sql']) =>
 export const listStaff = async (work: Pick<Work, 'sql'>): Promise<StaffAccount[]> =>
   (await staffRows(work.sql).execute()).map(staffAccountOf)
 
-/** The account of an address, of staff or not. */
+/** The account of an address, staff or not. */
 export async function findStaff(work: Pick<Work, 'sql'>, email: string): Promise<StaffAccount | undefined> {
   const row = await accounts(work.sql).where(raw`lower(email)`, '=', emailKey(email)).executeTakeFirst()
   return row && staffAccountOf(row)
 }
 
-/** A new member of staff, in the client that the provider itself is; the first one makes that client. Returns their link. */
+/**
+ * A new staff account, in the provider's own client, which the first one creates. Returns the link to choose a
+ * password.
+ */
 export async function makeStaff(work: Work, person: NewStaff): Promise<string | undefined> {
   const colleague = await staffRows(work.sql).executeTakeFirst()
   const { brand } = work.config
@@ -81,7 +84,7 @@ export async function makeStaff(work: Work, person: NewStaff): Promise<string | 
   return handPasswordLink(work, accountId)
 }
 
-/** A new link for a user who cannot come in any more; their second factor stays, unless it is lost as well. */
+/** A new link for a staff member who cannot sign in; the second factor stays unless it is to be reset too. */
 export async function resetStaff(
   work: Work,
   { id, email }: StaffAccount,
@@ -99,7 +102,7 @@ export async function resetStaff(
   return handPasswordLink(work, id)
 }
 
-/** The provider as a client: its company under the brand of this portal, with the person to write to. */
+/** The provider as a client: the company of the brand, with this person as contact. */
 async function houseDetails(work: Work, { email, firstName, lastName }: NewStaff) {
   const { company } = (await brandsNow(work))[work.config.brand]
   return {

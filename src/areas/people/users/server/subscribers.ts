@@ -5,7 +5,7 @@ import { subscriber } from '#platform/domain-events.ts'
 import type { ProductRef } from '../contract/shapes.ts'
 import { accessStore } from './access-store.ts'
 
-/** A user with selected products who orders one sees it too. */
+/** A user with selected products who orders one gets access to it. */
 async function openToOrderer(work: Work, orderItemId: number, product: ProductRef): Promise<void> {
   const orderer = await work.sql
     .selectFrom('order_item')

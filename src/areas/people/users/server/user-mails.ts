@@ -20,7 +20,7 @@ type Person = {
 }
 export type RightsChange = { before: Rights; after: Rights; products?: 'all' | number | undefined }
 
-/** Tells a user that they may do more or less than before, and whom to ask about it. */
+/** Mails a user that their rights changed, and whom to ask about it. */
 export async function mailRightsChanged(work: Work, person: Person, change: RightsChange): Promise<void> {
   const { locale } = person
   const brand: BrandName = isBrandName(person.brand) ? person.brand : work.config.brand

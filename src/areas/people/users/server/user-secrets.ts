@@ -10,7 +10,7 @@ import type { UserRow } from './user-store.ts'
 
 export { touchableUser }
 
-/** A user as the caller sees them. */
+/** A user as the caller may see them. */
 export const shownUser = (ctx: Ctx, row: UserRow) => userOf(row, ctx.requirePrincipal())
 
 export async function resetUserTwoFactor(ctx: Ctx, id: number): Promise<void> {
@@ -18,13 +18,13 @@ export async function resetUserTwoFactor(ctx: Ctx, id: number): Promise<void> {
   await resetTwoFactor(ctx, user.id, 'reset by an administrator')
 }
 
-/** Who sets a password, as its owner knows them: the owner's partner, or the portal where the provider's staff does. */
+/** Who sets the password, as named to its owner: the partner, or the portal when staff does. */
 async function setterOf(ctx: Ctx, user: UserRow): Promise<string> {
   const { panelName } = await lookFor(ctx, { clientId: user.client_id, brand: user.brand as BrandName })
   return ctx.requirePrincipal().permissions.admin ? panelName : ((await inviterOf(ctx)) ?? panelName)
 }
 
-/** Outside a transaction: hashing takes its time. */
+/** Outside a transaction, because hashing takes time. */
 export async function setUserPassword(ctx: Ctx, id: number, password: string): Promise<void> {
   await ctx.transact(async (step) => {
     const user = await touchableUser(step, id)

@@ -11,10 +11,10 @@ import type { Rights } from '../rules/roles.ts'
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof userStore.find>>>
 
-/** Written as the indexes on them are. */
+/** The same expressions as in the indexes. */
 const sortedName = raw<string>`lower(account.last_name || ' ' || account.first_name)`
 
-/** The newest sign-in first; users who never signed in come last. */
+/** Latest sign-in first; users who never signed in come last. */
 const orders = {
   name: raw`${sortedName}, account.id`,
   '-name': raw`${sortedName} desc, account.id desc`,
@@ -40,7 +40,7 @@ export type Asked = Pick<UserListQuery, 'page' | 'perPage' | 'q' | 'sort' | 'sta
 const reachable = (sql: Sql, scope: Scope) =>
   sql.selectFrom('account').where('account.removed_at', 'is', null).where(visibleTo(scope, 'account.client_id'))
 
-/** Whether the user sees domains or services that the caller, who sees selected ones, does not. */
+/** Whether the user sees products that the caller, restricted to selected ones, does not. */
 const seesMore = ({ only }: Scope) =>
   only === undefined
     ? raw<boolean>`false`
@@ -82,7 +82,7 @@ const shown = (sql: Sql, scope: Scope) =>
     ])
     .$narrowType<{ permissions: Rights; locale: 'nl' | 'en' | 'fr' }>()
 
-/** Accounts as their client sees them: removed users are no longer there. */
+/** Accounts without removed ones. */
 export const userStore = {
   list: async (sql: Sql, scope: Scope, asked: Asked) => {
     const found: Expression<SqlBool>[] = []
@@ -109,11 +109,11 @@ export const userStore = {
   find: (sql: Sql, scope: Scope, id: number) =>
     shown(sql, scope).where('account.id', '=', askedId<AccountId>(id)).executeTakeFirst(),
 
-  /** Locks a client's users: two who each take a right from the other wait for each other. */
+  /** Locks a client's users, so that two who remove each other's rights wait for each other. */
   lockUsersOf: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('client').select('id').where('id', '=', clientId).forNoKeyUpdate().executeTakeFirst(),
 
-  /** Other users of the client who manage users and have been here, so that they can. */
+  /** Other users of the client who manage users and have signed in before. */
   otherManagers: async (sql: Sql, clientId: ClientId, exceptId: AccountId): Promise<number> =>
     (
       await sql
@@ -127,7 +127,7 @@ export const userStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** By a part of a name or address, or of the client's; each half reads an index of its own. */
+  /** Searches names and addresses of users and of clients; each half uses its own index. */
   search: (sql: Sql, scope: Scope, keyword: string, most: number) =>
     sql
       .selectFrom('account')

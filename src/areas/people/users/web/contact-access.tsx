@@ -18,7 +18,7 @@ import { productKey } from './user-form-values.ts'
 
 type Props = { clientId: number; email: string; name: string }
 
-/** Which domains and services the person behind a contact sees when they sign in with this address. */
+/** The domains and services that the user with this contact's address sees. */
 export function ContactAccess({ clientId, email, name }: Props) {
   const query = useQuery(userOfAddress(clientId, email))
   return (

@@ -1,3 +1,3 @@
-/** Paths of users: one's own client's, another client's by its number, and everybody's for staff. */
+/** Paths of users: of the own client, of a client by its id, and of all clients for staff. */
 export const toUsers = (clientId?: number) => ({ to: '/users', search: clientId ? { client: clientId } : {} })
 export const toStaffUsers = () => ({ to: '/staff/users' })

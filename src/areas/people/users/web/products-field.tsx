@@ -12,7 +12,7 @@ import { productKey, type UserFormValues } from './user-form-values.ts'
 
 type Props = { form: AppForm<UserFormValues>; clientId: number; names: ReadonlyMap<string, string> }
 
-/** All products, or the chosen ones: those are searched for by name and listed. */
+/** All products, or selected ones, which are searched by name and listed. */
 export function ProductsField({ form, clientId, names }: Props) {
   const products = useWatch({ control: form.control, name: 'products' })
   return (

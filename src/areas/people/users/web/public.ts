@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 
-/** What other areas take from users. */
+/** For other areas: paths and parts of users. */
 export { toStaffUsers, toUsers } from './paths.ts'
 
-/** Which domains and services the person behind a contact sees when they sign in. Wrap in `Suspense`. */
+/** The domains and services that the user with a contact's address sees. Wrap in `Suspense`. */
 export const ContactAccess = lazy(() =>
   import('./contact-access.tsx').then((file) => ({ default: file.ContactAccess })),
 )

@@ -8,7 +8,7 @@ import { usersKeys } from './keys.ts'
 
 export const userTable = { sort: 'name', filterIds: ['status', 'products'] } as const
 
-/** The parameters in the address may be typed by hand; what the server does not know is left out. */
+/** The URL may be edited by hand, so unknown values are left out. */
 const oneOf = <const T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
   known.find((each) => each === text)
 
@@ -31,7 +31,7 @@ export const usersQuery = (request: TableRequest, client: Whose) =>
     queryFn: ({ signal }) => send(userCalls.list, { query: userQueryOf(request, client) }, { signal, tells: true }),
   })
 
-/** Of one's own client, or of the one that the address names: a client, or all of them. */
+/** Of the own client, or of the URL: one client or all. */
 export function preloadUsers(client: QueryClient, search: Record<string, unknown>): Promise<void> {
   const named = Number(search.client)
   const whose = search.client === 'all' ? 'all' : Number.isSafeInteger(named) && named > 0 ? named : undefined
@@ -51,7 +51,7 @@ export const userQuery = (id: number | undefined) =>
     queryFn: async ({ signal }) => (await send(userCalls.show, { params: { account: id } }, { signal })).data,
   })
 
-/** The domains and services that somebody sees who does not see everything. */
+/** The selected products of a user who does not see all. */
 export const accessQuery = (clientId: number, contact: number | undefined) =>
   queryOptions({
     queryKey: usersKeys.list('access', clientId, contact),
@@ -75,7 +75,7 @@ export const choicesQuery = (clientId: number, keyword: string) =>
       ).data,
   })
 
-/** Whether somebody of this client signs in with an address. */
+/** The user of this client with an address, if any. */
 export const userOfAddress = (clientId: number, email: string) =>
   queryOptions({
     queryKey: usersKeys.list('address', clientId, email),

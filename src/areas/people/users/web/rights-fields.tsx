@@ -20,7 +20,7 @@ import type { UserFormValues } from './user-form-values.ts'
 
 const mapOf = (names: readonly Grantable[]) => Object.fromEntries(names.map((name) => [name, true]))
 
-/** A role fills the list of rights; ticking one more makes the list the user's own. Nobody gives rights that they lack. */
+/** A role ticks its permissions; ticking others makes it custom. Permissions that the caller lacks are disabled. */
 export function RightsFields({ form }: { form: AppForm<UserFormValues> }) {
   const principal = useUser()
   const chosen = useWatch({ control: form.control, name: 'permissions' })
@@ -38,7 +38,7 @@ export function RightsFields({ form }: { form: AppForm<UserFormValues> }) {
     )
   const isOffered = (name: Grantable) =>
     mayGive(name) && (principal?.permissions.admin === true || opensSomething(name, principal?.clientType))
-  // Rights of the role that open nothing yet are no choice.
+  // Permissions of the role that open nothing yet are not offered.
   const shown = grantable.filter(
     (name) => isOffered(name) || (chosen.includes(name) && opensSomething(name, 'Partner')),
   )

@@ -4,7 +4,7 @@ import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { toUsers } from './paths.ts'
 
-/** Ctrl+K finds the users who sign in for one's own client. */
+/** Ctrl+K finds the users of the own client. */
 export const shellParts: ShellParts = {
   clientTabs: [
     {

@@ -16,7 +16,7 @@ import { nameOf } from './user-panel.tsx'
 
 type Act = UserAct | 'password'
 
-/** What can be done with a user besides changing them: lines for the row's menu, and the questions that they ask. */
+/** The actions on a user besides editing: entries of the row's menu, and their dialogs. */
 export function useUserActions(open: (user: User) => void) {
   const principal = useUser()
   const [asked, setAsked] = useState<{ act: Act; user: User }>()

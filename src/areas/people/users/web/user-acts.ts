@@ -2,7 +2,7 @@ import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { userCalls } from '../contract/calls.ts'
 
-/** What is asked about before it is done to a user. */
+/** Actions on a user that need a confirmation. */
 export const userActs = {
   disable: (account: number) =>
     send(userCalls.changeStatus, { params: { account }, body: { status: 'disabled' as const } }),

@@ -5,7 +5,7 @@ import type { locales } from '#base/locale.ts'
 import { person, type User } from '../contract/shapes.ts'
 import { grantable, rightsOf } from '../rules/roles.ts'
 
-/** The form of a user: their rights as a list of names, their products as what is ticked. */
+/** The form of a user: permissions as a list of names, products as a list of ticked keys. */
 export const UserForm = z.object({
   ...person,
   emailAddress: EmailAddress,
@@ -52,7 +52,7 @@ const productOf = (key: string) => {
   return { type: type === 'service' ? ('service' as const) : ('domain' as const), id: Number(id) }
 }
 
-/** What the calls take, from what the form holds. */
+/** The body of the calls, from the form's values. */
 export const bodyOf = ({ permissions, products, selected, emailAddress: _, ...rest }: Sent) => ({
   ...rest,
   permissions: Object.fromEntries(permissions.map((name) => [name, true])),

@@ -17,7 +17,7 @@ import { bodyOf, newUser, productKey, UserForm, type UserFormValues, valuesOf } 
 
 type Props = {
   clientId: number
-  /** Left out, somebody is invited. */
+  /** Without it, a user is invited. */
   user?: User
   access: readonly ProductAccess[]
   onClose: () => void
@@ -30,7 +30,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </section>
 )
 
-/** Invites a user, or changes what they may do, see, and how they sign in. */
+/** Invites a user, or changes their rights, products and sign-in rules. */
 export function UserFormPart({ clientId, user, access, onClose }: Props) {
   const keyOf = (each: ProductAccess) => productKey({ type: each.type, id: each.productId })
   const open = access.filter(({ status }) => status === 'active')

@@ -16,14 +16,14 @@ export const nameOf = (user: { firstName: string; lastName: string; email: strin
   `${user.firstName} ${user.lastName}`.trim() || user.email
 
 type Props = {
-  /** A user's number, `new`, or nothing: closed. */
+  /** A user's id, `new`, or undefined: closed. */
   value: string | undefined
-  /** The client for which a new user is invited. */
+  /** The client of a new user. */
   clientId: number
   onClose: () => void
 }
 
-/** One user, to look at and change; or the form to invite one. */
+/** One user, or the form to invite one. */
 export function UserPanel({ value, clientId, onClose }: Props) {
   const isNew = value === 'new'
   const query = useQuery(userQuery(value === undefined || isNew ? undefined : Number(value)))
@@ -46,7 +46,7 @@ export function UserPanel({ value, clientId, onClose }: Props) {
   )
 }
 
-/** With the products that the user may use, unless that is all of them. */
+/** Loads the selected products, unless the user sees all. */
 function KnownUser({ user, onClose }: { user: User; onClose: () => void }) {
   const query = useQuery(accessQuery(user.clientId, user.allProducts ? undefined : user.id))
   const withAccess = (access: readonly ProductAccess[]) =>
@@ -62,7 +62,7 @@ function KnownUser({ user, onClose }: { user: User; onClose: () => void }) {
   )
 }
 
-/** Oneself, or somebody who may do more: to look at. */
+/** The caller themselves, or a user with more rights: read only. */
 function FixedUser({ user }: { user: User }) {
   const principal = useUser()
   const rights = grantable.filter((name: Grantable) => user.permissions[name]).map(rightLabel)

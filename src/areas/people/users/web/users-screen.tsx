@@ -15,7 +15,7 @@ import { m } from '#words'
 import { toUsers } from './paths.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** Whose users: one's own client's, another client's that a partner came from, or those of all their clients. */
+/** Whose users: the own client's, those of the client in the URL, or of all clients within the scope. */
 function useWhose() {
   const own = useUser()?.clientId ?? 0
   const [asked] = useSearchParam('client')
@@ -48,7 +48,7 @@ function useWhose() {
   } as const
 }
 
-/** Who signs in, and what each may do and see. */
+/** The users, and what each may do and see. */
 export function UsersScreen() {
   const user = useUser()
   const whose = useWhose()

@@ -12,17 +12,17 @@ import { stateWord, userColumns } from './user-columns.tsx'
 import { nameOf, UserPanel } from './user-panel.tsx'
 
 type Props = {
-  /** Whose users: a client's number, everybody within reach, or left out: one's own client's. */
+  /** A client's id, `all` for everybody within the scope; undefined for the own client. */
   client: number | 'all' | undefined
-  /** The client for which the panel invites. */
+  /** The client of a new user. */
   clientId: number
   label: string
   empty: ReactNode
-  /** What another area can do with a user besides. */
+  /** Further actions of another area. */
   moreActions?: (user: User) => readonly MenuEntry[]
 }
 
-/** The list of users with its panel, for a client's own and for staff alike. */
+/** The list of users with its panel, for clients and staff. */
 export function UsersTable({ client, clientId, label, empty, moreActions }: Props) {
   const state = useTableState({ ...userTable, filterIds: [...userTable.filterIds] })
   const query = useQuery(usersQuery(state, client))

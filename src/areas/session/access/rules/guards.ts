@@ -7,7 +7,7 @@ export const hasPermission = (principal: Caller | undefined, name: Permission): 
 const setPermissions = (principal: Caller): Permission[] =>
   (Object.keys(principal.permissions) as Permission[]).filter((name) => principal.permissions[name])
 
-/** What each access word asks of the caller: one row per word of core §6. */
+/** What each access word requires of the caller: one row per word of core §6. */
 const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Caller | undefined) => boolean> = {
   'anonymous-ok': () => true,
   'signed-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
@@ -17,7 +17,7 @@ const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Caller 
     principal.sharedDomainId === undefined &&
     principal.actorAccountId === undefined &&
     principal.tokenScopes === undefined,
-  // "no permissions" covers no map, an empty map and all flags off alike
+  // "No permissions" means no map, an empty map, or all flags off.
   basic: (principal) => !principal || setPermissions(principal).every((name) => name === 'domains_config'),
   admin: (principal) => hasPermission(principal, 'admin'),
   partner: (principal) => principal?.clientType === 'Partner',
@@ -28,7 +28,7 @@ const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Caller 
   'share-key': (principal) => principal?.sharedDomainId !== undefined,
 }
 
-/** A rule that nobody wrote is a mistake of ours, answered with status 500 (core §6). */
+/** An unknown access word is a programming error, answered with status 500 (core §6). */
 export class UnknownMiddleware extends Error {
   readonly statusCode = 500
   constructor(name: string) {
@@ -37,11 +37,11 @@ export class UnknownMiddleware extends Error {
   }
 }
 
-/** These look at who somebody is and not at what they may do, so they hold before a sign-in is complete as well. */
+/** Words that concern who somebody is, not what they may do: they hold before the sign-in is complete too. */
 const beforeDuty: readonly string[] = ['signing-in', 'own-session']
 
 function holds(caller: Caller | undefined, word: string): boolean {
-  // A user who must do something first is a visitor to everything else.
+  // A user with an outstanding duty counts as a visitor for everything else.
   const principal = caller?.must && !beforeDuty.includes(word) ? undefined : caller
   if (word.startsWith('perm:')) return hasPermission(principal, word.slice('perm:'.length) as Permission)
   const answer = answers[word as keyof typeof answers]
@@ -49,7 +49,7 @@ function holds(caller: Caller | undefined, word: string): boolean {
   return answer(principal)
 }
 
-/** May this person do this? All entries must hold; within an entry one of its words is enough. */
+/** Whether the caller has access: all entries must hold, and an entry holds when one of its words does. */
 export const allows = (principal: Caller | undefined, access: Access): boolean =>
   access.every((entry) => entry.split('|').some((word) => holds(principal, word)))
 
@@ -60,9 +60,9 @@ export const dutyScreens = {
 } as const satisfies Record<Duty, string>
 
 /**
- * Where somebody goes who may not open a screen (core §6): to sign-in when not signed in, `basic` to the start page,
- * users who must do something first to the screen that ends it, all others to the overview, and from the overview to the start page,
- * so that nobody goes in a circle.
+ * Where to send a user who may not open a screen (core §6): visitors to sign-in; `basic` to the start page; users with
+ * an outstanding duty to its screen; all others to the overview, and from the overview to the start page, so that there
+ * is no redirect loop.
  */
 export function redirectFor(
   principal: Caller | undefined,

@@ -4,27 +4,27 @@ import { networkOf } from '#base/ip.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** Failures before a pause, and how long they count. */
+/** Failures before a pause, and the period over which they count. */
 export const allowedFailures = 10
 const windowMs = 15 * 60_000
 
-/** Failures from one address before it may try no other account either: an office behind one address has this many. */
+/** Failures from one IP address before it is paused for all accounts: higher, because an office shares one address. */
 export const allowedFromAddress = 40
 
-/** While strangers are paused, this many of their guesses are still judged, for users with a second factor as well. */
+/** How many guesses of strangers are still judged during a pause, for users with a second factor as well. */
 const lookedAtInPause = 90
 
 /**
- * What is guessed at: the password of an address, the codes of an account, the security code that support asks for. `by`: what
- * its owner is already known by (`device 7`, `session`), counted apart, so that strangers cannot shut them out.
+ * What is guessed: the password of an address, the codes of an account, or the security code for support. `by`: how the
+ * guesser is known already (`device 7`, `session`); counted separately, so that strangers cannot lock the owner out.
  */
 export type Guess = { of: 'password' | 'code' | 'security-code'; whose: string | number; by?: string | undefined }
 
 export type Verdict =
   | { kind: 'right' }
-  /** Right, while it is paused: the calling code lets nobody in because of this alone. */
+  /** Right, but during a pause: this alone must not let anybody in. */
   | { kind: 'right-in-pause'; minutes: number }
-  /** `last`: the one that filled the measure, so that its owner is told once. */
+  /** `last`: this failure starts the pause, so the owner is told once. */
   | { kind: 'wrong'; left: number; last: boolean }
   | { kind: 'paused'; minutes: number }
 
@@ -40,8 +40,8 @@ const keyOfAddress = (ip: string): Buffer =>
 type Options = Pick<Work, 'sql' | 'now'>
 
 /**
- * Judges a guess, unless too many failed lately. One statement to count it, one more to forget when it was right. With
- * `inPause` some more are judged while it is paused; a right one is then reported as such.
+ * Judges a guess, unless there were too many failures lately. One statement counts it, another clears the count when it
+ * was right. With `inPause` some guesses are judged during a pause too; a right one is then `right-in-pause`.
  */
 export async function attempt(
   work: Options,
@@ -65,13 +65,13 @@ export async function attempt(
   return { kind: 'wrong', left: allowedFailures - failures, last: failures === allowedFailures }
 }
 
-/** Opens again what was paused: its owner asked for it with a link that was mailed to them. */
+/** Ends a pause: the owner has used the link that was mailed to them. */
 export const forgetAttempts = async (work: Options, guess: Guess): Promise<void> => forget(work.sql, keyOf(guess))
 
 /**
- * Counts one guess from an address, whatever it is for: many accounts tried from one place are as many guesses at once. Counted
- * before it is judged; `giveBack` takes it away again when it was right.
- * @returns the minutes of the pause, if it is paused
+ * Counts one guess from an IP address, whatever it is for: trying many accounts from one place is guessing too. It is
+ * counted before it is judged; `giveBack` uncounts a right one.
+ * @returns the minutes of the pause, if there is one
  */
 export async function countFromAddress(
   work: Options,
@@ -90,7 +90,7 @@ export async function countFromAddress(
   return { pausedMinutes: await pauseMinutes(work.sql, key, now, allowedFromAddress), giveBack }
 }
 
-/** How many there are with this one; `undefined` when there were too many, and this one is not counted. */
+/** The number of failures including this one; `undefined` when there were too many, and this one is not counted. */
 async function count(sql: Sql, key: Buffer, now: Date, most: number): Promise<number | undefined> {
   const since = new Date(now.getTime() - windowMs)
   const recent = raw<Date[]>`array(select t from unnest(failed_attempt.times) t where t > ${since})`

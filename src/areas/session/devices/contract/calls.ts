@@ -6,7 +6,7 @@ import { call, calls } from '#base/call.ts'
 const refuses = signInRefusals
 const own = ['signed-in', 'own-session'] as const
 
-/** What somebody sits at, as far as the browser tells. */
+/** The device as far as the user agent tells. */
 const DeviceName = z.object({
   browser: z.optional(z.string()),
   system: z.optional(z.string()),
@@ -31,9 +31,9 @@ export const OpenSession = z.object({
   way: Way,
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  /** The session that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
-  /** Somebody else who acts as this user with it; null for the user. */
+  /** The user who acts as this account in the session; null when it is the owner. */
   actorName: z.nullable(z.string()),
 })
 export type OpenSession = z.infer<typeof OpenSession>
@@ -51,7 +51,7 @@ export type SignIn = z.infer<typeof SignIn>
 
 export const AllowedAddresses = z.object({
   ipAllowlist: IpAllowlist,
-  /** "Yes, without the address that I come from now." */
+  /** Confirms a list without the caller's present address. */
   confirm: z.optional(z.boolean()),
 })
 

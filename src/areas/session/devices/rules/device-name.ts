@@ -1,7 +1,7 @@
-/** What somebody signs in on, as far as the browser tells: shown in their own list of sessions, never used to decide anything. */
+/** The device as far as the user agent tells: shown in the user's own list, never used for decisions. */
 export type DeviceName = { browser?: string; system?: string; program?: string }
 
-/** The first that fits: most browsers name the others as well, so the order matters. */
+/** The first match counts: most browsers name others as well, so the order matters. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -31,7 +31,7 @@ export function deviceName(userAgent: string): DeviceName {
   return program ? { program } : {}
 }
 
-/** One line of it, for a mail: `Firefox · Windows`; empty when nothing is known. */
+/** One line for a mail: `Firefox · Windows`; empty when nothing is known. */
 export const deviceLine = (userAgent: string): string => {
   const { browser, system, program } = deviceName(userAgent)
   return [browser, system, program].filter(Boolean).join(' · ')

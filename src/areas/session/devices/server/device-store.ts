@@ -2,9 +2,9 @@ import { sql as raw } from 'kysely'
 import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** The browsers that signed in before, by the hash of their cookie. */
+/** Browsers that have signed in before, by the hash of their cookie. */
 export const deviceStore = {
-  /** Of nobody as well: that takes as long. */
+  /** Also runs without an account, so that the time does not reveal whether there is one. */
   find: (sql: Sql, accountId: AccountId | undefined, hash: Buffer) =>
     sql
       .selectFrom('sign_in_device')
@@ -13,7 +13,7 @@ export const deviceStore = {
       .where('hash', '=', hash)
       .executeTakeFirst(),
 
-  /** All who use this browser get the new secret, so that the old one, should somebody have it, is worth nothing. */
+  /** Replaces the cookie of all accounts in this browser, so that a copy of the old one is worthless. */
   renew: (sql: Sql, old: Buffer, hash: Buffer) =>
     sql.updateTable('sign_in_device').set({ hash }).where('hash', '=', old).execute(),
 

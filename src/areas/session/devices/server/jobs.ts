@@ -6,7 +6,7 @@ import { signInHistory } from './sign-in-history.ts'
 
 const days = (count: number) => count * dayMs
 
-/** Sign-ins are kept for half a year; a browser that nobody used for longer than its cookie lives is forgotten. */
+/** Sign-ins are kept for half a year; browsers unused for longer than their cookie lives are removed. */
 export const dropOldSignIns = job({
   name: 'session.drop-old-sign-ins',
   payload: z.object({}),

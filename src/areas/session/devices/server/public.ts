@@ -23,7 +23,7 @@ const hashOfCookie = (ctx: Ctx): Buffer | undefined => {
   return secret === undefined ? undefined : hashOf(secret)
 }
 
-/** Whether this browser was told, in the last thirty days, not to ask this person for a code. */
+/** Whether this browser was trusted by this user in the last thirty days, so that no code is asked. */
 export async function isTrusted(ctx: Ctx, accountId: AccountId): Promise<boolean> {
   const hash = hashOfCookie(ctx)
   const device = hash && (await deviceStore.find(ctx.sql, accountId, hash))
@@ -31,8 +31,8 @@ export async function isTrusted(ctx: Ctx, accountId: AccountId): Promise<boolean
 }
 
 /**
- * The browser that asks, if this person signed in with it before; by its number, for what is counted apart. Asked of nobody as
- * well, so that it takes as long.
+ * The browser of this request, if the user has signed in with it before; its number separates the counting of guesses.
+ * Also runs without an account, so that the time does not reveal whether there is one.
  */
 export async function knownDevice(ctx: Ctx, accountId: AccountId | undefined): Promise<string | undefined> {
   const hash = hashOfCookie(ctx)
@@ -40,14 +40,15 @@ export async function knownDevice(ctx: Ctx, accountId: AccountId | undefined): P
   return device && `device ${device.id}`
 }
 
-/** From now on this browser is one that the person is known to use; it is still asked for a code. */
+/** Makes this browser one of the user's known ones; a code is still asked for. */
 export const rememberBrowser = async (ctx: Ctx, accountId: AccountId): Promise<void> => {
   await markBrowser(ctx, accountId, false)
 }
 
 /**
- * Records that a user signed in, gives their browser a fresh mark, and tells them when it is a device that was not seen
- * before. Call it in the transaction that opens the session. @returns whether it was new.
+ * Records a sign-in, gives the browser a fresh cookie, and mails the user when the device is new. Call it in the
+ * transaction that opens the session.
+ * @returns whether the device was new
  */
 export async function noteSignIn(
   ctx: Ctx,
@@ -70,7 +71,10 @@ export async function noteSignIn(
   if (isNewDevice) await mailNewDevice(ctx, accountId, { ip, userAgent, at: now })
 }
 
-/** A new secret at each sign-in: one that was planted before is never kept. @returns whether the browser was known. */
+/**
+ * A new cookie at each sign-in, so that a planted one is never kept.
+ * @returns whether the browser was known
+ */
 async function markBrowser(ctx: Ctx, accountId: AccountId, trust: boolean): Promise<boolean> {
   if (!ctx.fromWeb) return false
   const [now, old, secret] = [ctx.now(), hashOfCookie(ctx), randomBytes(32).toString('base64url')]
@@ -82,12 +86,12 @@ async function markBrowser(ctx: Ctx, accountId: AccountId, trust: boolean): Prom
   return known !== undefined
 }
 
-/** From now on every browser is asked for a code again. */
+/** Ends the trust in all browsers: each is asked for a code again. */
 export const endTrust = async (work: { sql: Sql }, accountId: AccountId): Promise<void> => {
   await deviceStore.endTrust(work.sql, accountId)
 }
 
-/** Writes down that somebody tried. By e-mail address where it may belong to nobody. */
+/** Records a failed sign-in; by e-mail address when there may be no such account. */
 export async function noteFailure(
   ctx: Ctx,
   whose: { accountId: AccountId } | { email: string },
@@ -99,7 +103,7 @@ export async function noteFailure(
   else await signInHistory.add(ctx.sql, whose.accountId, event)
 }
 
-/** Writes down that guessing was stopped. */
+/** Records that a pause has begun. */
 export const notePause = async (
   work: Work,
   accountId: AccountId,
@@ -108,7 +112,7 @@ export const notePause = async (
   await signInHistory.add(work.sql, accountId, { outcome: 'paused', way: 'password', ...from, at: work.now() })
 }
 
-/** "Was this you?", with the way to a new password. */
+/** Asks the user whether it was them, with a link to a new password. */
 export const mailNewDevice = (
   work: Work,
   accountId: AccountId,

@@ -24,7 +24,7 @@ export type SignInEvent = {
   isNewDevice?: boolean
 }
 
-/** Only the newest entries are shown, this many. */
+/** How many entries are shown. */
 const shown = 50
 
 const rowOf = (event: SignInEvent) => ({
@@ -36,7 +36,7 @@ const rowOf = (event: SignInEvent) => ({
   is_new_device: event.isNewDevice ?? false,
 })
 
-/** Who signed in and who tried to, per account. */
+/** Successful and failed sign-ins per account. */
 export const signInHistory = {
   add: (sql: Sql, accountId: AccountId, event: SignInEvent) =>
     sql
@@ -44,7 +44,7 @@ export const signInHistory = {
       .values({ account_id: accountId, ...rowOf(event) })
       .execute(),
 
-  /** One statement whether the address is known or not, so that neither takes longer than the other. */
+  /** One statement whether the address is known or not, so that both take the same time. */
   addByEmail: (sql: Sql, email: string, event: SignInEvent) => {
     const row = rowOf(event)
     return sql

@@ -12,7 +12,7 @@ import { emailChangeStore } from './email-change-store.ts'
 
 const refuse = refuser({ ...signInRefusals, ...emailChangeRefusals })
 
-/** The new mailbox has a day; the old one two weeks, for a user who only reads it after a holiday. */
+/** The new mailbox has one day to confirm; the old one two weeks to undo, for a user back from a holiday. */
 const confirmMs = dayMs
 const undoMs = 14 * dayMs
 const asksPerDay = 5
@@ -20,7 +20,7 @@ const asksPerDay = 5
 const newSecret = () => randomBytes(32).toString('base64url')
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Nothing changes yet: both mailboxes get a mail, and only the new one can make it true. */
+/** Changes nothing yet: both mailboxes get a mail, and only the link to the new one completes the change. */
 export async function askNewEmail(ctx: Ctx, given: { email: string; password: string }): Promise<void> {
   const { accountId, clientId } = ctx.requirePrincipal()
   await askPassword(ctx, given.password, 'password')
@@ -55,8 +55,8 @@ export async function askNewEmail(ctx: Ctx, given: { email: string; password: st
 }
 
 /**
- * Opening the link twice does no harm, as with every confirmation. Whether somebody else took the address meanwhile is not
- * told to the holder of the link: the link is dead.
+ * Opening the link twice is harmless, as with every confirmation. When another account has taken the address meanwhile,
+ * the link is just dead, so that its holder does not learn of that account.
  */
 export async function confirmNewEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const now = ctx.now()
@@ -72,7 +72,10 @@ export async function confirmNewEmail(ctx: Ctx, token: string): Promise<{ email:
 export const canUndoNewEmail = (ctx: Ctx, token: string): Promise<boolean> =>
   emailChangeStore.isUndoable(ctx.sql, hashOf(token), ctx.now())
 
-/** From the old mailbox, before or after it was confirmed: whoever asked for it may have stolen a session, so all end. */
+/**
+ * From the old mailbox, before or after the confirmation. The request may have come from a stolen session, so all
+ * sessions end.
+ */
 export async function undoNewEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const now = ctx.now()
   const change = await emailChangeStore.byUndo(ctx.sql, hashOf(token), now)

@@ -3,7 +3,7 @@ import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 
-/** To the new mailbox: only who reads it can make the address true. */
+/** To the new mailbox: its link completes the change. */
 export const mailAskNew = (work: Work, accountId: AccountId, given: { to: string; token: string }): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({
     kind: 'session.confirm-new-email',
@@ -17,7 +17,7 @@ export const mailAskNew = (work: Work, accountId: AccountId, given: { to: string
     button: { label: m.email_change_mail_new_button({}, { locale }), url: link('/auth/new-email', given.token) },
   }))
 
-/** To the old mailbox, at once: an owner who did not ask for it can stop it. */
+/** To the old mailbox, at once: an owner who did not ask for the change can stop it. */
 export const mailTellOld = (
   work: Work,
   accountId: AccountId,

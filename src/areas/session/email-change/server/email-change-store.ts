@@ -21,7 +21,7 @@ export const emailChangeStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** One waits at a time: the newest. The links of the one before are dead, except the one that undoes it. */
+  /** Only the newest request is open. Links of earlier ones are dead, except those that undo. */
   drop: (sql: Sql, accountId: AccountId, now: Date) =>
     sql
       .updateTable('email_change')
@@ -75,7 +75,7 @@ export const emailChangeStore = {
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Whether it would still be taken; holds nothing. */
+  /** Whether the link would still work; takes no lock. */
   isUndoable: async (sql: Sql, hash: Buffer, now: Date): Promise<boolean> =>
     (await sql
       .selectFrom('email_change')
@@ -88,7 +88,7 @@ export const emailChangeStore = {
   close: (sql: Sql, id: number, state: 'confirmed' | 'undone', now: Date) =>
     sql.updateTable('email_change').set({ state, settled_at: now }).where('id', '=', id).execute(),
 
-  /** What came after a change that is undone is undone with it. */
+  /** Undoing a change also undoes the later ones. */
   undoLater: (sql: Sql, accountId: AccountId, id: number, now: Date) =>
     sql
       .updateTable('email_change')

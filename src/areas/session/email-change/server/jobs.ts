@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
 import { emailChangeStore } from './email-change-store.ts'
 
-/** Once nothing of it can be undone any more, nobody needs to know the address that somebody had. */
+/** Once a change cannot be undone any more, the former address is not needed. */
 export const dropOldEmailChanges = job({
   name: 'session.drop-old-email-changes',
   payload: z.object({}),

@@ -53,7 +53,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Changes the address to sign in with; while a new one waits to be confirmed, shows it and how to cancel. */
+/** Changes the address for signing in; shows a new one that waits for confirmation, with a way to cancel. */
 export function ChangeEmail() {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()

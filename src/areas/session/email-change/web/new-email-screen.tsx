@@ -12,7 +12,7 @@ import { m } from '#words'
 import { emailChangeCalls } from '../contract/calls.ts'
 import { newEmailKeys } from './keys.ts'
 
-/** Opening the mailed link is enough; asking the server twice does no harm. */
+/** Opening the mailed link is enough; calling the server twice is harmless. */
 export function NewEmailScreen() {
   const [token] = useSearchParam('token')
   const user = useUserOnceKnown()

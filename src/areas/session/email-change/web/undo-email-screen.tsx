@@ -11,7 +11,7 @@ import { m } from '#words'
 import { emailChangeCalls } from '../contract/calls.ts'
 import { isUndoLinkOpen } from './undo-link.ts'
 
-/** A button and not the opening of the page: mail scanners open links before people do. */
+/** Needs a press of the button: mail scanners open links before people do. */
 export const UndoEmailScreen = () => (
   <MailedLink
     name="undo-email"

@@ -6,13 +6,13 @@ import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
-/** Which brand somebody's mails carry: that of the client. */
+/** The brand of a client's mails. */
 export async function brandOf(work: Work, clientId: ClientId): Promise<BrandName> {
   const row = await work.sql.selectFrom('client').select('brand').where('id', '=', clientId).executeTakeFirst()
   return row && isBrandName(row.brand) ? row.brand : brands[work.config.brand].name
 }
 
-/** Words and an address in the person's language. */
+/** Locale of the person, with the portal's name and links for it. */
 export type MailTongue = { locale: Locale; panel: string; link: (path: string, token?: string) => string }
 
 export type PersonMail = {
@@ -20,13 +20,13 @@ export type PersonMail = {
   subject: string
   body: readonly string[]
   button?: { label: string; url: string }
-  /** Carries a link that lets somebody in. */
+  /** The mail contains a link that signs in or sets a password. */
   secret?: true
-  /** Another mailbox than the one of the account. */
+  /** Another mailbox than that of the account. */
   to?: string
 }
 
-/** Writes to the person of an account; nothing when there is none. */
+/** Mails the person of an account; does nothing when there is no such account. */
 export async function mailPerson(
   work: Work,
   accountId: AccountId,
@@ -51,7 +51,7 @@ export async function mailPerson(
     subject,
     paragraphs: [m.session_mail_hello({ name: person.first_name }, { locale }), ...body],
     ...(button ? { button } : {}),
-    // What is told here may be a warning: no cheerful end.
+    // These mails may be warnings, so they end without a cheerful line.
     closing: [m.session_mail_questions({}, { locale })],
     ...(secret ? { secret } : {}),
   })

@@ -10,7 +10,7 @@ import { NewPasskey, Passkey } from './shapes.ts'
 const refuses = passkeyRefusals
 const params = z.object({ passkey: z.coerce.number().check(z.int()) })
 const own = ['signed-in', 'own-session'] as const
-/** As WebAuthn wants it; the browser's own function reads it, nobody else. */
+/** Options of WebAuthn, passed to the browser's function as they are. */
 const Options = z.object({ data: z.record(z.string(), z.unknown()) })
 
 export const PasskeyName = oneLine(60).check(z.minLength(1))

@@ -1,6 +1,6 @@
 import { call } from '#base/call.ts'
 
-/** The call without its schemas: what the sign-in page needs to make it. `calls.ts` completes it. */
+/** The call without its schemas, as the sign-in page needs it. `calls.ts` completes it. */
 export const passkeyOptionsRow = call({
   id: 'belfry.passkeys.sign-in-options',
   method: 'POST',

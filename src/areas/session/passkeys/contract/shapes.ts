@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.maxLength(10_000))
 
-/** What a browser hands over after asking for a passkey (WebAuthn `AuthenticationResponseJSON`). */
+/** The browser's answer for an existing passkey (WebAuthn `AuthenticationResponseJSON`). */
 export const PasskeyAnswer = z.looseObject({
   id: text,
   rawId: text,
@@ -16,7 +16,7 @@ export const PasskeyAnswer = z.looseObject({
 })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
-/** The same for a new one (`RegistrationResponseJSON`). */
+/** The browser's answer for a new passkey (`RegistrationResponseJSON`). */
 export const NewPasskey = z.looseObject({
   id: text,
   rawId: text,
@@ -32,10 +32,10 @@ export type NewPasskey = z.infer<typeof NewPasskey>
 export const Passkey = z.object({
   id: z.number(),
   name: z.string(),
-  /** The host it works on. */
+  /** The host that the passkey works on. */
   host: z.string(),
   isHere: z.boolean(),
-  /** Kept by a password manager or phone on several devices. */
+  /** Synchronised between devices by a password manager or phone. */
   isSynced: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

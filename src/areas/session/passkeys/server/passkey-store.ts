@@ -1,7 +1,7 @@
 import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** The hash is made by whoever asks: the challenge itself is never stored. */
+/** Callers hash the challenge, which is never stored itself. */
 export const passkeyStore = {
   of: (sql: Sql, accountId: AccountId) =>
     sql.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute(),

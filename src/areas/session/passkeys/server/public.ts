@@ -12,8 +12,9 @@ export type { PasskeyAnswer } from '../contract/shapes.ts'
 export type Held = { kind: 'held'; accountId: AccountId } | { kind: 'refused'; accountId?: AccountId }
 
 /**
- * Whose passkey signed this. The challenge is used up whatever comes of it; the page must be ours, on the host that the
- * passkey was made for; a counter that does not rise is a copy. Call it in a transaction that stands either way.
+ * The account whose passkey signed the challenge. The challenge is used up whatever the result; the origin must be
+ * ours, on the host of the passkey; a counter that does not rise means a copied passkey. Call it in a transaction that
+ * commits either way.
  */
 export async function passkeyHolder(ctx: Ctx, answer: PasskeyAnswer): Promise<Held> {
   const challenge = challengeIn(answer.response.clientDataJSON)
@@ -29,7 +30,7 @@ export async function passkeyHolder(ctx: Ctx, answer: PasskeyAnswer): Promise<He
 
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof passkeyStore.byCredential>>>
 
-/** The counter that the signature carries; nothing when it does not hold. */
+/** The counter in the signature; undefined when the signature is invalid. */
 async function countOf(
   ctx: Ctx,
   answer: PasskeyAnswer,

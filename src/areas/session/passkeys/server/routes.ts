@@ -12,14 +12,14 @@ import { mailPasskeyAdded, mailPasskeyRemoved } from './passkey-mails.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { hasName, originsOf, rpIdOf } from './relying-party.ts'
 
-/** Loaded by the first who has a passkey, or wants one. */
+/** Loaded at the first use of passkeys. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 const challengeSeconds = 600
 
 const refuse = refuser(passkeyRefusals)
 
-/** Nobody needs more; a list that grows on its own is somebody else's work. */
+/** More than anybody needs; stops automated additions. */
 const maxPasskeys = 20
 
 type Row = Awaited<ReturnType<typeof passkeyStore.of>>[number]
@@ -34,7 +34,10 @@ const shown = (ctx: Ctx, row: Row): Passkey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** A handle that says nothing about the user, and is the same for all their passkeys: an authenticator keeps one per site. */
+/**
+ * A user handle without personal data, the same for all passkeys of a user: an authenticator keeps one passkey per site
+ * and handle.
+ */
 const handleOf = (accountId: AccountId) => new Uint8Array(challengeHash(`account ${accountId}`))
 
 const about = (ctx: Ctx, name: string) => ({
@@ -43,7 +46,7 @@ const about = (ctx: Ctx, name: string) => ({
   details: { name },
 })
 
-/** What the authenticator says it made, when all of it holds; nothing otherwise. */
+/** The verified passkey; undefined when a part of the answer is invalid. */
 async function registered(ctx: Ctx, credential: NewPasskey) {
   const challenge = challengeIn(credential.response.clientDataJSON)
   const known = challenge && (await takeSignInChallenge(ctx, challengeHash(challenge), 'passkey-add'))

@@ -13,7 +13,7 @@ import { passkeysQuery } from './queries.ts'
 
 const NewOne = z.object({ name: PasskeyName, password: typedPassword })
 
-/** Name and password here; finger, face or PIN in the browser's own window. */
+/** Asks for a name and the password; the browser's own dialog asks for fingerprint, face or PIN. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh()
   const form = useAppForm({

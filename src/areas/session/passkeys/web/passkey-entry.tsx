@@ -9,7 +9,7 @@ import { m } from '#words'
 import { canUsePasskeys } from './can-use.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
-/** Somebody closed the browser's own window: nothing to report while it merely waited in the field. */
+/** The user closed the browser's dialog. Nothing to report while it waited in the background. */
 const isStopped = (error: unknown) => !isApiError(error)
 
 export function PasskeyEntry({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -18,7 +18,7 @@ export function PasskeyEntry({ onSignedIn }: { onSignedIn: () => Promise<void> }
   const signedIn = useEffectEvent(onSignedIn)
   useEffect(() => {
     let isOpen = true
-    // The browser suggests the passkey in the field of the e-mail address, and waits there until somebody takes it.
+    // The browser suggests passkeys in the e-mail field (conditional UI), and waits until one is chosen.
     const wait = async () => {
       if (!canUsePasskeys() || !(await browserSupportsWebAuthnAutofill()) || !isOpen) return
       try {

@@ -95,7 +95,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-/** The user's own passkeys: which, where, and another one. */
+/** The user's passkeys, and a way to add one. */
 export function PasskeysTab() {
   const [isAdding, setAdding] = useState(false)
   const query = useQuery(passkeysQuery)

@@ -6,10 +6,10 @@ type Outcome = { enter: () => void; failed: (error: unknown) => Promise<void> }
 const signIn = async (isInField: boolean): Promise<void> =>
   (await import('./sign-in-with-passkey.ts')).signInWithPasskey(isInField)
 
-/** The button of the served sign-in form, and the browser's own suggestion in the field: what `PasskeyEntry` does on the screen. */
+/** Passkeys in the server-rendered sign-in form: does the same as `PasskeyEntry` on the screen. */
 export function offerPasskeys(button: HTMLButtonElement, { enter, failed }: Outcome): void {
   if (!canUsePasskeys()) {
-    // With the room that it has in the form.
+    // The parent goes too, since it takes up space in the form.
     button.parentElement?.remove()
     return
   }
@@ -22,7 +22,7 @@ async function suggest(enter: () => void, failed: Outcome['failed']): Promise<vo
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
     await signIn(true)
   } catch (error) {
-    // Somebody closed the browser's own window, or took the other way in: nothing to tell.
+    // When the user closed the browser's dialog, or used the password instead, there is nothing to report.
     if (isApiError(error)) await failed(error)
     return
   }

@@ -5,7 +5,7 @@ import { send } from '#design/api/client.ts'
 import type { passkeyCalls } from '../contract/calls.ts'
 import { passkeyOptionsRow } from '../contract/options-row.ts'
 
-/** Asks the browser for a passkey, and signs in with what it signs. */
+/** Asks the browser for a passkey, and signs in with its answer. */
 export async function signInWithPasskey(useBrowserAutofill: boolean): Promise<void> {
   const { data } = await send(passkeyOptionsRow as typeof passkeyCalls.signInOptions, {})
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON

@@ -7,18 +7,18 @@ import { securityCodeRefusals } from './refusals.ts'
 
 const refuses = securityCodeRefusals
 const own = ['signed-in', 'own-session'] as const
-/** Users who answer the phone for a client, or manage its users. */
+/** Users who answer calls of a client's users, or manage these users. */
 const checking = ['signed-in', 'admin|partner', 'perm:support|perm:users|admin'] as const
 const params = z.object({ id: z.coerce.number().check(z.int()) })
 const OwnCode = z.object({ data: z.object({ isSet: z.boolean(), setAt: z.nullable(z.string()) }) })
 
-/** A user who signs in for a client, as support sees them on the phone. */
+/** A user of a client, as support sees them during a call. */
 export const Caller = z.object({
   accountId: z.number(),
   name: z.string(),
   email: z.string(),
   isSet: z.boolean(),
-  /** When support last heard the right code. */
+  /** When support last entered the right code. */
   checkedAt: z.nullable(z.string()),
 })
 export type Caller = z.infer<typeof Caller>

@@ -9,7 +9,7 @@ import { securityCodeStore } from './security-code-store.ts'
 
 const refuse = refuser(securityCodeRefusals)
 
-/** The users of a client whom the caller may see; somebody else's client does not exist for the caller. */
+/** The users of a client within the caller's scope; another client is not found. */
 async function callersOf(ctx: Ctx, clientId: number) {
   const rows = await securityCodeStore.callers(ctx.sql, ctx.scope(), clientId)
   return rows.length > 0 ? rows : refuse('security_code_person_not_found')

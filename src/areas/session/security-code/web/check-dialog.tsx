@@ -82,7 +82,7 @@ function Check({ clientId, callers, onClose }: { clientId: number; callers: read
   )
 }
 
-/** For whoever answers the phone: is the person on the phone who they say they are? */
+/** For support: checks the security code that a caller tells. */
 export function SecurityCodeDialog({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const query = useQuery({
     queryKey: clientKeys.one(clientId, 'security-code'),

@@ -18,7 +18,7 @@ const ownCodeQuery = queryOptions({
 })
 const empty = { code: '', password: '' }
 
-/** The code that the person tells on the phone: whether there is one, and a new one. */
+/** Whether the user has a security code, and a way to set one. */
 export function SecurityCodeTab() {
   const query = useQuery(ownCodeQuery)
   const form = useAppForm({

@@ -13,7 +13,7 @@ const name = oneLine(100).check(z.minLength(1))
 export const ChangePassword = z.object({ token, ...passwordPair }).check(sameTwice)
 export const ChangePasswordByAuth = z.object({ current_password: typedPassword, ...passwordPair }).check(sameTwice)
 export const Profile = z.object({ firstName: name, lastName: name, locale: z.enum(locales) })
-/** Whether a mailed link still opens something, and nothing about whose it is. */
+/** Whether a mailed link still works; says nothing about its account. */
 export const LinkState = z.object({ data: z.object({ isOpen: z.boolean() }) })
 export const EmailOnly = z.object({ email: EmailAddress })
 
@@ -145,7 +145,7 @@ export const signInCalls = calls({
     output: z.object({
       data: z.object({
         email: z.string(),
-        /** What waited for this address, and goes on now. */
+        /** Domains that waited for this address and are continued now. */
         domains: z.array(z.string()),
       }),
     }),

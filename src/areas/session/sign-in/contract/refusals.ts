@@ -1,7 +1,7 @@
 import { refusals } from '#base/refusal.ts'
 
 export const signInRefusals = refusals({
-  // The status and code that OAuth clients expect (RFC 6749 §5.2). Says the same of an unknown address and a wrong password.
+  // Status and code that OAuth clients expect (RFC 6749 §5.2); the same for an unknown address and a wrong password.
   invalid_grant: {
     status: 400,
     text: {

@@ -1,6 +1,6 @@
 import { call } from '#base/call.ts'
 
-/** The call without its schemas: what the first screen needs to make it. `token.ts` completes it. */
+/** The call without its schemas, as the first screen needs it. `token.ts` completes it. */
 export const tokenRow = call({
   id: 'auth.token.request',
   method: 'POST',

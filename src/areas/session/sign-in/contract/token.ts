@@ -9,7 +9,10 @@ import { tokenRow } from './token-row.ts'
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword))
 
-/** The grants of core §9, and the two that a second factor and a passkey add. Our own pages leave the refresh token out: it travels in a cookie that they cannot read. */
+/**
+ * The grants of core §9, and two more for the second factor and passkeys. Our own pages send no refresh token: it is in
+ * a cookie that scripts cannot read.
+ */
 export const PasswordGrant = z.object({
   grant_type: z.literal('password'),
   username: EmailAddress,
@@ -17,7 +20,7 @@ export const PasswordGrant = z.object({
 })
 export const RefreshGrant = z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.optional(token) })
 
-/** The second step of a password grant that was answered `two_factor_required`; `challenge` comes with that refusal. */
+/** The second step after `two_factor_required`; `challenge` comes with that refusal. */
 export const TwoFactorGrant = z.object({
   grant_type: z.literal('two_factor'),
   challenge: token,
@@ -27,7 +30,7 @@ export const TwoFactorGrant = z.object({
 export const PasskeyGrant = z.object({ grant_type: z.literal('passkey'), credential: PasskeyAnswer })
 
 export const Tokens = z.object({
-  /** Left out for our own pages, which get http-only cookies instead. */
+  /** Left out for our own pages, which get HttpOnly cookies instead. */
   access_token: z.optional(z.string()),
   refresh_token: z.optional(z.string()),
   token_type: z.enum(['Bearer', 'Cookie']),

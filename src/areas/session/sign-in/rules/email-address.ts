@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isEmail } from '#base/email.ts'
 
 /**
- * A required e-mail address, as somebody typed it: spaces around it are not part of it. An empty one is reported as missing only,
- * without ending the whole check, which would hide the faults of other fields.
+ * A required e-mail address as typed; surrounding spaces are removed. When it is empty the only error is `required`,
+ * and the check goes on, so that errors of other fields are found too.
  */
 export const EmailAddress = z.string().check(
   z.trim(),
@@ -11,5 +11,5 @@ export const EmailAddress = z.string().check(
   z.refine((text) => text === '' || isEmail(text), { error: 'invalid_email' }),
 )
 
-/** Two spellings of one address: capitals make no difference when somebody signs in (core §5). */
+/** The form for comparing addresses: signing in ignores case (core §5). */
 export const emailKey = (email: string): string => email.trim().toLowerCase()

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { cidrContains, type IpAddress, type IpNetwork, parseCidr, parseIp } from '#base/ip.ts'
 
-/** One line: an address alone, or a network with its prefix; `undefined` for anything else. */
+/** Parses one line: an address, or a network with its prefix; `undefined` for anything else. */
 export function placeOf(line: string): IpNetwork | undefined {
   const address = parseIp(line)
   return address ? { ...unmapped(address), prefix: unmapped(address).octets.length * 8 } : parseCidr(line)
 }
 
-/** A proxy that speaks IPv6 hands an IPv4 address over as `::ffff:192.0.2.1`: it is the same address. */
+/** An IPv6 proxy writes an IPv4 address as `::ffff:192.0.2.1`. */
 function unmapped({ family, octets }: IpAddress): IpAddress {
   const isMapped =
     family === 'ipv6' && octets.slice(0, 10).every((octet) => octet === 0) && octets[10] === 255 && octets[11] === 255
@@ -24,8 +24,8 @@ const linesOf = (list: string): string[] =>
 export const wrongLines = (list: string): string[] => linesOf(list).filter((line) => placeOf(line) === undefined)
 
 /**
- * May somebody come from this address? One address or network per line, blank means from anywhere (core §6). A line that
- * cannot be read lets nobody in; a list of such lines alone therefore closes the door, and is never stored.
+ * Whether the address is allowed: one address or network per line, an empty list allows all (core §6). An invalid line
+ * matches nothing, so a list of only invalid lines locks everybody out; such a list is never stored.
  */
 export function allowsAddress(list: string, ip: string): boolean {
   const lines = linesOf(list)
@@ -38,7 +38,7 @@ export function allowsAddress(list: string, ip: string): boolean {
   })
 }
 
-/** As it is stored: trimmed lines, none of them empty. */
+/** As stored: trimmed, without empty lines. */
 export const IpAllowlist = z.string().check(
   z.maxLength(5000, { abort: true }),
   z.refine((list) => wrongLines(list).length === 0, { error: 'wrong_ip' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a password of the portal must hold (core §5); the forms tick these off while somebody types. */
+/** Requirements for a password (core §5); forms tick them off while the user types. */
 export const passwordRules = [
   { id: 'length', holds: (text: string) => text.length >= 8 },
   { id: 'upper', holds: (text: string) => /\p{Lu}/u.test(text) },
@@ -11,7 +11,7 @@ export type PasswordRuleId = (typeof passwordRules)[number]['id']
 
 export const isStrongPassword = (text: string): boolean => passwordRules.every(({ holds }) => holds(text))
 
-/** Long enough for any passphrase, short enough that hashing it costs nobody anything. */
+/** Long enough for any passphrase, and short enough to hash cheaply. */
 export const longestPassword = 200
 
 export const NewPassword = z
@@ -22,12 +22,12 @@ export const NewPassword = z
     z.refine(isStrongPassword, { error: 'weak_password' }),
   )
 
-/** The pair of fields of every form that sets a password: the second must repeat the first (core §5). */
+/** The two fields of every form that sets a password (core §5). */
 export const passwordPair = { password: NewPassword, password_confirmation: z.string() }
 
 type Pair = { password?: unknown; password_confirmation?: unknown }
 
-/** For `z.object({ ...passwordPair, … }).check(sameTwice)`; told even while other fields are still wrong. */
+/** For `z.object({ ...passwordPair, … }).check(sameTwice)`; checked even when other fields have errors. */
 export const sameTwice = z.refine((pair: unknown) => (pair as Pair).password === (pair as Pair).password_confirmation, {
   error: 'passwords_differ',
   path: ['password_confirmation'],

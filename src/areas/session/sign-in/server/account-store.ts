@@ -3,7 +3,7 @@ import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { mostPreferences } from '../contract/current-user.ts'
 
-/** The JSON text of all preferences of one person may be this long. */
+/** The longest JSON text of all preferences of an account. */
 export const longestPreferences = 16_384
 
 export type NewAccount = {
@@ -30,11 +30,11 @@ const mergedWith = (changes: Record<string, unknown>) =>
 const namesIn = (preferences: RawBuilder<unknown>) =>
   raw<number>`(select count(*) from jsonb_object_keys(${preferences}))`
 
-/** Whoever has too many already still changes those, or takes some away. */
+/** An account over the limit may still change and remove preferences. */
 const hasRoom = (merged: RawBuilder<unknown>) =>
   raw<boolean>`${namesIn(merged)} <= greatest(${mostPreferences}, ${namesIn(raw.ref('preferences'))})`
 
-/** The accounts with which people sign in. */
+/** Accounts that people sign in with. */
 export const accountStore = {
   byEmail: (sql: Sql, email: string) =>
     sql.selectFrom('account').selectAll().where(raw`lower(email)`, '=', raw`lower(${email.trim()})`).executeTakeFirst(),
@@ -48,7 +48,7 @@ export const accountStore = {
 
   byId: (sql: Sql, id: AccountId) => sql.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** The client's own user: the one with the client's address, else the first that was made. */
+  /** The client's main account: the one with the client's address, otherwise the oldest. */
   mainOf: (sql: Sql, clientId: ClientId) =>
     sql
       .selectFrom('account')
@@ -60,7 +60,7 @@ export const accountStore = {
       .orderBy('account.id')
       .executeTakeFirst(),
 
-  /** `undefined` when somebody signs in with this address already, also when they were a moment faster. */
+  /** `undefined` when the address is in use, also by a concurrent request. */
   add: async (sql: Sql, account: NewAccount): Promise<AccountId | undefined> =>
     (
       await sql
@@ -94,7 +94,7 @@ export const accountStore = {
       .where('email_verified_at', 'is', null)
       .execute(),
 
-  /** Whoever was faster by a hair keeps the address. */
+  /** False when the address is in use, also by a concurrent request. */
   setEmail: async (sql: Sql, id: AccountId, email: string, now: Date): Promise<boolean> => {
     const row = await sql
       .updateTable('account')
@@ -155,7 +155,7 @@ export const accountStore = {
       .where('id', '=', id)
       .execute(),
 
-  /** Lays the changes over what is kept, in one statement; `undefined` when the whole would become too large, or too many. */
+  /** Merges the changes in one statement; `undefined` when the result would be too long, or have too many entries. */
   mergePreferences: async (sql: Sql, id: AccountId, changes: Record<string, unknown>) => {
     const merged = mergedWith(changes)
     const row = await sql
@@ -169,7 +169,7 @@ export const accountStore = {
     return row?.preferences as Record<string, unknown> | undefined
   },
 
-  /** Whether there would not be too many preferences after these changes. */
+  /** Whether the changes stay within the limit of entries. */
   hasRoomFor: async (sql: Sql, id: AccountId, changes: Record<string, unknown>): Promise<boolean> =>
     (await sql
       .selectFrom('account')

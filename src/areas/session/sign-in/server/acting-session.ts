@@ -6,18 +6,18 @@ import type { Tokens } from '../contract/token.ts'
 import { newSecret, secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Nobody acts for somebody else longer than a working day without saying so again. */
+/** After a working day the user has to start acting again. */
 const actingSeconds = 12 * 3600
 
-/** What an own session is kept in meanwhile; sent along with calls, and with nothing else. */
+/** Keeps the user's own session meanwhile; its path covers the API only. */
 export const switchCookie = 'belfry_switch'
 const switchPath = '/api'
 
 export type Acting = { accountId: AccountId; actorAccountId: AccountId; way: 'switch' | 'one-time-login' }
 
 /**
- * A session in which somebody acts for somebody else, out of the own session of this request. It is not renewed. In the
- * browser the own session waits in a cookie that no script reads, and its refresh cookie stays where it is.
+ * Starts a session that acts for another account, from the user's own session. It cannot be refreshed. In a browser the
+ * own session waits in an HttpOnly cookie, and its refresh cookie is kept.
  */
 export async function startActing(ctx: Ctx, acting: Acting): Promise<Tokens> {
   refusePrograms(ctx.principal)
@@ -57,7 +57,7 @@ export async function startActing(ctx: Ctx, acting: Acting): Promise<Tokens> {
   return { token_type: 'Cookie', expires_in: actingSeconds }
 }
 
-/** Ends acting, and puts the own session back in its place; false when there is none to go back to. */
+/** Ends acting and restores the user's own session; false when there is none. */
 export async function endActing(ctx: Ctx): Promise<boolean> {
   const now = ctx.now()
   const acting = ctx.bearer ? await sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined
@@ -75,7 +75,7 @@ export async function endActing(ctx: Ctx): Promise<boolean> {
   return true
 }
 
-/** Signing out while acting ends the own session too: nobody expects to be left in by signing out. */
+/** Signing out while acting ends the own session too, as the user expects of signing out. */
 export async function endKeptSession(ctx: Ctx): Promise<void> {
   const kept = ctx.cookie(switchCookie)
   const own = kept ? await sessionStore.accessToken(ctx.sql, secretHash(kept)) : undefined

@@ -11,17 +11,17 @@ import { passwordHasher } from './password-hasher.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** `right-in-pause`: right, but refused to users without a second factor to show as well. */
+/** `right-in-pause`: the password is right, but without a second factor the user is refused during the pause. */
 type Judged = { kind: 'right' } | { kind: 'wrong' } | { kind: 'right-in-pause'; minutes: number }
 type Tried = { email: string; by: string | undefined }
 
-/** What the refusal of a pause says. */
+/** Refuses because of a pause. */
 export const refusePaused = (minutes: number): never => refuse('too_many_attempts', { values: { minutes } })
 
 /**
- * Judges the password of an e-mail address, known or not, whoever tries. Too many failures of strangers pause the address for
- * strangers, and its owner, should there be one, gets a link that opens it at once; the owner's own devices are counted each for
- * itself. A source that tries many addresses is stopped there. Call it outside a transaction, because the count must stand.
+ * Judges the password for an e-mail address, known or unknown. Too many failures pause the address for strangers, and
+ * its owner, if any, gets a link that ends the pause; the owner's known devices are counted separately. An IP address
+ * that tries many accounts is paused as well. Call it outside a transaction, because the count must be kept.
  */
 export async function judgeSignIn(
   ctx: Ctx,
@@ -38,7 +38,10 @@ export async function judgeSignIn(
   return judged
 }
 
-/** Guesses of strangers are judged in a pause as well, so that nobody can tell an address with a second factor from others. */
+/**
+ * Strangers' guesses are judged during a pause too; otherwise the pause would reveal which addresses have a second
+ * factor.
+ */
 async function counted(ctx: Ctx, { email, by }: Tried, judge: () => Promise<boolean>): Promise<Judged> {
   const guess = { of: 'password' as const, whose: emailKey(email), by }
   const verdict = await attempt(ctx, guess, judge, { inPause: by === undefined })
@@ -48,12 +51,12 @@ async function counted(ctx: Ctx, { email, by }: Tried, judge: () => Promise<bool
   return verdict
 }
 
-/** Before something that only the user may do; refuses `wrong_password` beside the field. */
+/** Asks for the password before a sensitive action; refuses `wrong_password` at the field. */
 export async function askPassword(ctx: Ctx, password: string, field: string): Promise<void> {
   const account = await accountStore.byId(ctx.sql, ctx.requirePrincipal().accountId)
   if (account && account.password_hash === null) refuse('no_password', { field })
   const judge = () => passwordHasher.verify(account?.password_hash, password)
-  // They are signed in already: what strangers try at their address is no reason to stop them.
+  // The user is signed in already, so failures of strangers do not pause them.
   const isRight = ctx.config.rateLimits
     ? (await counted(ctx, { email: account?.email ?? '', by: 'session' }, judge)).kind === 'right'
     : await judge()

@@ -1,7 +1,7 @@
 import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 
-/** What somebody was given between two steps of a sign-in, and has to bring back; kept as its hash, and used up once. */
+/** Challenges between two steps of a sign-in; stored as hashes, and used once. */
 type Writing = Pick<Work, 'sql' | 'now'>
 export type ChallengePurpose = 'two-factor' | 'passkey-sign-in' | 'passkey-add'
 
@@ -23,7 +23,7 @@ export async function openSignInChallenge(
     .execute()
 }
 
-/** Uses it up, whatever comes of it; of two at the same moment one is first. Undefined when it was used, is over, or is none. */
+/** Uses it up in any case; of concurrent requests one succeeds. Undefined when it is unknown, expired or used. */
 export const takeSignInChallenge = ({ sql, now }: Writing, hash: Buffer, purpose: ChallengePurpose) =>
   sql
     .updateTable('sign_in_challenge')

@@ -18,12 +18,12 @@ type NewPassword = {
   accountId: AccountId
   passwordHash: string
   because: string
-  /** Who sets it, when that is not the user: the user's mail says so. */
+  /** Who set it, when that is not the user; named in the mail. */
   by?: string | undefined
   keepFamilyId?: number | undefined
 }
 
-/** Sets a password, ends the sessions that were opened with the old one, closes open links, and tells the person. */
+/** Sets a password, ends the account's sessions, closes open links, and mails the user. */
 export async function setPassword(work: Work, given: NewPassword): Promise<void> {
   const account = await accountStore.byId(work.sql, given.accountId)
   if (!account) return
@@ -42,7 +42,7 @@ export async function setPassword(work: Work, given: NewPassword): Promise<void>
   if (!isFirst || given.by) await mailPasswordChanged(work, account, await brandOf(work, account.client_id), given.by)
 }
 
-/** By the signed-in person, who shows the current password. The session in which it happens goes on. */
+/** By the signed-in user, with the current password. The present session stays open. */
 export async function changePasswordByAuth(
   ctx: Ctx,
   given: { current_password: string; password: string },

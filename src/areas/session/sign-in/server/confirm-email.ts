@@ -8,17 +8,17 @@ import { mailedLinks } from './mailed-links.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** Which address was confirmed, and the domains that waited for it and go on now. */
+/** The confirmed address, and the domains that waited for it and are continued now. */
 export type ConfirmedEmail = { email: string; domains: string[] }
 
 /**
- * The link stays good until it runs out: mail scanners open links before people do, and whoever reloads the page must not
- * read that it failed.
+ * The link works until it expires, not just once: mail scanners open links before people do, and reloading the page
+ * must not show an error.
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEmail> {
   const accountId = await mailedLinks.holder(ctx.sql, token, ['verify-email'], ctx.now())
   const account = accountId === undefined ? undefined : await accountStore.byId(ctx.sql, accountId)
-  // The same screen serves the holders of domains, who need no account (service areas §4).
+  // The same screen confirms addresses of domain holders, who have no account (service areas §4).
   if (!account) return (await confirmedElsewhere(ctx, token)) ?? refuse('link_expired')
   return { email: account.email, domains: await confirmAccount(ctx, account) }
 }
@@ -31,7 +31,7 @@ async function confirmedElsewhere(work: Work, token: string): Promise<ConfirmedE
 
 type Account = { id: AccountId; client_id: ClientId; email: string; email_verified_at: Date | null }
 
-/** The mailbox belongs to this user: for the account, and for the domains of the client that they are the holder of. */
+/** Confirms the mailbox for the account, and for the client's domains whose holder has this address. */
 export async function confirmAccount(work: Work, account: Account): Promise<string[]> {
   const { id, client_id: clientId, email } = account
   if (!account.email_verified_at) {

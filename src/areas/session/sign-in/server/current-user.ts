@@ -16,7 +16,7 @@ import { accountStore } from './account-store.ts'
 import { secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
 
-/** A day old is old enough to renew: whoever comes every month is never asked to sign in again. */
+/** A session is refreshed once a day, so that a user who comes every month stays signed in. */
 const renewAfterMs = dayMs
 
 export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
@@ -59,7 +59,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
   }
 }
 
-/** The signed-in user with what decides which lines their menu shows, as the areas tell it. */
+/** The signed-in user, with what the menu needs from the areas. */
 export async function whoIsHere(ctx: Ctx): Promise<WhoIsHere> {
   const [user, ...things] = await Promise.all([currentUser(ctx), ...ctx.house.menuThings.map((tell) => tell(ctx))])
   return {
@@ -69,7 +69,7 @@ export async function whoIsHere(ctx: Ctx): Promise<WhoIsHere> {
   }
 }
 
-/** A client with a label reads their partner's name wherever ours would be. */
+/** Clients of a partner with a label see the partner's name instead of ours. */
 function lookOf(
   ctx: Ctx,
   brand: BrandName,

@@ -1,7 +1,7 @@
 import type { ClientId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 
-/** Somebody showed that the mailbox with which they sign in is theirs. `goesOn`: what waited for it, by name, and goes on now. */
+/** A user has confirmed the address that they sign in with. `goesOn`: names of what waited for it and is continued. */
 export const mailboxConfirmed = domainEvent<{
   clientId: ClientId
   email: string
@@ -9,7 +9,8 @@ export const mailboxConfirmed = domainEvent<{
 }>('session.mailbox-confirmed')
 
 /**
- * A link to confirm an address was followed that no account has. Whoever sent it answers which address that is, and what goes on now.
+ * A confirmation link was followed that belongs to no account. The area that sent it answers the address, and what is
+ * continued now.
  */
 export const otherLinkFollowed = domainEvent<{
   token: string

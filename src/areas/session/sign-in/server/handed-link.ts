@@ -7,8 +7,8 @@ import { mailedLinks } from './mailed-links.ts'
 import { address, mailInvitation, mailPasswordReset, passwordPaths } from './session-mails.ts'
 
 /**
- * A link to choose a password, for whoever runs the portal to hand over to the user; where mails leave, the user
- * gets one too. Links before it open nothing any more, and using one of the two closes the other.
+ * A link to choose a password, for an operator to pass on to the user; the user gets one by mail too, if mail works.
+ * Earlier links become invalid, and using one of the two closes the other.
  */
 export async function handPasswordLink(work: Work, accountId: AccountId): Promise<string | undefined> {
   const account = await accountStore.byId(work.sql, accountId)

@@ -5,7 +5,7 @@ import { accountStore } from './account-store.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { mailInvitation } from './session-mails.ts'
 
-/** A new link to choose a first password, in place of earlier ones; false for a user who has a password already. */
+/** Mails a new link to choose the first password, and closes earlier ones; false when the user has a password. */
 export async function inviteAgain(work: Work, accountId: AccountId, invitedBy?: string): Promise<boolean> {
   const account = await accountStore.byId(work.sql, accountId)
   if (!account || account.password_hash !== null || account.disabled_at !== null) return false

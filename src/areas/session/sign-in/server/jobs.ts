@@ -12,10 +12,7 @@ import { dropOldChallenges } from './challenges.ts'
 import { mailPasswordReset, mailUnlockLink } from './session-mails.ts'
 import { sessionStore } from './session-store.ts'
 
-/**
- * Whether the address is known is found out here and not in the call, so that the call answers everybody equally and
- * equally fast.
- */
+/** The job finds out whether the address is known, so that the call has the same answer and duration for everybody. */
 export const mailResetLink = job({
   name: 'session.mail-reset-link',
   payload: z.object({ email: z.string(), locale: z.enum(locales) }),
@@ -36,7 +33,7 @@ const Whom = z.object({
   userAgent: z.string(),
 })
 
-/** Too many failures: the owner is told, with a link that opens their address at once. An unknown address is nobody's. */
+/** Tells the owner about too many failures, with a link that ends the pause. Does nothing for an unknown address. */
 export const mailUnlock = job({
   name: 'session.mail-unlock',
   payload: Whom,
@@ -54,11 +51,11 @@ export const mailUnlock = job({
   },
 })
 
-/** The same for an account whose codes were guessed at. */
+/** The same for an account whose codes were guessed. */
 export const mailLockOut = (ctx: Ctx, accountId: AccountId): Promise<unknown> =>
   Promise.resolve(ctx.enqueue(mailUnlock, { accountId, ip: ctx.ip, userAgent: ctx.userAgent }))
 
-/** Tokens and links that ran out a month ago leave the database. */
+/** Deletes tokens and links that expired a month ago. */
 export const dropOldSessions = job({
   name: 'session.drop-old',
   payload: z.object({}),

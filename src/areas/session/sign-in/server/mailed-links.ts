@@ -5,10 +5,10 @@ import { newSecret, secretHash } from './secret-token.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'set-password' | 'unlock'
 
-/** An invitation waits for somebody who did not ask for it; the others are opened while somebody waits for the mail. */
+/** Invitations and confirmations live longer, because the user may not be waiting for them. */
 const lifeFactor: Record<LinkPurpose, number> = { 'verify-email': 7, 'reset-password': 1, 'set-password': 7, unlock: 1 }
 
-/** More links an hour than this nobody needs; beyond it the mailbox of somebody else is being filled. */
+/** Per account; more would fill somebody's mailbox. */
 const linksPerHour = 5
 
 const living = (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date) =>
@@ -20,9 +20,9 @@ const living = (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now:
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** The secrets that travel by mail. */
+/** Secrets sent by mail. */
 export const mailedLinks = {
-  /** A fresh secret for a link, or `undefined` when this account got enough of them in the last hour. */
+  /** A new link, or `undefined` when this account got too many in the last hour. */
   make: async (work: Work, accountId: AccountId, purpose: LinkPurpose): Promise<string | undefined> => {
     const now = work.now()
     const { count } = await work.sql
@@ -35,7 +35,7 @@ export const mailedLinks = {
     return count >= linksPerHour ? undefined : mailedLinks.write(work, accountId, purpose)
   },
 
-  /** A fresh secret however many there were: for callers who do not ask by mail. */
+  /** A new link without that limit, for callers that do not mail it on request. */
   write: async (work: Work, accountId: AccountId, purpose: LinkPurpose): Promise<string> => {
     const now = work.now()
     const secret = newSecret()
@@ -53,7 +53,7 @@ export const mailedLinks = {
     return secret
   },
 
-  /** Whose link this is, while it lives and was not used. Looking does not use it up. */
+  /** The account of a link that is valid and unused; does not use it up. */
   holder: async (
     sql: Sql,
     secret: string,
@@ -62,11 +62,11 @@ export const mailedLinks = {
   ): Promise<AccountId | undefined> =>
     (await living(sql, secret, purposes, now).forUpdate().executeTakeFirst())?.account_id,
 
-  /** Whether it would still be taken; holds nothing. */
+  /** Whether the link would be accepted; takes no lock. */
   isOpen: async (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date): Promise<boolean> =>
     (await living(sql, secret, purposes, now).executeTakeFirst()) !== undefined,
 
-  /** Closes every link of these purposes: one of them did its work. */
+  /** Closes all links of these purposes, after one of them was used. */
   close: (sql: Sql, accountId: AccountId, purposes: readonly LinkPurpose[], now: Date) =>
     sql
       .updateTable('mailed_link')

@@ -17,16 +17,16 @@ export type AccountRequest = {
   firstName: string
   lastName: string
   locale: string
-  /** Without one, the person is invited by mail to choose it. */
+  /** Without one, a mail invites the person to choose it. */
   password?: string | undefined
   permissions?: Record<string, boolean>
-  /** Who opened the account for the user, as the mail names them. */
+  /** Who opened the account, named in the mail. */
   invitedBy?: string | undefined
-  /** For a user who came in another way and needs no password. */
+  /** For a user who signs in through another provider and needs no password. */
   withoutMail?: boolean
 }
 
-/** Makes the account and writes its first mail. Refuses `email_in_use` beside the field `emailAddress`. */
+/** Makes the account and its first mail. Refuses `email_in_use` at the field `emailAddress`. */
 export async function openAccount(work: Work, request: AccountRequest): Promise<AccountId> {
   const email = request.email.trim()
   if (await accountStore.isKnown(work.sql, email)) refuse('email_in_use', { field: 'emailAddress' })

@@ -5,7 +5,7 @@ import { ownFamily, sessionStore } from './session-store.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** The open sessions of the caller, newest use first; also where somebody else acts as them. */
+/** The caller's open sessions by last use, including those in which others act as them. */
 export async function openSessions(ctx: Ctx) {
   const [own, rows] = await Promise.all([
     ownFamily(ctx),
@@ -14,7 +14,7 @@ export async function openSessions(ctx: Ctx) {
   return rows.map((row) => ({ ...row, isThis: row.id === own }))
 }
 
-/** Ends one of them. */
+/** Ends one of the caller's own sessions. */
 export async function endOwnSession(ctx: Ctx, familyId: number): Promise<void> {
   const { accountId, clientId } = ctx.requirePrincipal()
   const ended = await sessionStore.revokeOwn(ctx.sql, accountId, familyId, 'ended by its owner', ctx.now())

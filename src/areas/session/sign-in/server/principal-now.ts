@@ -21,8 +21,8 @@ const openAccount = (sql: Sql, id: AccountId) =>
     .executeTakeFirst()
 
 /**
- * A user who started work earlier, as they are now; undefined when their account is closed, or when they acted for another and may
- * not any more. Their session may have ended since: work goes on while its owner is away.
+ * The present principal of a user who started a task earlier; undefined when the account is closed, or may no longer
+ * act for the other one. Their session may have ended: tasks continue without it.
  */
 export async function principalNow(sql: Sql, started: Principal, at: Date): Promise<Principal | undefined> {
   const row = await openAccount(sql, started.accountId)
@@ -35,7 +35,7 @@ export async function principalNow(sql: Sql, started: Principal, at: Date): Prom
   return actor && actingAs(now, row.partnerId, { ...principalOf(actor), partnerId: actor.partnerId })
 }
 
-/** Not revoked, not expired, and the partner still lets programs in. */
+/** Not revoked, not expired, and the partner still allows API tokens. */
 async function isTokenOpen(sql: Sql, id: number | undefined, at: Date): Promise<boolean> {
   if (id === undefined) return false
   const open = await sql
@@ -51,7 +51,7 @@ async function isTokenOpen(sql: Sql, id: number | undefined, at: Date): Promise<
   return open !== undefined
 }
 
-/** A program has no rights of the provider's staff, whoever owns it. */
+/** An API token never has staff rights, whoever owns it. */
 function asProgram(owner: Principal, tokenScopes: readonly string[]): Principal {
   const { admin: _admin, ...permissions } = owner.permissions
   return { ...owner, permissions, tokenScopes }

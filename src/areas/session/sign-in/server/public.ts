@@ -21,21 +21,24 @@ export { type SignInRules, setSignInRules } from './sign-in-rules.ts'
 export { type Entrance, refuseUnwelcome, startSession } from './start-session.ts'
 export { tokenHolder } from './token-holder.ts'
 
-/** The account with which a client's own people sign in first; undefined when it has none. */
+/** The main account of a client; undefined when it has none. */
 export const mainAccountOf = async (
   work: Work,
   clientId: ClientId,
 ): Promise<{ id: AccountId; email: string } | undefined> => accountStore.mainOf(work.sql, clientId)
 
-/** Sets a user's password for them, as a partner or the provider's staff (`by`) may, ends their sessions, and tells them who did. */
+/**
+ * Sets a user's password on behalf of a partner or staff (`by`), ends their sessions, and mails the user who did it.
+ * The password has been validated by the contract of the call.
+ */
 export async function setPasswordFor(work: Work, accountId: AccountId, password: string, by: string): Promise<void> {
   const passwordHash = await passwordHasher.hash(password)
   await setPassword(work, { accountId, passwordHash, because: 'set by the partner or the staff', by })
 }
 
 /**
- * Ends everything that is open as this account, and what it has open as somebody else; one family stays if it is named. Whoever
- * closes, removes or locks out somebody calls it.
+ * Ends all sessions of this account, and those in which it acts for others, except `exceptFamilyId`. To be called when an account
+ * is closed, removed or locked.
  */
 export async function endSessions(
   work: Work,
@@ -46,11 +49,14 @@ export async function endSessions(
   await sessionStore.revokeAll(work.sql, accountId, because, work.now(), exceptFamilyId)
 }
 
-/** The account's address to sign in with becomes another one; false when somebody signs in with it already. */
+/** Changes the address for signing in; false when another account uses it. */
 export const changeSignInEmail = (work: Work, accountId: AccountId, email: string): Promise<boolean> =>
   accountStore.setEmail(work.sql, accountId, email, work.now())
 
-/** Whoever confirmed an address otherwise, such as the holder of a domain, has confirmed it for the account that signs in with it. */
+/**
+ * An address confirmed by other means, such as by the holder of a domain, is confirmed for the account that signs in
+ * with it.
+ */
 export async function confirmAddressOf(
   work: Work,
   { clientId, email, because }: { clientId: ClientId; email: string; because: string },
@@ -69,22 +75,22 @@ export async function confirmAddressOf(
   )
 }
 
-/** The mailbox is theirs: the organisation through which they signed in says so. */
+/** Confirms the address because the user's identity provider vouches for it. */
 export async function confirmSignInEmail(work: Work, accountId: AccountId): Promise<void> {
   await accountStore.confirmEmail(work.sql, accountId, work.now())
 }
 
-/** What an administrator changes of a user: the name, the language, the rights. */
+/** Name, language and rights of a user, as an administrator changes them. */
 export async function changeAccount(work: Work, accountId: AccountId, change: AccountChange): Promise<void> {
   await accountStore.change(work.sql, accountId, change)
 }
 
-/** Nobody signs in with it as long as it is disabled; what is open is ended by `endSessions`. */
+/** A disabled account cannot sign in; its open sessions are ended by `endSessions`. */
 export async function setAccountDisabled(work: Work, accountId: AccountId, disabled: boolean): Promise<void> {
   await accountStore.setDisabled(work.sql, accountId, disabled ? work.now() : null)
 }
 
-/** The address is free again, for the same person or a successor; nothing of the account opens a door any more. */
+/** Removes the account: its address becomes free, and none of its secrets work any more. */
 export async function removeAccount(work: Work, accountId: AccountId): Promise<void> {
   await accountStore.remove(work.sql, accountId, work.now())
 }

@@ -10,9 +10,8 @@ import { dropCookies, issueTokens, refreshCookie } from './session-tokens.ts'
 const refuse = refuser(signInRefusals)
 
 /**
- * A new pair for a refresh token, which is thereby used up. Using it again ends the whole family: either the thief or the
- * owner is holding a copy, and nobody can tell which. The revocation must stand although the answer is a refusal, so it has
- * a transaction of its own.
+ * Exchanges a refresh token for a new pair. Using one again ends the whole family: thief and owner cannot be told
+ * apart. The revocation must be kept although the answer is a refusal, so it has its own transaction.
  */
 export async function refreshSession(ctx: Ctx, given: string | undefined): Promise<Tokens> {
   const token = given ?? (ctx.fromWeb ? ctx.cookie(refreshCookie) : undefined)

@@ -23,10 +23,10 @@ import { changePassword } from './use-password-link.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** What a link of a page is for. */
+/** The purposes of a link by the page that asks. */
 const linksOf = { password: passwordLinks, 'sign-in': ['unlock'] } as const
 
-/** Not a visitor, nor one with a share link. */
+/** A signed-in user; no visitor, and no share link. */
 const isPerson = (principal: Principal | undefined): boolean =>
   principal !== undefined && principal.sharedDomainId === undefined
 

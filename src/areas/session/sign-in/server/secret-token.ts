@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody can guess, in letters that fit an address and a header. */
+/** 256 random bits in base64url, which is safe in URLs and headers. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a secret: reading it lets nobody in. */
+/** Stored instead of the secret, so that a leaked database opens nothing. */
 export const secretHash = (secret: string): Buffer => hash('sha256', secret, 'buffer')

@@ -10,7 +10,7 @@ import { mailedLinks } from './mailed-links.ts'
 
 type Person = { id: AccountId; client_id: ClientId; email: string; first_name: string; locale: string }
 
-/** Where a link leads that lets a user choose a password: their first, or another. */
+/** Paths of the links to choose a first or another password. */
 export const passwordPaths = {
   'set-password': '/auth/signup/set-password',
   'reset-password': '/auth/signin/forgot-password-change-password',
@@ -19,14 +19,14 @@ export const passwordPaths = {
 export const address = (work: Work, locale: Locale, path: string, token: string) =>
   portalLink(work.config, locale, `${path}?token=${token}`)
 
-/** What they all have, and the name of the portal as this person knows it. */
+/** The common parts of these mails, with the portal's name for this person. */
 async function sharedOf(work: Work, person: Person, brand: BrandName, locale: Locale) {
   const { panelName } = await lookFor(work, { clientId: person.client_id, brand })
   const closing = [m.session_mail_closing({ brand: panelName }, { locale })]
   return { panel: panelName, shared: { brand, locale, to: person.email, clientId: person.client_id, closing } }
 }
 
-/** Asks a user who just signed up to confirm the address. They may go on meanwhile. */
+/** Asks a new user to confirm their address. They can continue meanwhile. */
 export async function mailVerification(work: Work, person: Person, brand: BrandName): Promise<void> {
   const token = await mailedLinks.make(work, person.id, 'verify-email')
   if (!token) return
@@ -48,7 +48,7 @@ export async function mailVerification(work: Work, person: Person, brand: BrandN
   })
 }
 
-/** Invites somebody to choose a first password: after signing up without one, or because a partner opened the account. */
+/** Invites to choose a first password: after a sign-up without one, or because a partner opened the account. */
 export async function mailInvitation(work: Work, person: Person, brand: BrandName, invitedBy?: string): Promise<void> {
   const token = await mailedLinks.make(work, person.id, 'set-password')
   if (!token) return
@@ -95,8 +95,7 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
   })
 }
 
-/** Tells the person that the password changed, so that a change by somebody else does not go unseen. */
-/** `by`: who set it for the user, as the mail names that company; without it the user set it. */
+/** Warns of a changed password. `by`: the company that set it for the user; without it the user did. */
 export async function mailPasswordChanged(work: Work, person: Person, brand: BrandName, by?: string): Promise<void> {
   const locale = localeOf(person.locale)
   const { shared } = await sharedOf(work, person, brand, locale)
@@ -118,7 +117,7 @@ export async function mailPasswordChanged(work: Work, person: Person, brand: Bra
   })
 }
 
-/** Too many failures: a link that opens the address at once, for when it was its owner who failed. */
+/** After too many failures: a link that ends the pause, in case it was the owner who failed. */
 export async function mailUnlockLink(work: Work, accountId: AccountId, ip: string): Promise<void> {
   const token = await mailedLinks.make(work, accountId, 'unlock')
   if (!token) return

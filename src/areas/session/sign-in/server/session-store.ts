@@ -4,17 +4,17 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 import { secretHash } from './secret-token.ts'
 
-/** How long an old access token still serves requests that were under way when the session was renewed. */
+/** How long an old access token still works after a refresh, for requests under way. */
 const overlapSeconds = 60
 
-/** Tabs of one browser may renew at the same moment with the same refresh token; for this long that is no theft. */
+/** Tabs may refresh concurrently with the same refresh token; within this time that is not taken for theft. */
 export const graceSeconds = 20
 
-/** The family of the session that asks; undefined for a program with a token of another kind. */
+/** The token family of this request; undefined for an API token. */
 export const ownFamily = async (ctx: { sql: Sql; bearer: string | undefined }): Promise<number | undefined> =>
   ctx.bearer ? (await sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)))?.familyId : undefined
 
-/** Families of tokens: one per sign-in; each renewal adds a pair, and revoking the family ends them all. */
+/** Token families: one per sign-in. Each refresh adds a pair, and revoking the family ends all. */
 export const sessionStore = {
   openFamily: async (
     sql: Sql,
@@ -67,7 +67,7 @@ export const sessionStore = {
     await sql.updateTable('token_family').set({ last_used_at: pair.now }).where('id', '=', familyId).execute()
   },
 
-  /** Locked, so that two tabs that renew at the same moment wait for each other. */
+  /** Locks the row, so that concurrent refreshes wait for each other. */
   refreshToken: (sql: Sql, hash: Buffer) =>
     sql
       .selectFrom('refresh_token')
@@ -97,7 +97,7 @@ export const sessionStore = {
       .where('used_at', 'is', null)
       .execute(),
 
-  /** When the access token was given out, and the end of its life. */
+  /** When the access token was issued, and when it expires. */
   accessToken: (sql: Sql, hash: Buffer) =>
     sql
       .selectFrom('access_token')
@@ -113,7 +113,7 @@ export const sessionStore = {
       .where('revoked_at', 'is', null)
       .execute(),
 
-  /** When and from where it was last used; if another request is writing it, this one does not wait. */
+  /** When and from where it was last used; skipped when another request is writing it. */
   noteUse: (sql: Sql, familyId: number, ip: string, now: Date) =>
     sql
       .updateTable('token_family')
@@ -123,7 +123,7 @@ export const sessionStore = {
       )
       .execute(),
 
-  /** What is open as this account, and what this account has open as somebody else; newest use first. */
+  /** Sessions of this account, and those in which it acts for others, by last use. */
   openOf: (sql: Sql, accountId: AccountId, now: Date) =>
     sql
       .selectFrom('token_family')
@@ -164,7 +164,10 @@ export const sessionStore = {
       .limit(100)
       .execute(),
 
-  /** One of somebody's own. @returns whether there was one to end. */
+  /**
+   * Ends one of the account's own sessions.
+   * @returns whether there was one
+   */
   revokeOwn: async (sql: Sql, accountId: AccountId, familyId: number, because: string, now: Date): Promise<boolean> =>
     (await sql
       .updateTable('token_family')
@@ -175,7 +178,7 @@ export const sessionStore = {
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Ends all sessions of this account and all that they have open as somebody else, except one if it is named. */
+  /** Ends all sessions of this account, and those in which it acts for others, except `keep`. */
   revokeAll: (sql: Sql, accountId: AccountId, because: string, now: Date, exceptFamilyId?: number) =>
     sql
       .updateTable('token_family')
@@ -185,7 +188,7 @@ export const sessionStore = {
       .$if(exceptFamilyId !== undefined, (query) => query.where('id', '<>', exceptFamilyId!))
       .execute(),
 
-  /** What ran out long ago and can no longer tell anybody anything. */
+  /** Deletes what expired before a moment. */
   dropOld: async (sql: Sql, before: Date) => {
     await sql
       .deleteFrom('token_family')

@@ -5,11 +5,11 @@ import { dropSwitchCookie } from './acting-session.ts'
 import { newSecret, secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Only sent with the renewal of the session. */
+/** Its path covers the refresh call only. */
 export const refreshCookie = 'belfry_refresh'
 const refreshPath = '/api/oauth/token'
 
-/** How long a pair lives; in the browser the cookie's life bounds the session (core §9). */
+/** Lifetimes of a pair; in a browser the cookie's lifetime bounds the session (core §9). */
 function lifetimes(ctx: Ctx): { accessSeconds: number; refreshSeconds: number } {
   const { accessSeconds, refreshSeconds, cookieSeconds } = ctx.config.tokens
   if (!ctx.fromWeb) return { accessSeconds, refreshSeconds }
@@ -19,7 +19,7 @@ function lifetimes(ctx: Ctx): { accessSeconds: number; refreshSeconds: number } 
   }
 }
 
-/** A new pair of tokens in a family: readable for programs, in http-only cookies for our own pages. */
+/** Issues a pair of tokens in a family: in the answer for programs, in HttpOnly cookies for our own pages. */
 export async function issueTokens(ctx: Ctx, familyId: number): Promise<Tokens> {
   const { accessSeconds, refreshSeconds } = lifetimes(ctx)
   const [access, refresh, now] = [newSecret(), newSecret(), ctx.now()]

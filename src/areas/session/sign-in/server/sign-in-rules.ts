@@ -10,15 +10,15 @@ const refuse = refuser(signInRefusals)
 export type SignInRules = {
   forceTwoFactor?: boolean | undefined
   forcePasswordChange?: boolean | undefined
-  /** One address or network per line, as `IpAllowlist` tidies it; blank: from anywhere. */
+  /** One address or network per line (`IpAllowlist`); empty allows all. */
   ipAllowlist?: string | undefined
 }
 
 const isCtx = (work: Work | Ctx): work is Ctx => 'principal' in work
 
 /**
- * What an administrator requires of a user's sign-in (core §6). It holds from the next request on. Nobody locks themselves out by
- * accident: a list of one's own without the current address requires `confirm`, otherwise it is `own_address_missing`.
+ * Rules of an administrator for a user's sign-in (core §6), valid from the next request on. A list for the caller's own
+ * account without their present address requires `confirm`, otherwise `own_address_missing`.
  */
 export async function setSignInRules(
   work: Work | Ctx,

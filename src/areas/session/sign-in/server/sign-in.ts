@@ -23,8 +23,9 @@ import { refuseUnwelcome, startSession } from './start-session.ts'
 const refuse = refuser(signInRefusals)
 
 /**
- * Unknown address, no password yet and wrong password cost the same work and get the same answer. A user with a second factor
- * gets no token yet but a challenge, as a refusal: a program that does not know of it can never take it for a session.
+ * An unknown address, a missing password and a wrong password cost the same work and get the same answer. With a second
+ * factor the answer is a refusal with a challenge, so that a program that does not know about it cannot mistake it for
+ * a session.
  */
 export async function signIn(ctx: Ctx, given: { username: string; password: string }): Promise<Tokens> {
   const account = await accountStore.byEmail(ctx.sql, given.username)
@@ -36,7 +37,7 @@ export async function signIn(ctx: Ctx, given: { username: string; password: stri
     return refuse('invalid_grant')
   }
   const wantsCode = (await usesTwoFactor(ctx.sql, account.id)) && !(await isTrusted(ctx, account.id))
-  // Guessed it may be; with a second factor to come it is good enough to go on, or strangers could shut out its owner.
+  // It may have been guessed; with a second factor to follow it is accepted, or strangers could lock the owner out.
   if (judged.kind === 'right-in-pause' && !wantsCode) return refusePaused(judged.minutes)
   await refuseUnwelcome(ctx, account, 'password')
   if (wantsCode) {
@@ -50,7 +51,7 @@ export async function signIn(ctx: Ctx, given: { username: string; password: stri
 
 type SecondStep = { challenge: string; code: string; trust_device?: boolean | undefined }
 
-/** The second step: the challenge of the first, and a code of the app or a recovery code. Both are used up by it. */
+/** The second step: the challenge of the first, and an app or recovery code. Both are used up. */
 export async function confirmSignIn(ctx: Ctx, given: SecondStep): Promise<Tokens> {
   const accountId = (await challengeHolder(ctx, given.challenge)) ?? refuse('sign_in_expired')
   let tokens: Tokens | undefined
@@ -59,7 +60,7 @@ export async function confirmSignIn(ctx: Ctx, given: SecondStep): Promise<Tokens
     ctx.transact(async (step) => {
       const used = await spendCode(step, accountId, given.code, { recovery: true })
       if (!used) return false
-      // Of two answers to the same challenge only the first counts; the code of the other is not spent.
+      // Of two concurrent answers to a challenge only the first counts, and the other's code is not used up.
       if (!(await closeChallenge(step, given.challenge))) return refuse('sign_in_expired')
       const way = used === 'app' ? 'two-factor' : 'recovery-code'
       if (used === 'recovery') await tellRecoveryCodeUsed(step, accountId)
@@ -74,7 +75,7 @@ export async function confirmSignIn(ctx: Ctx, given: SecondStep): Promise<Tokens
   return refuse('code_incorrect', { field: 'code' })
 }
 
-/** With a passkey, which holds the device and the finger or PIN of its owner: two factors in one. */
+/** A passkey combines the device with a fingerprint or PIN, so no second factor is asked. */
 export async function signInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<Tokens> {
   const held = await ctx.transact((step) => passkeyHolder(step, answer))
   if (held.kind === 'refused') {

@@ -13,17 +13,17 @@ import { issueTokens } from './session-tokens.ts'
 const refuse = refuser(signInRefusals)
 
 export type Entrance = {
-  /** How the user proved who they are; it is shown in their list of sign-ins. */
+  /** How the user signed in; shown in their history. */
   way: SignInWay
   /** This browser is not asked for a code for thirty days. */
   trust?: boolean | undefined
 }
 
 /**
- * Opens a session for an account whose owner has just proved who they are: the one way in, whatever the method. A closed
- * account and an address outside the user's list are refused; a browser's former session ends, so that a token from before
- * signing in is never kept; the sign-in is recorded in the user's history. What their administrator forces (a new password, a
- * second factor) follows from the account with every request. Call it inside a transaction.
+ * Opens a session for an account whose owner has been authenticated, by any method. Closed accounts and addresses
+ * outside the user's list are refused. A former session of the browser ends, which prevents session fixation. The
+ * sign-in is recorded. Duties (a new password, a second factor) follow from the account at each request. Call it in a
+ * transaction.
  */
 export async function startSession(
   ctx: Ctx,
@@ -56,8 +56,8 @@ async function welcome(ctx: Ctx, account: { id: AccountId; client_id: ClientId }
 }
 
 /**
- * The refusals of `startSession`, before it and outside a transaction, so that the user finds in their history that somebody
- * with the right password was turned away.
+ * The refusals of `startSession`, checked before it and outside a transaction, so that the history shows that somebody
+ * with the right password was refused.
  */
 export async function refuseUnwelcome(
   ctx: Ctx,

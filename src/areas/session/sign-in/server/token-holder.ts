@@ -7,7 +7,7 @@ import { allowsAddress } from '../rules/ip-allowlist.ts'
 import { secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Asked with every request, so it reads no more than what every session needs. */
+/** Runs at every request, so it reads only what every session needs. */
 const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
   sql
     .selectFrom('access_token')
@@ -38,7 +38,7 @@ const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
     .where('account.disabled_at', 'is', null),
 )
 
-/** Who acts in this session for its account, while their own session and account are open. */
+/** The user who acts in this session, while their own session and account are valid. */
 const actors = prepared<{ familyId: number }>()((sql, value) =>
   sql
     .selectFrom('token_family')
@@ -60,24 +60,24 @@ const actors = prepared<{ familyId: number }>()((sql, value) =>
     .where('own.revoked_at', 'is', null),
 )
 
-/** How exactly last use is known: written at most so often, because it is asked with every request. */
+/** Precision of the last use, so that not every request writes it. */
 const usedAfterMs = 10 * 60_000
 
 /**
- * The principal of this access token. An indexed statement (a second one while somebody acts for the user) and nothing remembered,
- * so revoking a session, closing an account or taking away a right holds from the next request on, in every process. So do the
- * addresses that a user may come from: a stolen cookie is worth nothing elsewhere.
+ * The principal of an access token. One indexed statement (a second one while acting for another user), without a
+ * cache: revoking a session, closing an account or removing a right takes effect at the next request, in all processes.
+ * The user's allowed addresses are checked here too, so that a stolen cookie is useless elsewhere.
  */
 export async function tokenHolder(db: Database, token: string, ip: string, now: Date): Promise<Principal | undefined> {
   const [row] = await holders(db, { hash: secretHash(token), now })
   if (!row) return undefined
   const [actor] = row.actor_account_id === null ? [] : await actors(db, { familyId: row.family_id })
   if (row.actor_account_id !== null && !actor) return undefined
-  // Whose hand it is counts: the list of whoever acts for somebody else.
+  // While acting, the list of the acting user counts.
   if (!allowsAddress(actor?.ip_allowlist ?? row.ip_allowlist, ip)) return undefined
   if (now.getTime() - row.last_used_at.getTime() > usedAfterMs) await sessionStore.noteUse(db, row.family_id, ip, now)
   const principal = principalOf(row)
-  // Judged again with every request: it ends when the actor's right does.
+  // Judged at every request, so that acting ends when the right to it does.
   if (actor) return actingAs(principal, row.partner_id, { ...principalOf(actor), partnerId: actor.partner_id })
   const must = dutyOf(row)
   return must ? { ...principal, must } : principal
@@ -85,7 +85,7 @@ export async function tokenHolder(db: Database, token: string, ip: string, now: 
 
 type Holder = Awaited<ReturnType<typeof holders>>[number]
 
-/** What the user has to do first; whoever acts for them cannot do it, and is not asked to. */
+/** The user's outstanding duty; a user who acts for them is not asked, because they cannot fulfil it. */
 function dutyOf(row: Holder): Duty | undefined {
   if (row.force_password_change && row.has_password) return 'change-password'
   return row.force_two_factor && row.two_factor_since === null ? 'two-factor' : undefined
@@ -104,7 +104,7 @@ export function principalOf(
   }
 }
 
-/** Undefined when the one may not act for the other any more. */
+/** Undefined when the actor may not act for the subject any more. */
 export function actingAs(subject: Principal, partnerId: ClientId | null, actor: ActingParty): Principal | undefined {
   if (actingFlaw(actor, { ...subject, partnerId })) return undefined
   return {

@@ -10,8 +10,8 @@ import { mailedLinks } from './mailed-links.ts'
 const refuse = refuser(signInRefusals)
 
 /**
- * Once: the failures so far are forgotten, for the password and for the codes, and this browser is the owner's from now on, so
- * that whoever goes on guessing pauses strangers alone.
+ * Works once: clears the failures, for the password and for codes, and makes this browser a known one, so that further
+ * guesses pause strangers only.
  */
 export async function unlock(ctx: Ctx, token: string): Promise<{ email: string }> {
   const accountId = await mailedLinks.holder(ctx.sql, token, ['unlock'], ctx.now())

@@ -9,9 +9,9 @@ import { passwordHasher } from './password-hasher.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** With a mailed link; whoever holds it has shown that the mailbox is theirs, so the address counts as confirmed. */
+/** With a mailed link, whose use proves the mailbox, so the address counts as confirmed. */
 export async function changePassword(ctx: Ctx, given: { token: string; password: string }): Promise<{ email: string }> {
-  // Looked at before hashing, so that a guessed token costs us nothing; held for good in the transaction.
+  // Checked before hashing, so that a guessed token costs nothing; checked again and locked in the transaction.
   const known = await ctx.transact((step) => mailedLinks.holder(step.sql, given.token, passwordLinks, step.now()))
   if (known === undefined) return refuse('link_expired')
   const passwordHash = await passwordHasher.hash(given.password)

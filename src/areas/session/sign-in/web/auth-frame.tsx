@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/components/button.tsx'
 
-/** The heading of every page around sign-in, with a line under it. */
+/** The frame of all sign-in pages: heading and help text. */
 export function AuthFrame({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function AuthFrame({ title, help, children }: { title: string; help?: Rea
   )
 }
 
-/** The one button of such a page, over its whole width. */
+/** The submit button of such a page, in full width. */
 export const AuthSubmit = ({ isPending, children }: { isPending: boolean; children: ReactNode }) => (
   <Button type="submit" look="primary" size="large" className="w-full" isPending={isPending}>
     {children}

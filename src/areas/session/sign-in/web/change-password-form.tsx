@@ -9,7 +9,6 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 const empty = { current_password: '', password: '', password_confirmation: '' }
 
-/** The current password, and the new one twice. */
 export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
   const form = useAppForm({
     schema: ChangePasswordByAuth,

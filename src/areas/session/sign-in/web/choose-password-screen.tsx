@@ -17,7 +17,7 @@ const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ defa
 
 type Words = { title: string; help: string; action: string }
 
-/** A user who holds the mailed link and has chosen a password is signed in directly. */
+/** After choosing a password with the mailed link, the user is signed in. */
 function ChoosePassword({ token, words, onDead }: { token: string; words: Words; onDead: () => void }) {
   const enter = useEnter()
   const navigate = useNavigate()

@@ -4,13 +4,13 @@ import type { RouterContext, ShellParents } from '#design/router/parents.ts'
 import { userQuery } from '#design/router/session.ts'
 import { m } from '#words'
 
-/** Whoever is signed in already has no business here. */
+/** Redirects users who are signed in. */
 const onlyVisitors = async ({ context }: { context: RouterContext }) => {
   const user = await context.queryClient.ensureQueryData(userQuery).catch(() => null)
   if (user) throw redirect({ to: '/overview', replace: true })
 }
 
-/** Nobody stays on a screen that ends something that is no longer asked of them. */
+/** Redirects users without the duty that a screen is for. */
 const onlyWhoMust =
   (duty: Duty) =>
   async ({ context }: { context: RouterContext }) => {

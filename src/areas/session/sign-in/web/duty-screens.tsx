@@ -14,7 +14,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { useEnter } from './enter.ts'
 
-/** What has to be done before anything else, with the one other way: out. */
+/** An outstanding duty; signing out is the only other action. */
 function Duty({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   const queryClient = useQueryClient()
   const leave = useCall(

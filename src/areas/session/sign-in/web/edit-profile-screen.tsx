@@ -50,7 +50,7 @@ const passwordTab = () => ({
 export function EditProfileScreen() {
   const query = useQuery(personQuery)
   const others = useTabParts('profileTabs', allows)
-  // Whoever acts for somebody else has no business with that person's password.
+  // A user who acts for another does not see that user's password form.
   const isOwn = query.data?.actor === null
   const content = (
     <Loaded query={query} waiting={<Skeleton lines={10} />}>

@@ -17,7 +17,7 @@ import { verificationKeys } from './keys.ts'
 import { toSignIn } from './public.ts'
 import { useVerifyAgain } from './verify-banner.tsx'
 
-/** Opening the mailed link is enough; asking the server twice does no harm. */
+/** Opening the mailed link is enough; calling the server twice is harmless. */
 const useConfirmation = (token: string | undefined) =>
   useQuery({
     queryKey: verificationKeys.one(token),
@@ -87,7 +87,7 @@ export function EmailVerificationScreen() {
   )
 }
 
-/** A link that confirms nothing: what a user can do about it depends on whether their own address still waits. */
+/** A dead link: what to do depends on whether the user's own address is still unconfirmed. */
 function DeadVerification({ onwards }: { onwards: ReactNode }) {
   const { data: user, isPending } = useQuery({
     ...userQuery,

@@ -7,19 +7,19 @@ import type { RouterContext } from '#design/router/parents.ts'
 import { userQuery } from '#design/router/session.ts'
 import { nextPath } from '../rules/next-path.ts'
 
-/** Forgets what a visitor saw and asks who is signed in now. */
+/** Clears cached data of the visitor, and asks who is signed in now. */
 async function meetPerson(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] })
   return queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
 }
 
-/** Fetches what the first screen needs while the server judges the password; a user who is let in does not wait for it. */
+/** Prefetches the first screen's code while the server judges the password. */
 export function usePortalAhead(): () => void {
   const { openPortal } = useRouter().options.context as RouterContext
   return () => void openPortal().catch(() => undefined)
 }
 
-/** Into the portal after signing in: to what has to be done first, else to the page asked for, else the overview. */
+/** Goes into the portal after signing in: to an outstanding duty, the requested page, or the overview. */
 export function useEnter(): (wanted?: unknown) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()

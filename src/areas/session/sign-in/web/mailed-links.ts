@@ -1,7 +1,7 @@
 import { send } from '#design/api/client.ts'
 import { signInCalls } from '../contract/calls.ts'
 
-/** Whether a mailed link still opens what it was sent for. */
+/** Whether a mailed link still works. */
 const linkOpens = (opens: 'password' | 'sign-in') => (token: string) =>
   send(signInCalls.checkLink, { body: { token, opens } })
 

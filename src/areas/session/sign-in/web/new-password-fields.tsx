@@ -14,7 +14,7 @@ const ruleWords: Record<PasswordRuleId, () => string> = {
 
 type Pair = { password: string; password_confirmation: string }
 
-/** A new password and its repetition; what it needs is ticked off while somebody types. */
+/** A new password twice; its requirements are ticked off while the user types. */
 export function NewPasswordFields<Values extends Pair>({ form: given }: { form: AppForm<Values> }) {
   const form = given as unknown as AppForm<Pair>
   const password = useWatch({ control: form.control, name: 'password' }) ?? ''

@@ -16,14 +16,14 @@ import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 type SecondStepProps = {
   challenge: string
   onSignedIn: () => Promise<void>
-  /** Back to the password, with a short explanation when it was not asked for. */
+  /** Back to the password, with a reason when the user did not ask for it. */
   onBack: (why?: string) => void
 }
 
-/** The challenge is over, or too many codes were wrong: there is nothing more to do here. */
+/** The challenge has expired, or too many codes were wrong. */
 const isOver = (error: unknown) => isApiError(error) && ['sign_in_expired', 'too_many_codes'].includes(error.code ?? '')
 
-/** Judged when it is sent and not before: an error under the field must not push away the button that the user is pressing. */
+/** Validated on submit only: an error that appears on blur would move the button that the user is pressing. */
 function useCode({ challenge, onSignedIn, onBack }: SecondStepProps) {
   const [code, setCode] = useState('')
   const [trust, setTrust] = useState(false)
@@ -53,7 +53,7 @@ function useCode({ challenge, onSignedIn, onBack }: SecondStepProps) {
   return { code, setCode, trust, setTrust, error, isPending: signIn.isPending, form, start, submit }
 }
 
-/** After the password, the code of the app, or one of the recovery codes for a user without a phone at hand. */
+/** The step after the password: the app's code, or a recovery code. */
 export function SecondStep(props: SecondStepProps) {
   const { code, setCode, trust, setTrust, error, isPending, form, start, submit } = useCode(props)
   const [isRecovery, setRecovery] = useState(false)

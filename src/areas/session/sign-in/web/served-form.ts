@@ -5,15 +5,15 @@ import type { SoFar } from './so-far.ts'
 
 type Inputs = Record<'username' | 'password', HTMLInputElement>
 
-/** Into the portal, by a page of its own: this one has nothing of it. */
+/** By a full page load: this page has nothing of the portal loaded. */
 const enter = (): void => {
   const next = new URLSearchParams(window.location.search).get('next') ?? undefined
   window.location.replace(withLocale(nextPath(next), currentLocale()))
 }
 
 /**
- * Brings the form to life that stands in the page as the server sent it. It signs in whoever is let in at once; anything else is the screen's, which
- * `goOn` puts in its place with what was done so far.
+ * Activates the server-rendered form. It signs in users who need nothing more; for everything else `goOn` mounts the
+ * screen in its place, with what was entered so far.
  */
 export function bringToLife(form: HTMLFormElement, goOn: (soFar: SoFar) => Promise<void>) {
   const inputs = form.elements as unknown as Inputs
@@ -42,15 +42,15 @@ export function bringToLife(form: HTMLFormElement, goOn: (soFar: SoFar) => Promi
     event.preventDefault()
     void submit()
   })
-  // Focus stays in the field, as everywhere else.
+  // Keeps the focus in the field.
   button?.addEventListener('mousedown', (event) => event.preventDefault())
   letReveal(form, inputs.password)
-  // `theme.js` keeps a press that came before this.
+  // `theme.js` recorded a submit that happened before this ran.
   if (form.dataset.served === 'sent') void submit()
   return { enter, failed: (error: unknown) => goOn({ ...typed(), error }) }
 }
 
-/** The eye in the field of the password, and a word while Caps Lock is on. */
+/** The button that shows the password, and a hint while Caps Lock is on. */
 function letReveal(form: HTMLFormElement, password: HTMLInputElement): void {
   const eye = form.querySelector<HTMLButtonElement>('[data-reveal]')
   eye?.addEventListener('click', () => {

@@ -36,7 +36,7 @@ const required = (open: readonly Field[]): Problem => ({
 })
 const openOf = (values: Record<Field, string>) => fields.filter((field) => values[field].trim() === '')
 
-/** What the form that the server sent could not do by itself. */
+/** What the server-rendered form could not handle itself. */
 function problemSoFar(soFar: SoFar | undefined): Problem {
   if (soFar?.isOpen) return required(openOf(soFar))
   if (soFar?.error === undefined || challengeOf(soFar.error)) return { errors: {} }
@@ -44,8 +44,8 @@ function problemSoFar(soFar: SoFar | undefined): Problem {
 }
 
 /**
- * What everybody meets first is kept light: two fields need neither the form library nor a schema, which together weigh
- * more than the rest of this page. The server judges what was typed.
+ * Without the form library and a schema, which together are larger than the rest of this page: it is the first that
+ * everybody loads. The server validates the input.
  */
 function useSignIn(next: string | undefined) {
   const enter = useEnter()
@@ -96,7 +96,7 @@ function useSignIn(next: string | undefined) {
       if (problem.errors[field]) setProblem({ errors: { ...problem.errors, [field]: undefined } })
     },
   })
-  /** Back to the first step, with an explanation when there is one. */
+  /** Back to the first step, with a reason if there is one. */
   const startAgain = (why?: string) => {
     setChallenge(undefined)
     setValues((before) => ({ ...before, password: '' }))
@@ -137,7 +137,7 @@ export function SignInScreen() {
       <Suspense fallback={null}>
         <PasskeyEntry onSignedIn={enter} />
       </Suspense>
-      {/* At a partner's own address new clients become that partner's. */}
+      {/* At a partner's own address, new clients become clients of the partner. */}
       {!hiddenScreens.includes(toSignUp.to) && (
         <p className="mt-5 border-line border-t pt-4 text-center text-ink-soft">
           {m.session_no_account()} <Link {...toSignUp}>{m.session_sign_up()}</Link>

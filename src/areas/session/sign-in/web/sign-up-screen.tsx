@@ -12,7 +12,7 @@ import { m } from '#words'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 import { toSignIn } from './public.ts'
 
-/** Without a password: the mail that follows asks for it, and shows that the address is right. */
+/** Without a password: the mail asks for it, which also confirms the address. */
 export function SignUpScreen() {
   const navigate = useNavigate()
   const form = useAppForm({

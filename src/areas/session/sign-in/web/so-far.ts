@@ -1,10 +1,10 @@
-/** What somebody did in the form that the server sent, before the screen took its place. */
+/** The state of the server-rendered form when the screen replaced it. */
 export type SoFar = {
   username: string
   password: string
-  /** They sent it without having filled in all of it. */
+  /** It was submitted incomplete. */
   isOpen?: true
-  /** Why they are not in: what the server answered, or what the browser said of a passkey. */
+  /** Why the sign-in failed: the server's refusal, or the browser's passkey error. */
   error?: unknown
 }
 
@@ -14,7 +14,7 @@ export const goOnWith = (soFar: SoFar): void => {
   given = soFar
 }
 
-/** Once: whoever comes back to the page begins anew. */
+/** Read once: coming back to the page starts anew. */
 export function takeSoFar(): SoFar | undefined {
   const taken = given
   given = undefined

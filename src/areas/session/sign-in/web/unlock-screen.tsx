@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { isUnlockLinkOpen } from './mailed-links.ts'
 import { toSignIn } from './public.ts'
 
-/** The link works once, so it is a button that uses it: mail scanners open links before people do. */
+/** The link works once, so a button uses it: mail scanners open links before people do. */
 export const UnlockScreen = () => (
   <MailedLink
     name="unlock"

@@ -6,13 +6,13 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 
-/** Sends the link once more. */
+/** Mails the link again. */
 export const useVerifyAgain = (email: string) =>
   useCall(() => send(signInCalls.resendVerification, {}), {
     done: () => void toast.good(m.session_verify_sent({ email })),
   })
 
-/** The address is not confirmed yet: where the link was sent, and a button for another one. */
+/** The address is unconfirmed: shows where the link was sent, and a button to send another. */
 export function VerifyBanner({ email }: { email: string }) {
   const again = useVerifyAgain(email)
   return (

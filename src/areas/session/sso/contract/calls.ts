@@ -15,15 +15,15 @@ const refuses = { ...ssoRefusals, account_disabled, address_not_allowed, email_i
 export const ProviderChoice = z.object({ id: z.number(), name: z.string(), kind: z.enum(['oidc', 'saml']) })
 export type ProviderChoice = z.infer<typeof ProviderChoice>
 
-/** What our own page hands over: the address to which the browser came back, from its question mark on. */
+/** From our own page: the query string with which the browser came back. */
 export const BroughtBack = z.object({ answer: z.string().check(z.minLength(1), z.maxLength(8000)) })
-/** What a SAML provider's page posts. */
+/** The form that a SAML provider's page posts. */
 export const SamlPost = z.object({
   SAMLResponse: z.string().check(z.minLength(1), z.maxLength(400_000)),
   RelayState: z._default(z.string().check(z.maxLength(200)), ''),
 })
 
-/** What a sign-in answers: our own pages get cookies; `next` is always a path of ours. */
+/** Our own pages get cookies instead of tokens; `next` is always a path of ours. */
 export const SignedIn = z.object({
   ...Tokens.shape,
   data: z.object({ purpose: z.enum(['sign-in', 'link']), next: z.string(), provider: z.string() }),
@@ -140,7 +140,7 @@ export const LinkedIdentity = z.object({
 })
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>
 
-/** Links of the signed-in user: only theirs, and only when they sit at the keyboard. */
+/** Links of the signed-in user themselves, never while another user acts for them. */
 export const linkCalls = calls({
   list: call({
     id: 'belfry.sso.identities',

@@ -15,7 +15,7 @@ export const Provider = z.object({
   kind: z.enum(['oidc', 'saml']),
   name: z.string(),
   brand: z.nullable(z.string()),
-  /** Whose it is, where it is a partner's. */
+  /** The partner that it belongs to, if any. */
   partner: z.nullable(z.object({ id: z.number(), name: z.string() })),
   issuer: z.string(),
   clientKey: z.string(),
@@ -29,7 +29,7 @@ export const Provider = z.object({
   domains: z.array(
     z.object({
       domain: z.string(),
-      /** What the TXT record says, and its whole name. */
+      /** Name and value of the TXT record. */
       recordName: z.string(),
       recordText: z.string(),
       verifiedAt: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const Provider = z.object({
   ),
   /** How many people sign in with it. */
   people: z.number(),
-  /** What its administrator must know about us. */
+  /** Our data for the provider's administrator. */
   ours: z.object({ redirectUri: z.string(), entityId: z.string(), assertionUrl: z.string() }),
 })
 export type Provider = z.infer<typeof Provider>

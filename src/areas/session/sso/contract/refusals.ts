@@ -1,7 +1,8 @@
 import { refusals } from '#base/refusal.ts'
 
 export const ssoRefusals = refusals({
-  // The same words for an unknown address and for one that is known but not linked: the answer tells nobody who is a customer.
+  // The same for an unknown address and for one that is not linked, so that the answer does not reveal who is a
+  // customer.
   sso_not_linked: {
     status: 403,
     text: {

@@ -1,16 +1,16 @@
 import type { AccountId } from '#base/ids.ts'
-/** A provider as the rule sees it: whose people it vouches for. */
+/** A provider, and whose people it may sign in. */
 export type VouchingProvider = { brand: string | null; partnerId: number | null; createsAccounts: boolean }
 
-/** What the provider says of the person, after its signature was found good. */
+/** The provider's statements about the person, after its signature was verified. */
 export type Claims = {
   subject: string
   email: string | undefined
-  /** The provider says so itself: OIDC's `email_verified`; a SAML assertion is a statement of the domain's own system. */
+  /** OIDC's `email_verified`; for SAML always true, because the assertion comes from the domain's own system. */
   emailVerified: boolean
 }
 
-/** An account with what the rule must know about it. */
+/** An account as far as the rule needs it. */
 export type KnownAccount = {
   id: AccountId
   brand: string
@@ -19,20 +19,20 @@ export type KnownAccount = {
   partnerId: number | null
   isAdmin: boolean
   isClosed: boolean
-  /** It is linked to somebody else at this provider already. */
+  /** Another identity at this provider is linked to it. */
   hasOtherIdentity?: boolean
-  /** Its owner wants more than a password asked; an address alone does not get round that. */
+  /** An account with a second factor is never linked by its address alone. */
   hasSecondFactor?: boolean
 }
 
 export type LinkFacts = {
   provider: VouchingProvider
   claims: Claims
-  /** The domain of the address was shown to be the provider's: by a DNS record, or by staff. */
+  /** The provider has proved the domain of the address by a DNS record, or staff confirmed it. */
   domainVerified: boolean
-  /** Whom this identity is linked to. */
+  /** The account that this identity is linked to. */
   linked?: KnownAccount | undefined
-  /** Who signs in with this e-mail address. */
+  /** The account with this e-mail address. */
   byEmail?: KnownAccount | undefined
 }
 
@@ -44,8 +44,8 @@ export type Entry =
   | { kind: 'refuse'; flaw: LinkFlaw }
 
 /**
- * Whether an account belongs to those whom a provider vouches for: a brand's, when there is no partner in between; a partner's, when
- * it is the partner's own or its client's. Staff are vouched for by the brand alone.
+ * Whether an account is among the provider's people: for a brand's provider the brand's accounts without a partner; for
+ * a partner's, those of the partner and its clients. Staff belong to the brand only.
  */
 export function belongs(provider: VouchingProvider, account: KnownAccount): boolean {
   if (provider.partnerId !== null)
@@ -56,9 +56,10 @@ export function belongs(provider: VouchingProvider, account: KnownAccount): bool
 const refused = (flaw: LinkFlaw): Entry => ({ kind: 'refuse', flaw })
 
 /**
- * The account for what a provider says. An existing link is followed while the account still belongs to the provider's
- * people. Without one, an account is only taken by its address when the provider is entitled to speak for that address, says
- * that it checked it, and the account is not a staff account; what must not differ from an unknown address gets the same answer.
+ * The account that a provider's statements lead to. A linked account counts while it is still among the provider's
+ * people. Otherwise the address leads to an account only when the provider has proved the domain and has verified the
+ * address, and the account is not staff's. Cases that must not be distinguishable from an unknown address have the same
+ * result.
  */
 export function entryOf({ provider, claims, domainVerified, linked, byEmail }: LinkFacts): Entry {
   if (linked) {
@@ -73,7 +74,7 @@ export function entryOf({ provider, claims, domainVerified, linked, byEmail }: L
   return byEmail.isClosed ? refused('sso_closed') : { kind: 'link', accountId: byEmail.id }
 }
 
-/** Whether somebody may link their own account, from their own session; `undefined` when they may. */
+/** Why a user may not link their own account; `undefined` when they may. */
 export function ownLinkFlaw(facts: {
   provider: VouchingProvider
   owner: KnownAccount

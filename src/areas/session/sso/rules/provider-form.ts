@@ -5,27 +5,27 @@ import { asLines, oneLine } from '#base/one-line.ts'
 import { shownWebAddress } from '#base/web-address.ts'
 import { brandNames } from '#brands/brands.ts'
 
-/** Rights that a new account may get by itself: never the staff's, and no sharing right. */
+/** Rights that a new account may get automatically: no staff rights and no sharing right. */
 export const grantable = permissionNames.filter((name) => name !== 'admin' && name !== 'domains_config') as [
   Permission,
   ...Permission[],
 ]
 
 const isAddress = (value: string) => !/#|^[^/]*\/\/[^/]*\?/.test(value) && shownWebAddress(value) !== undefined
-/** As it is called; what names somebody otherwise, such as an entity id, is kept as it is. */
+/** A web address in its canonical form; other identifiers, such as an entity id, are kept as they are. */
 export const calledAddress = (value: string): string => shownWebAddress(value) ?? value
 
 const kinds = ['oidc', 'saml'] as const
 
-/** The details of a provider; what its kind does not use is left empty. */
+/** The settings of a provider; fields of the other kind are empty. */
 const Typed = z
   .object({
     kind: z.enum(kinds),
     name: oneLine(80).check(z.minLength(1, { error: 'required' })),
-    /** OIDC: where its metadata is found; SAML: its entity id. */
+    /** OIDC: the address of its metadata; SAML: its entity id. */
     issuer: oneLine(500).check(z.minLength(1, { error: 'required' })),
     clientKey: z._default(oneLine(300), ''),
-    /** Left out: the one that is kept. */
+    /** Left out to keep the stored one. */
     clientSecret: z.optional(oneLine(1000)),
     signInUrl: z._default(oneLine(1000), ''),
     certificates: z._default(z.string().check(...asLines, z.maxLength(20_000)), ''),
@@ -33,7 +33,7 @@ const Typed = z
     homeClientId: z.optional(z.nullable(z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)))),
     permissions: z._default(z.array(z.enum(grantable)).check(z.maxLength(grantable.length)), []),
     isOn: z._default(z.boolean(), false),
-    /** For staff: the brand whose people it vouches for. A partner's own is always the partner's. */
+    /** For staff: the brand whose people it signs in. Ignored for a partner's provider. */
     brand: z.optional(z.enum(brandNames)),
   })
   .check(
@@ -58,7 +58,7 @@ export const ProviderForm = z.pipe(
 )
 export type ProviderForm = z.infer<typeof ProviderForm>
 
-/** A domain of e-mail addresses: in ASCII and small letters, as it is compared. */
+/** A domain of e-mail addresses, in ASCII and lower case for comparison. */
 export const EmailDomain = z.pipe(
   z.string().check(
     z.trim(),
@@ -68,6 +68,6 @@ export const EmailDomain = z.pipe(
   z.transform((value) => toFqdn(value.replace(/^@/, '')) ?? value),
 )
 
-/** The state of the proof of a domain, and the text of its record. */
+/** The name of the TXT record that proves a domain. */
 export const proofName = '_belfry-sso'
 export const proofText = (proof: string): string => `belfry-sso=${proof}`

@@ -3,12 +3,12 @@ import { secretHash as hashOf } from '#areas/session/sign-in/server/public.ts'
 import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** Ten minutes to sign in elsewhere, with a second factor and a forgotten password on the way. */
+/** Includes the time for a second factor or a forgotten password at the provider. */
 export const attemptSeconds = 600
 
 /**
- * What only this browser knows gives the values that the provider must repeat: nothing in the database lets anybody go on
- * with somebody else's sign-in.
+ * Values that the provider must repeat, derived from a secret that only the browser has: the database alone does not
+ * let anybody complete another user's sign-in.
  */
 export const derived = (secret: string, use: 'nonce' | 'pkce', state: string): string =>
   createHash('sha256').update(`${use}:${state}:${secret}`).digest('base64url')
@@ -47,7 +47,7 @@ export const attemptStore = {
   byTicket: (sql: Sql, ticket: string, now: Date) =>
     open(sql, now).where('ticket_hash', '=', hashOf(ticket)).executeTakeFirst(),
 
-  /** Keeps what a signed answer said until the browser fetches it; `false` when one was taken in already. */
+  /** Stores a verified SAML answer until the browser fetches it; false when there is one already. */
   answered: async (sql: Sql, stateHash: Buffer, ticket: string, answer: unknown): Promise<boolean> =>
     (
       await sql
@@ -59,7 +59,7 @@ export const attemptStore = {
         .executeTakeFirst()
     ).numUpdatedRows === 1n,
 
-  /** Uses an attempt up; `false` when somebody did so before. */
+  /** Uses an attempt up; false when it was used before. */
   use: async (sql: Sql, stateHash: Buffer, now: Date): Promise<boolean> =>
     (
       await sql

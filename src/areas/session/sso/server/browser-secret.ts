@@ -2,7 +2,7 @@ import { newSecret } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { attemptSeconds } from './attempt-store.ts'
 
-/** Ties a sign-in to the browser in which it began: somebody who only has the answer cannot finish it. */
+/** Binds a sign-in to the browser in which it began: with the provider's answer alone nobody can complete it. */
 const ssoCookie = 'belfry_sso'
 const ssoPath = '/api/sso'
 
@@ -13,7 +13,7 @@ export function browserSecret(ctx: Ctx): BrowserSecret | undefined {
   return secret.length === 43 ? { secret, state } : undefined
 }
 
-/** Several tabs of one browser share the secret; the newest state is stored beside it. */
+/** All tabs of a browser share the secret; the newest state is stored with it. */
 export function keepBrowserSecret(ctx: Ctx, state: string): string {
   const secret = browserSecret(ctx)?.secret ?? newSecret()
   ctx.setCookie(ssoCookie, `${secret}.${state}`, { maxAgeSeconds: attemptSeconds, path: ssoPath })

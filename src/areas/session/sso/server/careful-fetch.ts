@@ -3,8 +3,8 @@ import { publicFetch } from '#platform/outbound-public.ts'
 const patienceMs = 8000
 
 /**
- * `fetch` for addresses that somebody else typed: public ones by https, no redirects, a time limit; all others only where the
- * portal's settings say that its providers are in its own network.
+ * `fetch` for addresses typed by users: https to public addresses, without redirects, with a time limit. Private
+ * addresses are allowed only when the settings say so.
  */
 export const carefulFetch =
   (allowPrivate: boolean): typeof fetch =>
@@ -15,7 +15,7 @@ export const carefulFetch =
       : publicFetch(address, { ...given, signal })
   }
 
-/** What went wrong, for the log and for whoever tests the connection; never a token or a code. */
+/** The reason for the log and for the connection test; never contains a token or code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault'
   const said = [error, error.cause].filter((each) => each instanceof Error).map((each) => wordOf(each as Error))

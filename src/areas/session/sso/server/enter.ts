@@ -21,13 +21,15 @@ export const vouching = (provider: ProviderRow): VouchingProvider => ({
 
 export const domainOf = (email: string): string | undefined => toFqdn(email.slice(email.lastIndexOf('@') + 1))
 
-/** What cannot be an address of ours is none, whatever the provider says. */
+/** An address that we would not accept counts as missing. */
 const claimsOf = (person: Person): Claims => {
   const email = person.email !== undefined && isEmail(person.email) ? person.email : undefined
   return { subject: person.subject, email, emailVerified: person.emailVerified }
 }
 
-/** Signs a user in on the word of a provider: by their link, by the address that it may speak for, or as a new user. */
+/**
+ * Signs in with a provider's statements: by a link, by an address that the provider may vouch for, or as a new user.
+ */
 export async function enterAs(ctx: Ctx, provider: ProviderRow, person: Person) {
   return ctx.transact(async (step) => {
     const claims = claimsOf(person)
@@ -88,7 +90,10 @@ async function keepLink(step: Ctx, provider: ProviderRow, { accountId, claims, b
   })
 }
 
-/** Links the own account. It must still be the own session of whoever began: nobody is linked to what another brings back. */
+/**
+ * Links the caller's own account. The session must still be that of the user who began, so that nobody gets another's
+ * identity linked.
+ */
 export async function linkOwn(ctx: Ctx, provider: ProviderRow, attempt: AttemptRow, person: Person) {
   const principal = ctx.principal
   const isOwn = principal?.actorAccountId === undefined && principal?.tokenScopes === undefined && !principal?.must
@@ -96,7 +101,7 @@ export async function linkOwn(ctx: Ctx, provider: ProviderRow, attempt: AttemptR
   await ctx.transact(async (step) => {
     const owner = (await identityStore.byId(step.sql, provider.id, principal.accountId)) ?? refuse('sso_not_linked')
     const linked = await identityStore.linkedTo(step.sql, provider.id, person.subject)
-    // Linked to the same user already: nothing to do, and nothing wrong.
+    // Linked to this user already.
     if (linked?.id === owner.id) return
     const flaw = ownLinkFlaw({ provider: vouching(provider), owner, linkedTo: linked?.id })
     if (flaw) return refuse(flaw)

@@ -1,4 +1,4 @@
-/** Why a provider's answer was not accepted. The detail is for the log, never for the user who signs in. */
+/** Why a provider's answer was not accepted. The detail is for the log, never for the user. */
 class SsoFault extends Error {
   readonly detail: string
   constructor(detail: string) {
@@ -7,9 +7,9 @@ class SsoFault extends Error {
   }
 }
 
-/** What it answered is not signed, not meant for us, too old, or was used before. */
+/** The answer is unsigned, for another audience, expired, or was used before. */
 export class AnswerInvalid extends SsoFault {}
-/** The person said no there, or may not come in. */
+/** The user declined, or the provider refused them. */
 export class RefusedThere extends SsoFault {}
-/** It could not be asked. */
+/** The provider could not be reached. */
 export class ProviderUnreachable extends SsoFault {}

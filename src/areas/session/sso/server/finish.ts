@@ -14,7 +14,7 @@ import { roundOf } from './start.ts'
 
 const refuse = refuser(ssoRefusals)
 
-/** What went wrong outside becomes a refusal with a message; the reason stays in the log and in the audit. */
+/** Turns a fault of the provider into a refusal; the reason goes into the log and the audit log. */
 async function asking<Result>(ctx: Ctx, provider: ProviderRow, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
@@ -34,8 +34,8 @@ async function asking<Result>(ctx: Ctx, provider: ProviderRow, ask: () => Promis
 }
 
 /**
- * Takes a SAML answer. The post comes from the provider's page, without our cookies, so it cannot end the sign-in: what the
- * answer said waits under a ticket, and the browser is led to our page, which shows the ticket and its own cookie.
+ * Accepts a SAML answer. The provider's page posts it without our cookies, so it cannot complete the sign-in: its
+ * content is stored under a ticket, and the browser is redirected to our page, which sends the ticket with its cookie.
  */
 export async function takePost(ctx: Ctx, given: { SAMLResponse: string; RelayState: string }): Promise<FileAnswer> {
   try {
@@ -47,7 +47,7 @@ export async function takePost(ctx: Ctx, given: { SAMLResponse: string; RelaySta
 }
 
 async function ticketFor(ctx: Ctx, given: { SAMLResponse: string; RelayState: string }): Promise<string> {
-  // Whatever RelayState contains is a number of ours or nothing: never an address to go to.
+  // RelayState is only used to find our own attempt, never as an address.
   const attempt = (await attemptStore.byState(ctx.sql, given.RelayState, ctx.now())) ?? refuse('sso_over')
   const provider = await providerOf(ctx, attempt)
   if (!attempt.request_id || provider.kind !== 'saml') return refuse('sso_over')
@@ -71,7 +71,7 @@ const elsewhere = (ctx: Ctx, search: Record<string, string>): FileAnswer => ({
 const providerOf = async (ctx: Ctx, attempt: AttemptRow): Promise<ProviderRow> =>
   (await providerStore.open(ctx.sql, attempt.provider_id)) ?? refuse('sso_provider_not_found')
 
-/** Ends a sign-in: the browser in which it began shows its secret and what it brought back. */
+/** Completes a sign-in: the browser that began it sends its secret and the provider's answer. */
 export async function finishAttempt(ctx: Ctx, answer: string) {
   const brought = new URLSearchParams(answer.replace(/^\?/, ''))
   const [ticket, state] = [brought.get('ticket'), brought.get('state')]
@@ -82,7 +82,7 @@ export async function finishAttempt(ctx: Ctx, answer: string) {
       : await attemptStore.byState(ctx.sql, state ?? '', now)) ?? refuse('sso_over')
   const own = browserSecret(ctx)
   if (!own || !secretHash(own.secret).equals(attempt.browser_hash)) return refuse('sso_other_browser')
-  // Used up before anything is asked of the provider: a second try with the same answer finds nothing.
+  // Used up before the provider is asked, so that the same answer cannot be used again.
   if (!(await ctx.transact((step) => attemptStore.use(step.sql, attempt.state_hash, now)))) return refuse('sso_over')
   const provider = await providerOf(ctx, attempt)
   const person = await personFrom(ctx, provider, attempt, { brought, ticket, state, secret: own.secret })
@@ -96,7 +96,7 @@ type Brought = { brought: URLSearchParams; ticket: string | null; state: string 
 
 function personFrom(ctx: Ctx, provider: ProviderRow, attempt: AttemptRow, given: Brought): Promise<Person> | Person {
   if (given.ticket !== null) return attempt.answer as Person
-  // An answer of the other kind to this request: nobody signed it.
+  // An answer without a ticket can only be one of OIDC, which has a `state`.
   if (provider.kind !== 'oidc' || given.state === null) return refuse('sso_over')
   const round = roundOf(ctx, given.state, given.secret)
   return asking(ctx, provider, () => personOfCode(ctx, provider, round, given.brought))

@@ -109,7 +109,7 @@ export const identityStore = {
       .orderBy('linked_identity.linked_at')
       .execute(),
 
-  /** Providers of those who vouch for this account, which it has not linked yet. */
+  /** Providers that may sign this account in and are not linked to it yet. */
   offersFor: (sql: Sql, account: { accountId: AccountId; clientId: ClientId; isAdmin: boolean }) =>
     sql
       .selectFrom('identity_provider as provider')

@@ -3,7 +3,7 @@ import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { attemptStore } from './attempt-store.ts'
 
-/** Sign-ins that nobody finished, and links that nobody used, leave the database after a day. */
+/** Deletes unfinished sign-ins and unused links after a day. */
 export const dropOldAttempts = job({
   name: 'session.drop-sso-attempts',
   payload: z.object({}),

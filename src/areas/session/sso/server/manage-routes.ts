@@ -11,11 +11,11 @@ import { testProvider } from './test-provider.ts'
 
 const refuse = refuser(ssoRefusals)
 
-/** Missing and somebody else's are the same 404. */
+/** A provider within the caller's scope; any other is not found. */
 const own = async (ctx: Ctx, id: number): Promise<ProviderRow> =>
   (await providerStore.within(ctx.sql, providerScope(ctx), id)) ?? refuse('sso_provider_not_found')
 
-/** One's own, by somebody who may change it. */
+/** The same, for a caller who may change it. */
 const changeable = async (ctx: Ctx, id: number): Promise<ProviderRow> => {
   const provider = await own(ctx, id)
   insistOnEverything(ctx)

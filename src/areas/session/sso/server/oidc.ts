@@ -11,7 +11,7 @@ export const secretPurpose = (providerId: number) => `sso:${providerId}:client-s
 export type Round = { redirectUri: string; state: string; nonce: string; verifier: string }
 export type Person = Claims & { firstName: string; lastName: string }
 
-/** The provider's own metadata, read again each time: keys and addresses change without notice. */
+/** The provider's metadata, read each time, because keys and addresses change without notice. */
 async function configurationOf(work: Pick<Work, 'sql' | 'config' | 'now'>, provider: ProviderRow) {
   const secret = provider.client_secret
     ? await unsealSecret(work, secretPurpose(provider.id), provider.client_secret)
@@ -29,7 +29,7 @@ export async function discover(issuer: string, clientKey: string, secret: string
       {
         timeout: 10,
         [oidc.customFetch]: carefulFetch(allowPrivate) as oidc.CustomFetch,
-        // The signature of an id token counts, not only the line on which it came.
+        // Verifies the signature of id tokens, not only the TLS connection that they came over.
         execute: [oidc.enableNonRepudiationChecks, ...(allowPrivate ? [oidc.allowInsecureRequests] : [])],
       },
     )
@@ -52,7 +52,7 @@ export async function authorizationUrl(work: Work, provider: ProviderRow, round:
   }).href
 }
 
-/** Exchanges the code and believes the id token only when signature, issuer, audience, nonce and time are right. */
+/** Exchanges the code. The id token must have the right signature, issuer, audience, nonce and time. */
 export async function personOfCode(
   work: Work,
   provider: ProviderRow,
@@ -91,7 +91,7 @@ function personOf(claims: Record<string, unknown> & { sub: string }): Person {
   return {
     subject: claims.sub,
     email: text('email') || undefined,
-    // Never by truthiness: some providers send the word "false".
+    // Compared exactly: some providers send the string "false".
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName: text('given_name') || (whole[0] ?? ''),
     lastName: text('family_name') || whole.slice(1).join(' '),

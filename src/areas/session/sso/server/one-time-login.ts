@@ -10,20 +10,20 @@ import { ssoRefusals } from '../contract/refusals.ts'
 
 const refuse = refuser(ssoRefusals)
 
-/** Long enough for a redirect, too short for anybody to find it in a log. */
+/** Long enough for a redirect, too short to be found in a log. */
 export const oneTimeSeconds = 60
 
 export type OneTimeLogin = {
   accountId: AccountId
-  /** Who asks for it: in the session they act for the account, and it never touches the account's passwords. */
+  /** The user who acts in the session; they get no access to the account's passwords. */
   actorAccountId?: AccountId | undefined
   because: string
   next?: string | undefined
 }
 
 /**
- * A link that opens an account once, within a minute. The calling code has judged that the actor may open it; it is judged again
- * with every request of the session. The secret is behind the `#`, which no server and no referrer ever sees.
+ * A link that opens an account once, within a minute. The caller has checked that the actor may act for it, which is
+ * checked again at every request. The secret follows the `#`, so that it is in no server log and no referrer.
  */
 export async function issueOneTimeLogin(work: Work, given: OneTimeLogin): Promise<string> {
   const account = await work.sql
@@ -58,7 +58,7 @@ export async function issueOneTimeLogin(work: Work, given: OneTimeLogin): Promis
   return `${atLookAddress(work.config, look, page)}#token=${secret}`
 }
 
-/** Uses a link up and opens its session. */
+/** Uses the link up and opens its session. */
 export async function useOneTimeLogin(ctx: Ctx, token: string) {
   return ctx.transact(async (step) => {
     const now = step.now()

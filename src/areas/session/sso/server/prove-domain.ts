@@ -32,7 +32,7 @@ export async function addDomain(ctx: Ctx, provider: ProviderRow, domain: string)
     .onConflict((conflict) => conflict.doNothing())
     .returning('domain')
     .executeTakeFirst()
-  // One that stands there already keeps its proof, and nothing was done.
+  // A domain that was added before keeps its proof.
   if (added) await note(ctx, 'session.sso-domain-added', provider, domain)
 }
 
@@ -47,7 +47,7 @@ export async function removeDomain(ctx: Ctx, provider: ProviderRow, domain: stri
   await note(ctx, 'session.sso-domain-removed', provider, domain)
 }
 
-/** From here on the provider speaks for these addresses; one domain has one voice. */
+/** From now on the provider may vouch for these addresses; a domain has one provider. */
 export async function markVerified(
   ctx: Ctx,
   provider: ProviderRow,
@@ -72,7 +72,7 @@ export async function markVerified(
   await note(ctx, by === 'dns' ? 'session.sso-domain-proved' : 'session.sso-domain-approved', provider, domain)
 }
 
-/** Asks public DNS, and believes nothing but the record that we asked for. */
+/** Looks for our TXT record in public DNS. */
 export async function proveDomain(ctx: Ctx, provider: ProviderRow, domain: string): Promise<void> {
   const row = (await rowOf(ctx, provider.id, domain)) ?? refuse('sso_domain_not_found')
   const heard = answered(await ctx.driver(dnsLookupKey).lookUp(domain, [{ name: proofName, types: ['TXT'] }]))

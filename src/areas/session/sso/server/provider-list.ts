@@ -9,7 +9,7 @@ import { sitesOf } from './saml.ts'
 
 type Domain = { domain: string; proof: string; verified_at: string | null; verified_by: 'dns' | 'staff' | null }
 
-/** Providers with everything that their screen shows, in one statement. */
+/** The providers with all that their screen shows, in one statement. */
 export async function providersOf(ctx: Ctx, scope: ProviderScope, id?: number): Promise<Provider[]> {
   const rows = await ctx.sql
     .selectFrom('identity_provider as provider')

@@ -1,7 +1,7 @@
 import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** Whose providers a user manages. */
+/** The providers that a user manages. */
 export type ProviderScope = { kind: 'all' } | { kind: 'partner'; partnerId: ClientId }
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof providerStore.byId>>>
 
@@ -9,7 +9,7 @@ export const providerStore = {
   byId: (sql: Sql, id: number) =>
     sql.selectFrom('identity_provider').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** One that is in use. */
+  /** An enabled provider. */
   open: (sql: Sql, id: number) =>
     sql.selectFrom('identity_provider').selectAll().where('id', '=', id).where('is_on', '=', true).executeTakeFirst(),
 
@@ -23,7 +23,7 @@ export const providerStore = {
       )
       .executeTakeFirst(),
 
-  /** Those of a host: a partner's own, or the brand's. */
+  /** Providers for a host: a partner's own, or the brand's. */
   ofHost: (sql: Sql, host: { brand: string; partnerId: ClientId | null }) =>
     sql
       .selectFrom('identity_provider')
@@ -34,7 +34,7 @@ export const providerStore = {
       .limit(20)
       .execute(),
 
-  /** Who speaks for the addresses of a domain, among the brand's and its partners'. */
+  /** The provider that vouches for a domain, among those of the brand and its partners. */
   ofDomain: (sql: Sql, domain: string, host: { brand: string; partnerId: ClientId | null }) =>
     sql
       .selectFrom('identity_provider_domain as proven')

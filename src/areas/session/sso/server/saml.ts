@@ -16,7 +16,7 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 export type Sites = { entityId: string; assertionUrl: string }
 
-/** Our names at a provider: an entity of its own for each, so that an answer for one is of no use at another. */
+/** Our entity id and address for a provider: one per provider, so that an answer for one cannot be used for another. */
 export const sitesOf = (address: string, providerId: number): Sites => ({
   entityId: `${address}/api/sso/metadata/${providerId}`,
   assertionUrl: `${address}/api/sso`,
@@ -24,7 +24,7 @@ export const sitesOf = (address: string, providerId: number): Sites => ({
 
 const certificatePattern = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 
-/** The certificates of a text in PEM form, or `undefined` when one of them is none. */
+/** The certificates in a PEM text, or `undefined` when one is invalid. */
 export function certificatesOf(text: string): string[] | undefined {
   const found = text.match(certificatePattern)
   if (!found) return undefined
@@ -57,7 +57,7 @@ function samlOf(
     validateInResponseTo: saml().ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: oldestMs * 2,
     generateUniqueId: () => asked?.id ?? '_none',
-    // Our own table knows which request is open; this one answers for that one alone.
+    // Our own table holds the open requests; this cache answers for the present one.
     cacheProvider: {
       saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
       getAsync: async (key) => (asked && key === asked.id ? asked.at.toISOString() : null),
@@ -69,7 +69,7 @@ function samlOf(
 export const samlRequestUrl = (provider: ProviderRow, sites: Sites, state: string, asked: Asked): Promise<string> =>
   samlOf(provider, sites, asked).getAuthorizeUrlAsync(state, undefined, {})
 
-/** What an administrator gives to the provider: who we are, and where answers go. */
+/** Our metadata for the provider's administrator. */
 export function metadataOf(sites: Sites): string {
   return new (saml().SAML)({
     idpCert: 'none',
@@ -81,9 +81,8 @@ export function metadataOf(sites: Sites): string {
 }
 
 /**
- * The person whom a posted answer is about. The library checks the signature of the assertion, audience and times; what it leaves to
- * its caller is checked here: by whom, for which address of ours, and in answer to which of our requests, all from the part that
- * was signed.
+ * The person of a posted answer. The library verifies the signature, audience and times; issuer, destination and
+ * `InResponseTo` are checked here. All values come from the signed part.
  */
 export async function personOfPost(
   provider: ProviderRow,
@@ -112,7 +111,7 @@ export async function personOfPost(
 
 type Confirmation = { $?: { Method?: string }; SubjectConfirmationData?: { $?: Record<string, string> }[] }
 
-/** SAML 2.0 profiles §4.1.4.2: a bearer confirmation that names our address and our request, and ends. */
+/** A bearer confirmation for our address and request, with an end (SAML 2.0 profiles §4.1.4.2). */
 function confirms(profile: Profile, sites: Sites, asked: Asked): boolean {
   const assertion = profile.getAssertion?.() as
     | { Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] } }

@@ -19,14 +19,14 @@ export const providerScope = (ctx: Ctx): ProviderScope => {
 }
 
 /**
- * A provider opens the accounts of all for whom it speaks: whoever sets one up must hold what those accounts can hold. Otherwise they
- * could become somebody with more rights.
+ * A provider can sign in to all accounts that it vouches for, so setting one up requires every right that these may
+ * have. Otherwise a user could gain rights through it.
  */
 export function insistOnEverything(ctx: Ctx): void {
   if (!holdsEverything(ctx.requirePrincipal())) refuse('sso_needs_everything')
 }
 
-/** Where new users belong: a client that the caller may see, and that the provider vouches for. */
+/** The client of new users: within the caller's scope, and among the provider's people. */
 async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: ClientId | null }) {
   if (!form.createsAccounts) return null
   const wanted = form.homeClientId ?? owner.partnerId ?? refuse('sso_home_needed', { field: 'homeClientId' })
@@ -44,7 +44,7 @@ async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | nul
   return fits ? home.id : refuse('sso_home_needed', { field: 'homeClientId' })
 }
 
-/** Rights for people who sign up through a provider: never more than those of whoever grants them. */
+/** Rights of new users: never more than the caller's own. */
 function rightsOf(ctx: Ctx, form: ProviderForm): Record<string, boolean> {
   const { permissions } = ctx.requirePrincipal()
   const granted = form.permissions.filter((name) => permissions.admin || permissions[name] === true)
@@ -106,8 +106,8 @@ export async function addProvider(ctx: Ctx, form: ProviderForm): Promise<number>
 }
 
 /**
- * Changes a provider. Another issuer is in fact another provider: it must not find the people of the former one
- * linked, because it could then sign in as them.
+ * Changes a provider. A new issuer is another provider in fact: existing links are removed, because it could otherwise
+ * sign in as these users.
  */
 export async function changeProvider(ctx: Ctx, before: ProviderRow, form: ProviderForm): Promise<void> {
   const owner = { brand: before.brand, partnerId: before.partner_id }

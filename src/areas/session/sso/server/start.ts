@@ -12,7 +12,7 @@ import { samlRequestUrl, sitesOf } from './saml.ts'
 
 const refuse = refuser(ssoRefusals)
 
-/** Where OIDC providers send the browser back to, and whence our page brings the answer. */
+/** Where OIDC providers redirect to; our page there passes the answer on. */
 export const redirectUri = (ctx: Ctx): string => `${ctx.look.address}/sso`
 
 export const roundOf = (ctx: Ctx, state: string, secret: string): Round => ({
@@ -24,12 +24,12 @@ export const roundOf = (ctx: Ctx, state: string, secret: string): Round => ({
 
 type Start = { providerId: number; purpose: 'sign-in' | 'link'; email?: string | undefined; next?: string | undefined }
 
-/** Notes a sign-in that begins, and answers where the browser goes next. */
+/** Records the start of a sign-in; answers the provider's address for the browser. */
 export async function startAttempt(ctx: Ctx, given: Start): Promise<string> {
   const provider = (await providerStore.open(ctx.sql, given.providerId)) ?? refuse('sso_provider_not_found')
   const state = newSecret()
   const secret = keepBrowserSecret(ctx, state)
-  // An XML id begins with no figure.
+  // An XML id must not start with a digit.
   const requestId = provider.kind === 'saml' ? `_${newSecret()}` : null
   const now = ctx.now()
   await ctx.transact((step) =>

@@ -8,7 +8,7 @@ import { discover, secretPurpose } from './oidc.ts'
 import type { ProviderRow } from './provider-store.ts'
 import { certificatesOf } from './saml.ts'
 
-/** Tests what can be tested without a user: is it there, is it who it claims to be, can its signatures be checked. */
+/** Tests what needs no user: the provider can be reached, is the configured one, and its signing keys are usable. */
 export const testProvider = (ctx: Ctx, provider: ProviderRow): Promise<Check[]> =>
   provider.kind === 'oidc' ? testOidc(ctx, provider) : testSaml(ctx, provider)
 
@@ -53,7 +53,7 @@ async function testSaml(ctx: Ctx, provider: ProviderRow): Promise<Check[]> {
   ]
 }
 
-/** Whatever it answers without a request, it is there; only a fault of its own counts against it. */
+/** Any answer without a server error shows that it is there. */
 async function addressOf(ctx: Ctx, address: string): Promise<Check> {
   try {
     const answer = await carefulFetch(ctx.config.ssoPrivate)(address)

@@ -15,7 +15,7 @@ const checkWords: Record<Check['name'], () => string> = {
   address: m.sso_check_address,
 }
 
-/** A value to carry elsewhere: its name, the whole of it, and a button that copies it. */
+/** A value to copy into another system. */
 export const Carried = ({ name, value }: { name: string; value: string }) => (
   <div className="flex items-center justify-between gap-3 py-2">
     <div className="min-w-0">
@@ -40,7 +40,7 @@ const CheckLine = ({ check }: { check: Check }) => (
   </li>
 )
 
-/** What the provider's administrator enters there, and whether it works. */
+/** What the provider's administrator must enter, and a test of the connection. */
 export function ConnectionPart({ provider }: { provider: Provider }) {
   const test = useTestProvider()
   const { ours } = provider

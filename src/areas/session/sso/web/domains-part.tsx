@@ -72,7 +72,7 @@ function AddDomain({ provider }: { provider: Provider }) {
   )
 }
 
-/** For which e-mail addresses the provider may speak, and how that is proved. */
+/** The e-mail domains that the provider may vouch for, and their proof. */
 export function DomainsPart({ provider, isStaff }: { provider: Provider; isStaff: boolean }) {
   return (
     <section>
@@ -85,7 +85,7 @@ export function DomainsPart({ provider, isStaff }: { provider: Provider; isStaff
           ))}
         </ul>
       )}
-      {/* Empty again once one came along. */}
+      {/* Emptied after a domain was added. */}
       <AddDomain key={provider.domains.length} provider={provider} />
     </section>
   )

@@ -9,7 +9,7 @@ import { ssoKeys } from './keys.ts'
 import { enterAt, inOwnLanguage } from './onwards.ts'
 import { Failed, Working } from './sso-parts.tsx'
 
-/** A refusal that a redirect carries: a name of the closed list, never words from the address. */
+/** The refusal of a redirect: only a known code, never text from the address. */
 function refusedText(search: URLSearchParams): string | undefined {
   const code = search.get('refused')
   if (code === null) return undefined
@@ -17,7 +17,7 @@ function refusedText(search: URLSearchParams): string | undefined {
   return entry.text[currentLocale()]
 }
 
-/** Where a provider sends the browser back to: hands what it brought to the server, and goes on. */
+/** Where a provider redirects to: passes the answer to the server, and continues. */
 export function SsoFinishScreen() {
   const [elsewhere] = useState(inOwnLanguage)
   const search = new URLSearchParams(window.location.search)

@@ -60,7 +60,7 @@ function UnlinkDialog({ link, onClose }: { link: LinkedIdentity; onClose: () => 
   )
 }
 
-/** Tab of one's own profile: through which providers one signs in. */
+/** Tab of the user's own profile: the providers that they sign in with. */
 export function LinksTab() {
   const query = useQuery(ownLinks)
   return (

@@ -18,7 +18,10 @@ import { enterAt } from './onwards.ts'
 import { findProviders, goTo, hostProviders } from './queries.ts'
 import { Failed, Heading, Working } from './sso-parts.tsx'
 
-/** A one-time link is behind the `#`; otherwise the user enters their address, and we find their provider. */
+/**
+ * With a one-time link (after the `#`) it signs in; otherwise the user enters their address, and the provider is looked
+ * up.
+ */
 export function SsoLoginScreen() {
   const hash = useRouterState({ select: (state) => state.location.hash })
   const token = /(?:^|&)token=([\w-]+)/.exec(hash)?.[1]
@@ -39,7 +42,7 @@ function OneTimeLogin({ token }: { token: string }) {
   return used.isError ? <Failed error={used.error} /> : <Working>{m.sso_one_time()}</Working>
 }
 
-/** One provider for the address: straight there; several: a choice; none: the password. */
+/** One provider for the address: redirect; several: a choice; none: the password. */
 function useHomeRealm(next: string | undefined) {
   const [found, setFound] = useState<readonly ProviderChoice[]>()
   const [leavingFor, setLeavingFor] = useState<string>()

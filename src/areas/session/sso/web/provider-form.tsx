@@ -61,7 +61,7 @@ type FormProps = {
   onSaved: (provider: Provider) => void
 }
 
-/** Everything that is set of a provider; fields of the other kind are not shown. */
+/** All settings of a provider; only the fields of its kind are shown. */
 export function ProviderForm({ provider, isStaff, onCancel, onSaved }: FormProps) {
   const user = useUser()
   const ownBrand = brandNames.find((name) => name === user?.brand) ?? 'belfry'

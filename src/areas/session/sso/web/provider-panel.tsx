@@ -41,7 +41,7 @@ function RemoveDialog({ provider, onClose }: { provider: Provider; onClose: () =
   )
 }
 
-/** One provider: what it must know about us, its domains, its settings. A new one shows its settings alone. */
+/** A provider: our data for it, its domains, its settings. A new one has settings only. */
 export function ProviderPanel({ id, providers, isStaff, onClose, onMade }: PanelProps) {
   const [isRemoving, setRemoving] = useState(false)
   const isNew = id === 'new'

@@ -2,7 +2,7 @@ import { PageHeader } from '#design/components/card.tsx'
 import { m } from '#words'
 import { ProvidersView } from './providers-view.tsx'
 
-/** /staff/sign-in-providers: those of all brands and partners. */
+/** /staff/sign-in-providers: the providers of all brands and partners. */
 export function ProvidersScreen() {
   return (
     <>

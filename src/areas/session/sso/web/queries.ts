@@ -7,7 +7,7 @@ import type { ProviderForm } from '../rules/provider-form.ts'
 import { ssoKeys } from './keys.ts'
 import { toProvider } from './onwards.ts'
 
-/** Providers of this host, or of the domain of an address. */
+/** Providers of this host, or of the domain of an e-mail address. */
 export const findProviders = async (email?: string) =>
   (await send(ssoCalls.login, { query: email === undefined ? {} : { email } })).data
 
@@ -41,7 +41,7 @@ export const providerList = queryOptions({
 
 export type ProviderBody = ProviderForm
 
-/** Everything that changes providers fetches the list again. */
+/** Refetches the list after every change. */
 function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {
   return useCall(change, { refreshes: [ssoKeys.list('providers')] })
 }

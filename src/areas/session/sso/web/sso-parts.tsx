@@ -24,7 +24,7 @@ export const Working = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** Why it did not work, and the two ways on. */
+/** Why it failed, and how to continue. */
 export const Failed = ({ error, text }: { error?: unknown; text?: string }) => (
   <>
     <Heading title={m.sso_title()} />

@@ -6,19 +6,19 @@ import { switchRefusals } from './refusals.ts'
 
 const refuses = switchRefusals
 
-/** How many clients one search answers; whoever does not see theirs types another letter. */
+/** Clients per search; a user whose client is not among them types more. */
 export const maxFound = 50
 
 /** A client as the switcher shows it. */
 export const FoundClient = z.object({
   id: z.number(),
   name: z.string(),
-  /** The person, where the name is a company's. */
+  /** The contact person when the name is a company's. */
   person: z.string(),
   email: z.string(),
   city: z.string(),
   clientType: z.enum(['Ordinary', 'Partner', 'Managed Client']),
-  /** The account that the caller acts as for this client; null when it has none. */
+  /** The account that the caller would act as; null when there is none. */
   accountId: z.nullable(z.number()),
   isRecent: z.boolean(),
 })
@@ -55,7 +55,7 @@ export const switchCalls = calls({
     summary: 'Clients by name, company or e-mail address; without a word those looked at last, then the newest',
     query: z.object({
       q: z._default(z.string().check(z.maxLength(100)), ''),
-      /** Client code: only this client. */
+      /** A client code finds that client only. */
       cc: z.optional(wholeNumber),
     }),
     output: z.object({ data: z.array(FoundClient) }),

@@ -3,7 +3,7 @@ import type { AccountId, ClientId } from '#base/ids.ts'
 
 type Permissions = Partial<Record<Permission, boolean>>
 
-/** Somebody's account, as far as it matters who may act for whom. */
+/** An account, as far as it matters for acting. */
 export type ActingParty = {
   accountId: AccountId
   clientId: ClientId
@@ -11,7 +11,7 @@ export type ActingParty = {
   /** The partner of the account's client. */
   partnerId: ClientId | null
   permissions: Permissions
-  /** Sees selected domains and services alone. */
+  /** Restricted to selected domains and services. */
   selectedProducts?: boolean
   isClosed?: boolean
 }
@@ -20,7 +20,7 @@ export type ActingFlaw = 'switch_not_found' | 'switch_closed' | 'switch_staff' |
 
 const isAdmin = (party: { permissions: Permissions }) => party.permissions.admin === true
 
-/** Staff reach everybody; a partner's people reach its clients' and each other. */
+/** Staff reach everybody; a partner's users reach its clients' users and each other. */
 const reaches = (actor: ActingParty, subject: ActingParty): boolean =>
   isAdmin(actor) ||
   (actor.clientType === 'Partner' &&
@@ -28,8 +28,8 @@ const reaches = (actor: ActingParty, subject: ActingParty): boolean =>
     (subject.partnerId === actor.clientId || subject.clientId === actor.clientId))
 
 /**
- * Why somebody may not act for somebody else; `undefined` when they may. Never for staff, whose rights nobody borrows; and a user
- * who sees a selection of things does not get around it by acting as somebody who sees them all.
+ * Why a user may not act for another; `undefined` when they may. Nobody acts for staff; and a user restricted to
+ * selected products cannot escape that by acting for an unrestricted one.
  */
 export function actingFlaw(actor: ActingParty, subject: ActingParty): ActingFlaw | undefined {
   if (!reaches(actor, subject) || subject.accountId === actor.accountId) return 'switch_not_found'
@@ -39,10 +39,7 @@ export function actingFlaw(actor: ActingParty, subject: ActingParty): ActingFlaw
   return undefined
 }
 
-/**
- * What a user may do while they act for somebody else: what that person may, and never more than they may themselves. Rights of
- * the staff stay behind until they go back.
- */
+/** Permissions while acting: those that both have. Staff rights are not available until the user goes back. */
 export function permissionsWhileActing(subject: Permissions, actor: Permissions): Permissions {
   const names = Object.keys(subject) as Permission[]
   const borrowed = names.filter((name) => name !== 'admin' && (isAdmin({ permissions: actor }) || actor[name] === true))

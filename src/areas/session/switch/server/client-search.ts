@@ -8,22 +8,22 @@ import { clientName, clientText, personName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import { type FoundClient, maxFound } from '../contract/calls.ts'
 
-/** So many of those looked at last stand first. */
+/** How many recent clients come first. */
 const mostRecent = 8
 
-/** From three letters on anywhere; one or two, of which the trigram index knows only word beginnings, at those. */
+/** Three letters or more match anywhere; fewer match the beginning of words, as the trigram index does. */
 const hit = (word: string) =>
   word.length < 3
     ? raw`(${clientText()} ilike ${beginning(word)} or ${clientText()} ilike ${`% ${beginning(word)}`})`
     : raw`${clientText()} ilike ${containing(word)}`
 
-/** A partner's list holds its clients and not the partner itself. */
+/** The clients of a partner, without the partner itself. */
 const reached = (scope: Scope) =>
   scope.kind === 'all' ? raw`closed_at is null` : raw`closed_at is null and partner_id = ${scope.clientId}`
 
 /**
- * The numbers of the clients to show, in order. Among thousands a search must not look at all of them: it stops at a few
- * hundred that match, and puts those first whose name begins with what was typed.
+ * Ids of the clients to show, in order. Among thousands it must not sort all matches: it stops at a few hundred, and
+ * puts names that begin with the text first.
  */
 const matching = (scope: Scope, word: string) => raw`
   select id, row_number() over (order by starts desc, lower(shown), id) as place, false as recent
@@ -104,7 +104,7 @@ export const reachedClient = (sql: Sql, scope: Scope, clientId: number) =>
     .where(visibleTo(scope, 'client.id'))
     .executeTakeFirst()
 
-/** Remembers a client for the switcher, and forgets those that stand too far down to be shown. */
+/** Records a client as recent, and deletes those too old to be shown. */
 export async function noteClient(ctx: Ctx, clientId: ClientId): Promise<void> {
   const { accountId } = ctx.requirePrincipal()
   await ctx.sql

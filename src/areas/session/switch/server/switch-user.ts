@@ -43,8 +43,8 @@ const partyOf = async (sql: Sql, accountId: number) => {
 }
 
 /**
- * The account that the caller wants to act for; refused when they may not. Reads both afresh: what the caller's token said about
- * their rights may be one request old.
+ * The account that the caller wants to act for, refused when they may not. Both are read again, because rights in the
+ * token may be one request old.
  */
 export async function mayActFor(ctx: Ctx, accountId: number) {
   const actor = await partyOf(ctx.sql, ctx.requirePrincipal().accountId)

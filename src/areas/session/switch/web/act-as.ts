@@ -1,5 +1,5 @@
 import { leaveFor } from './leave-for.ts'
 import { actAs } from './queries.ts'
 
-/** Starts acting for somebody else, and reloads the portal as that person. */
+/** Starts acting for another user, and reloads the portal as that user. */
 export const actFor = (accountId: number): Promise<void> => actAs(accountId, leaveFor)

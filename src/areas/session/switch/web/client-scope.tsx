@@ -13,12 +13,12 @@ import { knownClient } from './queries.ts'
 
 const edge = 'flex h-8 items-center text-ink no-underline hover:bg-brand-tint'
 
-/** In whom a partner or staff work, on every page until they leave: the way to that client, and the way out. */
+/** Shows on every page the client that a partner or staff work in, with links to it and out of it. */
 export function ClientScope() {
   const id = useClientScope()
   const { data } = useQuery(knownClient(id))
   const leave = useLeave()
-  // Gone, or not this user's: there is nobody to work in.
+  // The client is gone, or not in the caller's scope.
   const isGone = data === null
   useEffect(() => {
     if (isGone) leaveClient()
@@ -47,13 +47,13 @@ export function ClientScope() {
   )
 }
 
-/** Out of the client; a list in sight shows everybody's again. */
+/** Leaves the client; a visible list then shows all clients' items again. */
 function useLeave(): () => void {
   const navigate = useNavigate()
   const param = useClientParam()
   return () => {
     leaveClient()
-    // The button is gone with the name: the keyboard goes on from the page.
+    // The focused button is removed with the name, so the focus moves to the heading.
     toHeading()
     if (param !== undefined)
       void navigate({ to: '.', search: ((old: object) => ({ ...old, [param]: undefined, page: undefined })) as never })

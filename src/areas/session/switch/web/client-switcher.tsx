@@ -10,12 +10,12 @@ const SwitchDialog = lazy(() => import('./switch-dialog.tsx').then((file) => ({ 
 
 const small = 'w-9 px-0! justify-center!'
 
-/** Top bar, for partners and staff: the way to a client, or from the one in whom they work to another. */
+/** In the top bar, for partners and staff: goes to a client, or from one client to another. */
 export function ClientSwitcher() {
   const user = useUser()
   const scope = useClientScope()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  // A user who acts for somebody else goes back before going further.
+  // A user who acts for another must go back first.
   if (user?.actor) return null
   const isIn = scope !== undefined
   const label = isIn ? m.switch_other() : m.switch_clients()

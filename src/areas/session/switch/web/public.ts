@@ -1,4 +1,4 @@
 export { knownClient } from './queries.ts'
 
-/** For other areas' lists: signs in as this account, by its number. Loaded when it is asked for. */
+/** For lists of other areas: acts as this account. Loaded on demand. */
 export const actFor = async (accountId: number): Promise<void> => (await import('./act-as.ts')).actFor(accountId)

@@ -12,7 +12,7 @@ export const foundClients = (q: string) =>
     staleTime: 15_000,
   })
 
-/** One client as the switcher knows it, which is all that the bar of every page needs; null for one that is gone or not the caller's. */
+/** One client for the bar of every page; null when it is gone or not in the caller's scope. */
 export const knownClient = (id: number | undefined) =>
   queryOptions({
     queryKey: clientKeys.one(id, 'known'),
@@ -20,19 +20,19 @@ export const knownClient = (id: number | undefined) =>
     queryFn: async ({ signal }) => (await send(switchCalls.clients, { query: { cc: id } }, { signal })).data[0] ?? null,
   })
 
-/** Into the account of somebody else, by a full load: nothing of one person stays in memory for the other. */
+/** Acts as another account, by a full page load, so that nothing of one user stays in memory for the other. */
 export async function actAs(accountId: number, go: (path: string) => void): Promise<void> {
   await send(switchCalls.switchUser, { params: { id: accountId } }, { tells: true })
   go('/overview')
 }
 
-/** Back to oneself; where the own session is over, to sign-in. */
+/** Goes back to the user's own session; to sign-in when that has ended. */
 export async function goBack(go: (path: string) => void): Promise<void> {
   const { data } = await send(switchCalls.goBack, {}, { tells: true })
   go(data.signedIn ? '/overview' : '/auth/signin')
 }
 
-/** Remembers who was looked at; the switcher then offers them first. */
+/** Records a client as recent; the switcher offers recent ones first. */
 export function useNoteClient(): (id: number) => void {
   const refresh = useRefresh()
   return (id) =>

@@ -62,13 +62,13 @@ function ChoiceTabs({ choice, onChoose }: { choice: Choice; onChoose: (choice: C
   )
 }
 
-/** The line that the arrow keys select while the focus stays in the field. */
+/** The row that the arrow keys select, while the focus stays in the field. */
 const focusedKey = (field: EventTarget): string | undefined => {
   const id = field instanceof Element ? field.getAttribute('aria-activedescendant') : null
   return id === null ? undefined : document.getElementById(id)?.dataset.key
 }
 
-/** Finds one client among thousands: type, arrow keys, Enter; with Shift held, Enter does the other of the two. */
+/** Finds one client among thousands: type, arrow keys, Enter. Shift+Enter does the other action. */
 export function SwitchDialog({
   isOpen,
   isFiltered,
@@ -89,7 +89,7 @@ export function SwitchDialog({
     >
       <Modal className="w-full max-w-modal overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-panel data-entering:animate-rise">
         <WindowOverPage aria-label={m.switch_clients()} className="flex max-h-[70vh] flex-col outline-none!">
-          {/* The list itself takes Enter alone. */}
+          {/* The list handles Enter only without Shift. */}
           <div
             className="contents"
             onKeyDownCapture={(event) => {
@@ -129,7 +129,7 @@ const SearchBox = () => (
   </SearchField>
 )
 
-/** The clients that were found, those of lately first; `all` shows every client's things again. */
+/** The clients found, recent ones first; `all` shows the items of all clients again. */
 function FoundClients({ search, isFiltered }: { search: ClientSearch; isFiltered: boolean }) {
   return (
     <Menu

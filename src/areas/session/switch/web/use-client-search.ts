@@ -7,7 +7,7 @@ import { useGoTo } from '#design/router/use-go-to.ts'
 import { leaveFor } from './leave-for.ts'
 import { actAs, foundClients, useNoteClient } from './queries.ts'
 
-/** What becomes of the client that is chosen: the user works in them as themselves, or acts as their account. */
+/** `look`: work in the client as oneself; `act`: act as its account. */
 export type Choice = 'look' | 'act'
 
 const pauseMs = 120
@@ -21,7 +21,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** Works in a client from here on: on the screen that is open when it shows one client's things; `undefined` for all clients. */
+/** Works in a client, on the present screen if that can show one client's items; `undefined`: in all clients. */
 function useLookAt(): (clientId: number | undefined) => void {
   const goTo = useGoTo()
   const note = useNoteClient()
@@ -37,7 +37,7 @@ function useLookAt(): (clientId: number | undefined) => void {
   }
 }
 
-/** Clients found by what is typed, and what is done with the one that is taken. */
+/** The search for clients, and what happens to the chosen one. */
 export function useClientSearch(isOpen: boolean, onClose: () => void) {
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<Choice>('look')
@@ -46,7 +46,7 @@ export function useClientSearch(isOpen: boolean, onClose: () => void) {
   const query = useQuery({ ...foundClients(asked), enabled: isOpen })
   const lookAt = useLookAt()
   const clients = query.data ?? []
-  // What is still shown for fewer letters is not what was asked for.
+  // Results of the previous text are still shown while new ones load.
   const isCurrent = asked === typed.trim() && !query.isPlaceholderData
   const close = () => {
     setTyped('')
@@ -63,7 +63,7 @@ export function useClientSearch(isOpen: boolean, onClose: () => void) {
     clients,
     isSearching: !isCurrent || query.isPending,
     close,
-    /** `key`: the number of a client, or `all`. */
+    /** `key`: the id of a client, or `all`. */
     take: (key: string, how: Choice) => {
       if (key === 'all') {
         close()

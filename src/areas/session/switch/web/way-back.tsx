@@ -5,7 +5,7 @@ import { m } from '#words'
 import { leaveFor } from './leave-for.ts'
 import { goBack } from './queries.ts'
 
-/** In the strip that says for whom the user acts. */
+/** In the bar that names the user acted for. */
 export function WayBack() {
   const back = useCall(() => goBack(leaveFor), { inPlace: true })
   return (

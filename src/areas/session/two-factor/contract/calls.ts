@@ -11,11 +11,11 @@ const withCode = z.object({ code: TypedCode })
 
 export const TwoFactor = z.object({
   activated: z.boolean(),
-  /** Since when; null while it is off. */
+  /** Null while it is off. */
   activatedAt: z.nullable(z.string()),
-  /** One-time codes that were not used yet. */
+  /** Unused recovery codes. */
   recoveryCodesLeft: z.number(),
-  /** The administrator asks for it, so it cannot be switched off. */
+  /** An administrator requires it, so it cannot be switched off. */
   isForced: z.boolean(),
 })
 export type TwoFactor = z.infer<typeof TwoFactor>
@@ -23,8 +23,7 @@ export type TwoFactor = z.infer<typeof TwoFactor>
 const RecoveryCodes = z.object({ data: z.object({ activated: z.boolean(), recoveryCodes: z.array(z.string()) }) })
 
 /**
- * `{id}` is the number of the signed-in client; whose two-factor sign-in it is, is always the person who asks. Nobody
- * else's number opens anything.
+ * `{id}` is the id of the signed-in client, and must be; the calls always concern the caller's own two-factor sign-in.
  */
 export const twoFactorCalls = calls({
   state: call({

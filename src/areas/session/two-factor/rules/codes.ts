@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** How many recovery codes somebody gets, and how they look: four groups of four, 80 bits in all. */
+/** Number and form of recovery codes: four groups of four characters, 80 bits. */
 export const recoveryCodeCount = 10
-/** Without the letters and digits that people take for one another. */
+/** Without letters and digits that look alike. */
 export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** As typed, with the spaces, dashes and capitals that people add. */
+/** As typed, without spaces and dashes, in lower case. */
 const bare = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '')
 
 export type ReadCode = { kind: 'app'; code: string } | { kind: 'recovery'; code: string }
 
-/** Six digits are the app's, sixteen letters and digits a recovery code; anything else is neither. */
+/** Six digits are an app's code, sixteen letters and digits a recovery code. */
 export function readCode(typed: string): ReadCode | undefined {
   const code = bare(typed)
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }

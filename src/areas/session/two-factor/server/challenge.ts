@@ -3,12 +3,12 @@ import { openSignInChallenge, takeSignInChallenge } from '#areas/session/sign-in
 import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 
-/** How long a user may look for their phone between the password and the code. */
+/** Seconds between the password and the code. */
 export const challengeSeconds = 600
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
-/** Between the two steps of a sign-in: whoever holds it has shown the password of this account. Opens nothing by itself. */
+/** The state between the two steps: its holder has given the password of this account. It opens nothing by itself. */
 export async function openChallenge(work: Pick<Work, 'sql' | 'now'>, accountId: AccountId): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const given = { hash: hashOf(challenge), purpose: 'two-factor' as const, accountId, seconds: challengeSeconds }
@@ -16,7 +16,7 @@ export async function openChallenge(work: Pick<Work, 'sql' | 'now'>, accountId: 
   return challenge
 }
 
-/** Whose it is, while it lives and was not used. */
+/** The account of a valid, unused challenge. */
 export const challengeHolder = async (
   work: Pick<Work, 'sql' | 'now'>,
   challenge: string,
@@ -32,6 +32,6 @@ export const challengeHolder = async (
       .executeTakeFirst()
   )?.account_id ?? undefined
 
-/** Uses it up; of two at the same moment one is first. Call it in the transaction that opens the session. */
+/** Uses it up; of concurrent requests one succeeds. Call it in the transaction that opens the session. */
 export const closeChallenge = async (work: Pick<Work, 'sql' | 'now'>, challenge: string): Promise<boolean> =>
   (await takeSignInChallenge(work, hashOf(challenge), 'two-factor')) !== undefined

@@ -9,7 +9,7 @@ export { challengeHolder, challengeSeconds, closeChallenge, openChallenge } from
 export { spendCode } from './spend-code.ts'
 export { withPasswordAndCode } from './with-code.ts'
 
-/** Which of these accounts sign in with a second factor; every one that was asked for is in the answer. */
+/** Which of these accounts have a second factor; the map has an entry for each. */
 export async function twoFactorState(
   sql: Sql,
   accountIds: readonly AccountId[],
@@ -23,8 +23,8 @@ export const usesTwoFactor = async (sql: Sql, accountId: AccountId): Promise<boo
   (await twoFactorState(sql, [accountId])).get(accountId)?.enabled ?? false
 
 /**
- * Takes a user's second factor away because they lost it, as a partner or the provider's staff may; they are told by mail. With
- * two-factor sign-in forced they set up a new one at their next sign-in. Whether the principal may do so is for the caller to check.
+ * Removes a user's second factor because they lost it, on behalf of a partner or staff; the user is mailed. When it is
+ * required, they set up a new one at their next sign-in. The caller checks that the principal may do this.
  */
 export async function resetTwoFactor(work: Work, accountId: AccountId, because: string): Promise<void> {
   const wasOn = await twoFactorStore.remove(work.sql, accountId)
@@ -47,7 +47,7 @@ export async function resetTwoFactor(work: Work, accountId: AccountId, because: 
   await mailTwoFactorReset(work, accountId)
 }
 
-/** A recovery code let a user in: tells them, and how many are left. In the transaction of the sign-in. */
+/** Mails the user that a recovery code was used, and how many are left. Call it in the transaction of the sign-in. */
 export async function tellRecoveryCodeUsed(work: Work, accountId: AccountId): Promise<void> {
   await mailRecoveryCodeUsed(work, accountId, await twoFactorStore.recoveryCodesLeft(work.sql, accountId))
 }

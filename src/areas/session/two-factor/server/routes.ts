@@ -16,7 +16,7 @@ import { withCode } from './with-code.ts'
 
 const refuse = refuser(twoFactorRefusals)
 
-/** The caller; the number in the path must be that of their client. */
+/** The caller's account; the id in the path must be that of their client. */
 function whose(ctx: Ctx, params: { id: number }): { accountId: AccountId; clientId: ClientId } {
   const { accountId, clientId } = ctx.requirePrincipal()
   return params.id === clientId ? { accountId, clientId } : refuse('two_factor_not_found')

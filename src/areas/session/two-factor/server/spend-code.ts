@@ -6,16 +6,16 @@ import { printRecoveryCode, readCode, recoveryAlphabet, recoveryCodeCount } from
 import { stepOfCode } from './totp.ts'
 import { twoFactorStore } from './two-factor-store.ts'
 
-/** Under which purpose a secret is sealed: one account's box does not open as another's. */
+/** Binds an encrypted secret to its account. */
 export const sealPurpose = (accountId: AccountId) => `two-factor:${accountId}`
 
-/** 80 random bits need no slow hash; the account's number keeps two equal codes apart. */
+/** 80 random bits need no slow hash; the account id makes equal codes different. */
 const recoveryHash = (accountId: AccountId, code: string): Buffer =>
   createHash('sha256').update(`${accountId} ${code}`).digest()
 
 /**
- * Takes a code of the app, or a recovery code where `recovery` allows one, and uses it up. Call it in the transaction of what
- * it opens, so that it is only spent when that happens.
+ * Checks an app code, or a recovery code if `recovery` allows it, and uses it up. Call it in the transaction of what it
+ * allows, so that both happen or neither.
  */
 export async function spendCode(
   work: Work,
@@ -37,7 +37,7 @@ export async function spendCode(
   return isFirst ? 'app' : undefined
 }
 
-/** Ten fresh recovery codes in place of the old ones, as the person reads them; here only their hashes stay. */
+/** Replaces the recovery codes with ten new ones and returns them; only their hashes are stored. */
 export async function newRecoveryCodes(work: Work, accountId: AccountId): Promise<string[]> {
   const letter = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)] ?? ''
   const codes = Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 16 }, letter).join(''))

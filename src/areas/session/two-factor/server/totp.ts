@@ -1,17 +1,17 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** Codes by the clock (RFC 6238): six digits of SHA-1, a new one every thirty seconds (service areas §9). */
+/** TOTP (RFC 6238): six digits, SHA-1, thirty seconds (service areas §9). */
 const periodSeconds = 30
 
-/** 160 bits, as RFC 4226 §4 advises. */
+/** 160 bits, as RFC 4226 §4 recommends. */
 export const newTotpSecret = (): string => generateSecret()
 
-/** What an authenticator app reads from the picture. */
+/** The content of the QR code for an authenticator app. */
 export const totpUri = (given: { issuer: string; label: string; secret: string }): string => generateURI(given)
 
 /**
- * The step of the clock that a code belongs to, including one before and one after now, for clocks that are slightly wrong.
- * A used step, or one before it, no longer counts: somebody who saw a code over a shoulder comes too late.
+ * The time step of a code: the present one, the one before or the one after, for inaccurate clocks. Used steps and
+ * those before them are refused, so that an observed code cannot be used again.
  */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined

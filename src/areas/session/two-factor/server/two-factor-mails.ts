@@ -29,7 +29,7 @@ export const mailTwoFactorReset = (work: Work, accountId: AccountId): Promise<vo
     button: { label: m.two_factor_mail_button({}, { locale }), url: link(profile) },
   }))
 
-/** A recovery code was used: how many are left. */
+/** A recovery code was used; tells how many are left. */
 export const mailRecoveryCodeUsed = (work: Work, accountId: AccountId, left: number): Promise<void> =>
   mailPerson(work, accountId, ({ locale, link }) => ({
     kind: 'session.recovery-code-used',

@@ -13,7 +13,10 @@ export const twoFactorStore = {
       .where('confirmed_at', 'is not', null)
       .execute(),
 
-  /** Lays a fresh secret over one that was never confirmed; one that is in use stays. @returns whether it was laid. */
+  /**
+   * Stores a new secret in place of an unconfirmed one; a confirmed one is kept.
+   * @returns whether it was stored
+   */
   begin: async (sql: Sql, accountId: AccountId, sealedSecret: string, now: Date): Promise<boolean> =>
     (await sql
       .insertInto('two_factor')
@@ -35,7 +38,7 @@ export const twoFactorStore = {
       .where('confirmed_at', 'is', null)
       .execute(),
 
-  /** A step counts once, whoever is first: two requests with the same code at the same moment are one sign-in. */
+  /** Uses up a time step: of concurrent requests with the same code one succeeds. */
   spendStep: async (sql: Sql, accountId: AccountId, step: number): Promise<boolean> =>
     (await sql
       .updateTable('two_factor')

@@ -9,8 +9,8 @@ import { spendCode } from './spend-code.ts'
 const refuse = refuser(twoFactorRefusals)
 
 /**
- * Does `then` in one transaction with the code that allows it: wrong codes are counted outside of it, so that a refusal does
- * not take the count back.
+ * Runs `then` in one transaction with the code that allows it. Wrong codes are counted outside of it, so that the
+ * refusal does not roll the count back.
  */
 export async function withCode<Result>(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function withCode<Result>(
   then: (step: Ctx) => Promise<Result>,
 ): Promise<Result> {
   let done: { result: Result } | undefined
-  // They are signed in already: strangers who have their password do not stop them.
+  // The user is signed in already, so failures of strangers do not pause them.
   const verdict = await attempt(ctx, { of: 'code', whose: accountId, by: 'session' }, () =>
     ctx.transact(async (step) => {
       if (!(await spendCode(step, accountId, code, how))) return false
@@ -35,8 +35,8 @@ export async function withCode<Result>(
 }
 
 /**
- * For what must be this person's own doing at this moment: the password first, then `then` in one transaction with a code. To
- * be called outside a transaction; the call lists the refusals of signing in and of two-factor sign-in as its own.
+ * For sensitive actions of the user: asks for the password, then runs `then` in one transaction with a code. Call it
+ * outside a transaction; the call's refusals must include those of sign-in and of two-factor.
  */
 export async function withPasswordAndCode<Result>(
   ctx: Ctx,

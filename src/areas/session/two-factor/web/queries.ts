@@ -3,7 +3,7 @@ import { send } from '#design/api/client.ts'
 import { userKeys } from '#design/router/session.ts'
 import { twoFactorCalls } from '../contract/calls.ts'
 
-/** Under the key of the user, so that a change of the user refreshes it. */
+/** Below the user's key, so that a change of the user refetches it. */
 export const twoFactorQuery = (clientId: number) =>
   queryOptions({
     queryKey: userKeys.list('two-factor', clientId),

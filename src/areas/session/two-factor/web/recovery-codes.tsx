@@ -6,7 +6,7 @@ import { CopyButton } from '#design/components/copy-button.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 
-/** Shown once, right after they were made: what is not kept now is gone. */
+/** Shown once, right after they were made. */
 export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void; keptLabel?: string | undefined }) {
   const text = `${props.codes.join('\n')}\n`
   const download = () => saveFile(new Blob([text], { type: 'text/plain' }), `${m.two_factor_codes_file()}.txt`)

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Secret = { secret: string; uri: string; svg: string }
 
-/** In groups of four, as people read it from one screen to another. */
+/** In groups of four, for reading it aloud or copying by hand. */
 const inGroups = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(' ')
 
 const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
@@ -77,7 +77,7 @@ function Confirm({ clientId, onCodes, onCancel }: Confirming) {
 }
 type Confirming = { clientId: number; onCodes: (codes: string[]) => void; onCancel?: (() => void) | undefined }
 
-/** Scan, confirm, keep the recovery codes. The secret is a fresh one each time this opens. */
+/** Scan, confirm, store the recovery codes. Each opening has a new secret. */
 export function TwoFactorSetUp(props: {
   clientId: number
   onDone: () => void

@@ -7,7 +7,7 @@ import { twoFactorCalls } from '../contract/calls.ts'
 
 type Shared = { isOpen: boolean; clientId: number; onClose: () => void }
 
-/** Mounted while it is open, so that nothing typed before waits in it. */
+/** Mounted only while open, so that its fields start empty. */
 export const DisableDialog = (props: Shared & { onDone: () => void }) => (props.isOpen ? <Disable {...props} /> : null)
 export const RenewDialog = (props: Shared & { onCodes: (codes: readonly string[]) => void }) =>
   props.isOpen ? <Renew {...props} /> : null

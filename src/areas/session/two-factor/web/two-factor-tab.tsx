@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetUp } from './set-up.tsx'
 import { DisableDialog, RenewDialog } from './two-factor-dialogs.tsx'
 
-/** Fewer than this, and it is time for new ones. */
+/** Below this number new codes are suggested. */
 const fewCodes = 3
 
 function IsOn({ state, clientId, onChanged }: { state: TwoFactor; clientId: number; onChanged: () => void }) {
@@ -63,7 +63,7 @@ export function TwoFactorTab() {
   const clientId = useUser()?.clientId ?? 0
   const refresh = useRefresh()
   const query = useQuery(twoFactorQuery(clientId))
-  // Kept here, not by what the server says: it is on before the recovery codes were seen, and those are shown once.
+  // Local state, because the server says "on" before the recovery codes were shown, and they are shown once.
   const [isSettingUp, setSettingUp] = useState(false)
   const state = loadedData(query)
   const onChanged = () => void refresh(userKey)

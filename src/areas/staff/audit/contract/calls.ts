@@ -5,18 +5,18 @@ import { auditTopicNames } from '../rules/topics.ts'
 import { auditRefusals } from './refusals.ts'
 import { AuditLogEntry, AuditLogLine } from './shapes.ts'
 
-/** `person`: the user did it; `acting`: somebody acted for somebody else; `portal`: nobody did. */
+/** `person`: the user did it; `acting`: another user acted for them; `portal`: the portal did it by itself. */
 export const auditSources = ['person', 'acting', 'portal'] as const
 export type AuditSource = (typeof auditSources)[number]
 
 const filters = {
-  /** A person or client by name or address, a thing or request by its whole name or number. */
+  /** Part of a person's or client's name or address, or the whole name or id of an object or request. */
   q: z.optional(z.string().check(z.maxLength(200))),
   topic: z.optional(oneOrMore(auditTopicNames)),
   source: z.optional(oneOrMore(auditSources)),
   period: z.optional(period),
   client: z.optional(wholeNumber),
-  /** An account, whether it did it or somebody did it as that account. */
+  /** An account, as the user or as the one acted for. */
   account: z.optional(wholeNumber),
 }
 

@@ -7,16 +7,16 @@ export const AuditLogLine = z.object({
   id: z.number(),
   at: z.string(),
   action: z.string(),
-  /** What was done, in the reader's language; the name of the thing stands in `object`. */
+  /** What was done, in the reader's language; without the object's name. */
   text: z.string(),
   topic: z.nullable(z.enum(auditTopicNames as [AuditTopic, ...AuditTopic[]])),
-  /** `name`: the thing's own, such as the domain; empty where it has none. */
+  /** `name`: the object's own, such as a domain; empty when it has none. */
   object: z.object({ type: z.string(), id: z.string(), name: z.string() }),
   clientId: z.nullable(z.number()),
   clientName: z.string(),
-  /** The account that it was done as; null when the portal did it by itself. */
+  /** The account in whose name it was done; null when the portal did it by itself. */
   account: z.nullable(Person),
-  /** Who really sat at the keyboard, when they acted for somebody else. */
+  /** The user who acted for that account, if any. */
   actor: z.nullable(Person),
 })
 export type AuditLogLine = z.infer<typeof AuditLogLine>

@@ -1,4 +1,4 @@
-/** What the lines of the audit log are about: by topic, the first parts of their actions' names. */
+/** Topics of the audit log, with the prefixes of their actions. */
 export const auditTopics = {
   account: ['session', 'people'],
   partner: ['partner'],
@@ -17,5 +17,5 @@ const topicOfPart = new Map<string, AuditTopic>(
   auditTopicNames.flatMap((topic) => auditTopics[topic].map((part) => [part, topic] as const)),
 )
 
-/** `dns.records.changed` is about domains; undefined for what no area of today writes. */
+/** `dns.records.changed` belongs to domains; undefined for actions that no present area writes. */
 export const topicOf = (action: string): AuditTopic | undefined => topicOfPart.get(action.split('.')[0] ?? '')

@@ -6,7 +6,7 @@ import { m } from '#words'
 import type { auditCalls } from '../contract/calls.ts'
 import { auditStore } from './audit-store.ts'
 
-/** The log as a spreadsheet opens it; moments stay in UTC as they are kept, so that two lines can be put in order. */
+/** The log as a spreadsheet; times in UTC, so that lines can be sorted. */
 export function auditFile(ctx: Ctx, { type, ...filters }: Output<(typeof auditCalls)['file']['query']>) {
   const { sql, locale } = ctx
   const text = (header: string): SheetColumn => ({ header, kind: 'text' })

@@ -8,9 +8,9 @@ import { clientName, clientText, personName, personText } from '#platform/sql/na
 import type { AuditFilters, AuditSource } from '../contract/calls.ts'
 import { auditTopics } from '../rules/topics.ts'
 
-/** Read from the database this many at a time. */
+/** Rows per query. */
 const batch = 1_000
-/** So many people or clients of one name at most. */
+/** The limit of people or clients found by one name. */
 const most = 500
 
 const sources: Record<AuditSource, Expression<SqlBool>> = {
@@ -21,7 +21,7 @@ const sources: Record<AuditSource, Expression<SqlBool>> = {
 
 type Found = { text: string; accounts: number[]; clients: number[] }
 
-/** Finds the people who are meant before the log is queried: the database only uses its indexes when it has their numbers. */
+/** Looks people and clients up first: only with their ids can the query of the log use its indexes. */
 async function found(sql: Sql, text: string | undefined): Promise<Found | undefined> {
   if (!text) return undefined
   const pattern = containing(text)
@@ -34,7 +34,7 @@ async function found(sql: Sql, text: string | undefined): Promise<Found | undefi
   return { text, accounts: accounts.map(({ id }) => id), clients: clients.map(({ id }) => id) }
 }
 
-/** Each part has an index of its own: who, whose, and the whole name of a thing or request. */
+/** Each part uses its own index: accounts, clients, and the whole name or id of an object or request. */
 const matchingText = ({ text, accounts, clients }: Found) => raw<SqlBool>`(line.object_id = ${text}
   or line.request_id = ${text} or line.account_id = any(${accounts}::bigint[])
   or line.actor_account_id = any(${accounts}::bigint[]) or line.client_id = any(${clients}::bigint[]))`
@@ -58,7 +58,7 @@ const linesFor = (sql: Sql, { topic, source, period, client, account }: AuditFil
       query.where(raw<SqlBool>`(line.account_id = ${account} or line.actor_account_id = ${account})`),
     )
 
-/** Topic by topic: each is counted out of its index alone, which several in one question are not. */
+/** Counts topic by topic, because each count is then an index-only scan. */
 async function total(sql: Sql, { topic, ...filters }: AuditFilters, meant?: Found): Promise<number> {
   const lines = linesFor(sql, filters, meant)
   const counts = (topic?.length ? partsOf(topic).map((part) => lines.where(isAbout(part))) : [lines]).map((each) =>
@@ -100,7 +100,7 @@ export const auditStore = {
 
   find: (sql: Sql, id: number) => told(linesFor(sql, {})).where('line.id', '=', id).executeTakeFirst(),
 
-  /** Oldest first, without ever holding them all; what is written meanwhile comes last. */
+  /** Oldest first, streamed; lines written meanwhile come last. */
   async *each(sql: Sql, filters: AuditFilters) {
     const meant = await found(sql, filters.q?.trim())
     for (let afterId = 0; ; ) {

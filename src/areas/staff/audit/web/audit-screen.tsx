@@ -75,12 +75,12 @@ const columns = (): Column<AuditLogLine>[] => [
   },
 ]
 
-/** Everything that the filters leave, made by the server. */
+/** Export of all lines that match the filters. */
 const auditExports = (request: Record<string, unknown>): MenuEntry[] =>
   auditFileTypes.map((type) => ({
     id: type,
     label: type.toUpperCase(),
-    // The client has already reported what went wrong.
+    // The API client has reported the error.
     onAction: () => void saveFile(request, type).catch(() => {}),
   }))
 

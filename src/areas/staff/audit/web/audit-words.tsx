@@ -22,6 +22,6 @@ export const sourceWords: Record<AuditSource, () => string> = {
   portal: m.audit_source_portal,
 }
 
-/** Who did it, as one line of text: for the portal's own work its name. */
+/** Who did it, in one line; the portal's name when it did so by itself. */
 export const whoText = ({ account, actor }: Pick<AuditLogLine, 'account' | 'actor'>): string =>
   !account ? m.audit_by_portal() : actor ? m.audit_acting({ actor: actor.name, name: account.name }) : account.name

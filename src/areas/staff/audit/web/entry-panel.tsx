@@ -11,7 +11,7 @@ import { objectText } from './object-words.ts'
 import { toAudit } from './public.ts'
 import { oneEntry } from './queries.ts'
 
-/** Nested values as they are kept: this is the log, not a letter. */
+/** Details as stored, with nested values. */
 function Details({ details }: { details: AuditLogEntry['details'] }) {
   const names = Object.keys(details)
   if (names.length === 0) return <p className="text-ink-soft">{m.audit_no_details()}</p>
@@ -50,7 +50,7 @@ function Facts({ entry }: { entry: AuditLogEntry }) {
   )
 }
 
-/** One line of the log with everything that was kept of it. */
+/** One line of the log with all its details. */
 export function EntryPanel(props: { id: string | undefined; onClose: () => void }) {
   const query = useQuery(oneEntry(props.id))
   const entry = loadedData(query)

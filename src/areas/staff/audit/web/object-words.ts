@@ -40,7 +40,7 @@ const types: Record<AuditObject, () => string> = {
   extension: m.audit_type_extension,
 }
 
-/** What it was done to: its own name, or what it is with its number. */
+/** The object: its name, or its type and id. */
 export function objectText({ object: { type, id, name } }: Pick<AuditLogLine, 'object'>): string {
   const word = isAuditObject(type) ? types[type]() : undefined
   if (name) return word ? `${word} ${name}` : name

@@ -27,7 +27,7 @@ export const oneEntry = (id: string | undefined) =>
     queryFn: async ({ signal }) => (await send(auditCalls.show, { params: { id: id ?? '' } }, { signal })).data,
   })
 
-/** Saves what the filters leave. */
+/** Downloads the lines that match the filters. */
 export function saveFile(request: Record<string, unknown>, type: (typeof auditFileTypes)[number]): Promise<void> {
   const { page: _page, perPage: _perPage, sort: _sort, ...filters } = request
   return download(auditCalls.file, { query: { ...filters, type } }, { tells: true })

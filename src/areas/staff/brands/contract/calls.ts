@@ -20,7 +20,7 @@ export const BrandView = z.object({
   name: z.enum(brandNames),
   panelName: z.string(),
   companyName: z.string(),
-  /** The brand's own texts, and what staff changed of them. */
+  /** `own`: the brand's default texts; `changed`: those that staff replaced. */
   own: texts,
   changed: z.partial(texts),
 })

@@ -22,7 +22,7 @@ const address = line(300).check(
   z.overwrite((text) => shownWebAddress(text) ?? text),
 )
 
-/** What staff want a brand to say: in every language, or `null` for what the brand says by itself. */
+/** A brand's texts as staff want them: in every language, or `null` for the default. */
 export const BrandInput = z.object({
   tagline: each(line(80)),
   announcement: each(line(300, /^(?:\P{Cc}|\n)*$/u)),
@@ -41,7 +41,7 @@ export const BrandInput = z.object({
 })
 export type BrandInput = z.infer<typeof BrandInput>
 
-/** Only what differs from what the brand says by itself: words that say the same are no change. */
+/** Only texts that differ from the default. */
 export function changesIn(input: BrandInput, own: BrandTexts): ChangedTexts {
   const changed = brandTextFields.filter((field) => input[field] !== null && !isSame(input[field], own[field]))
   return Object.fromEntries(changed.map((field) => [field, input[field]]))
@@ -49,7 +49,7 @@ export function changesIn(input: BrandInput, own: BrandTexts): ChangedTexts {
 
 export type TextChange = { field: BrandTextField; before: Words | string | null; after: Words | string | null }
 
-/** What saving alters, field by field; `null` is the brand's own. */
+/** The changes of saving, field by field; `null` is the default. */
 export const differences = (before: ChangedTexts, after: ChangedTexts): TextChange[] =>
   brandTextFields
     .filter((field) => !isSame(before[field], after[field]))

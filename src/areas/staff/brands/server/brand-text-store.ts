@@ -11,7 +11,7 @@ const newest = 50
 export const brandTextStore = {
   all: (sql: Sql) => sql.selectFrom('brand_text').select(['brand', 'field', 'value']).execute(),
 
-  /** Two users who save the same brand wait for each other, so that the former value in the log was really the former one. */
+  /** Serialises saving a brand, so that the former value in the log is right. */
   hold: (sql: Sql, brand: BrandName) => raw`select pg_advisory_xact_lock(hashtext(${`brand ${brand}`}))`.execute(sql),
 
   async write(sql: Sql, brand: BrandName, { field, after }: TextChange, changed: { at: Date; by: AccountId }) {

@@ -27,7 +27,7 @@ const viewOf = (brand: Brand, changed: ChangedTexts = {}): BrandView => ({
   changed,
 })
 
-/** One line in the log for each text, so that its history can be read. */
+/** Writes one log line per text, so that each has its history. */
 async function saveTexts(ctx: Ctx, name: BrandName, input: BrandInput) {
   await brandTextStore.hold(ctx.sql, name)
   const before = byBrand(await brandTextStore.all(ctx.sql))[name] ?? {}

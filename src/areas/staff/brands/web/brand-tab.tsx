@@ -15,7 +15,7 @@ import { useSaveTexts } from './queries.ts'
 import { TextGroup, WordsFields } from './text-group.tsx'
 import { TextsForm, valuesOf } from './texts-form.ts'
 
-/** One brand: its texts, what they look like, and who changed them. */
+/** One brand: its texts, a preview, and who changed them. */
 export function BrandTab({ brand }: { brand: BrandView }) {
   const save = useSaveTexts(brand.name)
   const form: AppForm<BrandTexts> = useAppForm<BrandTexts, BrandInput>({
@@ -24,7 +24,7 @@ export function BrandTab({ brand }: { brand: BrandView }) {
     submit: async (input) => form.reset(valuesOf(await save.mutateAsync(input))),
     done: () => toast.good(m.brands_saved()),
   })
-  // Every value is a field of the form from the start, so none of what is watched is missing.
+  // Watched values are missing until a field is registered, so the initial ones come first.
   const values = { ...valuesOf(brand), ...useWatch({ control: form.control }) } as BrandTexts
   const reset = (...fields: BrandTextField[]) => {
     for (const field of fields)

@@ -7,7 +7,7 @@ import { m } from '#words'
 import { BrandTab } from './brand-tab.tsx'
 import { brandList } from './queries.ts'
 
-/** /staff/brands: what each brand says, brand by brand. */
+/** /staff/brands: the texts of each brand. */
 export function BrandsScreen() {
   const query = useQuery(brandList())
   return (

@@ -22,7 +22,7 @@ const fieldWords: Record<BrandTextField, () => string> = {
 const said = (text: Words | string | null) =>
   text === null ? m.brands_own_words() : typeof text === 'string' ? text : text[currentLocale()]
 
-/** Who changed what of this brand, newest first. */
+/** Changes of this brand, newest first. */
 export function History({ brand }: { brand: BrandName }) {
   const query = useQuery(brandHistory(brand))
   return (

@@ -12,7 +12,7 @@ type Shown = { brand: BrandView; values: BrandTexts }
 
 const languages = { nl: m.brands_in_nl, en: m.brands_in_en, fr: m.brands_in_fr }
 
-/** The sign-in page and the foot of a mail in small, in the brand's own colours, while somebody types. */
+/** A live preview of the sign-in page and of a mail's foot, in the brand's colours. */
 export function Preview({ brand, values }: Shown) {
   const [locale, setLocale] = useState<Locale>(currentLocale())
   return (

@@ -11,13 +11,13 @@ import { m } from '#words'
 type Group = {
   title: string
   help: string
-  /** Differs from the brand's own text. */
+  /** It differs from the default. */
   isChanged: boolean
   onReset: () => void
   children: ReactNode
 }
 
-/** One text with its languages, and a button to go back to the brand's own text. */
+/** One text in all languages, and a button to restore the default. */
 export function TextGroup({ title, help, isChanged, onReset, children }: Group) {
   const id = useId()
   return (

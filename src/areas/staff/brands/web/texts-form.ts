@@ -7,7 +7,7 @@ import { BrandInput } from '../rules/brand-input.ts'
 const isEmpty = (text: Words | string) =>
   typeof text === 'string' ? text.trim() === '' : locales.every((locale) => text[locale].trim() === '')
 
-/** A text left empty in every language is the brand's own again. */
+/** A text empty in every language means the default. */
 export const TextsForm = z.pipe(
   z.transform((values: BrandTexts) =>
     Object.fromEntries(brandTextFields.map((field) => [field, isEmpty(values[field]) ? null : values[field]])),
@@ -15,5 +15,5 @@ export const TextsForm = z.pipe(
   BrandInput,
 )
 
-/** What the brand says today. */
+/** The texts in use. */
 export const valuesOf = ({ own, changed }: BrandView): BrandTexts => structuredClone({ ...own, ...changed })

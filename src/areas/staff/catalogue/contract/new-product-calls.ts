@@ -22,7 +22,7 @@ const access = ['signed-in', 'admin'] as const
 const pid = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
 const byPid = z.object({ pid })
 
-/** What is added to the catalogue. Prices under other codes are typed in the price lists afterwards. */
+/** Additions to the catalogue, with retail prices. Prices under other codes are set in the price lists. */
 export const newProductCalls = calls({
   createProduct: call({
     id: 'belfry.staff-catalogue.create-product',

@@ -12,7 +12,7 @@ const count = (least: number, most: number) =>
     .number({ error: 'required' })
     .check(z.int({ error: 'invalid' }), z.gte(least, { error: 'invalid' }), z.lte(most, { error: 'invalid' }))
 const code = z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }), z.maxLength(40))
-/** A word in addresses and in what was ordered: it stays what it is. */
+/** An identifier in URLs and stored orders, which never changes. */
 const Slug = z
   .string({ error: 'required' })
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'invalid' }))
@@ -22,7 +22,7 @@ export const NewProduct = z.extend(z.omit(ProductChange, { options: true }), {
   group: z.enum(groupNames, { error: 'invalid' }),
   variant: z.string().check(z.maxLength(40)),
   kind: z.enum(productKindNames, { error: 'invalid' }),
-  /** Each period that is sold has a retail price; another code may have its own beside it. */
+  /** Each period needs a retail price; other codes may have their own. */
   prices: z
     .array(z.object({ code, term: z.enum(terms, { error: 'invalid' }), cents: Cents, setupCents: Cents }))
     .check(z.minLength(1, { error: 'required' }), z.maxLength(100)),
@@ -32,7 +32,7 @@ export type NewProduct = z.infer<typeof NewProduct>
 export const NewOption = z.object({
   id: Slug,
   name: Named,
-  /** The first one holds when nothing is chosen; retail, for one month. */
+  /** The first choice is the default; prices are retail, per month. */
   choices: z
     .array(z.object({ id: Slug, name: Named, monthlyCents: Cents }))
     .check(z.minLength(1, { error: 'required' }), z.maxLength(50)),
@@ -52,7 +52,7 @@ export const NewExtension = z.object({
   position: Position,
   brands: Brands,
   years: z.array(count(1, 10)).check(z.minLength(1, { error: 'required' }), z.maxLength(10)),
-  /** 0: the registry knows no quarantine. */
+  /** 0: the registry has no quarantine. */
   quarantineDays: count(0, 365),
   lockable: z.boolean(),
   needsRegistrantVerification: z.boolean(),
@@ -81,14 +81,14 @@ export const ServerChange = z.object({
 export const StaffServer = z.extend(ServerChange, { type: z.string() })
 export const NewServer = z.extend(ServerChange, {
   type: Slug.check(z.regex(/^[a-z]/, { error: 'invalid' })),
-  /** Retail: above the product's own price, and for each step above the least. */
+  /** Retail prices: on top of the product's price, and per step above the minimum. */
   prices: z.object({ base: Cents, cpu: Cents, memory: Cents, disk: Cents }),
 })
 export type NewServer = z.infer<typeof NewServer>
 export type ServerChange = z.infer<typeof ServerChange>
 
 export const StorageChange = z.object({ sizeGb: Bounds })
-/** The price of a step is retail; it is told when the sizes are set for the first time, and changed in the price lists. */
+/** The retail price of a step is given with the first sizes, and changed in the price lists. */
 export const StorageBody = z.extend(StorageChange, { stepCents: z.nullable(Cents) })
 export type StorageBody = z.infer<typeof StorageBody>
 
@@ -102,7 +102,7 @@ export const OfferChange = z.object({
 export const StaffOffer = z.extend(OfferChange, { offerId: z.string() })
 export const NewOffer = z.extend(OfferChange, {
   offerId: z.string({ error: 'required' }).check(z.trim(), z.regex(/^[A-Za-z0-9:._]{3,60}$/, { error: 'invalid' })),
-  /** Retail, for one licence and one billing cycle. */
+  /** Retail prices of one licence per billing cycle. */
   prices: z.array(z.object({ term: z.enum(termDurations), cycle: z.enum(billingCycles), cents: Cents })).check(
     z.minLength(1, { error: 'required' }),
     z.maxLength(termDurations.length * billingCycles.length),
@@ -114,7 +114,7 @@ export const NewOffer = z.extend(OfferChange, {
 export type NewOffer = z.infer<typeof NewOffer>
 export type OfferChange = z.infer<typeof OfferChange>
 
-/** What a product is put together from; which of the three it may have follows from its kind. */
+/** The parts of a product; its kind decides which it may have. */
 export const ProductParts = z.object({
   needs: z.nullable(z.enum(['server', 'storage', 'offer'])),
   servers: z.array(StaffServer),

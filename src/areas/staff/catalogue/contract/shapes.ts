@@ -20,16 +20,16 @@ export const NamedOption = z.object({ id: z.string(), name: Named, choices: z.ar
 export const ProductChange = z.object({
   name: Named,
   info: Told,
-  /** None: every brand sells it. */
+  /** Empty: all brands sell it. */
   brands: Brands,
   hidden: z.boolean(),
   requiresLogin: z.boolean(),
   position: Position,
-  /** So long it costs nothing when it is new; 0: never. */
+  /** Free months of a new service; 0: none. */
   freeMonths: z
     .number({ error: 'required' })
     .check(z.int(), z.gte(0, { error: 'invalid' }), z.lte(60, { error: 'invalid' })),
-  /** The same options and choices that it has, by other names. */
+  /** The names of its existing options and choices. */
   options: z.array(NamedOption).check(z.maxLength(50)),
 })
 export type ProductChange = z.infer<typeof ProductChange>
@@ -59,10 +59,10 @@ const Amounts = atMost(100, z.record(z.string().check(z.maxLength(20)), Cents))
 export const PriceRow = z.object({
   id: z.string(),
   kind: z.enum(priceKindNames),
-  /** What it is, in the caller's language; the term or cycle stands apart. */
+  /** The name in the caller's language, without term or cycle. */
   name: z.string(),
   term: z.nullable(z.string()),
-  /** What the code asks itself; null: it asks retail. */
+  /** The code's own prices; null: those of retail. */
   own: z.nullable(Amounts),
   retail: z.nullable(Amounts),
 })
@@ -73,7 +73,7 @@ export const PriceChange = z.object({
   id: z.string().check(z.maxLength(200)),
   /** null: back to retail. */
   amounts: z.nullable(Amounts),
-  /** What stood there when the change was made. */
+  /** The prices that the user saw; a conflict when they have changed. */
   was: z.nullable(Amounts),
 })
 export type PriceChange = z.infer<typeof PriceChange>
@@ -85,7 +85,7 @@ const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 
 export const NewPriceCode = z.object({
   code: codeShape,
   from: z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }), z.maxLength(40)),
-  /** Dearer, or cheaper below zero. */
+  /** Percentage added to every price; negative lowers it. */
   changePercent: z
     .number({ error: 'required' })
     .check(
@@ -103,11 +103,11 @@ const Limit = z.nullable(
 )
 export const PromotionChange = z.object({
   description: Named,
-  /** As people say it: 15 takes off fifteen percent. */
+  /** In percent: 15 is fifteen percent off. */
   percent: z
     .number({ error: 'required' })
     .check(z.gt(0, { error: 'invalid' }), z.lte(100, { error: 'invalid' }), z.refine(hundredths, { error: 'invalid' })),
-  /** Both days count. */
+  /** Both days are included. */
   startsOn: Day,
   endsOn: Day,
   maxUses: Limit,

@@ -1,7 +1,7 @@
 import type { Amounts } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { type Cents, fromDecimal, toDecimal } from '#base/money.ts'
 
-/** What people type as an amount: `12,5`, `€ 1.234,50`, `12.50`. Nothing typed is null, what is no amount undefined. */
+/** Parses an amount as typed: `12,5`, `€ 1.234,50`, `12.50`. Null when empty, undefined when invalid. */
 export function readAmount(typed: string): Cents | null | undefined {
   const text = typed.replace(/[\s€]/g, '')
   if (text === '') return null
@@ -9,20 +9,20 @@ export function readAmount(typed: string): Cents | null | undefined {
   return cents === undefined || cents < 0 ? undefined : cents
 }
 
-/** As it is in a cell. */
+/** An amount as shown in a cell. */
 export const writeAmount = (cents: Cents | undefined): string =>
   cents === undefined ? '' : toDecimal(cents).replace('.', ',')
 
 type PriceOf = { own: Amounts | null; retail: Amounts | null }
-/** `wrong` names the fields that hold no amount. */
+/** `wrong`: the fields with an invalid amount. */
 export type RowEdit =
   | { kind: 'same' }
   | { kind: 'wrong'; fields: string[] }
   | { kind: 'changed'; amounts: Amounts | null }
 
 /**
- * What a row becomes when these cells were typed in. A row has all amounts of its own or none: emptied altogether it follows
- * retail again, and a cell left empty beside a typed amount takes that of retail. Retail itself has nothing to fall back on.
+ * The row after these cells were typed. A row has all prices of its own or none: with all cells empty it follows retail
+ * again, and an empty cell beside a typed one takes the retail price. Retail itself needs all its prices.
  */
 export function editOf(
   row: PriceOf,

@@ -1,7 +1,7 @@
 import { type CatalogueGroup, catalogueGroups, type EntryGroup } from '#areas/ordering/catalogue/rules/groups.ts'
 import type { ProductKind } from '#areas/ordering/catalogue/rules/product-kinds.ts'
 
-/** Where a new product of a group is shown in the shop, and by which kinds it can be delivered. The first kind is the usual one. */
+/** Where new products of a group appear in the shop, and the kinds that can deliver them, the usual one first. */
 const places: Record<CatalogueGroup, { entryGroup: EntryGroup | ''; kinds: readonly ProductKind[] }> = {
   office365: { entryGroup: 'office', kinds: ['office'] },
   shared_hosting: { entryGroup: 'webhosting', kinds: ['hosting'] },
@@ -22,7 +22,7 @@ export const variantsOf = (group: CatalogueGroup): readonly string[] => catalogu
 export const kindsOf = (group: CatalogueGroup): readonly ProductKind[] => places[group].kinds
 export const entryGroupOf = (group: CatalogueGroup): EntryGroup | '' => places[group].entryGroup
 
-/** The first thing about a product's place that nobody can sell or deliver. */
+/** The first part of a product's place that cannot be sold or delivered. */
 export function placeFlaw(place: { group: CatalogueGroup; variant: string; kind: ProductKind }) {
   if (!variantsOf(place.group).includes(place.variant)) return 'variant' as const
   return kindsOf(place.group).includes(place.kind) ? undefined : ('kind' as const)

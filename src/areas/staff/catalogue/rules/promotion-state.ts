@@ -1,10 +1,10 @@
 import type { Day } from '#base/dates.ts'
 
-/** The percentage that people type, and the fraction that is kept (core §3). */
+/** From the percentage of the form to the stored fraction (core §3). */
 export const fractionOf = (percent: number): number => Math.round(percent * 100) / 10_000
 export const percentageOf = (fraction: number): number => Math.round(fraction * 10_000) / 100
 
-/** Whether a promotion may be used today, by its days and its uses. */
+/** Whether a promotion can be used today, by its days and uses. */
 export function promotionState(
   promotion: { startsOn: Day | null; endsOn: Day | null; maxUses: number | null; used: number },
   today: Day,

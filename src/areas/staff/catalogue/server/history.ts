@@ -4,7 +4,7 @@ import type { HistoryLine } from '../contract/shapes.ts'
 
 const linesShown = 50
 
-/** What the audit holds about one thing of the catalogue. */
+/** The audit log of one thing of the catalogue. */
 export async function historyOf(sql: Sql, type: string, id: string): Promise<HistoryLine[]> {
   const rows = await sql
     .selectFrom('audit_entry')

@@ -9,7 +9,7 @@ const refuse = refuser(staffCatalogueRefusals)
 
 export type NewPrice = { code: string; parts: readonly (string | number)[]; amounts: Amounts }
 
-/** The first prices of a thing: each once, under codes that there are, and never without a retail price to fall back on. */
+/** Writes the first prices: each once, under existing codes, and always with a retail price. */
 export async function writeFirstPrices(ctx: Ctx, kind: PriceKind, prices: readonly NewPrice[]): Promise<void> {
   await priceRowsStore.lock(ctx.sql)
   const known = new Set((await priceRowsStore.codes(ctx.sql)).map(({ code }) => code)).add(retailCode)

@@ -38,7 +38,7 @@ export async function createProduct(ctx: Ctx, { prices, ...product }: NewProduct
 const oneProduct = async (ctx: Ctx, pid: number): Promise<StaffProduct> =>
   (await listProducts(ctx, pid))[0] ?? refuse('product_not_found')
 
-/** Under other codes a choice costs retail until a price list says otherwise. */
+/** Adds an option; under other codes its choices cost retail until a price list says otherwise. */
 export async function addOption(ctx: Ctx, pid: number, { id, name, choices }: NewOption): Promise<StaffProduct> {
   if (!(await staffCatalogueStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
   const [stored] = await staffCatalogueStore.products(ctx.sql, pid)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 
-/** Only what is different, as it was and as it is. */
+/** The fields that differ, with old and new values. */
 export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -13,12 +13,12 @@ export function differences(
 type Thing = {
   type: 'product' | 'extension' | 'promotion'
   id: string | number
-  /** What of it, when it is not the thing itself. */
+  /** The part concerned, unless it is the thing itself. */
   what?: 'option' | 'server' | 'storage' | 'offer'
 }
 type Change = Thing & { part?: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** The audit of a change: the history that staff read is made of these lines. */
+/** Writes the audit line of a change, from which the history for staff is made. */
 export async function noteChange(ctx: Ctx, { type, id, what, part, before, after }: Change): Promise<void> {
   const details = differences(before, after)
   if (Object.keys(details.after).length === 0) return
@@ -27,12 +27,12 @@ export async function noteChange(ctx: Ctx, { type, id, what, part, before, after
   await tellCatalogueChanged(ctx)
 }
 
-/** The same of something new: a line with all that it began with. */
+/** The same for something new, with its initial values. */
 export async function noteAdded(ctx: Ctx, { type, id, what, after }: Thing & { after: Record<string, unknown> }) {
   await ctx.audit({ action: `catalogue.${what ?? type}.created`, object: { type, id }, details: { after } })
   await tellCatalogueChanged(ctx)
 }
 
-/** To everybody: what is sold is the same for all, and no client is named. */
+/** Tells every client's session: the catalogue is shared. */
 export const tellCatalogueChanged = (ctx: Ctx): Promise<void> =>
   ctx.pushEvent({ clientId: null, type: 'catalogue.changed' })

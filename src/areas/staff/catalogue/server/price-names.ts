@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 type RowId = { kind: PriceKind; parts: readonly string[] }
 type Name = { name: string; term: string | null; order: number }
 
-/** A licence by the month is paid by the month. */
+/** A monthly licence is billed monthly. */
 const isOfferTerm = (duration = '', cycle = ''): boolean =>
   (termDurations as readonly string[]).includes(duration) &&
   (billingCycles as readonly string[]).includes(cycle) &&
@@ -16,7 +16,7 @@ const isOfferTerm = (duration = '', cycle = ''): boolean =>
 
 const maxProducts = 100_000
 
-/** What the rows of a price list are called in the caller's language, and which rows there can be. */
+/** The names of the rows of a price list in the caller's language, and which rows can exist. */
 export async function priceNames(ctx: Ctx) {
   const { locale } = ctx
   const products = new Map(
@@ -70,7 +70,7 @@ export async function priceNames(ctx: Ctx) {
       return { ...name, order: priceKindNames.indexOf(kind) * maxProducts + at }
     },
     {
-      /** An office product costs the sum of its options: the price of the product itself is never charged (core §5). */
+      /** An office product costs the sum of its options; its own price is never charged (core §5). */
       isAsked: ({ kind, parts: [pid = ''] }: RowId): boolean =>
         kind !== 'product' || !isOfficeGroup(products.get(pid)?.group ?? ''),
       exists: ({ kind, parts }: RowId): boolean => exists[kind](parts),

@@ -17,7 +17,7 @@ async function known(ctx: Ctx, code: string): Promise<void> {
   if (!codes.some((each) => each.code === code)) refuse('price_code_not_found', { field: 'code' })
 }
 
-/** The price list of a code, in the order in which products are sold. */
+/** The price list of a code, in the order of the shop. */
 export async function priceList(ctx: Ctx, code: string): Promise<PriceRow[]> {
   await known(ctx, code)
   const book = await priceRowsStore.read(ctx.sql, [...new Set([retailCode, code])])
@@ -36,8 +36,9 @@ export async function priceList(ctx: Ctx, code: string): Promise<PriceRow[]> {
 }
 
 /**
- * Saves prices under a code, all or none. A price that is not what the user saw was changed by somebody else: then nothing
- * is saved. Carts are priced again when they are ordered, and an order whose total is not the one agreed to is refused there.
+ * Saves prices under a code, all or none. When one differs from what the user saw, somebody else changed it, and
+ * nothing is saved. Carts are priced again when they are ordered, and an order with another total than agreed is
+ * refused there.
  */
 export async function savePrices(ctx: Ctx, code: string, changes: readonly PriceChange[]): Promise<number> {
   await priceRowsStore.lock(ctx.sql)
@@ -76,7 +77,10 @@ function withAmounts(
   return amounts ? { ...rest, [code]: amounts } : rest
 }
 
-/** A code falls back on retail, so what has a price anywhere has one there; and a product keeps one to be sold at. */
+/**
+ * Codes fall back on retail, so a row with a price under any code keeps one under retail, and a product keeps at least
+ * one.
+ */
 function keepRetail(book: Book, changes: readonly PriceChange[]): void {
   for (const { id } of changes) {
     const codes = Object.keys(book.get(id) ?? {})
@@ -90,7 +94,7 @@ function keepRetail(book: Book, changes: readonly PriceChange[]): void {
 const soldStill = (book: Book, pid: string): boolean =>
   [...book].some(([id, amounts]) => id.startsWith(`product/${pid}/`) && amounts[retailCode] !== undefined)
 
-/** Makes a code with every price of another, a percentage dearer or cheaper, rounded per amount. */
+/** Makes a code with all prices of another, changed by a percentage and rounded per amount. */
 export async function copyPrices(
   ctx: Ctx,
   { code, from, changePercent }: { code: string; from: string; changePercent: number },

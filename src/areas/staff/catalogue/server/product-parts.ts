@@ -33,7 +33,7 @@ export async function partsOf(ctx: Ctx, pid: number): Promise<ProductParts> {
   }
 }
 
-/** One person at a time changes what a product is put together from, and only what its kind is put together from. */
+/** The product, locked, if its kind has such parts. */
 async function held(ctx: Ctx, pid: number, needs: NonNullable<ProductParts['needs']>): Promise<void> {
   if (!(await staffCatalogueStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
   if ((await needsOf(ctx, pid)) !== needs) refuse('part_not_of_product')

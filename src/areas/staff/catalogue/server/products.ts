@@ -22,7 +22,7 @@ const productOut = (stored: Stored): StaffProduct => ({
 export const listProducts = async (ctx: Ctx, pid?: number): Promise<StaffProduct[]> =>
   (await staffCatalogueStore.products(ctx.sql, pid)).map(productOut)
 
-/** What can be changed of it, for the audit: prices have lines of their own. */
+/** The fields that can be changed, for the audit log; prices have lines of their own. */
 const changeable = ({ pid: _, group: __, variant: ___, kind: ____, retail: _____, ...rest }: StaffProduct) => rest
 
 export async function changeProduct(ctx: Ctx, pid: number, change: ProductChange): Promise<StaffProduct> {
@@ -35,7 +35,7 @@ export async function changeProduct(ctx: Ctx, pid: number, change: ProductChange
   return { ...before, ...change }
 }
 
-/** The same options and choices with their prices, by other names. */
+/** The existing options and choices with new names and unchanged prices. */
 function renamed(stored: readonly StoredOption[], named: ProductChange['options']): StoredOption[] {
   const ids = (options: readonly { id: string; choices: readonly { id: string }[] }[]) =>
     JSON.stringify(options.map(({ id, choices }) => [id, choices.map((choice) => choice.id)]))

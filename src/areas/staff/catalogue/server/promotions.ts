@@ -26,7 +26,7 @@ export function promotionOut(ctx: Ctx, stored: StoredPromotion): StaffPromotion 
   }
 }
 
-/** Checks what a schema cannot, and keeps the percentage as the fraction that it is. */
+/** Checks what the schema cannot, and converts the percentage into a fraction. */
 async function termsOf(ctx: Ctx, { percent, ...change }: PromotionChange): Promise<PromotionTerms> {
   if (change.startsOn && change.endsOn && change.endsOn < change.startsOn)
     refuse('promotion_period_wrong', { field: 'endsOn' })
@@ -87,7 +87,7 @@ export async function changePromotion(ctx: Ctx, code: string, change: PromotionC
   return promotionOut(ctx, { ...terms, code: id, used: before.used })
 }
 
-/** Ends it at once: yesterday was its last day, also when it had not begun. */
+/** Ends it at once: yesterday becomes its last day, even when it had not begun. */
 export async function endPromotion(ctx: Ctx, code: string): Promise<void> {
   const before = await held(ctx, code)
   const yesterday = addDays(dayOf(ctx.now()), -1)

@@ -4,7 +4,7 @@ import { FormNumberField } from '#design/form/number-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 
-/** Holds `{ least, most, step }`. */
+/** For values of the form `{ least, most, step }`. */
 export function BoundsFields<V extends FieldValues>({
   form,
   name,

@@ -5,7 +5,7 @@ import { ExtensionTable } from './extension-table.tsx'
 import { PriceLists } from './price-lists.tsx'
 import { ProductTable } from './product-table.tsx'
 
-/** /staff/catalogue: what is sold, by which brands, and for how much. */
+/** /staff/catalogue: products and extensions, their brands and prices. */
 export function CatalogueScreen() {
   return (
     <>

@@ -12,9 +12,9 @@ import { m } from '#words'
 
 const fresh = 'new'
 
-/** A part of the catalogue as a list: one row opens in a panel (`?product=620`), and so does a new one (`?product=new`). */
+/** A list of the catalogue; a row opens in a panel (`?product=620`), and so does a new one (`?product=new`). */
 export function CatalogueTable<Row extends object>(props: {
-  /** Names the list in the address, and what opens from it. */
+  /** The name of the list's parameters in the URL. */
   thing: 'product' | 'extension'
   label: string
   columns: readonly Column<Row>[]
@@ -55,7 +55,7 @@ export function CatalogueTable<Row extends object>(props: {
   )
 }
 
-/** Its place in the shop: the order of the list. */
+/** The position in the shop, by which the list is sorted. */
 export const positionColumn = <Row extends { position: number }>(): Column<Row> => ({
   id: 'position',
   header: m.staff_catalogue_position(),

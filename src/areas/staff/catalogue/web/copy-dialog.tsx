@@ -7,7 +7,7 @@ import { m } from '#words'
 import { staffCatalogueCalls } from '../contract/calls.ts'
 import { useCopyPrices } from './queries.ts'
 
-/** A new price code with the prices of the one that is looked at, dearer or cheaper. */
+/** A new price code with the prices of the present one, changed by a percentage. */
 export function CopyDialog({
   from,
   onClose,

@@ -62,7 +62,7 @@ const columns = (): Column<StaffExtension>[] => [
   },
 ]
 
-/** Every extension; one opens in a panel (`?extension=be`). Its prices are in the price lists. */
+/** All extensions; one opens in a panel (`?extension=be`). Prices are in the price lists. */
 export function ExtensionTable() {
   return (
     <CatalogueTable

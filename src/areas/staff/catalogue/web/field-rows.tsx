@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { m } from '#words'
 
-/** A list of which each line has fields of its own: prices, choices. Its last line stays. */
+/** A list whose lines have several fields, such as prices; the last line cannot be removed. */
 export function FieldRows({
   legend,
   help,

@@ -1,6 +1,6 @@
 import { m } from '#words'
 
-/** What a field of a price row, or of a thing that was changed, is called. */
+/** Names of the fields of a price row or a changed thing. */
 const words: Record<string, () => string> = {
   price: m.staff_catalogue_field_price,
   setup: m.staff_catalogue_field_setup,

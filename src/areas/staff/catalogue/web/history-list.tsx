@@ -7,7 +7,7 @@ import type { HistoryLine } from '../contract/shapes.ts'
 import { fieldWord } from './field-words.ts'
 import { type HistoryType, history } from './queries.ts'
 
-/** Who changed a thing of the catalogue, when, and from what to what. */
+/** Changes of a thing of the catalogue: who, when, old and new values. */
 export function HistoryList({ type, id }: { type: HistoryType; id: string }) {
   const query = useQuery(history(type, id))
   if (query.isPending) return <Skeleton lines={3} className="mt-6" />

@@ -7,5 +7,5 @@ const words: Record<Locale, () => string> = {
   en: m.staff_catalogue_en,
   fr: m.staff_catalogue_fr,
 }
-/** "Dutch", in the reader's language. */
+/** The name of a language in the reader's language. */
 export const languageWord = (language: Locale): string => words[language]()

@@ -40,7 +40,7 @@ const fresh: NewExtensionBody = {
 }
 const habits = ['lockable', 'transferNeedsCode', 'needsRegistrantVerification', 'autoRenewsAtRegistry'] as const
 
-/** A new extension: for how long it is sold, how its registry works, and what it costs. */
+/** A new extension: its terms, its registry's rules, and its prices. */
 export function NewExtensionPanel({ onClose }: { onClose: () => void }) {
   const create = useCreateExtension()
   const form = useAppForm<NewExtensionBody>({

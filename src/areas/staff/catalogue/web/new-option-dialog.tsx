@@ -14,7 +14,7 @@ import { NameFields, noWords } from './word-fields.tsx'
 
 const freshChoice: NewOptionBody['choices'][number] = { id: '', name: noWords, monthlyCents: 0 }
 
-/** A new option of a product, with its choices; the first one holds when nothing is chosen. */
+/** A new option of a product with its choices; the first is the default. */
 export function NewOptionDialog({
   pid,
   onAdded,

@@ -22,7 +22,7 @@ import { noWords } from './word-fields.tsx'
 
 const freshPrice: NewProductBody['prices'][number] = { code: retailCode, term: 'yearly', cents: 0, setupCents: 0 }
 
-/** A new product: its number and place, what it is called, and what it costs for each period. */
+/** A new product: its number and place, names, and a price per period. */
 export function NewProductPanel({ onClose }: { onClose: () => void }) {
   const { data: products = [] } = useQuery(productList())
   return (
@@ -72,7 +72,7 @@ const kindWords: Partial<Record<string, () => string>> = {
   licence: m.staff_catalogue_kind_licence,
 }
 
-/** Group and variant are one choice; who delivers it is asked only where there is something to choose. */
+/** Group and variant in one field; the provider's kind only when there is a choice. */
 function PlaceFields({ form }: { form: AppForm<NewProductBody> }) {
   const [group, variant] = useWatch({ control: form.control, name: ['group', 'variant'] })
   const kinds = kindsOf(group)

@@ -25,7 +25,7 @@ const fresh: NewOfferBody = {
   prices: [freshPrice],
 }
 
-/** A licence offer under the maker's own number; its prices per term and cycle are told when it is new. */
+/** A licence offer under its maker's number; prices per term and cycle are asked for a new one only. */
 export function OfferDialog({
   pid,
   offer,

@@ -19,7 +19,7 @@ const variantWords: Record<Variant, () => string> = {
   backup: m.staff_catalogue_variant_backup,
 }
 
-/** The place of a product in the catalogue, in words: "Microsoft 365 · for schools". */
+/** A product's place in the catalogue: "Microsoft 365 · for schools". */
 export function placeWords(group: string, variant: string): string {
   const word = (variantWords as Record<string, (() => string) | undefined>)[variant]
   return [isProductGroup(group) ? groupWords[group].name() : group, word ? word() : variant].filter(Boolean).join(' · ')

@@ -22,7 +22,7 @@ type RowProps = {
   onMove: (event: KeyboardEvent<HTMLInputElement>, column: number, at: number) => void
 }
 
-/** One row of a price list. An empty cell shows what retail asks. */
+/** One row of a price list; empty cells show the retail price. */
 export function PriceGridRow(props: RowProps) {
   const { row, term, fields, edit, at, isRetail, onUndo, onHistory } = props
   const isTouched = edit !== undefined && edit.kind !== 'same'

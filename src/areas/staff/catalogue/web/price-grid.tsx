@@ -17,8 +17,8 @@ import { usePriceEdits } from './use-price-edits.ts'
 const columnSteps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
 /**
- * Prices of one kind under one code, typed in place: Enter and the arrows go up and down a column, Tab along the row. Nothing
- * is saved before the bar says so, and then all of it at once.
+ * Prices of one kind under one code, edited in place: Enter and the arrows move in the column, Tab in the row.
+ * Everything is saved at once, with the bar at the bottom.
  */
 export function PriceGrid({
   code,

@@ -17,7 +17,7 @@ import { kindWord } from './kind-words.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { priceCodeList, priceList } from './queries.ts'
 
-/** The price list of one code, a kind of product at a time. Code, kind and search are in the address. */
+/** The price list of one code, one kind of product at a time. Code, kind and search are in the URL. */
 export function PriceLists() {
   const [chosenCode, setCode] = useSearchParam('code')
   const [chosenKind, setKind] = useSearchParam('kind')

@@ -8,7 +8,7 @@ import { brandChoices } from './brand-field.tsx'
 import type { NewProductBody, ProductBody } from './queries.ts'
 import { InfoFields, NameFields } from './word-fields.tsx'
 
-/** The details of a product, new or not: its texts, who sells it, who sees it. */
+/** The fields of a product: its texts, its brands, its visibility. */
 export function ProductFields<V extends ProductBody | NewProductBody>({ form }: { form: AppForm<V> }) {
   const at = (name: keyof ProductBody) => name as FieldPath<V>
   return (

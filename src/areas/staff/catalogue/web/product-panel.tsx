@@ -17,7 +17,7 @@ import { PartsOfProduct } from './product-parts.tsx'
 import { type ProductBody, useChangeProduct } from './queries.ts'
 import { NameFields } from './word-fields.tsx'
 
-/** One product: its texts in the three languages, who sells it, who sees it, and who changed it. */
+/** One product: texts in three languages, brands, visibility, and history. */
 export function ProductPanel({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
   const change = useChangeProduct()
   const [isAdding, setAdding] = useState(false)

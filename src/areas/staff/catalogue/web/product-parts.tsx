@@ -16,7 +16,7 @@ import { StorageDialog } from './storage-dialog.tsx'
 type ProductParts = AnswerOf<typeof newProductCalls.parts>['data']
 type Part = { id: string; name: string; detail: string; hidden: boolean }
 
-/** What a product is put together from, where its kind is: types of server, sizes of storage, licence offers. */
+/** The parts of a product, if its kind has any: server types, storage sizes, licence offers. */
 export function PartsOfProduct({ pid }: { pid: number }) {
   const { data: parts } = useQuery(partsList(pid))
   const [opened, setOpened] = useState<string>()

@@ -10,7 +10,7 @@ import type { PromotionBody } from './queries.ts'
 
 type Good = string | number
 
-/** Several extensions or products: found by typing, each with a cross. */
+/** Selects several extensions or products by typing; each can be removed. */
 export function ProductPicker({
   form,
   name,
@@ -24,7 +24,7 @@ export function ProductPicker({
 }) {
   const { field, fieldState } = useController({ control: form.control, name })
   const chosen: readonly Good[] = field.value
-  // After each choice the field starts again: empty, closed, and ready for the next.
+  // A new key after each choice resets the field.
   const [picks, setPicks] = useState(0)
   const set = (next: Good[]) => field.onChange(next)
   const labelOf = (id: Good) => options.find((option) => option.id === id)?.label ?? String(id)

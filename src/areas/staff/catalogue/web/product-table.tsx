@@ -43,7 +43,7 @@ const columns = (): Column<StaffProduct>[] => [
   { id: 'pid', header: m.staff_catalogue_pid(), cell: (row) => row.pid, align: 'end', hiddenAtFirst: true },
 ]
 
-/** Every product, in the order of the shop; one opens in a panel (`?product=620`). */
+/** All products in the order of the shop; one opens in a panel (`?product=620`). */
 export function ProductTable() {
   return (
     <CatalogueTable

@@ -24,7 +24,7 @@ const fresh: PromotionBody & { code: string } = {
   pids: [],
 }
 
-/** What a code gives, when, how often, to what. The code itself cannot change once it exists. */
+/** The terms of a promotion. Its code cannot be changed later. */
 export function PromotionForm({ promotion, onDone }: { promotion: StaffPromotion | undefined; onDone: () => void }) {
   const save = useSavePromotion()
   const extensions = useQuery(extensionList())

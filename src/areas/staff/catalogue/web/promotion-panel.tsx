@@ -18,7 +18,7 @@ import { PromotionForm } from './promotion-form.tsx'
 import { PromotionState, usesWord } from './promotion-words.tsx'
 import { onePromotion, useEndPromotion } from './queries.ts'
 
-/** One promotion, or a new one: its terms, the last orders with it, and who changed it. */
+/** A promotion: its terms, the latest orders with it, and its history; or a new one. */
 export function PromotionPanel({ code, onClose }: { code: string | undefined; onClose: () => void }) {
   const isNew = code === 'new'
   const query = useQuery({ ...onePromotion(code ?? ''), enabled: code !== undefined && !isNew })

@@ -13,7 +13,7 @@ export const PromotionState = ({ state }: { state: StaffPromotion['state'] }) =>
   <Status tone={states[state].tone}>{states[state].word()}</Status>
 )
 
-/** As core §5 shows a promotion's value: with two decimals. */
+/** With two decimals, as core §5 shows a promotion's value. */
 export const percentWord = (percent: number): string => `${percent.toFixed(2).replace('.', ',')} %`
 
 export const periodWord = ({ startsOn, endsOn }: StaffPromotion): string => {

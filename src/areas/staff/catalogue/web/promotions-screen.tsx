@@ -64,7 +64,7 @@ const filters = (): Filter[] => [
 
 export const newPromotion = 'new'
 
-/** /staff/promotions: the codes, how often each was used, and their limits; one opens in a panel (`?promotion=LENTE`). */
+/** /staff/promotions: the codes with their uses and limits; one opens in a panel (`?promotion=LENTE`). */
 export function PromotionsScreen() {
   const state = useTableState(promotionDefaults)
   const query = useQuery(promotionList(state.query))

@@ -8,7 +8,7 @@ import { flatRequest, type TableDefaults, tableRequest } from '#design/table/tab
 import { promotionCalls, staffCatalogueCalls } from '../contract/calls.ts'
 import { newProductCalls } from '../contract/new-product-calls.ts'
 
-// Keys begin with the noun of the event (`catalogue.changed`), so that what a colleague changes appears here.
+// Keys begin with the noun of the event (`catalogue.changed`), so that changes of colleagues refetch them.
 export const promotionDefaults = { sort: 'code', filterIds: ['state'] } as const satisfies TableDefaults
 
 export const productList = () =>
@@ -62,7 +62,7 @@ export const preloadPromotions = (client: QueryClient, search: Record<string, un
   client.prefetchQuery(promotionList(flatRequest(tableRequest(search, promotionDefaults))))
 export const preloadProducts = (client: QueryClient): Promise<void> => client.prefetchQuery(productList())
 
-/** After any change everything of the catalogue is asked again. */
+/** Refetches the whole catalogue after a change. */
 function useCatalogueMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [catalogueKeys.all], inPlace: true })
 }
@@ -95,7 +95,7 @@ export const useAddOption = () =>
   )
 export const useCreateExtension = () =>
   useCatalogueMutation((body: NewExtensionBody) => send(newProductCalls.createExtension, { body }))
-/** A new type of server, or other properties of an existing one: its prices are in the price lists. */
+/** Saves a server type, new or existing; prices are in the price lists. */
 export const useSaveServer = (pid: number) =>
   useCatalogueMutation(({ isNew, body }: { isNew: boolean; body: NewServerBody }) => {
     const { type, prices: _, ...change } = body

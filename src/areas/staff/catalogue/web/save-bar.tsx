@@ -1,7 +1,7 @@
 import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
 
-/** What waits to be saved, in view at the bottom while there is anything. */
+/** A bar at the bottom while there are unsaved changes. */
 export function SaveBar({
   count,
   wrong,

@@ -26,7 +26,7 @@ const fresh: NewServerBody = {
   prices: noPrices,
 }
 
-/** A type of server: between which bounds it is put together; its first prices are told when it is new. */
+/** A server type with its bounds; prices are asked for a new one only. */
 export function ServerDialog({
   pid,
   server,

@@ -7,7 +7,7 @@ import { newProductCalls } from '../contract/new-product-calls.ts'
 import { BoundsFields } from './bounds-fields.tsx'
 import { type StorageBody, useSetStorage } from './queries.ts'
 
-/** In which sizes storage is sold; the price of a step is told the first time. */
+/** The sizes of storage; the price of a step is asked the first time only. */
 export function StorageDialog({
   pid,
   storage,

@@ -5,12 +5,12 @@ import type { PriceChange, PriceRow } from '../contract/shapes.ts'
 import { editOf } from '../rules/price-edit.ts'
 import { useSavePrices } from './queries.ts'
 
-/** What is typed but not saved: per row its cells, and the row as it was when the first of them was touched. */
+/** Unsaved cells per row, with the row as it was when its first cell was edited. */
 type Staged = Readonly<Record<string, { row: PriceRow; typed: Readonly<Record<string, string>> }>>
 
 type Grid = { code: string; fields: readonly string[]; isRetail: boolean }
 
-/** Prices that are typed in a grid and not saved yet, what they would change, and what is no price. */
+/** The unsaved prices of a grid, the resulting changes, and invalid cells. */
 export function usePriceEdits({ code, fields, isRetail }: Grid) {
   const [staged, setStaged] = useState<Staged>({})
   const save = useSavePrices()

@@ -4,10 +4,10 @@ import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { languages, languageWord } from './language-words.ts'
 
-/** Holds `{ nl, en, fr }`. */
+/** For values of the form `{ nl, en, fr }`. */
 type Words<V extends FieldValues> = { form: AppForm<V>; name: FieldPath<V> }
 
-/** A name in each language; `label` says what it names when that is not plain. */
+/** A name in each language; `label` tells what it names where that is not obvious. */
 export function NameFields<V extends FieldValues>({
   form,
   name,

@@ -31,21 +31,21 @@ const values = z.object({
 export const CompanyView = z.object({
   brand: z.enum(brandNames),
   panelName: z.string(),
-  /** What is in force today. */
+  /** The company in use. */
   company: values,
-  /** Nobody wrote a company down yet: what is in force came along to be replaced. */
+  /** No company was saved yet; the sample is in use. */
   isSample: z.boolean(),
-  /** Customers are offered to pay by transfer to this account. */
+  /** Customers can pay by transfer to this account. */
   takesTransfers: z.boolean(),
-  /** The caller signs in with two factors: without, nobody changes anything of it. */
+  /** Whether the caller signs in with two factors, which every change requires. */
   mayChange: z.boolean(),
-  /** When it was last saved, and by whom. */
+  /** The time of the last change; null for the sample. */
   changedAt: z.nullable(z.string()),
   changedBy: z.string(),
 })
 export type CompanyView = z.infer<typeof CompanyView>
 
-/** Password and code come along as soon as anything is another than today. */
+/** Password and code are required when something changes. */
 export const CompanySave = z
   .object({ ...companyFields, password: z.optional(typedPassword), code: z.optional(TypedCode) })
   .check(companyCheck)

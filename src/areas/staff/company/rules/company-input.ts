@@ -11,15 +11,15 @@ import { shownWebAddress } from '#base/web-address.ts'
 import type { OwnCompany } from '#brands/own-company.ts'
 
 const line = (longest: number) => oneLine(longest).check(z.minLength(1, { error: 'required' }))
-/** Used in headers of mails: none of the signs with a special meaning there. */
+/** Used in mail headers, so without characters that have a meaning there. */
 const plainName = (longest: number) => line(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' }))
-/** As people write a number, and as it is kept. */
+/** Accepts a number as typed, and transforms it into its stored form. */
 const tidied = (longest: number, tidy: (text: string) => string, holds: (text: string) => boolean, error: string) =>
   z.pipe(line(longest), z.pipe(z.transform(tidy), z.string().check(z.refine(holds, { error }))))
 
 const email = line(254).check(z.refine((text) => isEmail(text), { error: 'invalid_email' }))
 const bare = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
-/** Nine digits are a number from before 2005. */
+/** Nine digits: a number from before 2005, without the leading zero. */
 const enterpriseNumber = (text: string) =>
   bare(text)
     .replace(/^BE/, '')
@@ -34,16 +34,16 @@ const nameservers = z
     }),
   )
 
-/** Once the two can be read, whether they belong together. */
+/** Runs even when another field is invalid, so that a form shows all errors at once. */
 const together = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 const bicIsRight = ({ iban, bic }: { iban?: unknown; bic?: unknown }) =>
   typeof iban !== 'string' || typeof bic !== 'string' || !isIban(iban) || !isBic(bic) || bicFits(iban, bic)
 
-/** The company behind a brand as staff want it: whole, because half of one on an invoice is none. */
+/** The company behind a brand; all fields together, because an invoice needs them all. */
 export const companyFields = {
-  /** As long as that of a partner's portal. */
+  /** The same limit as for a partner's portal name. */
   panelName: plainName(40).check(z.minLength(2)),
-  /** No longer than a bank takes for a creditor. */
+  /** The limit of banks for a creditor's name. */
   name: line(70),
   street: line(100),
   postalCode: line(10).check(z.regex(/^[1-9]\d{3}$/, { error: 'invalid_postal_code' })),
@@ -84,7 +84,7 @@ export type CompanyChange = { field: keyof OwnCompany; before: string; after: st
 
 const said = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(' '))
 
-/** What saving alters, field by field. */
+/** The changes of saving, field by field. */
 export const differences = (before: OwnCompany, after: OwnCompany): CompanyChange[] =>
   companyFieldNames
     .map((field) => ({ field, before: said(before[field]), after: said(after[field]) }))
@@ -92,6 +92,6 @@ export const differences = (before: OwnCompany, after: OwnCompany): CompanyChang
 
 const aboutMoney: readonly (keyof OwnCompany)[] = ['iban', 'bic', 'creditorId']
 
-/** Whether customers' money goes elsewhere: whoever reads of the change is told that first. */
+/** Whether the change redirects customers' payments, which the mail mentions first. */
 export const movesMoney = (changes: readonly CompanyChange[]): boolean =>
   changes.some(({ field }) => aboutMoney.includes(field))

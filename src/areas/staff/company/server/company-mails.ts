@@ -29,7 +29,7 @@ const labels = {
 type Told = { brand: Brand; by: string; changes: readonly CompanyChange[] }
 type Reader = Pick<StaffAccount, 'email' | 'firstName' | 'locale'>
 
-/** To all staff: the details of the company behind a brand from now on, and who changed them. */
+/** Mails all staff the new details of the company behind a brand, and who changed them. */
 export async function mailCompanyChanged(ctx: Ctx, brand: Brand, changes: readonly CompanyChange[]): Promise<void> {
   const { accountId } = ctx.requirePrincipal()
   const staff = (await listStaff(ctx)).filter(({ isDisabled }) => !isDisabled)

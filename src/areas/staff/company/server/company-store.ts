@@ -6,7 +6,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 
 export const companyStore = {
-  /** Two users who save the same brand wait for each other, so that the former value in the log was really the former one. */
+  /** Serialises saving a brand's company, so that the former value in the log is right. */
   hold: (sql: Sql, brand: BrandName) => raw`select pg_advisory_xact_lock(hashtext(${`company ${brand}`}))`.execute(sql),
 
   changes: (sql: Sql) =>

@@ -14,9 +14,9 @@ import { companyStore } from './company-store.ts'
 const refuse = refuser(companyRefusals)
 
 /**
- * Saves the company behind a brand. Another account leads money elsewhere, another name server domains, another address
- * mails and the trust of their readers: each change asks for the password and a code, whoever sits at an open session, and
- * every administrator is told of it.
+ * Saves the company behind a brand. Another bank account redirects payments, other name servers redirect domains,
+ * another mail address redirects mail: so each change requires the password and a code, against misuse of an open
+ * session, and all administrators are mailed.
  */
 export async function saveCompany(
   ctx: Ctx,
@@ -39,7 +39,7 @@ async function write(ctx: Ctx, brand: BrandName, input: CompanyInput, isConfirme
   const now = (await brandsNow(ctx))[brand]
   const before = companyOf(now)
   const changes = differences(before, input)
-  // Somebody else saved another company a moment ago.
+  // Another user has saved meanwhile, so there are changes that were not confirmed.
   if (!isConfirmed && changes.length > 0) return refuse('company_confirm', { field: 'password' })
   if (before.creditorId !== input.creditorId && (await hasMandatesUnder(ctx.sql, brand, before.creditorId)))
     return refuse('creditor_has_mandates', { field: 'creditorId' })

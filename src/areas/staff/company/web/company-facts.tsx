@@ -27,7 +27,7 @@ const terms: readonly (readonly [Field, () => string])[] = [
   ['nameservers', m.company_nameservers],
 ]
 
-/** What is in force, for a user who may not change it yet. */
+/** The company in use, for a user who may not change it yet. */
 export function CompanyFacts({ view, lastChange }: { view: CompanyView; lastChange: ReactNode }) {
   const values: CompanyValues = valuesOf(view)
   return (

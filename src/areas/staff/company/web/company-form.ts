@@ -12,7 +12,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Name servers are typed one on a line; what confirms a change is left out where nothing was typed. */
+/** Name servers are typed one per line; empty password and code are left out. */
 export const CompanyForm = z.pipe(
   z.transform(({ password, code, nameservers, ...rest }: CompanyValues) => ({
     ...rest,
@@ -23,7 +23,7 @@ export const CompanyForm = z.pipe(
   CompanySave,
 )
 
-/** What is in force; a sample that keeps customers from paying is not used as a start. */
+/** The company in use; nothing of a sample whose account customers cannot pay to. */
 export function valuesOf({ company, isSample, takesTransfers }: CompanyView): CompanyValues {
   const known = { ...company, nameservers: company.nameservers.join('\n'), password: '', code: '' }
   if (!isSample || takesTransfers) return known
@@ -36,7 +36,7 @@ const numbers: readonly string[] = ['enterpriseNumber', 'vat', 'iban', 'bic', 'c
 const tidy = (field: string, text: string) =>
   numbers.includes(field) ? bare(text) : field === 'nameservers' ? lines(text.toLowerCase()).join(' ') : text.trim()
 
-/** Something would be another than today, however it was typed: the server asks for password and code. */
+/** Whether something would change once normalised; then the server asks for password and code. */
 export const isAnother = (view: CompanyView, { password, code, ...values }: Partial<CompanyValues>): boolean => {
   const known = valuesOf(view)
   return Object.entries(values).some(

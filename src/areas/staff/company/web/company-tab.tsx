@@ -16,7 +16,7 @@ import { CompanyForm, type CompanyValues, isAnother, valuesOf } from './company-
 import { FieldGroup } from './field-group.tsx'
 import { useSaveCompany } from './queries.ts'
 
-/** One brand's company: as a form for a user who can confirm a change, and to read for one who cannot yet. */
+/** A brand's company: a form for users who can confirm a change, otherwise read only. */
 export const CompanyTab = ({ view }: { view: CompanyView }) => (
   <div className="grid max-w-3xl gap-4">
     {!view.mayChange && <NeedsTwoFactor />}
@@ -29,7 +29,7 @@ export const CompanyTab = ({ view }: { view: CompanyView }) => (
   </div>
 )
 
-/** As one form: it is saved whole. */
+/** A single form, because it is saved as a whole. */
 function CompanyChange({ view }: { view: CompanyView }) {
   const save = useSaveCompany(view.brand)
   const form: AppForm<CompanyValues> = useAppForm<CompanyValues, CompanySave>({
@@ -114,7 +114,7 @@ const Account = ({ form }: Part) => (
   </FieldGroup>
 )
 
-/** Told before the user types anything in vain, with a link to the right screen. */
+/** Shown before the form is filled in, with a link to set up two-factor sign-in. */
 const NeedsTwoFactor = () => (
   <Banner
     meaning="info"
@@ -125,7 +125,7 @@ const NeedsTwoFactor = () => (
   </Banner>
 )
 
-/** Asked for as soon as something is another than today. */
+/** Password and code, shown as soon as something would change. */
 function Confirm({ form, view }: Part & { view: CompanyView }) {
   const values = useWatch({ control: form.control as Control<CompanyValues> })
   if (!isAnother(view, values)) return null

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Fields that belong together, with what they are for. */
+/** A group of fields with a title and help. */
 export function FieldGroup({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   const id = useId()
   return (

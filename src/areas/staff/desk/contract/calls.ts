@@ -3,8 +3,8 @@ import { call, calls } from '#base/call.ts'
 import { remarkCodes } from '#base/remark-codes.ts'
 
 /**
- * `says` is the rest of the sentence that begins with the setting, in English as the settings themselves; a screen says by `code`
- * and `values` the same in the language of its reader.
+ * `says`: an English sentence that continues the setting's name, for logs and programs. Screens use `code` and `values`
+ * for the same in the reader's language.
  */
 export const SetUpRemark = z.object({
   setting: z.string(),

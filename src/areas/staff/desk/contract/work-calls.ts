@@ -11,10 +11,10 @@ const Id = z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 export const WorkQuery = z.object({
   ...paging,
   view: z._default(z.enum(workViews, { error: 'invalid' }), 'failed'),
-  /** `since` begins with what waits longest. */
+  /** `since`: what has waited longest comes first. */
   sort: z._default(z.enum(['since', '-since'], { error: 'invalid' }), 'since'),
   q: z.optional(z.string().check(z.maxLength(200))),
-  /** A kind of task, such as `domain.transfer`. */
+  /** A kind of task: `domain.transfer`. */
   kind: z.optional(z.string().check(z.maxLength(60))),
   assigned: z.optional(z.union([z.enum(['me', 'nobody']), wholeNumber])),
 })
@@ -49,7 +49,7 @@ export const workCalls = calls({
     summary: 'Gives work to a colleague, or notes something about it; refused when somebody else did so meanwhile',
     params: z.object({ kind: z.enum(['task', 'order', 'entry'], { error: 'invalid' }), id: wholeNumber }),
     body: z.object({
-      /** Null puts it back; left out, whoever has it keeps it. */
+      /** Null: nobody; left out: unchanged. */
       assigneeId: z.optional(z.nullable(Id)),
       remark: z.optional(z.string().check(...asLines, z.maxLength(1000))),
       version: z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
@@ -62,7 +62,7 @@ export const workCalls = calls({
     method: 'POST',
     path: '/staff/work/retry',
     access,
-    // Each in a transaction of its own: one that cannot be tried again keeps nothing back.
+    // Each item has its own transaction, so that one refusal does not stop the others.
     transaction: false,
     status: 202,
     summary: 'Tries failed tasks or orders again, each by itself, and says which were not taken on',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { waitReasons } from '#areas/billing/statements/rules/decide.ts'
 import { TaskLine } from '#areas/overview/home/contract/shapes.ts'
 
-/** The views of the queue, what hurts most first. */
+/** The views of the queue, the most urgent first. */
 export const workViews = ['failed', 'orders', 'customer', 'provider', 'running', 'tickets', 'entries'] as const
 export type WorkView = (typeof workViews)[number]
-/** Those that are work of clients, by where it stands. */
+/** The views with clients' tasks, by state. */
 export const taskViews = ['failed', 'customer', 'provider', 'running'] as const
 export type TaskView = (typeof taskViews)[number]
 
-/** What a piece of work is: a client's task, an order that nothing moves on, a question, or a movement of a bank account. */
+/** Kinds of work: a client's task, a stuck order, a ticket, or an entry of a bank statement. */
 export const workKinds = ['task', 'order', 'ticket', 'entry'] as const
 
 const Person = z.object({ id: z.number(), name: z.string() })
@@ -17,30 +17,30 @@ const Person = z.object({ id: z.number(), name: z.string() })
 export const WorkRow = z.object({
   kind: z.enum(workKinds),
   id: z.number(),
-  /** What it is about: the domain, the subject, who paid. */
+  /** What it is about: the domain, the subject, the payer. */
   label: z.string(),
-  /** Null for money of which nobody knows whose it is. */
+  /** Null for money of an unknown client. */
   client: z.nullable(Person),
-  /** Since when it stands so, or by when it had to be answered. */
+  /** Since when it is in this state, or by when an answer was due. */
   since: z.string(),
   assignee: z.nullable(Person),
   remark: z.string(),
-  /** Of what was decided about it; 0 when nothing was. */
+  /** The version of its assignment and note; 0 when there is none. */
   version: z.number(),
-  /** For work of a client: what it is, how far, and why it stands. */
+  /** For a task: its kind, progress, and why it waits. */
   task: z.nullable(TaskLine),
-  /** For an order: what of it waits, why, and whether what failed may be tried again. */
+  /** For an order: what waits in it and why, and whether the failed parts can be retried. */
   order: z.nullable(
     z.object({
       names: z.array(z.string()),
       reasons: z.array(z.string()),
       late: z.number(),
-      /** Euro cents that go back only when somebody decides so. */
+      /** Euro cents to be refunded once somebody decides it. */
       refundCents: z.number(),
       canRetry: z.boolean(),
     }),
   ),
-  /** For money: how much, in euro cents, and why nobody was found for it. */
+  /** For a bank entry: the amount in euro cents, and why no client was found. */
   money: z.nullable(z.object({ cents: z.number(), communication: z.string(), waits: z.nullable(z.enum(waitReasons)) })),
 })
 export type WorkRow = z.infer<typeof WorkRow>
@@ -52,7 +52,7 @@ export const WorkCounts = z.object({
   running: z.number(),
   tickets: z.number(),
   entries: z.number(),
-  /** Orders with a late item, one that nobody was asked for, or money that could not go back by itself. */
+  /** Orders with a late or unordered item, or with a refund that failed. */
   orders: z.number(),
   /** Jobs of the portal itself that were given up. */
   dead: z.number(),

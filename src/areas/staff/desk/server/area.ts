@@ -7,7 +7,7 @@ export default area({
   tables: ['work_item'],
   routes: [deskRoutes, workRoutes],
   personalData: {
-    // Notes that staff made about a client's work say something of that client.
+    // Staff's notes on a client's work are data about that client.
     work_item: {
       of: {
         where: `kind = 'task' and subject_id in (select id from task where client_id = $client)

@@ -9,7 +9,7 @@ type Decision = { assigneeId?: number | null | undefined; remark?: string | unde
 
 const logged = { task: 'task', order: 'order', entry: 'bank-entry' } as const satisfies Record<Deciding, string>
 
-/** Who takes a piece of work, and what is noted about it: the second of two who decide at once is told. */
+/** Assigns a piece of work or changes its note; refuses when somebody else has changed it meanwhile. */
 export async function decideWork(ctx: Ctx, { kind, id }: { kind: Deciding; id: number }, body: Decision) {
   const subject = (await workStore.subject(ctx.sql, kind, id)) ?? refuse('work_not_found')
   const assignee = await assigneeOf(ctx, body.assigneeId)

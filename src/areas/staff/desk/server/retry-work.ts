@@ -9,7 +9,7 @@ const again: Record<'task' | 'order', (ctx: Ctx, id: number) => Promise<unknown>
   order: retryOrder,
 }
 
-/** Each by itself: what cannot be tried again is named, and keeps nothing back. */
+/** Retries each item by itself; answers which ones could not be retried. */
 export async function retryWork(ctx: Ctx, { kind, ids }: { kind: 'task' | 'order'; ids: readonly number[] }) {
   const refused: { id: number; reason: string }[] = []
   for (const id of new Set(ids))

@@ -6,7 +6,7 @@ import { clientText, personName } from '#platform/sql/names.ts'
 import type { WorkQuery } from '../contract/work-calls.ts'
 import { type TaskView, taskViews } from '../contract/work-shapes.ts'
 
-/** Only the person who has to confirm something can move these on. */
+/** Tasks that only the customer's confirmation can continue. */
 const awaitsCustomer = raw<SqlBool>`(task.state = 'waiting' and task.reason_code is not distinct from 'awaits_holder')`
 const views: Record<TaskView, Expression<SqlBool>> = {
   failed: raw<SqlBool>`task.state = 'failed'`,
@@ -14,7 +14,7 @@ const views: Record<TaskView, Expression<SqlBool>> = {
   provider: raw<SqlBool>`(task.state = 'waiting' and task.reason_code is distinct from 'awaits_holder')`,
   running: raw<SqlBool>`task.state in ('queued', 'running')`,
 }
-/** The same for all views, so that the index on work that is not done serves each of them. */
+/** The same condition in all views, so that they share the partial index on unfinished tasks. */
 const isOpen = raw<SqlBool>`task.state <> 'done'`
 
 export type Deciding = 'task' | 'order' | 'entry'
@@ -54,7 +54,7 @@ const subjects: Record<Deciding, (sql: Sql, id: number) => Promise<{ label: stri
 }
 
 export const workStore = {
-  /** One page of work of clients that stands alike: numbers, in order. */
+  /** One page of task ids in a view, in order. */
   tasks: async (sql: Sql, view: TaskView, asked: Asked, me: AccountId) => {
     const direction = asked.sort === 'since' ? 'asc' : 'desc'
     const [rows, { total }] = await Promise.all([
@@ -72,7 +72,7 @@ export const workStore = {
     return { ids: rows.map(({ id }) => id), total }
   },
 
-  /** Which kinds of task a view holds, the most first. */
+  /** The kinds of task in a view, the most frequent first. */
   kinds: (sql: Sql, view: TaskView) =>
     sql
       .selectFrom('task')
@@ -93,7 +93,7 @@ export const workStore = {
     return counted as Record<TaskView, number>
   },
 
-  /** What was decided about these, by their number. */
+  /** The assignments and notes of these items. */
   decided: async (sql: Sql, kind: Deciding, ids: readonly number[]) => {
     if (ids.length === 0) return new Map<number, Decided>()
     const rows = await sql
@@ -107,7 +107,7 @@ export const workStore = {
     return new Map(rows.map((row) => [row.subject_id, decidedOf(row)]))
   },
 
-  /** Whether work that stands elsewhere is somebody's, by its number; undefined where that was not asked. */
+  /** A condition on assignment, for work in other tables; undefined when not filtered by it. */
   isAssigned: (
     kind: Deciding,
     id: Expression<number>,
@@ -121,10 +121,10 @@ export const workStore = {
       : raw<SqlBool>`${id} in (${taken} and assignee_id = ${assigned === 'me' ? me : assigned})`
   },
 
-  /** What the log calls the work itself; undefined where it is not there. */
+  /** The name of the work for the audit log; undefined when it does not exist. */
   subject: (sql: Sql, kind: Deciding, id: number): Promise<{ label: string } | undefined> => subjects[kind](sql, id),
 
-  /** The new version; undefined when what stands there is not what the caller saw. */
+  /** The new version; undefined when the caller's version is outdated. */
   decide: async (sql: Sql, kind: Deciding, id: number, { version, ...change }: Change, now: Date) => {
     const values = { ...change, changed_at: now }
     if (version === 0) {

@@ -39,7 +39,7 @@ const columns = (): Column<DeadLetter>[] => [
   },
 ]
 
-/** Work of the portal itself that was tried as often as it may be. Tried again by hand: one, several, or all of a kind. */
+/** Jobs that used up their attempts. They can be retried one by one, several at once, or all of a kind. */
 export function DeadJobs() {
   const state = useTableState()
   const query = useQuery(deadJobs())

@@ -14,7 +14,7 @@ import { labelText } from './work-words.ts'
 const schema = z.object({ assignee: z.string(), remark: z.string().check(z.maxLength(1000, { error: 'invalid' })) })
 const nobody = '0'
 
-/** Who takes a piece of work, and what colleagues should know of it. Of a ticket the notes stand in the ticket. */
+/** Assigns a piece of work and edits its note. A ticket's notes are in the ticket itself. */
 export function DecideDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   const { data: people = [] } = useQuery(colleagues())
   const isTicket = row.kind === 'ticket'

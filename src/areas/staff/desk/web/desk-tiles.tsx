@@ -14,7 +14,7 @@ import { houseWaits, savedStatus, waitingOrders, waitingRefunds } from './querie
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'isPending'>
 
-/** The way to each screen where something may wait, with how much does. */
+/** Links to the screens where something may wait, with counts. */
 export function DeskTiles() {
   const house = useQuery(houseWaits())
   const issues = useQuery({ ...savedStatus(), select: (items) => items.length })
@@ -47,7 +47,7 @@ export function DeskTiles() {
 
 type Trouble = { count: number; word: (input: { count: number }) => string; tone?: 'warning' | 'bad' }
 
-/** What went wrong in the portal, beside the screen where it is repaired. */
+/** Faults of the portal itself, with links to the screens that solve them. */
 function HouseTiles({ house: { data, isPending } }: { house: UseQueryResult<HouseWaits> }) {
   const told = (troubles: (data: HouseWaits) => Trouble[]) => (
     <Troubles isPending={isPending} troubles={data && troubles(data)} />

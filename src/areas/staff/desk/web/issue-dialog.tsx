@@ -11,7 +11,7 @@ const schema = z.object({
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'invalid' })]),
 })
 
-/** What has an issue, in the three languages in which people read it. */
+/** A known issue of a service, described in three languages. */
 export function IssueDialog({
   issue,
   onClose,

@@ -7,7 +7,7 @@ import { m } from '#words'
 
 type Kind = { name: string; jobs: DeadLetter[] }
 
-/** The kinds with several failures, the most first. */
+/** The kinds with several failures, the most frequent first. */
 export function kindsOf(jobs: readonly DeadLetter[]): Kind[] {
   const byName = Map.groupBy(jobs, ({ name }) => name)
   return [...byName]
@@ -16,7 +16,7 @@ export function kindsOf(jobs: readonly DeadLetter[]): Kind[] {
     .sort((one, other) => other.jobs.length - one.jobs.length)
 }
 
-/** One button per kind: when a provider was down, everything that it was asked is tried again at once. */
+/** One button per kind: after an outage of a provider, all its jobs are retried at once. */
 export function KindBar({
   jobs,
   isBusy,

@@ -17,14 +17,14 @@ export const deadJobs = () =>
     queryFn: async ({ signal }) => (await send(homeCalls.deadJobs, {}, { signal })).data,
   })
 
-/** What is missing before customers come: it changes with the settings, so seldom. */
+/** Missing settings; they change seldom. */
 export const setUpRemarks = () =>
   queryOptions({
     queryKey: setUpRemarkKeys.all,
     queryFn: async ({ signal }) => (await send(deskCalls.setUp, {}, { signal })).data,
   })
 
-/** What went wrong in the house: the same counts as on the overview. */
+/** Faults of the portal itself, with the counts of the overview. */
 export const houseWaits = () =>
   queryOptions({
     queryKey: taskKeys.list('house'),
@@ -38,7 +38,7 @@ export const savedStatus = () =>
     queryFn: async ({ signal }) => (await send(homeCalls.savedServiceStatus, {}, { signal })).data.items,
   })
 
-/** How many orders wait for staff; the list of one page says it beside its rows. */
+/** How many orders wait for staff; the list has it beside its rows. */
 export const waitingOrders = () =>
   queryOptions({
     queryKey: orderKeys.list('staff', 'waiting'),

@@ -3,7 +3,7 @@ import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
 const access = ['signed-in', 'admin'] as const
-/** Views that were called otherwise. */
+/** Former names of views. */
 const movedTabs: Readonly<Record<string, string>> = { person: 'customer', waiting: 'provider' }
 
 export const deskRoutes = (parents: ShellParents) => [
@@ -20,7 +20,7 @@ export const deskRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/staff/jobs',
-    // What was here is a view of the queue now; links that people kept still lead to it.
+    // This was a screen of its own; old links lead to its view of the queue.
     beforeLoad: ({ search }: { search: { tab?: unknown } }) => {
       const tab = movedTabs[String(search.tab ?? '')] ?? search.tab
       throw redirect({ to: '/staff', search: (tab === undefined ? {} : { tab }) as never, replace: true })

@@ -20,7 +20,7 @@ import { type Issue, savedStatus, useSaveStatus } from './queries.ts'
 
 const titleOf = (issue: Issue, locale: Locale = currentLocale()) => issue.title[locale]
 
-/** /staff/service-status: what everybody reads on the overview about services that have issues. */
+/** /staff/service-status: known issues that users see on the overview. */
 export function ServiceStatusScreen() {
   const query = useQuery(savedStatus())
   const save = useSaveStatus()

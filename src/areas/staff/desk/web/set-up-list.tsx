@@ -8,7 +8,7 @@ import type { SetUpRemark } from '../contract/calls.ts'
 import { setUpRemarks } from './queries.ts'
 import { mendedAtCompany, setUpWords } from './set-up-words.ts'
 
-/** What is missing before customers come: each setting, what it leads to, and where it is mended. Nothing where nothing is. */
+/** Missing settings before the opening: each with its consequence and where to set it. Hidden when there are none. */
 export function SetUpList() {
   const query = useQuery(setUpRemarks())
   return (

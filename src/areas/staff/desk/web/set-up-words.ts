@@ -13,7 +13,7 @@ const kindWords: Readonly<Record<string, () => string>> = {
   licence: m.desk_set_up_kind_licence,
 }
 
-/** Kinds of service one after the other, each with the name that the setting knows it by. */
+/** A list of kinds of service, each by its name in the settings. */
 const kindsIn = (kinds: string): string =>
   new Intl.ListFormat(currentLocale()).format(
     kinds.split(' ').map((kind) => `${kindWords[kind]?.() ?? ''} (\`${kind}\`)`.trim()),
@@ -21,7 +21,7 @@ const kindsIn = (kinds: string): string =>
 
 type Values = Readonly<Record<string, string>>
 
-/** What is missing, as a sentence in which backticks stand round what is typed on the server. */
+/** Each missing setting as a sentence; text in backticks is to be typed on the server. */
 export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   smtp_missing: () => m.desk_set_up_smtp_missing(),
   smtp_off: () => m.desk_set_up_smtp_off(),
@@ -57,7 +57,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   extensions_unregistered: ({ extensions = '' }) => m.desk_set_up_extensions_unregistered({ extensions }),
 }
 
-/** Those that are mended on a screen; the others where the server is run. */
+/** Settings that are changed on a screen; the others are set on the server. */
 export const mendedAtCompany: ReadonlySet<RemarkCode> = new Set([
   'company_sample',
   'company_sample_production',

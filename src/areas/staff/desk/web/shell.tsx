@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 
-/** What waits for the provider's people, beside the lines of the menu behind which it is settled. */
+/** Counts of what waits for staff, in the menu. */
 export const shellParts: ShellParts = {
   menuCounts: {
     '/staff': lazy(() => import('./work-counts.tsx').then((file) => ({ default: file.AllWork }))),

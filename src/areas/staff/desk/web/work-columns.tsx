@@ -28,7 +28,7 @@ const What = ({ row }: { row: WorkRow }) => {
   )
 }
 
-/** The reason, and under it what a colleague noted. */
+/** The reason, and below it the note. */
 const Why = ({ row }: { row: WorkRow }) => (
   <>
     <span className="wrap-anywhere line-clamp-3">{whyText(row)}</span>
@@ -43,7 +43,7 @@ const Why = ({ row }: { row: WorkRow }) => (
 
 type Retry = { again: (rows: readonly WorkRow[]) => void; busy: readonly number[] }
 
-/** What moves it on now: again where that may help, or the place where it is settled. */
+/** The next action: retry where that may help, otherwise a link to where it is settled. */
 function Now({ row, retry }: { row: WorkRow; retry: Retry }) {
   if (canRetry(row) && !(row.task && needsOwner(row.task)))
     return (
@@ -61,10 +61,10 @@ function Now({ row, retry }: { row: WorkRow; retry: Retry }) {
   )
 }
 
-/** "2026-11-27": money is booked on a day, and not at an hour of it. */
+/** Bank entries have a day without a time: "2026-11-27". */
 const dayLength = 10
 
-/** What, whose, since when, why and who: of every view the same, without whose where nobody knows. */
+/** The columns of all views; the client's only where it is known. */
 export const workColumns = (isMoney: boolean, retry: Retry): Column<WorkRow>[] => [
   {
     id: 'what',

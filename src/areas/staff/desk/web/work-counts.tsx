@@ -11,7 +11,7 @@ function Count({ of }: { of: (counts: WorkCounts) => number }) {
   return <MenuCount count={count} label={m.desk_work_waits({ count })} />
 }
 
-/** What only the provider's people can move on; what waits for others is not theirs to do. */
+/** Counts what staff must do; what waits for others is left out. */
 export const AllWork = () => (
   <Count of={({ failed, orders, tickets, entries, dead }) => failed + orders + tickets + entries + dead} />
 )

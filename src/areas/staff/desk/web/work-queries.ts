@@ -12,7 +12,7 @@ import { workCalls } from '../contract/work-calls.ts'
 import { type WorkRow, type WorkView, workViews } from '../contract/work-shapes.ts'
 import { workKeys } from './keys.ts'
 
-/** What the address may say about one view: each has its own page, search and filters. */
+/** The URL parameters of one view: each has its own page, search and filters. */
 export const workTable = (view: WorkView) => ({ prefix: `${view}-`, sort: 'since', filterIds: ['kind', 'assigned'] })
 
 export const workPage = (view: WorkView, request: TableRequest) =>
@@ -22,7 +22,7 @@ export const workPage = (view: WorkView, request: TableRequest) =>
     queryFn: ({ signal }) => send(workCalls.list, { query: { ...flatRequest(request), view } as never }, { signal }),
   })
 
-/** How much waits: for the views, the menu and whoever looks at them all day. */
+/** The counts of all views, for the tabs and the menu. */
 export const workCounts = () =>
   queryOptions({
     queryKey: workKeys.list('counts'),
@@ -30,7 +30,7 @@ export const workCounts = () =>
     refetchInterval: 60_000,
   })
 
-/** The view that the address asks for, and how much waits in the others. */
+/** Loads the view in the URL, and the counts of the others. */
 export async function preloadWork(client: QueryClient, search: Record<string, unknown>): Promise<void> {
   const view = workViews.find((each) => each === search.tab) ?? 'failed'
   await Promise.all([
@@ -39,7 +39,7 @@ export async function preloadWork(client: QueryClient, search: Record<string, un
   ])
 }
 
-/** To whom work can be given. */
+/** Staff to whom work can be assigned. */
 export const colleagues = () =>
   queryOptions({
     queryKey: workKeys.list('colleagues'),
@@ -49,7 +49,7 @@ export const colleagues = () =>
 
 export type Decision = Omit<RequestOf<typeof workCalls.decide>['body'], 'version'>
 
-/** Tickets are given by their own desk; everything else by this one, unless somebody else was first. */
+/** Tickets are assigned by the support desk's call, everything else by this area's. */
 export async function decide(row: WorkRow, decision: Decision): Promise<void> {
   const { kind, id, version } = row
   if (kind !== 'ticket') await send(workCalls.decide, { params: { kind, id }, body: { ...decision, version } })

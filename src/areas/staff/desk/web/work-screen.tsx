@@ -15,7 +15,7 @@ import { workCounts } from './work-queries.ts'
 import { WorkTable } from './work-table.tsx'
 import { viewWords } from './work-words.ts'
 
-/** /staff: the one queue of the provider's people, and the way to what is settled elsewhere. */
+/** /staff: the queue of staff, with links to what is settled elsewhere. */
 export function WorkScreen() {
   const { data: counts } = useQuery(workCounts())
   const counted = (count: number | undefined) => (count ? { count } : {})
@@ -42,7 +42,7 @@ export function WorkScreen() {
   )
 }
 
-/** Domains that do not work come before everything else. */
+/** Domains without a zone come before everything else. */
 function MissingZones() {
   const { data } = useQuery(houseWaits())
   if (!data || data.missingZones === 0) return null

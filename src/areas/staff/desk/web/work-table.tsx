@@ -22,14 +22,14 @@ import { canRetry, labelText, viewWords, workTarget } from './work-words.ts'
 
 const isOfTasks = (view: WorkView): boolean => taskViews.some((each) => each === view)
 
-/** What a row leads to: the thing itself, whichever part of its page is opened, and whose it is. */
+/** The links of a row: the object itself, and its client. */
 const thingsOf = (row: WorkRow): ListedThing[] => [
   { to: thingAt(workTarget(row)?.to ?? ''), name: labelText(row) },
   ...(row.client ? [{ to: toClient(row.client.id).to, name: row.client.name }] : []),
 ]
 const itself = (thing: ListedThing): ListedThing => thing
 
-/** One view of the queue: what waits alike, the longest first, with what can be done about it now. */
+/** One view of the queue, the longest waiting first, with the next action. */
 export function WorkTable({ view }: { view: WorkView }) {
   const state = useTableState(workTable(view))
   const query = useQuery(workPage(view, state))
@@ -82,14 +82,14 @@ export function WorkTable({ view }: { view: WorkView }) {
   )
 }
 
-/** Tries again what can be, and says of the others why not. */
+/** Retries what can be retried, and says why the others cannot. */
 function useAgain() {
   const retry = useRetryWork()
   const again = (rows: readonly WorkRow[], after?: () => void) => {
     const tried = rows.filter(canRetry)
     const [first] = tried
     if (!first) return toast.info(m.desk_work_none_again())
-    // Rows of one view are of one kind.
+    // Rows of one view have the same kind.
     retry.mutate(
       { kind: first.kind === 'order' ? 'order' : 'task', ids: tried.map(({ id }) => id) },
       {
@@ -115,7 +115,7 @@ function useAgain() {
 
 type Kinds = readonly { kind: string; title: string; count: number }[]
 
-/** By kind where there are several, and by who takes it. */
+/** Filters by kind, if there are several, and by assignee. */
 function useFilters(view: WorkView, kinds: Kinds = []): Filter[] {
   const { data: people = [] } = useQuery(colleagues())
   const who: Filter = {

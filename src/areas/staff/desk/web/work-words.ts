@@ -19,7 +19,7 @@ export const viewWords: Record<WorkView, () => string> = {
   entries: m.desk_work_entries,
 }
 
-/** What kind of work it is, under what it is about. */
+/** The kind of work, shown below its name. */
 export function kindText({ kind, id, task, order, money }: WorkRow): string {
   if (order) return order.names.join(', ')
   if (kind === 'ticket') return m.desk_work_ticket({ id })
@@ -32,7 +32,7 @@ export function labelText({ kind, id, label }: WorkRow): string {
   return label || (kind === 'entry' ? m.desk_work_no_name() : '')
 }
 
-/** Why it stands, or how far it is: a sentence, never a bare percentage. */
+/** Why it waits, or its progress; always a sentence. */
 export function whyText({ kind, task, order, money }: WorkRow): string {
   if (order) return whyOrder(order)
   if (kind === 'ticket') return m.desk_work_overdue()
@@ -45,7 +45,7 @@ export function whyText({ kind, task, order, money }: WorkRow): string {
   return task.reason ?? far ?? (task.state === 'queued' ? m.desk_work_queued() : m.desk_work_busy())
 }
 
-/** What failed and why, what takes too long, and whose money waits for a word. */
+/** Why an order is stuck: failures, delays, and refunds that wait for a decision. */
 const whyOrder = ({ reasons, late, refundCents }: NonNullable<WorkRow['order']>): string =>
   [
     ...reasons.map((reason) => asSentence(reason)),
@@ -55,14 +55,14 @@ const whyOrder = ({ reasons, late, refundCents }: NonNullable<WorkRow['order']>)
     .filter(Boolean)
     .join(' ')
 
-/** Whether trying again may help. */
+/** Whether a retry may help. */
 export const canRetry = ({ task, order }: WorkRow): boolean => task?.canRetry ?? order?.canRetry ?? false
 
-/** What is done there. */
+/** The word for the next action. */
 export const nowWord = ({ kind }: WorkRow): string =>
   kind === 'ticket' ? m.desk_work_answer() : kind === 'entry' ? m.desk_work_assign_money() : m.desk_work_look()
 
-/** Where it is looked at and settled. */
+/** The page where it is settled. */
 export function workTarget({ kind, id, task }: WorkRow): Target | undefined {
   if (kind === 'ticket') return toSupportDesk({ ticket: String(id) })
   if (kind === 'order') return toStaffOrder(id)
@@ -75,7 +75,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** "3 days ago": how long somebody waits is read faster than since when. */
+/** "3 days ago": read faster than a date. */
 export function ageText(since: string, now: Date): string {
   const passed = now.getTime() - new Date(since).getTime()
   const [unit, size] = units.find(([, milliseconds]) => passed >= milliseconds) ?? units[2]

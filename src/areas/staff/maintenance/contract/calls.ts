@@ -4,7 +4,7 @@ import { asOneLine } from '#base/one-line.ts'
 
 const sentence = z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(300))
 
-/** What people read meanwhile, in each language; null for the portal's own words. */
+/** The text that visitors see, in each language; null for the default. */
 export const MaintenanceWords = z.nullable(z.object({ nl: sentence, en: sentence, fr: sentence }))
 export const Maintenance = z.object({ on: z.boolean(), words: MaintenanceWords })
 

@@ -19,7 +19,7 @@ import { type MaintenanceInput, maintenance, useSaveMaintenance } from './querie
 type Words = MaintenanceInput['words']
 
 const sentence = z.string().check(z.trim(), z.maxLength(300, { error: 'invalid' }))
-/** All three or none: half a message would be read by some and not by others. */
+/** All three languages or none, so that everybody can read it. */
 const schema = z.object({ nl: sentence, en: sentence, fr: sentence }).check(
   z.superRefine((words, ctx) => {
     const given = Object.values(words).filter(Boolean).length
@@ -50,7 +50,7 @@ function CloseDialog({ words, onClose }: { words: Words; onClose: () => void }) 
   )
 }
 
-/** /staff/maintenance: closes the portal for everybody but staff. */
+/** /staff/maintenance: closes the portal for everybody except staff. */
 export function MaintenanceScreen() {
   const query = useQuery(maintenance())
   const save = useSaveMaintenance()

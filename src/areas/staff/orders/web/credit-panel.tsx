@@ -15,7 +15,7 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { clientCredit, useGift } from './queries.ts'
 
-/** A client's account credit, how it came about, and the way to give some. */
+/** A client's account credit with its history, and a form to add some. */
 export function CreditPanel({ client, onClose }: { client: string | undefined; onClose: () => void }) {
   const id = Number(client)
   const query = useQuery({ ...clientCredit(id), enabled: Number.isInteger(id) && id > 0 })
@@ -58,7 +58,7 @@ export function CreditPanel({ client, onClose }: { client: string | undefined; o
 
 function GiveCredit({ client }: { client: number }) {
   const gift = useGift()
-  // Sent again after an answer that got lost, it is the same gift.
+  // The idempotency key: sent again after a lost answer, it is added once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const form = useAppForm({
     schema: staffPaymentCalls.gift.body,

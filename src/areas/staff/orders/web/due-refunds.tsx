@@ -53,7 +53,7 @@ const columns = (onRefund: (row: RefundDue) => void): Column<RefundDue>[] => [
   },
 ]
 
-/** What came in for invoices that were paid already: to go back, each with one press. */
+/** Payments for invoices that were paid already, to be refunded one by one. */
 export function DueRefunds() {
   const state = useTableState({ prefix: 'due-' })
   const query = useQuery(dueRefunds())

@@ -8,7 +8,7 @@ import { type OrderAct, useOrderAct } from './queries.ts'
 export type AskedAct = { act: OrderAct; order: StaffOrder; item?: StaffOrderItem | undefined }
 type Words = { name: string; amount: string }
 
-/** The name of each act, what it will do, and what is said afterwards. */
+/** Each action's name, consequence and confirmation. */
 const acts: Record<
   OrderAct,
   { title: (words: Words) => string; text: (words: Words) => string; done: () => string; danger: boolean }
@@ -39,7 +39,7 @@ const acts: Record<
   },
 }
 
-/** Asks first, in words that say what is going to happen. */
+/** Asks for a confirmation that names the consequence. */
 export function OrderActDialog({ asked, onClose }: { asked: AskedAct | undefined; onClose: () => void }) {
   const work = useOrderAct()
   if (!asked) return null

@@ -11,7 +11,7 @@ import type { OrderAct } from './queries.ts'
 
 const nameOf = (item: StaffOrderItem): string => item.domain || item.description
 
-/** One item of an order: its state and why, where its money is, its history, and what may be done. */
+/** One item of an order: its state and reason, its payment, its history, and its actions. */
 export function OrderItem({ item, onAsk }: { item: StaffOrderItem; onAsk: (act: OrderAct) => void }) {
   return (
     <li className="flex flex-col gap-1.5 py-3.5">

@@ -16,7 +16,7 @@ import { OrderItem } from './order-item.tsx'
 import { brandWord } from './order-words.tsx'
 import { type OrderAct, oneOrder } from './queries.ts'
 
-/** One order: what it comes to, how each of its items fares, and what can be done about that. */
+/** One order: its amounts, its items, and its actions. */
 export function OrderPanel({ number, onClose }: { number: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...oneOrder(number ?? ''), enabled: number !== undefined })
   const [asked, setAsked] = useState<AskedAct>()

@@ -104,7 +104,7 @@ const filters = (): Filter[] => [
 
 const thingOf = ({ number }: StaffOrderRow) => ({ to: toOrderPage(number).to, name: m.staff_orders_one({ number }) })
 
-/** /staff/orders: everybody's orders, newest first; one opens in a panel (`?order=17`). */
+/** /staff/orders: all orders, newest first; one opens in a panel (`?order=17`). */
 export function OrdersScreen() {
   const state = useTableState(orderDefaults)
   const query = useQuery(orderList(state.query))

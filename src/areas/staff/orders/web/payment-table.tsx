@@ -88,7 +88,7 @@ const filters = (): Filter[] => [
   { id: 'client', label: m.staff_orders_client_number(), type: 'text' },
 ]
 
-/** Payments of all clients. Giving money back and giving credit are in the row's menu. */
+/** Payments of all clients; refund and credit are in the row's menu. */
 export function PaymentTable({ onCredit }: { onCredit: (client: number) => void }) {
   const state = useTableState(paymentDefaults)
   const query = useQuery(paymentList(state.query))

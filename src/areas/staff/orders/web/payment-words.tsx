@@ -32,13 +32,13 @@ const methods: Record<string, () => string> = {
 export const knownMethods = Object.keys(methods)
 export const methodWord = (method: string): string => methods[method]?.() ?? method
 
-/** Whether the money is final; nothing is shown for money that never came in. */
+/** Whether the money is final; empty for payments that never came in. */
 export function finalityWord(payment: StaffPayment, now: Date): string {
   if (payment.paidAt === null) return ''
   if (payment.reversibleUntil === null || new Date(payment.reversibleUntil) <= now) return m.staff_payments_final()
   return m.staff_payments_reversible({ day: formatDay(payment.reversibleUntil) })
 }
 
-/** What went back, is on its way back, or was taken back. */
+/** The sum of refunds, pending refunds and charge-backs. */
 export const wentBack = (payment: StaffPayment): number =>
   payment.refundedCents + payment.refundAskedCents + payment.chargedBackCents

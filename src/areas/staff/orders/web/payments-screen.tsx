@@ -6,7 +6,10 @@ import { CreditPanel } from './credit-panel.tsx'
 import { DueRefunds } from './due-refunds.tsx'
 import { PaymentTable } from './payment-table.tsx'
 
-/** /staff/payments: what was paid and how sure it is, and what has to go back; a client's credit opens in a panel (`?credit=7`). */
+/**
+ * /staff/payments: payments, whether they are final, and refunds that are due; a client's credit opens in a panel
+ * (`?credit=7`).
+ */
 export function PaymentsScreen() {
   const credit = usePanel('credit')
   return (

@@ -9,7 +9,7 @@ import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, rangeOf, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 
-// Keys begin with the noun of the events (`order.changed`, `payment.changed`), so that what happens elsewhere shows here.
+// Keys begin with the noun of the events (`order.changed`, `payment.changed`), so that these refetch them.
 export const orderDefaults = {
   sort: '-number',
   filterIds: ['state', 'brand', 'placed', 'clientId', 'attention'],
@@ -22,7 +22,7 @@ export const paymentDefaults = {
 type OrderQuery = NonNullable<RequestOf<typeof staffOrderCalls.list>['query']>
 type PaymentQuery = NonNullable<RequestOf<typeof staffPaymentCalls.list>['query']>
 
-/** A range of days is one value in the address; the calls take its two ends. */
+/** A range of days is one URL parameter, and two fields of the calls. */
 export function withDays(request: Record<string, unknown>, filter: string): Record<string, unknown> {
   const { [filter]: days, ...rest } = request
   const range = rangeOf(typeof days === 'string' ? days : undefined)
@@ -41,7 +41,7 @@ export const oneOrder = (number: string) =>
   queryOptions({
     queryKey: orderKeys.one('staff', number),
     queryFn: async ({ signal }) => (await send(staffOrderCalls.get, { params: { id: number } }, { signal })).data,
-    // While something of it is under way, whatever the event stream says.
+    // Polls while something is in progress, in case an event was missed.
     refetchInterval: (query) =>
       query.state.data?.items.some(({ state }) => state === 'queued' || state === 'provisioning')
         ? presets.live.refetchInterval
@@ -51,7 +51,7 @@ export const oneOrder = (number: string) =>
 export const preloadOrders = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(orderList(flatRequest(tableRequest(search, orderDefaults))))
 
-/** What may be done about an order or one of its items; the answer is the order as it is afterwards. */
+/** Actions on an order or item; the answer is the changed order. */
 const acts = {
   cancel: (id: number) => send(staffOrderCalls.cancel, { params: { id } }),
   retry: (id: number, item: number) => send(staffOrderCalls.retryItem, { params: { id, item } }),

@@ -19,7 +19,7 @@ const schema = z.object({
   invoiceId: z.coerce.number(),
 })
 
-/** Gives all or a part of a payment back. For a payment of several invoices the user says which. */
+/** Refunds a payment wholly or partly. For a payment of several invoices the user chooses one. */
 export function RefundDialog({ payment, onClose }: { payment: StaffPayment; onClose: () => void }) {
   const refund = useRefund()
   const form = useAppForm({

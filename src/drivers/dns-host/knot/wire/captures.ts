@@ -1,6 +1,6 @@
 /**
- * Messages as other programs wrote them: `knsupdate` 3.2 sending the same update with each algorithm, and Knot DNS 3.2
- * answering a signed question. The key is `belfry` with the secret named here.
+ * Messages written by other programs: `knsupdate` 3.2 sends the same update with each algorithm, and Knot DNS 3.2
+ * answers a signed query. The key is `belfry` with this secret.
  */
 export const captureSecret = 'secret-of-the-test-server-of-32-octets'
 export const captureSeconds = { updates: 1_795_265_167, answer: 1_795_265_192 }
@@ -14,7 +14,9 @@ export const capturedUpdates = {
     'w4coAAABAAIABAABB2V4YW1wbGUCYmUAAAYAAQN3d3fADAABAAEAAAAAAATAAAIBwBwABQD+AAAAAAAAwBwAAQD/AAAAAAAAwAwAAgD+AAAAAAARA25zMQdleGFtcGxlA29yZwADd3d3wAwABQABAAABLAARA3dlYgdleGFtcGxlA29yZwDADAAPAAEAAA4QAAkACgRtYWlswAwGYmVsZnJ5AAD6AP8AAAAAAF0LaG1hYy1zaGE1MTIAAABrAZKPASwAQKhjcVm+wB5WS0PsTtImPG9xOzVil0ZkB+gE7IeyjUpgz8tkCKJVzCYP/t9S3gqYZ1laBFovsceA4d3HVmxmMFHDhwAAAAA=',
 } as const
 
-/** A question for the SOA of example.be. and its answer; a wrong secret, and a clock an hour behind. */
+/**
+ * A query for the SOA of example.be. and its answer; then with a wrong secret, and with a clock that is an hour behind.
+ */
 export const capturedAnswers = {
   question:
     'EmcAAAABAAAAAAABB2V4YW1wbGUCYmUAAAYAAQZiZWxmcnkAAPoA/wAAAAAAPQtobWFjLXNoYTI1NgAAAGsBkqgBLAAgSsAnet7Q3F2Uh9YosdzpApaJXvusgquMSBl8nKSld3kSZwAAAAA=',

@@ -1,6 +1,6 @@
 import { nameOfWire, wireOfName } from '#areas/domains/dns/rules/names.ts'
 
-/** DNS messages as octets (RFC 1035 §4), the same form for questions and for updates (RFC 2136 §2). */
+/** Encodes and decodes DNS messages (RFC 1035 §4), the same form for queries and updates (RFC 2136 §2). */
 export const classes = { in: 1, none: 254, any: 255 } as const
 export const opcodes = { query: 0, update: 5 } as const
 export const rcodes = {
@@ -16,10 +16,10 @@ export const rcodes = {
   notAuth: 9,
   notZone: 10,
 } as const
-/** Types that records of people do not have, but messages do. */
+/** Types that appear in messages only, never in a zone that people edit. */
 export const metaTypes = { tsig: 250, axfr: 252, any: 255 } as const
 
-/** One record; names inside `rdata` stand there whole. */
+/** One resource record; names within `rdata` are uncompressed. */
 export type WireRecord = { name: string; type: number; class: number; ttl: number; rdata: Buffer }
 export type Question = { name: string; type: number; class: number }
 
@@ -30,12 +30,12 @@ export type Message = {
   isResponse: boolean
   authoritative: boolean
   questions: Question[]
-  /** Answers of a question; prerequisites of an update. */
+  /** Answers of a query; prerequisites of an update. */
   answers: WireRecord[]
-  /** Authority of a question; changes of an update. */
+  /** Authority section of a query; changes of an update. */
   authority: WireRecord[]
   additional: WireRecord[]
-  /** Where the last record begins: the signature is taken over what stands before it (RFC 8945 §4.3). */
+  /** Offset of the last record: a signature covers what precedes it (RFC 8945 §4.3). */
   lastRecordAt: number
 }
 
@@ -52,7 +52,7 @@ export function encodeRecord({ name, type, class: of, ttl, rdata }: WireRecord):
   return Buffer.concat([Buffer.from(wireOfName(name)), ...head, rdata])
 }
 
-/** Without compression: a few octets more, and nothing that a server could read otherwise. */
+/** Without name compression, which is optional. */
 export function encodeMessage({ id, opcode, questions, answers = [], authority = [] }: Outgoing): Buffer {
   const counts = [questions.length, answers.length, authority.length, 0]
   return Buffer.concat([
@@ -70,7 +70,7 @@ export function encodeMessage({ id, opcode, questions, answers = [], authority =
   ])
 }
 
-/** `undefined` for octets that are no message: cut off, or with a name that never ends. */
+/** `undefined` when the octets are no valid message: cut off, or with an endless name. */
 export function decodeMessage(octets: Buffer): Message | undefined {
   try {
     return decoded(octets)
@@ -130,7 +130,10 @@ function recordAt(octets: Buffer, at: number): { record: WireRecord; next: numbe
   }
 }
 
-/** Where names stand in the data of types whose names may be compressed (RFC 3597 §4): octets before them, and how many. */
+/**
+ * Position of the names in the rdata of types that may compress them (RFC 3597 §4): octets before them, and their
+ * number.
+ */
 const namesWithin: Readonly<Record<number, { before: number; names: number }>> = {
   2: { before: 0, names: 1 },
   5: { before: 0, names: 1 },
@@ -143,7 +146,7 @@ const namesWithin: Readonly<Record<number, { before: number; names: number }>> =
 
 function rdataAt(octets: Buffer, type: number, start: number, end: number): Buffer {
   const layout = namesWithin[type]
-  // An update deletes with records without data (RFC 2136 §2.5.2).
+  // Deletions of an update are records without rdata (RFC 2136 §2.5.2).
   if (!layout || start === end) return Buffer.from(octets.subarray(start, end))
   const parts: Uint8Array[] = [octets.subarray(start, start + layout.before)]
   let at = start + layout.before
@@ -163,7 +166,7 @@ function nameAt(octets: Buffer, at: number): { value: string; next: number } {
   return { value: read.value, next: name.next }
 }
 
-/** Follows the pointers of compression (RFC 1035 §4.1.4), each of which must lead further back. */
+/** Follows compression pointers (RFC 1035 §4.1.4), each of which must point further back. */
 function expandedName(octets: Buffer, from: number): { octets: Buffer; next: number } {
   const labels: Buffer[] = []
   let [at, next, lowest] = [from, 0, from]

@@ -3,13 +3,13 @@ import { type RecordType, recordTypeNames, rowOf } from '#areas/domains/dns/rule
 import type { Rrset } from '../../port.ts'
 import type { WireRecord } from './message.ts'
 
-/** All records of one name and type as the server wrote them, of any type. */
+/** All records of one name and type in wire format, of any type. */
 export type WireSet = { name: string; type: number; ttl: number; rdatas: Buffer[] }
 
 const typesByCode = new Map<number, RecordType>(recordTypeNames.map((type) => [rowOf(type).code, type]))
 export const codeOf = (type: RecordType): number => rowOf(type).code
 export const typeOf = (code: number): RecordType | undefined => typesByCode.get(code)
-/** `A`, or `TYPE64` as every tool writes types that it does not know (RFC 3597 §5). */
+/** `A`, or `TYPE64` for an unknown type (RFC 3597 §5). */
 export const typeText = (code: number): string => typeOf(code) ?? `TYPE${code}`
 
 export const wireKey = ({ name, type }: Pick<WireSet, 'name' | 'type'>): string => `${name} ${type}`
@@ -24,7 +24,7 @@ export function groupRecords(records: readonly WireRecord[]): WireSet[] {
   return [...sets.values()]
 }
 
-/** From the wire to our form. Types that people cannot edit are left out, as their records are never touched either. */
+/** From the wire to our form; `undefined` for types that the portal does not show, which it never touches either. */
 export function rrsetOfWire(set: WireSet): Rrset | undefined {
   const type = typeOf(set.type)
   if (!type) return undefined
@@ -34,11 +34,11 @@ export function rrsetOfWire(set: WireSet): Rrset | undefined {
 
 export function rdataOfWire(type: RecordType, rdata: Buffer): string {
   const values = valuesOfWire(type, [...rdata])
-  // What our grammar does not read is shown as it is, so that a person can remove it.
+  // Data that our grammar cannot parse is shown in the form of RFC 3597 §5, so that a person can remove it.
   return values ? printData(type, values) : `\\# ${rdata.length} ${rdata.toString('hex')}`
 }
 
-/** From canonical presentation form to the wire; only what `checkChanges` took comes here. */
+/** From canonical presentation form to the wire; `checkChanges` has validated it. */
 export function wireOfRdata(type: RecordType, rdata: string): Buffer {
   const { value } = parseData(type, rdata, '.')
   if (!value) throw new Error(`no ${type} record: ${rdata}`)

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { nameOfWire, wireOfName } from '#areas/domains/dns/rules/names.ts'
 import { classes, encodeRecord, type Message, metaTypes, numberOctets, type WireRecord } from './message.ts'
 
-/** Signatures of messages with a shared key (RFC 8945). */
+/** Signatures of messages with a shared key (TSIG, RFC 8945). */
 export const tsigAlgorithms = { 'hmac-sha256': 'sha256', 'hmac-sha384': 'sha384', 'hmac-sha512': 'sha512' } as const
 export type TsigAlgorithm = keyof typeof tsigAlgorithms
 
-/** `name` is absolute, in small letters, as the server knows the key. */
+/** `name` is absolute and in lower case, as the server knows the key. */
 export type TsigKey = { name: string; algorithm: TsigAlgorithm; secret: Buffer }
 
-/** `hmac-sha256:belfry.example:c2VjcmV0…`, as `kdig -y` takes it; `undefined` for what is no such key. */
+/** `hmac-sha256:belfry.example:c2VjcmV0…`, the format of `kdig -y`; `undefined` when it is no such key. */
 export function parseTsigKey(text: string): TsigKey | undefined {
   const [algorithm = '', name = '', secret = '', ...more] = text.trim().split(':')
   const octets = Buffer.from(secret, 'base64')
@@ -19,7 +19,7 @@ export function parseTsigKey(text: string): TsigKey | undefined {
     : undefined
 }
 
-/** Both clocks may differ by so much (RFC 8945 §10). */
+/** How far the two clocks may differ (RFC 8945 §10). */
 const fudgeSeconds = 300
 
 type TsigData = { algorithm: string; seconds: number; fudge: number; mac: Buffer; error: number; other: Buffer }
@@ -28,7 +28,7 @@ const algorithmName = (key: TsigKey) => Buffer.from(wireOfName(`${key.algorithm}
 const withLength = (octets: Buffer) => Buffer.concat([numberOctets(octets.length, 2), octets])
 const timers = ({ seconds, fudge }: TsigData) => Buffer.concat([numberOctets(seconds, 6), numberOctets(fudge, 2)])
 
-/** The fields of the record that are signed with the message (RFC 8945 §4.3.3). */
+/** The fields of the TSIG record that are signed together with the message (RFC 8945 §4.3.3). */
 const variables = (key: TsigKey, data: TsigData) =>
   Buffer.concat([
     Buffer.from(wireOfName(key.name)),
@@ -63,7 +63,7 @@ const tsigRecord = (key: TsigKey, data: TsigData, originalId: number): WireRecor
 
 const additionalCountAt = 10
 
-/** The message with its signature at the end, and the signature itself, which the answer is signed with in turn. */
+/** The signed message, and its MAC, which the MAC of the answer covers in turn. */
 export function signMessage(message: Buffer, key: TsigKey, seconds: number): { signed: Buffer; mac: Buffer } {
   const unsigned = { algorithm: key.algorithm, seconds, fudge: fudgeSeconds, mac: Buffer.alloc(0), error: 0 }
   const data = { ...unsigned, other: Buffer.alloc(0) }
@@ -73,7 +73,7 @@ export function signMessage(message: Buffer, key: TsigKey, seconds: number): { s
   return { signed, mac }
 }
 
-/** `denied`: the server says why it does not take our signature. `forged`: the answer is not from whoever holds the key. */
+/** `denied`: the server says why it rejects our signature. `forged`: the answer was not signed with the key. */
 export type Verdict =
   | { kind: 'genuine' }
   | { kind: 'unsigned' }
@@ -82,12 +82,12 @@ export type Verdict =
 
 const errorNames: Readonly<Record<number, string>> = { 16: 'BADSIG', 17: 'BADKEY', 18: 'BADTIME', 22: 'BADTRUNC' }
 
-/** How many messages of a transfer may follow each other without a signature (RFC 8945 §5.3.1). */
+/** How many messages in a row of a transfer may be unsigned (RFC 8945 §5.3.1). */
 const maxUnsigned = 99
 
 /**
- * Checks the answers to one signed request, in order. The first is signed over the request's signature; the further ones
- * of a transfer over the signature before them and everything since.
+ * Verifies the answers to one signed request, in order. The MAC of the first covers the MAC of the request; each
+ * further MAC of a transfer covers the one before it and all messages since.
  */
 export function answerVerifier(key: TsigKey, requestMac: Buffer, nowSeconds: () => number) {
   let previous = requestMac
@@ -120,7 +120,7 @@ export function answerVerifier(key: TsigKey, requestMac: Buffer, nowSeconds: () 
 
   return {
     verify,
-    /** Whether the last message was signed: what came after the last signature proves nothing. */
+    /** Whether the last message was signed: messages after the last signature are unproved. */
     isSettled: () => since.length === 0,
   }
 }

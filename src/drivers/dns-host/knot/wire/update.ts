@@ -4,11 +4,11 @@ import type { Rrset, RrsetKey, ZoneChanges } from '../../port.ts'
 import { classes, encodeMessage, opcodes, type WireRecord } from './message.ts'
 import { codeOf, type WireSet, wireKey, wireOfRdata, wireOfRrset } from './rrsets.ts'
 
-/** What a dynamic update asks for first, and what it then does (RFC 2136 §2.4 and §2.5). */
+/** The prerequisites of a dynamic update, and its changes (RFC 2136 §2.4 and §2.5). */
 export type Update = { prerequisites: WireRecord[]; changes: WireRecord[] }
 export type Held = { zone: string; serial: number; sets: readonly WireSet[] }
 
-/** RRSIG and NSEC, which a signed zone has at every name (RFC 4034). */
+/** RRSIG and NSEC, which every name of a signed zone has (RFC 4034). */
 export const signatures: readonly number[] = [46, 47]
 
 const nothing = Buffer.alloc(0)
@@ -30,8 +30,8 @@ const addAll = ({ name, type, ttl, rdatas }: WireSet) =>
   rdatas.map((rdata) => record(name, type, classes.in, ttl, rdata))
 
 /**
- * The update that makes a change, on the condition that every set it replaces or removes is still as read, that what it
- * makes is still absent, and that nothing has come beside a CNAME: servers pass over such a record in silence (§3.4.2.2).
+ * The update for a change. Prerequisites: each set that it replaces or removes is still as read, each new one still
+ * absent, and nothing was added beside a CNAME, because servers ignore such a record without an error (§3.4.2.2).
  */
 export function updateOf(held: Held, { remove, replace }: ZoneChanges): Update {
   const sets = new Map(held.sets.map((set) => [wireKey(set), set]))
@@ -54,7 +54,7 @@ export function updateOf(held: Held, { remove, replace }: ZoneChanges): Update {
   }
 }
 
-/** ALIAS is no type on this server. */
+/** This server has no type ALIAS. */
 const excludedBy = (type: Rrset['type']): Rrset['type'][] => {
   if (type === 'SOA') return []
   return type === 'CNAME' ? recordTypeNames.filter((other) => other !== 'CNAME' && other !== 'ALIAS') : ['CNAME']
@@ -66,9 +66,10 @@ function replacing(held: Held, rrset: Rrset, before: WireSet | undefined): WireR
   const isKept = (rdata: Buffer) => wanted.rdatas.some((other) => other.equals(rdata))
   if (rrset.name === held.zone && rrset.type === 'NS') {
     const gone = (before?.rdatas ?? []).filter((rdata) => !isKept(rdata))
-    // A record that is there already keeps its lifetime; one that is new takes all of its set along, and may go again.
+    // An existing record keeps its TTL; a new one changes that of its set. So a record of the new TTL is added, and
+    // removed again.
     const passing = before && before.ttl !== wanted.ttl ? [wireOfRdata('NS', 'passing.invalid.')] : []
-    // At the top NS records can only be taken away one by one, and never the last (§3.4.2.4): what is new goes first.
+    // NS records of the apex can be deleted one by one only, and never the last (§3.4.2.4): new ones are added first.
     return [
       ...addAll({ ...wanted, rdatas: [...passing, ...wanted.rdatas] }),
       ...[...passing, ...gone].map((rdata) => deleteOne(wanted.name, wanted.type, rdata)),
@@ -77,16 +78,16 @@ function replacing(held: Held, rrset: Rrset, before: WireSet | undefined): WireR
   return [...(before ? [deleteSet(wanted.name, wanted.type)] : []), ...addAll(wanted)]
 }
 
-/** The signatures of what was there before would keep a CNAME away, though the server makes them again in the same step. */
+/** Signatures would keep a CNAME out; the server makes them again in the same step. */
 const withoutSignatures = ({ sets }: Held, owner: string): WireRecord[] =>
   sets
     .filter(({ name, type }) => name === owner && signatures.includes(type))
     .map(({ name, type }) => deleteSet(name, type))
 
-/** A SOA is taken only with a greater serial (§3.4.2.2). */
+/** A SOA is accepted only with a greater serial (§3.4.2.2). */
 export const soaAfter = (held: Held, { rdatas: [soa = ''] }: Rrset): string => withSerial(soa, nextSerial(held.serial))
 
-/** One further, in the arithmetic of serials, which goes round and leaves out zero (RFC 1982). */
+/** The next serial in serial number arithmetic, which wraps round (RFC 1982); zero is skipped. */
 export const nextSerial = (serial: number): number => (serial + 1) % 2 ** 32 || 1
 
 export const encodeUpdate = (id: number, zone: string, { prerequisites, changes }: Update): Buffer =>
@@ -98,7 +99,7 @@ export const encodeUpdate = (id: number, zone: string, { prerequisites, changes 
     authority: changes,
   })
 
-/** Changes that make one set what it should be, on the condition that it is still as it was. */
+/** Brings one set from `before` to `after`, on the condition that it is still as `before`. */
 export function replaceSet(before: WireSet | undefined, after: WireSet): Update {
   return {
     prerequisites: before ? isStill(before) : [isAbsent(after.name, after.type)],
@@ -106,18 +107,18 @@ export function replaceSet(before: WireSet | undefined, after: WireSet): Update 
   }
 }
 
-/** Several updates of one zone in one message: all of them or none. */
+/** Several updates of one zone in one message, which is applied as a whole or not at all. */
 export const joined = (updates: readonly Update[]): Update => ({
   prerequisites: updates.flatMap(({ prerequisites }) => prerequisites),
   changes: updates.flatMap(({ changes }) => changes),
 })
 
-/** Takes whole sets away, whatever is in them. */
+/** Removes whole sets, whatever they hold. */
 export const removeSets = (sets: readonly Pick<WireSet, 'name' | 'type'>[]): Update => ({
   prerequisites: [],
   changes: sets.map(({ name, type }) => deleteSet(name, type)),
 })
 
-/** Octets of one character string or several, as TXT holds them. */
+/** TXT rdata: one or more character strings. */
 export const wireOfTexts = (texts: readonly string[]): Buffer =>
   wireOfRdata('TXT', texts.map((text) => `"${text}"`).join(' '))

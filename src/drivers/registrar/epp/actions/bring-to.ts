@@ -23,8 +23,8 @@ const without = <One>(from: readonly One[], others: readonly One[], same: (one: 
   from.filter((one) => !others.some((other) => same(one, other)))
 
 /**
- * Makes a domain what it is to be, in one command: what it has already stays untouched, so that doing so twice does
- * nothing the second time.
+ * Brings a domain to the wanted state with one command; what is right already is left out, so that a repetition changes
+ * nothing.
  */
 export async function bringTo(
   { registry, contacts }: EppContext,
@@ -51,7 +51,7 @@ export async function bringTo(
     remove.nameservers = without(info.nameservers, wanted.nameservers, same).map(({ host }) => ({ host }))
   }
   if (wanted.contacts) {
-    // Where the holder is fixed, the domain keeps its present holder contact.
+    // Where the holder is fixed, the domain keeps its registrant contact.
     const kept = profile.holder === 'fixed' ? info.registrant : undefined
     const handles = await contacts.handlesFor(info.name, wanted.contacts, kept)
     if (handles.kind !== 'done') return handles
@@ -73,7 +73,7 @@ export async function bringTo(
   return failureOf(sent, profile, { 2303: 'nameserver_invalid', 2305: 'nameserver_invalid' })
 }
 
-/** A registry takes addresses only for what lies inside the domain. */
+/** A registry accepts addresses only for hosts within the domain. */
 const plain = (name: string, { host, addresses }: Nameserver): Nameserver => ({
   host,
   ...(addresses && isInside(name, host) ? { addresses } : {}),

@@ -9,14 +9,14 @@ export type Scene = {
   name: string
   info: DomainInfo
   abilities: ExtensionAbilities
-  /** An order that is not finished: the domain waits for its holder. */
+  /** An order that is not finished: the domain is waiting for its holder's confirmation. */
   incoming: Incoming | undefined
   operationId: string
   entry: Entry
 }
 type Change = { kind: OperationKind; when: 'open' | 'settled'; work(scene: Scene): Promise<Outcome<unknown>> }
 
-/** Carries a change out on a domain that is here, and answers with what it looks like then. */
+/** Carries out a change on a domain that is here, and answers its new facts. */
 export function changeOf(
   context: EppContext,
   operationId: string,
@@ -24,7 +24,7 @@ export function changeOf(
   { kind, when, work }: Change,
 ): Promise<Outcome<DomainFacts>> {
   return context.journal.execute<DomainFacts>(name, operationId, kind, {
-    // Every change says what is to be, so that carrying it out once more finds nothing left to do.
+    // Every change states the wanted result, so a repetition finds nothing left to do.
     wasDone: async () => false,
     stands: () => readDomain(context, name),
     act: async (entry) => {
@@ -36,7 +36,7 @@ export function changeOf(
   })
 }
 
-/** The domain as it stands, when it stands so that it can be changed. */
+/** The domain as it is now, provided that it is in a state that allows changes. */
 export async function sceneOf(
   { registry, journal }: EppContext,
   name: string,

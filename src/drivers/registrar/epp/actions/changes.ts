@@ -16,10 +16,10 @@ type Changes = Pick<
   'renew' | 'updateNameservers' | 'updateContacts' | 'updateDnssecKeys' | 'setLock' | 'requestTransferCode'
 >
 
-/** Changes of what a domain that is here consists of. */
+/** Changes of the data of a domain that is here. */
 export function changes(context: EppContext, mailCode: (scene: Scene) => Promise<Outcome<TransferCode>>): Changes {
   const { registry, journal } = context
-  /** A domain that waits for its holder gets these changes once the holder has confirmed. */
+  /** A domain that is waiting for its holder gets these changes after the confirmation. */
   const later = async (name: string, more: Partial<Incoming>): Promise<Outcome<null>> => {
     await journal.change(name, ({ incoming, ...record }) => ({
       ...record,

@@ -27,7 +27,7 @@ async function ask(registry: Registry, names: readonly string[]): Promise<Outcom
   )
 }
 
-/** A name in quarantine says from when it is free; its last day there is the one before. */
+/** The registry tells from when a name is free; the last day of quarantine is the day before. */
 function quarantineOf({ now }: Registry['clock'], { checked, beside }: Found): Day | undefined {
   const at = beside?.availableAt ? new Date(beside.availableAt) : undefined
   return !checked.available && at && at > now() ? dayOf(at) : undefined
@@ -68,7 +68,7 @@ async function availabilityOf(
   return until ? { name, result: 'quarantine', until } : takenBy(registry, name)
 }
 
-/** A check does not tell whose a name is; its details, which only its registrar sees, do. */
+/** A check does not tell whose a name is; only its own registrar may read its details. */
 async function takenBy(registry: Registry, name: string): Promise<Availability> {
   const sent = await registry.ask('domain/info', (clTRID) => infoDomain(name, { clTRID }))
   const info = wentWell(sent) ? domainInfoOf(sent.answer) : undefined

@@ -11,12 +11,12 @@ import type { Scene } from './change-of.ts'
 import { nameserversOn } from './name-servers.ts'
 import { ownInfo, readDomain } from './read-domain.ts'
 
-/** The registry makes its zone again within the hour; what was sent is looked at again after a minute. */
+/** The registry rebuilds its zone within the hour; the first look is after a minute. */
 const zoneSeconds = 60
 
 /**
- * Where the holder is fixed, their address and e-mail change in place; a new holder takes a transfer with a code, also when the
- * registrar stays the same.
+ * Where the holder is fixed, their address and e-mail change in place; another holder requires a transfer with a code,
+ * even within the same registrar.
  */
 export async function changeContacts(
   context: EppContext,
@@ -72,8 +72,9 @@ async function handOver(
 }
 
 /**
- * A .be domain is registered at once, so that nobody else takes it, and gets its name servers when the portal says that its
- * holder has confirmed. DNS Belgium asks the holder directly for what it wants to know itself, and reports it in its queue.
+ * A .be domain is registered at once, so that nobody else takes it, and gets its name servers after the portal reports
+ * the holder's confirmation. DNS Belgium asks the holder directly for anything else, and reports it in its message
+ * queue.
  */
 export function holderConfirmation(context: EppContext): Pick<Registrar, 'confirmVerification'> {
   const { registry, journal, messages } = context

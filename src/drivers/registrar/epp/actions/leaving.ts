@@ -13,7 +13,7 @@ import { isLocked, isOnItsWay, isQuarantined, ownInfo, readDomain } from './read
 
 const restoreSeconds = 3600
 
-/** Letting a domain go, having it back, and the codes with which it goes. */
+/** Deletion, reactivation, and the codes for a transfer away. */
 export function leaving(context: EppContext): Pick<Registrar, 'remove' | 'reactivate' | 'mailTransferCode'> {
   const { registry, journal, messages } = context
   const { profile } = registry
@@ -21,7 +21,7 @@ export function leaving(context: EppContext): Pick<Registrar, 'remove' | 'reacti
     remove: (operationId, { name }) =>
       journal.execute<null>(name, operationId, 'remove', {
         stands: async () => done(null),
-        // Gone, on its way out, or made again since by somebody who came after.
+        // Done when it is gone, is being deleted, or was registered again by somebody later.
         wasDone: async (entry) => {
           const info = await ownInfo(registry, name)
           if (info.kind === 'retry' || info.kind === 'unknown') return info
@@ -70,7 +70,7 @@ export function leaving(context: EppContext): Pick<Registrar, 'remove' | 'reacti
       const abilities = registry.abilitiesFor(name)
       if (!abilities?.mailsCodeToHolder) return Promise.resolve(rejected('code_not_mailed', name))
       return journal.execute<{ to?: string }>(name, operationId, 'mail-code', {
-        // A second mail brings the same code once more, and is better than none.
+        // The code stays the same, so a second mail is better than none.
         wasDone: async () => false,
         stands: async () => done({}),
         act: async () => {
@@ -88,7 +88,7 @@ export function leaving(context: EppContext): Pick<Registrar, 'remove' | 'reacti
 
 const isLeaving = (info: DomainInfo) => isQuarantined(info) || info.belgian?.deletionAt !== undefined
 
-/** A restored domain is back when the registry has read the report (RFC 3915 §3.1). */
+/** A restore is complete once the registry has accepted the report (RFC 3915 §3.1). */
 async function restored(context: EppContext, name: string): Promise<Outcome<DomainFacts>> {
   const info = await ownInfo(context.registry, name)
   if (info.kind !== 'done') return info
@@ -134,7 +134,7 @@ async function mailCode({ registry }: EppContext, name: string, operationId: str
   return wentWell(sent) ? done(null) : failureOf(sent, registry.profile, { 2303: 'name_not_registered' })
 }
 
-/** For a domain of ours the address is known, and shown with most of it hidden. */
+/** For our own domains the address is known; most of it is masked. */
 export const mailOwnCode =
   (context: EppContext) =>
   async ({ name, info, operationId }: Scene): Promise<Outcome<TransferCode>> => {

@@ -17,7 +17,7 @@ async function makeHost(registry: Registry, host: string, addresses: readonly st
   const isThere = codeOf(sent) === exists
   return wentWell(sent) || isThere ? done(null) : beforehand(failureOf(sent, registry.profile, hostReading))
 }
-/** Only the owner of a domain may create a host in it at the same registry. */
+/** Only the registrar of the parent domain may create a host within it. */
 const hostReading = {
   2201: 'nameserver_invalid',
   2303: 'nameserver_invalid',
@@ -25,7 +25,7 @@ const hostReading = {
   2306: 'nameserver_invalid',
 } as const
 
-/** Makes the host objects that do not exist yet, those inside the domain itself apart: they need the domain first. */
+/** Creates missing host objects, except those within the domain itself, which require the domain first. */
 export async function hostsOutside(
   registry: Registry,
   name: string,
@@ -42,7 +42,7 @@ export async function hostsOutside(
   return done(null)
 }
 
-/** Host objects inside the domain, with the addresses that they are to have. */
+/** Host objects within the domain, with their wanted addresses. */
 export async function hostsInside(
   registry: Registry,
   name: string,
@@ -71,7 +71,7 @@ async function settleHost(registry: Registry, host: string, addresses: readonly 
   return wentWell(sent) ? done(null) : beforehand(failureOf(sent, registry.profile, hostReading))
 }
 
-/** All name servers of a domain: those of its groups, and the addresses of those inside it. */
+/** All name servers of a domain: those of its groups too, with the addresses of hosts within the domain. */
 export async function nameserversOn(registry: Registry, info: DomainInfo): Promise<Outcome<Nameserver[]>> {
   const servers = [...info.nameservers]
   for (const group of info.belgian?.groups ?? []) {

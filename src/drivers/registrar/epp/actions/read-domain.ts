@@ -12,7 +12,7 @@ import { beforehand, failureOf, wentWell } from '../results.ts'
 import { releasedOn } from './check-names.ts'
 import { nameserversOn } from './name-servers.ts'
 
-/** How the registry holds a name, whoever has it; `no_such_domain` and `access_denied` when it does not show it. */
+/** The registry's data of a name, whoever holds it; `no_such_domain` and `access_denied` when it does not show them. */
 export async function infoOf(registry: Registry, name: string, code?: string): Promise<Outcome<DomainInfo>> {
   const extension = [registry.profile.belgian ? infoVersion2() : undefined]
   const sent = await registry.ask('domain/info', (clTRID) =>
@@ -24,7 +24,7 @@ export async function infoOf(registry: Registry, name: string, code?: string): P
 
 export const isOurs = ({ settings }: Registry, info: DomainInfo): boolean => info.sponsor === settings.registrarId
 
-/** A domain of ours; whoever else has it is nobody's business here. */
+/** The data of a domain that we sponsor; every other one is `no_such_domain`. */
 export async function ownInfo(registry: Registry, name: string): Promise<Outcome<DomainInfo>> {
   const info = await infoOf(registry, name)
   if (info.kind === 'rejected') return rejected('no_such_domain', info.detail)
@@ -40,7 +40,7 @@ export const isCreated = ({ statuses }: DomainInfo): boolean => !statuses.includ
 
 const dayIn = (moment: string | undefined): Day | undefined => (moment ? dayOf(new Date(moment)) : undefined)
 
-/** A transfer that has not arrived yet, or never will. */
+/** A transfer that has not been completed, or has failed. */
 export const isOnItsWay = (incoming: Incoming | undefined): incoming is Incoming =>
   incoming?.kind === 'transfer' && incoming.stage !== 'started'
 
@@ -66,7 +66,7 @@ export async function readDomain(
     ...(registeredOn && isCreated(info.value) ? { registeredOn } : {}),
     ...(expiresOn && isCreated(info.value) ? { expiresOn } : {}),
     locked: isLocked(registry, info.value),
-    // What is held back stands in the order: it is what the domain will have.
+    // Before the confirmation the domain has none yet: the order says which it will have.
     nameservers: record.incoming?.awaitsHolder ? (record.incoming.nameservers ?? []) : servers.value,
     contacts: people.value,
     dnssecKeys: keysOn(info.value, record.keys),

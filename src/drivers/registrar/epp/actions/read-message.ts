@@ -10,7 +10,7 @@ import { infoOf, isOurs, isQuarantined } from './read-domain.ts'
 
 type Read = Awaited<ReturnType<ReadMessage>>
 
-/** What a message of the queue means, from its data; its words are for people (RFC 5730 §2.9.2.3). */
+/** What a queue message means, from its data; its text is for people (RFC 5730 §2.9.2.3). */
 export const readMessage =
   (context: Pick<EppContext, 'registry' | 'journal'>) =>
   async (answer: Answer): Promise<Read> => {
@@ -35,7 +35,7 @@ function transferKind(
   return status === 'pending' ? 'transfer-progress' : 'transfer-failed'
 }
 
-/** Of what we wait for only a registration is answered this way; a transfer has a message of its own. */
+/** Only registrations are answered this way; a transfer has a message of its own. */
 async function pendingAction(
   { journal }: Pick<EppContext, 'journal'>,
   { name, approved }: { name: string; approved: boolean },
@@ -47,8 +47,8 @@ async function pendingAction(
 }
 
 /**
- * DNS Belgium tells of holders by type and action. About everything else the domain itself is asked: which actions there
- * are it publishes one by one, how a domain stands it always says the same way.
+ * DNS Belgium reports about holders by type and action. For all other messages the domain itself is read: the list of
+ * actions keeps growing, whereas the state of a domain has a fixed form.
  */
 async function belgianMessage(
   { registry, journal }: Pick<EppContext, 'registry' | 'journal'>,

@@ -12,10 +12,10 @@ import { hostsOutside, isInside } from './name-servers.ts'
 import { infoOf, isOurs } from './read-domain.ts'
 import { standing } from './standing.ts'
 
-/** How far the clocks of a registry and ours may lie apart. */
+/** Allowed difference between the registry's clock and ours. */
 const clocksApartMs = 3_600_000
 
-/** `create` (RFC 5731 §3.2.1) and what has to be there before it: contacts, and hosts where they are objects. */
+/** `create` (RFC 5731 §3.2.1), preceded by the contacts and, where they are objects, the hosts. */
 export function registerDomain(
   context: EppContext,
   operationId: string,
@@ -86,7 +86,7 @@ async function create(
   const ready = await hostsOutside(registry, name, order.nameservers)
   if (ready.kind !== 'done') return ready
   const isHeldBack = profile.holdsBack && abilities.registrantVerification
-  // Host objects inside a domain can only be made once the domain is there.
+  // Hosts within the domain require the domain first.
   const outside =
     profile.nameservers === 'objects'
       ? order.nameservers.filter(({ host }) => !isInside(name, host))
@@ -118,7 +118,7 @@ async function create(
   return rejected(isWaiting ? 'name_in_quarantine' : 'name_taken', failure.detail, 'name')
 }
 
-/** Ours, made since the operation began, and brought here by no other order. */
+/** Whether it is ours, was created after the operation began, and came by no other order. */
 async function wasRegistered(
   { registry, journal }: EppContext,
   name: string,

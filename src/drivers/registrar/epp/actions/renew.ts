@@ -9,7 +9,7 @@ import { changeOf } from './change-of.ts'
 
 const maxYearsAhead = 10
 
-/** Prolongs a domain from the day on which it ends, once for each operation. */
+/** Renews a domain from its expiry date, once per operation. */
 export const renewalAt =
   (context: EppContext): Registrar['renew'] =>
   (operationId, { name, periodYears, expiresOn }) => {
@@ -21,7 +21,7 @@ export const renewalAt =
         if (abilities.renewal === 'automatic') return rejected('renews_automatically', name)
         const is = info.expiresAt ? dayOf(new Date(info.expiresAt)) : undefined
         const next = addMonths(expiresOn, 12 * periodYears)
-        // Read back after a lost answer: it was carried out.
+        // The expiry date shows that a renewal with a lost answer was carried out.
         if (entry.saw === expiresOn && is === next) return done(null)
         if (is !== expiresOn) return rejected('expiry_differs', is, 'expiresOn')
         const flaw = periodFlaw(periodYears, abilities)

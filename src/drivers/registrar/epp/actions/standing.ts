@@ -19,7 +19,7 @@ const pending = (name: string, lookAgainSeconds: number): Outcome<never> => ({
   lookAgainSeconds,
 })
 
-/** How an order stands that brings a domain here. When the domain is here, it is made what it was ordered to be. */
+/** The state of an order for a domain. Once the domain is here, it is brought to the ordered state. */
 export async function standing(context: EppContext, name: string): Promise<Outcome<DomainFacts>> {
   const { registry, journal } = context
   const { incoming, verifying } = await journal.read(name)
@@ -39,7 +39,9 @@ export async function standing(context: EppContext, name: string): Promise<Outco
 
 const failed = (stage: TransferStage) => rejected(stage === 'failed_locked' ? 'transfer_locked' : 'transfer_code_wrong')
 
-/** A registry that makes a domain later may not show it at once; what is still not there after an hour was refused. */
+/**
+ * A registry that creates domains asynchronously may not show one at once; what is missing after an hour was refused.
+ */
 async function notCreated(
   context: EppContext,
   name: string,
@@ -55,7 +57,7 @@ async function notCreated(
 const forget = ({ journal }: EppContext, name: string) =>
   journal.change(name, ({ incoming: _incoming, ...record }) => record)
 
-/** RFC 5731 §3.1.3, while the other registrar still has days left to answer. */
+/** The transfer query (RFC 5731 §3.1.3), while the other registrar may still answer. */
 async function transferStanding(context: EppContext, name: string, incoming: Incoming): Promise<Outcome<DomainFacts>> {
   const { registry } = context
   const sent = await registry.ask('domain/transfer/query', (clTRID) => transferDomain('query', { name }, { clTRID }))
@@ -93,7 +95,7 @@ async function arrived(
   const { kind, contacts, nameservers, keys, operationId } = incoming
   const wanted = { nameservers, keys, contacts: kind === 'transfer' ? contacts : undefined }
   const brought = abilities && (await bringTo(context, `${operationId}-settle`, info, abilities, wanted))
-  // The domain is here whatever becomes of its details; what the registry refuses of them shows when they are read.
+  // The domain is here even when its details are refused, which shows when it is read.
   if (brought?.kind === 'retry' || brought?.kind === 'unknown') return beforehand(brought)
   if (incoming.tells) await messages.tell(name, kind === 'register' ? 'registered' : 'transferred-here', operationId)
   await journal.change(name, ({ incoming: _done, ...record }) => ({

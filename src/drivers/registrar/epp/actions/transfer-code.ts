@@ -7,7 +7,7 @@ import { failureOf, wentWell } from '../results.ts'
 import { type Scene, sceneOf } from './change-of.ts'
 import { isLocked, readDomain } from './read-domain.ts'
 
-/** The code with which a domain moves elsewhere: shown where we make it, mailed where the registry does. */
+/** The code for a transfer away: shown where we set it, mailed where the registry does. */
 export const transferCodeAt =
   (context: EppContext, mailCode: (scene: Scene) => Promise<Outcome<TransferCode>>): Registrar['requestTransferCode'] =>
   (operationId, { name }) =>
@@ -24,7 +24,7 @@ export const transferCodeAt =
       },
     })
 
-/** A code of ours, made again each time it is asked for and kept by the registry alone. */
+/** A code that we set, derived again at each request; only the registry stores it. */
 async function setCode({ registry }: EppContext, { name, operationId }: Scene): Promise<Outcome<TransferCode>> {
   const code = codeFor({ registry }, name, operationId)
   const sent = await registry.order('domain/update', operationId, (clTRID) =>
@@ -33,7 +33,7 @@ async function setCode({ registry }: EppContext, { name, operationId }: Scene): 
   return wentWell(sent) ? done({ delivery: 'shown', code }) : failureOf(sent, registry.profile)
 }
 
-/** Letters, figures and a sign, as the rules of most registries want it. */
+/** Letters, digits and a symbol, which satisfies most registries. */
 const codeFor = ({ registry }: Pick<EppContext, 'registry'>, name: string, operationId: string) =>
   `Bf1!${registry.secretFor('code', name, operationId).slice(0, 12)}`
 

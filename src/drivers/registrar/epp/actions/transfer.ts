@@ -29,7 +29,7 @@ const flawOf = ({ registry }: EppContext, { name, contacts, nameservers, code }:
   return contactFlaw(contacts, abilities) ?? (nameservers && nameserverFlaw(name, nameservers, abilities))
 }
 
-/** Moves a domain here (RFC 5731 §3.2.4). What fails for its code or a lock waits to be restarted. */
+/** Transfers a domain to us (RFC 5731 §3.2.4). When it fails because of its code or a lock, it can be restarted. */
 export function transferHere(
   context: EppContext,
   operationId: string,
@@ -54,7 +54,7 @@ export function transferHere(
   })
 }
 
-/** The same transfer again, with another code or after the holder has taken the lock off. */
+/** The same transfer again, with another code or after the holder has removed the lock. */
 export function restartTransfer(
   context: EppContext,
   operationId: string,
@@ -103,7 +103,7 @@ async function send(
   const { belgian } = registry.profile
   const handles = belgian ? await contacts.handlesFor(name, incoming.contacts) : undefined
   if (handles && handles.kind !== 'done') return handles
-  // DNS Belgium takes no name servers over: those that the domain has are looked up with its code, and said again.
+  // DNS Belgium does not keep the name servers: the present ones are read with the code, and sent along.
   const servers =
     belgian && !incoming.nameservers ? await foreignNameservers(context, name, code) : done(incoming.nameservers ?? [])
   if (servers.kind !== 'done') return servers
@@ -127,11 +127,11 @@ async function send(
   if (!stage) return failure
   await keep(stage)
   await messages.tell(name, 'transfer-failed', operationId)
-  // Remembered as refused: the same code is not tried again by the same operation.
+  // Recorded as refused, so that the same operation does not try the same code again.
   return { kind: 'pending', reference: name, lookAgainSeconds: 1 }
 }
 
-/** A wrong code shows nothing; the transfer itself then says that it is wrong. */
+/** With a wrong code nothing is shown; the transfer itself will report it. */
 async function foreignNameservers(
   { registry }: EppContext,
   name: string,
@@ -142,7 +142,7 @@ async function foreignNameservers(
   return info.kind === 'rejected' ? done([]) : info
 }
 
-/** Whether a transfer whose answer was lost is under way by our asking, or over. */
+/** After a lost answer: whether our transfer is pending, or complete. */
 async function wasAsked(
   context: EppContext,
   operationId: string,

@@ -1,9 +1,9 @@
 import { all, find, isTrue, type Node, textAt } from '../xml/read.ts'
 
-/** What a registry answered to one command (RFC 5730 §2.6). */
+/** A registry's response to one command (RFC 5730 §2.6). */
 export type Answer = {
   code: number
-  /** What it says about it, in its own words: for the log and for staff, never to decide by but where a profile must. */
+  /** Its texts, for the log and for staff. Decisions use them only where a profile has to. */
   says: string
   clTRID: string | undefined
   svTRID: string | undefined
@@ -12,7 +12,7 @@ export type Answer = {
   extension: Node | undefined
 }
 
-/** `undefined` for a frame that is no answer. */
+/** `undefined` when the frame is no response. */
 export function answerOf(root: Node): Answer | undefined {
   const response = find(root, 'response')
   const result = find(response, 'result')
@@ -36,7 +36,7 @@ export function answerOf(root: Node): Answer | undefined {
   }
 }
 
-/** All that stands in words: the results with their reasons, and what DNS Belgium says beside them. */
+/** All texts: the results with their reasons, and the additions of DNS Belgium. */
 function wordsOf(response: Node, extension: Node | undefined): string {
   const results = all(response, 'result').flatMap((result) => [
     textAt(result, 'msg'),
@@ -46,7 +46,7 @@ function wordsOf(response: Node, extension: Node | undefined): string {
   return [...results, ...beside].filter(Boolean).join('; ')
 }
 
-/** What a server says of itself when somebody connects (RFC 5730 §2.4). */
+/** The greeting of a server (RFC 5730 §2.4). */
 export type Greeting = { server: string; objects: string[]; extensions: string[] }
 
 export function greetingOf(root: Node): Greeting | undefined {
@@ -62,7 +62,7 @@ export function greetingOf(root: Node): Greeting | undefined {
 
 export type Checked = { name: string; available: boolean; reason: string | undefined }
 
-/** Answers to a check, of domains (`domain:`), hosts, contacts and groups alike. */
+/** The answers to a check, of domains, hosts, contacts or groups. */
 export const checkedOf = (answer: Answer, prefix: 'domain' | 'host' | 'contact' | 'nsgroup' | 'keygroup'): Checked[] =>
   all(find(answer.data, `${prefix}:chkData`), `${prefix}:cd`).map((checked) => {
     const named = find(checked, `${prefix}:name`) ?? find(checked, `${prefix}:id`)

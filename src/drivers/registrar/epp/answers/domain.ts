@@ -3,14 +3,14 @@ import type { DigestData, KeyData } from '../frames/extensions.ts'
 import { all, find, isTrue, type Node, textAt } from '../xml/read.ts'
 import type { Answer } from './answer.ts'
 
-/** A domain as its registry holds it (RFC 5731 §3.1.2), with what the extensions say of it. */
+/** A domain's data at its registry (RFC 5731 §3.1.2), with those of the extensions. */
 export type DomainInfo = {
   name: string
   statuses: string[]
   registrant: string | undefined
   contacts: { type: string; id: string }[]
   nameservers: Nameserver[]
-  /** Whose it is now: the registrar's id at the registry. */
+  /** The sponsoring registrar's id (`clID`). */
   sponsor: string | undefined
   createdAt: string | undefined
   updatedAt: string | undefined
@@ -19,7 +19,7 @@ export type DomainInfo = {
   code: string | undefined
   keys: KeyData[]
   digests: DigestData[]
-  /** RFC 3915: `redemptionPeriod`, `pendingRestore`, … */
+  /** Grace period statuses (RFC 3915): `redemptionPeriod`, `pendingRestore`, … */
   grace: string[]
   belgian: { groups: string[]; onHold: boolean; quarantined: boolean; deletionAt: string | undefined } | undefined
 }
@@ -77,7 +77,7 @@ const belgianOf = (domain: Node | undefined) =>
     deletionAt: textAt(domain, 'dnsbe:deletionDate'),
   }
 
-/** DNS Belgium tells beside a check from when a name is free, and what keeps it from being moved. */
+/** DNS Belgium adds to a check from when a name is free, and what prevents a transfer. */
 export type BelgianChecked = { name: string; availableAt: string | undefined; statuses: string[] }
 export const belgianCheckedOf = (answer: Answer): BelgianChecked[] =>
   all(find(answer.extension, 'dnsbe:ext', 'dnsbe:chkData', 'dnsbe:domain'), 'dnsbe:cd').map((checked) => ({
@@ -86,7 +86,7 @@ export const belgianCheckedOf = (answer: Answer): BelgianChecked[] =>
     statuses: all(checked, 'dnsbe:status').map(({ attributes }) => attributes.s ?? ''),
   }))
 
-/** How a transfer stands (RFC 5731 §3.1.3): who asked, who has to answer. */
+/** The state of a transfer (RFC 5731 §3.1.3): who requested it, who has to answer. */
 export type TransferFacts = {
   name: string
   status: string
@@ -107,7 +107,7 @@ export function transferOf(answer: Answer): TransferFacts | undefined {
   )
 }
 
-/** What a registry decided about an action that it kept waiting (RFC 5731 §3.3). */
+/** The registry's decision on a pending action (RFC 5731 §3.3). */
 export function pendingActionOf(
   answer: Answer,
 ): { name: string; approved: boolean; clTRID: string | undefined } | undefined {

@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 
 export type ContactInfo = { id: string; fields: ContactFields; vat: string | undefined; language: string | undefined }
 
-/** RFC 5733 §3.1.2. A registry that keeps two forms is read in the local one. */
+/** RFC 5733 §3.1.2. When a registry has both forms, the local one is used. */
 export function contactInfoOf(answer: Answer): ContactInfo | undefined {
   const data = find(answer.data, 'contact:infData')
   if (!data) return undefined
@@ -34,7 +34,7 @@ export function contactInfoOf(answer: Answer): ContactInfo | undefined {
   }
 }
 
-/** The id under which a contact was made: a registry may choose its own. */
+/** The id of a created contact, which a registry may choose itself. */
 export const createdContactOf = (answer: Answer): string | undefined =>
   textAt(answer.data, 'contact:creData', 'contact:id')
 
@@ -52,7 +52,7 @@ export const groupKeysOf = (answer: Answer): GroupKey[] =>
     publicKey: textAt(key, 'keygroup:pubKey') ?? '',
   }))
 
-/** What DNS Belgium puts in its queue: pairs of type and action instead of RFC 5731's own data. */
+/** A queue message of DNS Belgium: type and action instead of RFC 5731's own data. */
 export type BelgianMessage = {
   type: string
   action: string

@@ -5,8 +5,8 @@ import type { ContactInfo } from '../answers/others.ts'
 import type { ContactFields } from '../frames/contact.ts'
 
 /**
- * EPP knows one name and three lines where people give first name, street, number and box. What is written can be taken
- * apart again with these lengths, which say nothing about a person; `print` tells whether it is still the same.
+ * EPP has one name and three street lines for our first name, street, number and box. These lengths tell where to split
+ * them again, without containing personal data; `print` tells whether the contact is unchanged.
  */
 export type Seams = {
   print: string
@@ -19,14 +19,14 @@ export type Seams = {
 
 const boxMark = ' / '
 
-/** Country codes of two figures (ITU-T E.164); +1 and +7 have one, all others three. */
+/** Country codes of two digits (ITU-T E.164); +1 and +7 have one, all others three. */
 const twoFigures = new Set(
   '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
   ),
 )
 
-/** `+32470123456` as EPP wants it: `+32.470123456` (RFC 5733 §2.5). */
+/** `+32470123456` in the format of EPP: `+32.470123456` (RFC 5733 §2.5). */
 export function dottedPhone(phone: string): string {
   const figures = [...phone].filter((letter) => letter >= '0' && letter <= '9').join('')
   const code = figures.startsWith('1') || figures.startsWith('7') ? 1 : twoFigures.has(figures.slice(0, 2)) ? 2 : 3
@@ -34,7 +34,7 @@ export function dottedPhone(phone: string): string {
 }
 const plainPhone = (phone: string) => phone.replaceAll('.', '')
 
-/** Which letters a registry records. */
+/** The character set that a registry accepts. */
 export type Letters = 'any' | 'latin' | 'ascii'
 
 const latinBesides = new Set('€ŠšŽžŒœŸ')
@@ -44,7 +44,7 @@ const writable: Record<Letters, (letter: string) => boolean> = {
   ascii: (letter) => (letter.codePointAt(0) ?? 0) < 0x80,
 }
 
-/** One letter for each, without its marks where it cannot be written: what is put together can be taken apart again. */
+/** Replaces each character by exactly one, without diacritics where necessary, so that the lengths still hold. */
 const inLetters = (letters: Letters) => (text: string) =>
   [...text.normalize('NFC')]
     .map((letter) => (writable[letters](letter) ? letter : (letter.normalize('NFKD')[0] ?? '?')))
@@ -71,7 +71,7 @@ export function fieldsOf(contact: RegistrarContact, { form, letters }: Writing):
   }
 }
 
-/** The same for the same content, whatever it stands for at the registry. */
+/** A digest: equal content gives an equal one. */
 export const printOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -86,7 +86,7 @@ export const seamsOf = (contact: RegistrarContact, fields: ContactFields): Seams
   locale: contact.locale,
 })
 
-/** As it was given to us, when it is still what we wrote; otherwise as well as can be told. */
+/** The contact as given when it is unchanged at the registry; otherwise as far as EPP's form tells. */
 export function contactOf({ fields, vat, language }: ContactInfo, seams: Seams | undefined): RegistrarContact {
   const isOurs = seams?.print === printed(fields)
   const first = isOurs ? seams.first : Math.max(0, fields.name.indexOf(' '))
@@ -120,7 +120,7 @@ function takenApart(line: string, { street, number }: Seams) {
 
 const localeOf = (language: string | undefined): Locale => (language === 'fr' || language === 'en' ? language : 'nl')
 
-/** Whether two contacts are one person or company to a registry that does not let a holder's name change. */
+/** Whether both are the same holder to a registry that does not allow a holder's name to change. */
 export const isSameHolder = (one: RegistrarContact, other: RegistrarContact): boolean =>
   one.firstName === other.firstName &&
   one.lastName === other.lastName &&

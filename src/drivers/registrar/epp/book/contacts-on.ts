@@ -10,10 +10,10 @@ import { contactOf, type Seams } from './contact-form.ts'
 
 export type Role = Exclude<ContactRole, 'registrant'>
 
-/** Where what the registry does not keep of a contact is stored. */
+/** Key under which the parts of a contact are stored that the registry has no fields for. */
 export const seamsKey = (registry: Registry, id: string) => registry.key('contact', id)
 
-/** Contacts of ours that stand on every domain. */
+/** The registrar's own contacts, which are on every domain. */
 export const houseContacts = ({ profile, settings }: Registry): ContactLink[] =>
   profile.belgian
     ? [
@@ -22,7 +22,7 @@ export const houseContacts = ({ profile, settings }: Registry): ContactLink[] =>
       ]
     : []
 
-/** Everybody who stands on a domain, read at the registry. Ours of the house are left out. */
+/** The contacts of a domain, read at the registry. The registrar's own are left out. */
 export async function contactsOn(registry: Registry, info: DomainInfo): Promise<Outcome<DomainContacts>> {
   const { profile } = registry
   const house = houseContacts(registry)
@@ -54,7 +54,7 @@ async function readContact(registry: Registry, id: string): Promise<Outcome<Regi
   return info ? done(contactOf(info, await state.read<Seams>(seamsKey(registry, id)))) : failureOf(sent, profile)
 }
 
-/** A holder whom the registry does not show us. */
+/** Stands for a holder whom the registry does not show us. */
 const nobody: RegistrarContact = {
   customerType: 'individual',
   firstName: '',

@@ -12,20 +12,20 @@ import { contactsOn, houseContacts, type Role, seamsKey } from './contacts-on.ts
 
 export type Handles = { registrant: string; contacts: ContactLink[] }
 
-/** The same people as a transfer at DNS Belgium names them. */
+/** The contacts by the types that a transfer at DNS Belgium names. */
 export function byType({ registrant, contacts }: Handles): BelgianTransfer {
   const of = (type: string) => contacts.filter((link) => link.type === type).map(({ id }) => id)
   const billing = of('billing')[0]
   return { registrant, ...(billing ? { billing } : {}), tech: of('tech'), onsite: of('onsite') }
 }
 
-/** `holder`: the one role whose contact changes in place where the registry does not let a domain change it. */
+/** `holder`: the only role whose contact changes in place, where the registry does not let a domain change it. */
 type Purpose = { role: ContactRole; type: string }
 
 /**
- * Contacts at a registry never change once they are written: the same content is the same contact, other content another.
- * So no change of one domain reaches another that shares a contact. Only the holder of a domain at a registry with
- * `holder: 'fixed'` changes in place, and therefore has a contact that is that domain's alone.
+ * A contact at a registry is never changed: equal content is the same contact, other content another. So no change of
+ * one domain affects another that shares a contact. The exception is the holder at a registry with `holder: 'fixed'`,
+ * who changes in place and therefore has a contact for one domain only.
  */
 export function contactBook(registry: Registry) {
   const { profile, state } = registry
@@ -61,7 +61,7 @@ export function contactBook(registry: Registry) {
   }
 
   return {
-    /** The ids of all contacts of an order, made where they are not there yet. */
+    /** The ids of all contacts of an order; missing contacts are created. */
     async handlesFor(name: string, contacts: DomainContacts, holderId?: string): Promise<Outcome<Handles>> {
       const holder = holderId
         ? done(holderId)
@@ -77,7 +77,7 @@ export function contactBook(registry: Registry) {
       return done({ registrant: holder.value, contacts: links })
     },
 
-    /** Changes what may change of a holder in place. */
+    /** Changes the fields of a holder that may change in place. */
     async changeHolder(id: string, contact: RegistrarContact, operationId: string): Promise<Outcome<null>> {
       const fields = fieldsOf(contact, profile.contacts)
       const sent = await registry.order('contact/update', operationId, (clTRID) =>
@@ -101,7 +101,7 @@ const belgian = (contact: RegistrarContact, type: string) => ({
   ...(contact.vatNumber ? { vat: contact.vatNumber } : {}),
 })
 
-/** Roles that are asked for, and those that a registry of the Belgian kind cannot do without. */
+/** The roles of an order, and those that a registry like DNS Belgium requires. */
 function wantedRoles(
   { profile, settings }: Registry,
   contacts: DomainContacts,

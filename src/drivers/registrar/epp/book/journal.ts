@@ -4,7 +4,7 @@ import type { Outcome } from '../../../outcome.ts'
 import type { DomainContacts, Nameserver, RegistryKey, TransferStage } from '../../port.ts'
 import type { Registry } from '../registry.ts'
 
-/** What an operation is; a newer one of the same kind makes an older one that was never answered pointless. */
+/** The kind of an operation; a newer one of the same kind supersedes an older one without an answer. */
 export type OperationKind =
   | 'register'
   | 'transfer'
@@ -19,18 +19,18 @@ export type OperationKind =
   | 'mail-code'
   | 'confirm'
 
-/** One operation of ours. `sent`: on its way; `unknown`: its answer never came; `done`: the registry took it. */
+/** One operation. `sent`: on its way; `unknown`: its answer was lost; `done`: the registry accepted it. */
 export type Entry = {
   id: string
   kind: OperationKind
   at: string
   by: string
   state: 'sent' | 'unknown' | 'done'
-  /** What the domain looked like before, where that tells later whether the operation was carried out. */
+  /** The state of the domain before, where that later tells whether the operation was carried out. */
   saw?: string
 }
 
-/** An order that brings a domain here, kept until the domain is here and as it was ordered. */
+/** An order for a domain, kept until the domain is here in the ordered state. */
 export type Incoming = {
   kind: 'register' | 'transfer'
   operationId: string
@@ -41,7 +41,7 @@ export type Incoming = {
   since: string
   /** Not delegated before the holder has confirmed. */
   awaitsHolder?: boolean
-  /** Answered at once, so that the registry puts nothing in its queue about it. */
+  /** The registry answered at once, and puts no message about it in its queue. */
   tells?: boolean
 }
 
@@ -49,34 +49,34 @@ export type Incoming = {
 export type NameRecord = {
   operations: Entry[]
   incoming?: Incoming
-  /** The order that brought the domain here: no other did. */
+  /** The operation that brought the domain here. */
   broughtBy?: string
-  /** The keys behind digests, which a registry that takes digests does not give back. */
+  /** The keys behind the digests, which a registry that stores digests cannot return. */
   keys?: RegistryKey[]
-  /** The registry itself doubts the holder, and waits for them. */
+  /** The registry itself verifies the holder, and waits for them. */
   verifying?: boolean
 }
 
-/** Of two orders for one name only one can have brought it here: the other stays to be read back. */
+/** Only one of two such orders for a name can have brought it here; the other stays to be read back. */
 const bringing: ReadonlySet<OperationKind> = new Set(['register', 'transfer'])
 const remembered = 200
-/** Longer than any command waits for its answer: until then another process may still be at it. */
+/** Longer than any command waits for its answer: until then another process may still be working on it. */
 const underWaySeconds = 120
 
 export type Journal = ReturnType<typeof openJournal>
 
 export type Steps<Value> = {
-  /** Asked after an answer was lost: whether the registry carried the operation out after all. */
+  /** After a lost answer: whether the registry carried the operation out after all. */
   wasDone(entry: Entry): Promise<boolean | Outcome<never>>
-  /** Carries it out. What it is rejected for is forgotten, so that it can be asked again. */
+  /** Carries it out. A rejected operation is forgotten, so that it can be asked again. */
   act(entry: Entry): Promise<Outcome<Value>>
-  /** How an operation that was carried out stands now. */
+  /** The state of an operation that was carried out. */
   stands(entry: Entry): Promise<Outcome<Value>>
 }
 
 /**
- * Remembers operations, because EPP does not: a registry may take the same transaction id twice. What was done is never
- * done again; what got no answer is read back first.
+ * Remembers operations, because EPP does not: a registry may accept the same transaction id twice. A finished operation
+ * is never repeated; one without an answer is read back first.
  */
 export function openJournal(registry: Registry) {
   const { state, clock } = registry
@@ -94,7 +94,7 @@ export function openJournal(registry: Registry) {
     })
   }
 
-  /** Records that the operation begins, or finds that it did before. */
+  /** Records the start of the operation, or finds an earlier start. */
   async function begin(name: string, id: string, kind: OperationKind): Promise<{ entry: Entry; isNew: boolean }> {
     let begun: { entry: Entry; isNew: boolean } | undefined
     await change(name, (record) => {
@@ -127,7 +127,7 @@ export function openJournal(registry: Registry) {
     older.state === 'unknown' &&
     operations.indexOf(older) < operations.findIndex(({ id }) => id === newer.id)
 
-  /** What was sent away for the moment may still have been carried out by an earlier try whose answer was lost. */
+  /** An operation refused for the moment may have been carried out by an earlier attempt whose answer was lost. */
   function stateAfter({ kind }: Outcome<unknown>, isNew: boolean): Entry['state'] | 'forgotten' {
     if (kind === 'done' || kind === 'pending') return 'done'
     if (kind === 'rejected') return 'forgotten'
@@ -161,12 +161,12 @@ export function openJournal(registry: Registry) {
   return {
     read,
     change,
-    /** Notes on the entry what is seen before the command leaves. */
+    /** Records the state of the domain before the command is sent. */
     note: (name: string, entry: Entry, saw: string) => {
       entry.saw = saw
       return mark(name, entry, entry.state)
     },
-    /** One operation on one name at a time within this process; across processes the job queue sees to it. */
+    /** One operation per name at a time within this process; across processes the job queue does this. */
     execute: <Value>(name: string, id: string, kind: OperationKind, steps: Steps<Value>): Promise<Outcome<Value>> =>
       turns(name, () => once(name, id, kind, steps)),
   }

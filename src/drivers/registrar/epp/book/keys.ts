@@ -14,21 +14,21 @@ function rdata({ flags, algorithm, publicKey }: KeyData): Buffer {
   return Buffer.concat([head, Buffer.from(publicKey, 'base64')])
 }
 
-/** RFC 4034, appendix B. */
+/** The key tag (RFC 4034 appendix B). */
 export function keyTagOf(key: KeyData): number {
   let sum = 0
   for (const [index, byte] of rdata(key).entries()) sum += index % 2 === 0 ? byte << 8 : byte
   return (sum + ((sum >> 16) & 0xffff)) & 0xffff
 }
 
-/** The owner's name as it stands on the wire, without compression. */
+/** The owner name in wire format, uncompressed. */
 const wireName = (name: string) =>
   Buffer.concat([
     ...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
     Buffer.from([0]),
   ])
 
-/** RFC 4034 §5.1.4 with SHA-256 (RFC 4509). */
+/** The digest of a key (RFC 4034 §5.1.4) with SHA-256 (RFC 4509). */
 const digestOf = (name: string, key: RegistryKey): DigestData => ({
   keyTag: key.keyTag,
   algorithm: key.algorithm,
@@ -36,7 +36,7 @@ const digestOf = (name: string, key: RegistryKey): DigestData => ({
   digest: createHash('sha256').update(wireName(name)).update(rdata(key)).digest('hex').toUpperCase(),
 })
 
-/** `12345 13 2 ab…`, with or without what stands in front of it in a zone file. */
+/** Parses `12345 13 2 ab…`, with or without the fields before it in a zone file. */
 function writtenDigest(text: string): DigestData | undefined {
   const [keyTag, algorithm, digestType, digest] = text.trim().split(/\s+/).slice(-4)
   return digest && Number(digestType) > 0
@@ -49,7 +49,7 @@ function writtenDigest(text: string): DigestData | undefined {
     : undefined
 }
 
-/** The digest that is handed in for a key: the one that was given with it, or ours. */
+/** The digest for a key: the one given with it, or computed. */
 export const digestFor = (name: string, key: RegistryKey): DigestData =>
   key.digests?.map(writtenDigest).find((digest) => digest?.digestType === sha256) ?? digestOf(name, key)
 
@@ -68,7 +68,7 @@ export const delegationOf = (
 
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What has to be taken away and added so that the registry has these keys and no others. */
+/** The additions and removals that leave the registry with exactly these keys. */
 export function keyChange(
   kind: ExtensionAbilities['dnssec'],
   info: DomainInfo,
@@ -85,7 +85,7 @@ export function keyChange(
   }
 }
 
-/** The keys of a domain: those we remember for what the registry has, and what it says itself of others. */
+/** The keys of a domain: remembered ones for digests at the registry, otherwise what the registry answers. */
 export function keysOn(info: DomainInfo, known: readonly RegistryKey[] = []): RegistryKey[] {
   const fromKeys = info.keys.map(
     (key) => known.find((each) => same(plain(each), key)) ?? { keyTag: keyTagOf(key), ...key },

@@ -8,13 +8,13 @@ import { failureOf, wentWell } from '../results.ts'
 const maxMessages = 50
 const nothingWaits = 1300
 
-/** What one message of the registry means to us; nothing when it is only for people to read. */
+/** The meaning of a registry's message; undefined when it is only for people. */
 export type ReadMessage = (answer: Answer) => Promise<Outcome<{ name: string; kind: RegistrarMessageKind } | undefined>>
 
 /**
- * A registry shows only the oldest message, and the next one after that was acknowledged. So messages are taken over
- * into a queue of our own: written down first and acknowledged then, so that none is lost whatever happens in between, and
- * known by the registry's id, so that none comes twice.
+ * A registry shows its oldest message only, and the next after that is acknowledged. So messages are moved to a queue
+ * of our own: stored first, then acknowledged, so that none is lost, and identified by the registry's id, so that none
+ * comes twice.
  */
 export function messageBook(registry: Registry, read: ReadMessage) {
   const { state, clock, profile } = registry
@@ -25,7 +25,7 @@ export function messageBook(registry: Registry, read: ReadMessage) {
       kept.some(({ id }) => id === message.id) ? kept : [...kept, message],
     )
 
-  /** Takes one message over; false when none waits. */
+  /** Moves one message; false when there is none. */
   async function takeOne(): Promise<Outcome<boolean>> {
     const sent = await registry.ask('poll/request', pollRequest)
     if (!wentWell(sent)) return failureOf(sent, profile)
@@ -44,7 +44,7 @@ export function messageBook(registry: Registry, read: ReadMessage) {
   }
 
   return {
-    /** What the registry answered at once, and therefore never puts in its queue. */
+    /** A message for something that the registry answered at once, and therefore never puts in its queue. */
     tell: (name: string, kind: RegistrarMessageKind, about: string) =>
       put({
         id: `${registry.settings.name}-${name}-${kind}-${about}`,
@@ -56,7 +56,7 @@ export function messageBook(registry: Registry, read: ReadMessage) {
     async poll(): Promise<Outcome<RegistrarMessage[]>> {
       for (let taken = 0; taken < maxMessages; taken++) {
         const outcome = await takeOne()
-        // What waits here already is told, also while the registry is silent.
+        // Stored messages are returned even when the registry does not answer.
         if (outcome.kind !== 'done') {
           const kept = (await state.read<RegistrarMessage[]>(key)) ?? []
           return kept.length > 0 ? done(kept.slice(0, maxMessages)) : outcome

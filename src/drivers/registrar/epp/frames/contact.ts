@@ -1,9 +1,9 @@
 import { command, type Element, el } from '../xml/build.ts'
 import type { Extras } from './domain.ts'
 
-/** A contact as EPP has it (RFC 5733 §2): less than what people give, see `contact-form.ts`. */
+/** A contact in EPP (RFC 5733 §2), which has fewer fields than ours; see `contact-form.ts`. */
 export type ContactFields = {
-  /** `loc` in any script, `int` in ASCII alone. */
+  /** `loc`: any script; `int`: ASCII only. */
   form: 'loc' | 'int'
   name: string
   organisation?: string
@@ -52,7 +52,7 @@ export const createContact = (
     ...extension,
   )
 
-/** Name and organisation are left out: a registry that has contacts change does not let their holder change. */
+/** Without name and organisation: a registry where contacts change in place does not allow those to change. */
 export const updateContact = (
   change: { id: string; fields: ContactFields },
   { clTRID, extension = [] }: Extras = {},

@@ -2,11 +2,11 @@ import type { Nameserver } from '../../port.ts'
 import { command, type Element, el, frame } from '../xml/build.ts'
 import { nameserverList } from './domain.ts'
 
-/** What DNS Belgium adds to EPP: dnsbe-1.0, nsgroup-1.0 and keygroup-1.0 (docs.dnsbelgium.be). */
+/** DNS Belgium's extensions of EPP: dnsbe-1.0, nsgroup-1.0 and keygroup-1.0 (docs.dnsbelgium.be). */
 const ext = (...inside: readonly Element[]) => el('dnsbe:ext', inside)
 const version2 = el('dnsbe:domain', undefined, { version: '2.0' })
 
-/** The second version of the answers tells of quarantine, dates and transfer locks. */
+/** Version 2 of the answers has quarantine, dates and transfer locks. */
 export const checkVersion2 = (): Element => ext(el('dnsbe:check', version2))
 export const infoVersion2 = (): Element => ext(el('dnsbe:info', version2))
 
@@ -32,7 +32,7 @@ export const contactChange = ({ vat, language }: Omit<BelgianContact, 'type'>): 
     ),
   )
 
-/** Without a date of its own a deletion is refused; one that has come spreads over what is left of the day. */
+/** A deletion without a date is refused; one with a past date happens at some time during the day. */
 export const deletionOn = (moment: string): Element =>
   ext(el('dnsbe:delete', el('dnsbe:domain', [el('dnsbe:deleteDate', moment), el('dnsbe:overwriteDeleteDate', 'true')])))
 
@@ -43,7 +43,7 @@ export type BelgianTransfer = {
   onsite?: readonly string[]
   nameservers?: readonly Nameserver[]
 }
-/** Nothing but the holder is taken over from the old registrar: the new one says all of it again. */
+/** Only the holder is kept from the old registrar; everything else is sent anew. */
 export const transferDetails = (details: BelgianTransfer): Element => {
   const { registrant, billing, tech = [], onsite = [], nameservers = [] } = details
   return ext(
@@ -60,7 +60,7 @@ export const transferDetails = (details: BelgianTransfer): Element => {
   )
 }
 
-/** Takes a domain off its groups of name servers, which hide those that it has itself. */
+/** Removes a domain from its groups of name servers, which override its own name servers. */
 export const withoutGroups = (groups: readonly string[]): Element =>
   ext(
     el(
@@ -75,7 +75,7 @@ export const withoutGroups = (groups: readonly string[]): Element =>
     ),
   )
 
-/** The code is mailed to the holder; nobody else sees it. `url` stands in that mail. */
+/** The code is mailed to the holder only. `url` appears in that mail. */
 export const requestAuthCode = (name: string, clTRID: string, url?: string): string =>
   frame(
     el(
@@ -89,10 +89,10 @@ export const requestAuthCode = (name: string, clTRID: string, url?: string): str
     ),
   )
 
-/** Back out of quarantine. */
+/** Takes a domain out of quarantine. */
 export const reactivateDomain = (name: string, clTRID?: string): string =>
   command(el('reactivate', el('domain:reactivate', el('domain:name', name))), clTRID)
-/** Takes back a deletion whose day has not come. */
+/** Cancels a deletion whose date has not come. */
 export const undeleteDomain = (name: string, clTRID?: string): string =>
   command(el('undelete', el('domain:undelete', el('domain:name', name))), clTRID)
 

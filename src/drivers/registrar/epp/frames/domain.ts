@@ -1,10 +1,10 @@
 import type { Nameserver } from '../../port.ts'
 import { command, type Element, el } from '../xml/build.ts'
 
-/** RFC 5731. Every frame takes what extends it and our transaction id last. */
+/** RFC 5731. Every frame takes its extensions and our transaction id last. */
 export type Extras = { clTRID?: string | undefined; extension?: readonly (Element | undefined)[] }
 export type ContactLink = { type: string; id: string }
-/** Host objects are named, host attributes carry their addresses (RFC 5731 §1.1). */
+/** Host objects are referenced by name, host attributes contain their addresses (RFC 5731 §1.1). */
 export type NameserverForm = 'objects' | 'attributes'
 
 const framed = (verb: Element, { clTRID, extension = [] }: Extras) => command(verb, clTRID, ...extension)
@@ -39,7 +39,7 @@ export const checkDomains = (names: readonly string[], extras: Extras = {}): str
     extras,
   )
 
-/** With its code a domain of somebody else's is shown too. */
+/** With its code, a domain of another registrar can be read too. */
 export const infoDomain = (name: string, extras: Extras & { hosts?: string; code?: string } = {}): string =>
   framed(
     el(
@@ -91,7 +91,7 @@ export type DomainChange = {
   remove?: DomainParts
   registrant?: string | undefined
   code?: string
-  /** RFC 3915 asks for an empty `chg` in front of a restore. */
+  /** RFC 3915 requires an empty `chg` with a restore. */
   emptyChange?: boolean
 }
 
@@ -131,7 +131,7 @@ export const updateDomain = (change: DomainChange, extras: Extras = {}): string 
 export const deleteDomain = (name: string, extras: Extras = {}): string =>
   framed(el('delete', el('domain:delete', el('domain:name', name))), extras)
 
-/** `currentlyUntil` as the registry wrote it, so that one renewal is never carried out twice. */
+/** `currentlyUntil` as the registry wrote it: it prevents a renewal from being carried out twice. */
 export const renewDomain = (
   order: { name: string; currentlyUntil: string; years: number },
   extras: Extras = {},

@@ -1,6 +1,6 @@
 import { type Element, el } from '../xml/build.ts'
 
-/** RFC 5910: either the keys themselves or their digests, as the registry wants them. */
+/** RFC 5910: either keys or digests, as the registry requires. */
 export type KeyData = { flags: number; algorithm: number; publicKey: string }
 export type DigestData = { keyTag: number; algorithm: number; digestType: number; digest: string }
 export type SecureDelegation = { keys: readonly KeyData[] } | { digests: readonly DigestData[] }
@@ -44,11 +44,11 @@ export function secureUpdate({ add, remove, signatureSeconds }: SecureChange): E
   return parts.length > 0 ? el('secDNS:update', parts) : undefined
 }
 
-/** RFC 3915 §4.2.5: asks for a deleted name back. */
+/** RFC 3915 §4.2.5: the request to restore a deleted name. */
 export const restoreRequest = (): Element => el('rgp:update', el('rgp:restore', undefined, { op: 'request' }))
 
 export type RestoreReport = { before: string; after: string; deletedAt: string; restoredAt: string }
-/** The report that follows, with the two statements that the RFC itself gives as an example of what is sworn. */
+/** The restore report with its two statements, in the wording of the RFC's example. */
 export const restoreReport = ({ before, after, deletedAt, restoredAt }: RestoreReport): Element =>
   el(
     'rgp:update',

@@ -1,7 +1,7 @@
 import { command, el } from '../xml/build.ts'
 import { addresses } from './domain.ts'
 
-/** RFC 5732: name servers as objects of their own. */
+/** RFC 5732: name servers as host objects. */
 export const checkHosts = (hosts: readonly string[], clTRID?: string): string =>
   command(
     el(

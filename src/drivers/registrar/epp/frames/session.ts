@@ -1,6 +1,6 @@
 import { command, el, frame } from '../xml/build.ts'
 
-/** RFC 5730 §2.9.1, §2.9.2: opening, closing and keeping a session. */
+/** RFC 5730 §2.9.1, §2.9.2: opening, closing and keeping a session alive. */
 export const hello = (): string => frame(el('hello'))
 
 export type Login = {
@@ -31,7 +31,7 @@ export const login = ({ user, password, language = 'en', objects, extensions }: 
 
 export const logout = (clTRID: string): string => command(el('logout'), clTRID)
 
-/** RFC 5730 §2.9.2.3: the first message that waits, and taking it off the queue. */
+/** RFC 5730 §2.9.2.3: reading the oldest message, and acknowledging it. */
 export const pollRequest = (clTRID?: string): string => command(el('poll', undefined, { op: 'req' }), clTRID)
 export const pollAcknowledge = (messageId: string, clTRID?: string): string =>
   command(el('poll', undefined, { op: 'ack', msgID: messageId }), clTRID)

@@ -9,9 +9,10 @@ const noLock: Words = {
 }
 
 /**
- * DNS Belgium for .be (docs.dnsbelgium.be): name servers are attributes, contacts get their id and role from the registry, a
- * domain renews by itself until it is deleted, waits forty days in quarantine, and changes hands with a code that is
- * mailed to its holder. Its billing contact and our technical one are set once per registrar, see `settings.ts`.
+ * DNS Belgium for .be (docs.dnsbelgium.be): name servers are attributes; contacts get their id and role from the
+ * registry; a domain renews automatically until it is deleted, then waits forty days in quarantine; a transfer needs a
+ * code that is mailed to the holder. The billing contact and our technical contact are set once per registrar, see
+ * `settings.ts`.
  */
 export const dnsBelgium: Profile = {
   name: 'dns-belgium',

@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts'
 
 const usual: Omit<ExtensionAbilities, 'extension'> = { ...usualAbilities, quarantineDays: 30 }
 
-/** The RFCs as they stand: any registry that follows them, or a wholesale registrar that offers EPP. */
+/** The RFCs without deviations: any registry that follows them, or a wholesale registrar with EPP. */
 export const generic: Profile = {
   name: 'generic',
   objects: ['domain', 'host', 'contact'],

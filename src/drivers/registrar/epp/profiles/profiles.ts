@@ -2,7 +2,7 @@ import { dnsBelgium } from './dns-belgium.ts'
 import { generic } from './generic.ts'
 import type { Profile } from './profile.ts'
 
-/** Every registry whose manners are known. A new one is a file here and a row. */
+/** All known profiles. A new one is a file and a row here. */
 export const profiles = { generic, 'dns-belgium': dnsBelgium } as const satisfies Record<string, Profile>
 
 export const profileNamed = (name: string): Profile => {

@@ -2,39 +2,39 @@ import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { unwrapper, wrapped } from './framing.ts'
 
-/** Where a registry listens, and who we are to it on the level of TLS. */
+/** The address of a registry, and the TLS credentials. */
 export type Address = {
   host: string
   port: number
-  /** PEM. Most registries know their registrars by certificate, address and password together. */
+  /** PEM. Most registries identify registrars by certificate, address and password together. */
   certificate?: string | undefined
   key?: string | undefined
-  /** PEM of the authority that the registry's own certificate comes from, when it is not a public one. */
+  /** PEM of the certificate authority of the registry, when it is not a public one. */
   authority?: string | undefined
 }
 
 export type Exchange =
   | { kind: 'answered'; frame: Buffer }
-  /** Nothing left the house. */
+  /** Nothing was sent. */
   | { kind: 'not-sent'; detail: string }
-  /** It left, or may have. */
+  /** It was sent, or may have been. */
   | { kind: 'no-answer'; detail: string }
 
-/** One TLS connection, one frame on its way at a time. */
+/** One TLS connection, with one frame in flight. */
 export type Line = {
   isOpen(): boolean
   exchange(xml: string, timeoutMs: number): Promise<Exchange>
-  /** The frame that a server sends without being asked: its greeting. */
+  /** The frame that a server sends by itself: its greeting. */
   awaitFrame(timeoutMs: number): Promise<Exchange>
   close(): void
-  /** Whether an open line keeps the process alive. */
+  /** Whether the open connection keeps the process alive. */
   hold(held: boolean): void
 }
 
 const codeOf = (fault: unknown) =>
   (fault as { code?: unknown } | undefined)?.code?.toString() ?? (fault instanceof Error ? fault.message : 'closed')
 
-/** A certificate or key that is none makes this throw before anything leaves. */
+/** Throws before anything is sent when the certificate or key is invalid. */
 const connect = ({ host, port, certificate, key, authority }: Address): tls.TLSSocket =>
   tls.connect({
     host,
@@ -97,7 +97,7 @@ function opened(socket: tls.TLSSocket, timeoutMs: number): Promise<Line | { fail
       isOpen: () => !socket.destroyed && !socket.readableEnded,
       exchange(xml, limitMs) {
         if (!line.isOpen()) return Promise.resolve({ kind: 'not-sent', detail: 'the connection is closed' })
-        // A frame that nobody asked for would be taken for the answer to the next command.
+        // An unexpected frame would be taken for the answer to the next command.
         if (waiting || early.length > 0) {
           broken(new Error('an answer too many'))
           return Promise.resolve({ kind: 'not-sent', detail: 'an answer too many' })

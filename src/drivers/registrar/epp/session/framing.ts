@@ -1,7 +1,7 @@
-/** RFC 5734 §4: four bytes that count the whole frame, themselves included, then the frame. */
+/** RFC 5734 §4: four bytes with the length of the whole frame including themselves, then the frame. */
 const headBytes = 4
 
-/** More than any answer is; a server that announces more speaks something else. */
+/** In bytes; more than any response has, so a server that announces more uses another protocol. */
 export const longestFrame = 4 * 1024 * 1024
 
 export function wrapped(xml: string): Buffer {
@@ -11,7 +11,7 @@ export function wrapped(xml: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Takes bytes as they come, in pieces or several frames at once, and gives every frame that is whole. */
+/** Takes bytes in any pieces, and returns each complete frame. */
 export function unwrapper(): (bytes: Buffer) => Buffer[] {
   let kept: Buffer[] = []
   let length = 0

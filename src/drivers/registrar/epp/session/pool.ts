@@ -4,7 +4,7 @@ import { openSupply, type SupplyOptions } from './session-supply.ts'
 
 export type PoolOptions = SupplyOptions & { log?: OutboundLog; system: string }
 
-/** One command: what it is called in the log, and whether sending it twice does no harm. */
+/** One command, its name in the log, and whether repeating it is harmless. */
 export type Dispatch = { xml: string; clTRID: string; what: string; harmless: boolean }
 
 export type Pool = {
@@ -12,7 +12,7 @@ export type Pool = {
   close(): Promise<void>
 }
 
-/** Connections to one registry, one command at a time on each. */
+/** Connections to one registry, with one command at a time each. */
 export function openPool(options: PoolOptions): Pool {
   const supply = openSupply(options)
 
@@ -41,7 +41,7 @@ export function openPool(options: PoolOptions): Pool {
   return {
     async send(dispatch) {
       const sent = await once(dispatch, 1)
-      // An idle connection may have been closed at the very moment it was used.
+      // An idle connection may have been closed just when it was used.
       const again =
         sent.kind === 'no-answer' ? dispatch.harmless : sent.kind === 'not-sent' && sent.afterSeconds === undefined
       return again ? once(dispatch, 2) : sent

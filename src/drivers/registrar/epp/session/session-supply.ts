@@ -2,10 +2,10 @@ import type { Clock } from '../../../sandbox-state.ts'
 import { openSession, type Refused, type Session, type SessionOptions } from './session.ts'
 
 export type SupplyOptions = SessionOptions & {
-  /** How many connections this registry allows one process. */
+  /** The connections that the registry allows for one process. */
   most: number
   clock: Clock
-  /** How long a connection may be idle before the server is greeted. */
+  /** How long a connection may be idle before a keep-alive is sent. */
   keepAliveMs: number
 }
 
@@ -13,15 +13,15 @@ const pauseSeconds = { unreachable: 15, limit: 60, login: 60 } as const
 const longestPauseSeconds = 3600
 
 /**
- * A registry that refuses us is left alone for a while, twice as long each time that it refuses the login: it may lock
- * accounts, and asking on would keep it from forgiving us.
+ * A registry that refuses us gets a pause, which doubles with each refused login: it may lock accounts, and further
+ * attempts would prolong the lock.
  */
 function createPause(clock: Clock) {
   let pause: { until: number; why: Refused } | undefined
   let refusals = 0
   const now = () => clock.now().getTime()
   return {
-    /** Why the registry refused us, as long as it is left alone. */
+    /** Why the registry refused us, during the pause. */
     reason: (): Refused | undefined => (pause && now() < pause.until ? pause.why : undefined),
     secondsLeft: (): number => Math.max(1, Math.ceil(((pause?.until ?? now()) - now()) / 1000)),
     end: (): void => {
@@ -37,7 +37,7 @@ function createPause(clock: Clock) {
   }
 }
 
-/** Sessions at one registry, never more than it allows. A request that finds none waits its turn. */
+/** The sessions at one registry, within its limit. A request without a free session waits. */
 export function openSupply(options: SupplyOptions) {
   const idle: { session: Session; timer: NodeJS.Timeout }[] = []
   const turns: ((session: Session | undefined) => void)[] = []
@@ -84,7 +84,7 @@ export function openSupply(options: SupplyOptions) {
     }
   }
 
-  /** Hands a session to the request that waits longest; with `undefined` that request looks for one itself. */
+  /** Gives a session to the request that has waited longest; with `undefined` that request opens one itself. */
   function next(session: Session | undefined): boolean {
     const turn = turns.shift()
     turn?.(session)

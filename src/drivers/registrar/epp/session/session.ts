@@ -3,12 +3,12 @@ import { hello, login, logout } from '../frames/session.ts'
 import { FrameProblem, readFrame } from '../xml/read.ts'
 import { type Address, type Line, openLine } from './connection.ts'
 
-/** Who signs in, and what both sides must know of. */
+/** Login, and the namespaces that both sides must know. */
 export type Credentials = {
   user: string
   password: string
   objects: readonly string[]
-  /** Used where the server offers them too. */
+  /** Used if the server offers them. */
   extensions: readonly string[]
 }
 
@@ -17,14 +17,14 @@ export type Sent =
   | { kind: 'not-sent'; detail: string; afterSeconds?: number }
   | { kind: 'no-answer'; detail: string }
 
-/** Why no session could be opened, and for how long nobody should try. */
+/** Why no session could be opened, and for how long not to try again. */
 export type Refused = { refused: 'unreachable' | 'login' | 'limit'; detail: string }
 
-/** A connection that has signed in (RFC 5730 §2.9.1.1). */
+/** A connection after login (RFC 5730 §2.9.1.1). */
 export type Session = {
   isOpen(): boolean
   send(xml: string, clTRID: string): Promise<Sent>
-  /** Keeps the server from closing an idle connection; false when it did. */
+  /** Keeps the server from closing an idle connection; false when it has closed it. */
   keepAlive(): Promise<boolean>
   close(): Promise<void>
   hold(held: boolean): void
@@ -32,7 +32,7 @@ export type Session = {
 
 export type SessionOptions = { address: Address; credentials: Credentials; timeoutMs: number; nextId: () => string }
 
-/** After these the server closes the connection (RFC 5730 §3). */
+/** Result codes after which the server closes the connection (RFC 5730 §3). */
 const closing = new Set([1500, 2500, 2501, 2502])
 
 export async function openSession(options: SessionOptions): Promise<Session | Refused> {
@@ -107,7 +107,7 @@ async function send(line: Line, xml: string, clTRID: string, timeoutMs: number):
   if (heard.kind !== 'answered') return heard
   const root = await readOrNothing(heard.frame)
   const answer = root && answerOf(root)
-  // Without an id the answer can only be to what was sent last; with another one the two sides are out of step.
+  // Without an id it must answer the last command; with another id both sides are out of step.
   const isOurs = answer && (answer.clTRID === undefined || answer.clTRID === clTRID)
   if (!isOurs) {
     line.close()

@@ -1,6 +1,6 @@
 import { namespaces, splitTag } from './namespaces.ts'
 
-/** One element to be written; `tag` is `domain:name`, or `check` for EPP's own. */
+/** An element to write; `tag` is `domain:name`, or `check` for EPP's own namespace. */
 export type Element = {
   tag: string
   attributes: Readonly<Record<string, string>>
@@ -11,14 +11,14 @@ type Inside = Part | readonly Part[]
 
 const present = (part: Part): part is Element | string => part !== undefined && part !== false
 
-/** What is `undefined` or `false` is left out, so that optional parts are written where they stand. */
+/** Leaves out children that are `undefined` or `false`, for optional parts. */
 export const el = (tag: string, inside?: Inside, attributes: Readonly<Record<string, string>> = {}): Element => ({
   tag,
   attributes,
   children: (Array.isArray(inside) ? (inside as readonly Part[]) : [inside as Part]).filter(present),
 })
 
-/** Only what XML 1.0 §2.2 allows, so that no value can break a frame. */
+/** Removes characters that XML 1.0 §2.2 does not allow, so that no value can break a frame. */
 function allowed(text: string): string {
   let kept = ''
   for (const letter of text) {
@@ -32,7 +32,7 @@ function allowed(text: string): string {
 const escaped = (text: string) =>
   allowed(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Names each namespace on the first element that needs it. */
+/** Declares each namespace on the first element that uses it. */
 function written({ tag, attributes, children }: Element, named: ReadonlySet<string>): string {
   const { prefix, name } = splitTag(tag)
   const own = prefix === 'epp' ? name : `${prefix}:${name}`
@@ -45,11 +45,11 @@ function written({ tag, attributes, children }: Element, named: ReadonlySet<stri
   return inside === '' ? `<${head}/>` : `<${head}>${inside}</${own}>`
 }
 
-/** A whole frame: `<epp>` around what it is given. */
+/** A whole frame: `<epp>` around the given parts. */
 export const frame = (...inside: readonly Part[]): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="no"?>${written(el('epp', inside), new Set())}`
 
-/** `<command>`: the verb, what extends it, and the transaction id of ours that comes back with the answer. */
+/** `<command>`: the verb, its extensions, and our transaction id, which the response repeats. */
 export const command = (verb: Element, clTRID: string | undefined, ...extension: readonly Part[]): string => {
   const extends_ = extension.filter(present)
   return frame(

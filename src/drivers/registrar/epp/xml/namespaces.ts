@@ -1,4 +1,4 @@
-/** Every namespace that frames are written in or read from, by the prefix that the code calls it. */
+/** All namespaces that frames use, by the prefix in our code. */
 export const namespaces = {
   epp: 'urn:ietf:params:xml:ns:epp-1.0',
   domain: 'urn:ietf:params:xml:ns:domain-1.0',

@@ -1,6 +1,6 @@
 import { namespaces, splitTag } from './namespaces.ts'
 
-/** One element that was read. Text of elements that hold others is dropped, as EPP has no mixed content. */
+/** A parsed element. EPP has no mixed content, so the text of an element with children is dropped. */
 export type Node = {
   name: string
   namespace: string
@@ -9,26 +9,26 @@ export type Node = {
   children: readonly Node[]
 }
 
-/** Deeper than any frame is; one made to exhaust the stack ends here. */
+/** Deeper than any real frame; limits recursion. */
 const deepest = 40
 
 export class FrameProblem extends Error {}
 
 type Xml = typeof import('libxml2-wasm')
 let library: Promise<Xml> | undefined
-/** Loaded when the first frame comes; a portal without EPP never does. */
+/** Loaded with the first frame, so not at all in a portal without EPP. */
 const load = (): Promise<Xml> => {
   library ??= import('libxml2-wasm')
   return library
 }
 
 /**
- * The elements of a frame. A document type declaration is refused before anything is parsed, so that no entity is ever
- * declared, expanded or fetched (RFC 5730 §9 asks for care); the parser is told the same once more.
+ * Parses a frame. A document type declaration is refused before parsing, so that no entity is declared, expanded or
+ * fetched (RFC 5730 §9); the parser's entities are switched off as well.
  */
 export async function readFrame(content: Uint8Array): Promise<Node> {
   const { ParseOption, XmlDocument, XmlElement, XmlParseError } = await load()
-  // Zeros lie between the letters in UTF-16, the other encoding that EPP allows.
+  // UTF-16, the other encoding that EPP allows, has zeros between the characters.
   if (Buffer.from(content).toString('latin1').replaceAll('\0', '').includes('<!DOCTYPE'))
     throw new FrameProblem('a document type declaration')
   const option = ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_SYS_CATALOG
@@ -66,16 +66,16 @@ const fits = (tag: string) => {
 
 export const all = (node: Node | undefined, tag: string): readonly Node[] => node?.children.filter(fits(tag)) ?? []
 
-/** Follows a path of tags downwards, the first of each. */
+/** Follows a path of tags, taking the first match of each. */
 export function find(node: Node | undefined, ...path: readonly string[]): Node | undefined {
   let at = node
   for (const tag of path) at = at?.children.find(fits(tag))
   return at
 }
 
-/** The text at the end of a path; `undefined` when it is empty or not there. */
+/** The text at the end of a path; `undefined` when it is empty or missing. */
 export const textAt = (node: Node | undefined, ...path: readonly string[]): string | undefined =>
   find(node, ...path)?.text || undefined
 
-/** XML Schema writes truth in two ways. */
+/** Booleans of XML Schema have two notations. */
 export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1'

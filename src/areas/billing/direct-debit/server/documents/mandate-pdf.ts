@@ -15,7 +15,7 @@ import { mandateView, type Payer } from './mandate-view.ts'
 
 const template = fs.readFileSync(path.join(import.meta.dirname, 'mandate.typ'), 'utf8')
 
-/** The page itself, from what was read before. */
+/** Renders the page without reading anything. */
 export const renderMandate = (
   mandate: MandateRow,
   payer: Payer,
@@ -33,7 +33,7 @@ export const renderMandate = (
     createdAt: mandate.created_at,
   })
 
-/** The mandate in the payer's language: to be signed on paper, or as it was accepted on screen. */
+/** The mandate in the payer's language: to be signed on paper, or as accepted on screen. */
 export async function mandatePdf(work: Work, mandate: MandateRow): Promise<Buffer> {
   const client = await clientOf(work, mandate.client_id)
   const signature = await signatureStore.first(work.sql, mandate.id)

@@ -7,7 +7,7 @@ import type { MandateRow } from '../mandate-store.ts'
 
 export type Payer = { name: string; street: string; postalCode: string; city: string; country: string }
 
-/** Everything that the page shows, in the payer's language: `mandate.typ` only places it. */
+/** All texts of the page, in the payer's language; `mandate.typ` only lays them out. */
 export function mandateView(
   mandate: MandateRow,
   payer: Payer,

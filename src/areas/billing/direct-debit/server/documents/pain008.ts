@@ -15,7 +15,7 @@ export type DebitEntry = {
   debtorName: string
   iban: string
   bic: string | null
-  /** The account that the bank knows, where the mandate moved to another since. */
+  /** The account that the bank knows, if the mandate has another since. */
   previousIban: string | null
   previousBic: string | null
   remittance: string
@@ -34,9 +34,8 @@ export type DebitFile = {
 type Node = { [name: string]: string | Node | readonly Node[] | undefined }
 
 /**
- * The file by which a bank is asked to collect (ISO 20022 pain.008, SEPA Core scheme, EPC130-08). The order of the
- * elements is the schema's. One block for each kind of sequence; each collection is booked by itself, so that the
- * statement names it.
+ * The collection file for a bank (ISO 20022 pain.008, SEPA Core, EPC130-08), with elements in the order of the schema.
+ * One block per sequence type; collections are booked one by one, so that the statement names each.
  */
 export function pain008(file: DebitFile): string {
   const { format, entries, creditor } = file
@@ -58,7 +57,7 @@ export function pain008(file: DebitFile): string {
   return writeXml({ Document: document })
 }
 
-/** Names a block within its file; the bank's answer names it back. */
+/** The id of a block within its file; the bank's report refers to it. */
 export const blockId = (messageId: string, type: SequenceType): string => `${messageId}-${type}`
 
 const totals = (entries: readonly DebitEntry[]): Node => ({
@@ -98,7 +97,10 @@ const transaction = (entry: DebitEntry, format: DebitFormat): Node => ({
   RmtInf: { Ustrd: sepaText(entry.remittance, 140) },
 })
 
-/** Within one bank the old account is named; for another bank the scheme has one word, "same mandate, new account". */
+/**
+ * Within the same bank the former account is named; for another bank the scheme has the code "same mandate, new
+ * account".
+ */
 const original = ({ bic, previousBic }: DebitEntry, previousIban: string): Node =>
   bic !== null && bic.slice(0, 8) === previousBic?.slice(0, 8)
     ? { Id: { IBAN: previousIban } }

@@ -9,7 +9,7 @@ import { ublOf } from './ubl.ts'
 
 const template = fs.readFileSync(path.join(import.meta.dirname, 'invoice.typ'), 'utf8')
 
-/** The invoice as a PDF/A-3b that carries its own e-invoice: what an accountant's program reads out of the same file. */
+/** The invoice as a PDF/A-3b with its e-invoice embedded, for accounting programs. */
 export function invoicePdf(invoice: InvoiceDocument): Buffer {
   const code = paymentCode(invoice)
   return renderPdf({

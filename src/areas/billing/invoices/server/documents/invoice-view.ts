@@ -15,7 +15,7 @@ import { vatMention } from './vat-mention.ts'
 type Fact = { label: string; value: string; strong: boolean }
 const fact = (label: string, value: string, strong = false): Fact => ({ label, value, strong })
 
-/** Everything that the page shows, as text in the invoice's language: `invoice.typ` only places it. */
+/** All texts of the page in the invoice's language; `invoice.typ` only lays them out. */
 export function invoiceView(invoice: InvoiceDocument) {
   const brand = brands[invoice.brand]
   const name = invoice.seller.panelName ?? brand.panelName
@@ -44,7 +44,7 @@ export function invoiceView(invoice: InvoiceDocument) {
   }
 }
 
-/** The text of the payment code, for an invoice that its buyer still has to pay. */
+/** The content of the payment QR code, when something is left to pay. */
 export const paymentCode = (invoice: InvoiceDocument): string | undefined =>
   invoice.kind === 'invoice' && invoice.status === 'Unpaid' && !isCollected(invoice.debit)
     ? epcQrText({
@@ -69,7 +69,7 @@ const tableWords = ({ locale }: InvoiceDocument) => {
     vat: m.invoices_doc_vat({}, options),
     amount: m.invoices_doc_amount({}, options),
     scan: m.invoices_doc_pay_scan({}, options),
-    // The page fills these in itself, when it knows how many it has become.
+    // `invoice.typ` replaces these, since it knows the number of pages.
     page: m.invoices_doc_page({ page: '{page}', pages: '{pages}' }, options),
   }
 }
@@ -150,7 +150,7 @@ function sums(invoice: InvoiceDocument): { label: string; amount: string }[] {
   ]
 }
 
-/** What credit notes took back and what came in since, and what that leaves to pay. */
+/** Credit notes and payments, and what is left to pay. */
 function credited(invoice: InvoiceDocument): { label: string; amount: string }[] {
   const options = { locale: invoice.locale }
   const isOpen = invoice.status === 'Unpaid'
@@ -170,7 +170,7 @@ function credited(invoice: InvoiceDocument): { label: string; amount: string }[]
   ]
 }
 
-/** Why there is no VAT on some of it, and why a credit note was made. */
+/** Why VAT is missing on some lines, and why a credit note was made. */
 const mentions = ({ vatGroups, creditReason, locale }: InvoiceDocument): string[] => [
   ...vatGroups.flatMap(({ category }) => vatMention(category, locale) ?? []),
   ...(creditReason ? [m.invoices_mail_credit_reason({ reason: creditReason }, { locale })] : []),
@@ -196,7 +196,7 @@ function payment(invoice: InvoiceDocument): { heading: string; before: string; f
   const { debit } = invoice
   return {
     heading: m.invoices_doc_pay_heading({ day: formatDay(invoice.dueOn) }, options),
-    // Not collected after all: said, so that nobody waits for it.
+    // A direct debit that failed is mentioned, so that nobody waits for it.
     before: debit
       ? m.direct_debit_invoice_failed({ day: formatDay(debit.day), iban: unbroken(debit.maskedIban) }, options)
       : '',
@@ -226,7 +226,7 @@ function note(invoice: InvoiceDocument): { text: string; tone: 'good' | 'neutral
   return { text: m.invoices_doc_paid_on({ day: formatDay(invoice.paidOn) }, options), tone: 'good' }
 }
 
-/** What became of a credit note's amount, and as long as nobody knows, what it is taken off. */
+/** What became of a credit note's amount; until that is known, which invoice it reduces. */
 export function creditText({ outcome, credits, locale }: InvoiceDocument): string {
   const sentences = outcome && credits ? creditSentences(outcome, credits.number, locale) : []
   return sentences.length > 0
@@ -234,7 +234,7 @@ export function creditText({ outcome, credits, locale }: InvoiceDocument): strin
     : m.invoices_doc_credit_text({ number: credits?.number ?? '' }, { locale })
 }
 
-/** All of it was met by account credit: nobody paid anything. */
+/** Settled by account credit only, so nobody paid. */
 const isByCredit = ({ flows = [] }: InvoiceDocument): boolean =>
   flows.length > 0 && flows.every(({ kind }) => kind === 'from-credit')
 
@@ -242,5 +242,5 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 const minus = (cents: Cents): string => `−\u00a0${formatEuros(cents)}`
 const decimal = (percent: number, locale: string): string => new Intl.NumberFormat(locale).format(percent)
 export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')
-/** `BE 0800.000.075`, as Belgians write it; others as they are. */
+/** `BE 0800.000.075` in Belgian notation; other numbers unchanged. */
 const spacedVat = (vat: string): string => vat.replace(/^BE(\d{4})(\d{3})(\d{3})$/, 'BE\u00a0$1.$2.$3')

@@ -5,7 +5,7 @@ import { categoryOfCharge } from '../../rules/totals.ts'
 import type { UblProfile } from '../../rules/ubl-profile.ts'
 import { amount, type Node, taxCategory, text } from './ubl-nodes.ts'
 
-/** One line. C62 is "one", the unit of things that are counted. */
+/** One line. C62 is the unit code for "one". */
 export function line(each: InvoiceLine, index: number, invoice: InvoiceDocument, profile: UblProfile): Node {
   const isCredit = invoice.kind === 'credit-note'
   const tax =
@@ -19,7 +19,7 @@ export function line(each: InvoiceLine, index: number, invoice: InvoiceDocument,
     [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: { '@unitCode': 'C62', '#': String(each.quantity) },
     'cbc:LineExtensionAmount': amount(each.netCents),
     'cac:InvoicePeriod': period(each),
-    // The schema of a credit note has these two the other way round.
+    // The schema of a credit note has these two in the opposite order.
     ...(isCredit ? { ...tax, ...allowance } : { ...allowance, ...tax }),
     'cac:Item': {
       'cbc:Name': text(each.description) ?? '-',
@@ -34,7 +34,10 @@ const period = ({ periodFrom, periodTo }: InvoiceLine): Node | undefined =>
     ? { 'cbc:StartDate': periodFrom ?? undefined, 'cbc:EndDate': periodTo ?? undefined }
     : undefined
 
-/** Net must be quantity times price, less and plus what is named (Peppol R120): what differs is named. */
+/**
+ * The net amount must equal quantity times price plus charges less allowances (Peppol R120): the difference becomes one
+ * of these.
+ */
 function difference(each: InvoiceLine, locale: InvoiceDocument['locale']): Node | undefined {
   const cents = each.netCents - each.quantity * each.unitCents
   if (cents === 0) return undefined

@@ -5,13 +5,10 @@ import type { UblProfile } from '../../rules/ubl-profile.ts'
 import { vatCategoryRow } from '../../rules/vat-category.ts'
 import { vatMention } from './vat-mention.ts'
 
-/** An element as the XML builder takes it: attributes start with @, lists repeat, undefined leaves out. */
+/** An element for the XML builder: attributes start with @, lists repeat, undefined is left out. */
 export type Node = { [name: string]: string | Node | readonly Node[] | undefined }
 
-/**
- * Text as XML 1.0 can hold it, without the characters that it forbids. Undefined when nothing is left: Peppol refuses
- * empty elements (R008).
- */
+/** Removes characters that XML 1.0 forbids. Undefined when nothing is left: Peppol refuses empty elements (R008). */
 export function text(value: string | null | undefined): string | undefined {
   const clean = (value ?? '')
     .toWellFormed()
@@ -26,13 +23,13 @@ export const amount = (cents: Cents): Node => ({ '@currencyID': 'EUR', '#': toDe
 
 type Group = { category: VatCategory; percent: number }
 
-/** The category of a line or an allowance. What is outside the scope of VAT has no rate, not even 0 (BR-O-05). */
+/** The category of a line or allowance. Outside the scope of VAT there is no rate, not even 0 (BR-O-05). */
 export const taxCategory = (group: Group, profile: UblProfile): Node => ({
   ...opening(group, profile),
   'cac:TaxScheme': { 'cbc:ID': 'VAT' },
 })
 
-/** The category of the VAT breakdown, which also says why there is none (BR-AE-10 and its like). */
+/** The category of the VAT breakdown, with the reason for an exemption (BR-AE-10 and similar). */
 export function explainedTaxCategory(group: Group, profile: UblProfile, locale: Locale): Node {
   const { reasonCode, belgian } = vatCategoryRow(group)
   const why = profile === 'ubl-be' ? belgian : { reasonCode, reason: vatMention(group.category, locale) }

@@ -2,7 +2,7 @@ import type { Buyer, Seller } from '../../rules/invoice-document.ts'
 import { isEnterpriseNumber, type PeppolAddress, peppolAddress, vatOf } from '../../rules/peppol-address.ts'
 import { type Node, text } from './ubl-nodes.ts'
 
-/** `hidesVat`: what is outside the scope of VAT carries no VAT numbers at all (BR-O-02). */
+/** `hidesVat`: outside the scope of VAT no VAT numbers are given (BR-O-02). */
 export function seller(party: Seller, hidesVat: boolean): Node {
   return {
     'cbc:EndpointID': endpoint(addressOf(party)),
@@ -16,9 +16,9 @@ export function seller(party: Seller, hidesVat: boolean): Node {
 }
 
 /**
- * Peppol requires an electronic address of every buyer (R010), and its list has no scheme for people without a number. Theirs
- * is delivered by the seller, in the portal and by mail, so the seller's own address is used: sent by mistake, the
- * document comes back to where it was made, and to nobody else.
+ * Peppol requires an electronic address of every buyer (R010), but has no scheme for people without a number. The
+ * seller delivers theirs in the portal and by mail, so the seller's own address is used: sent by mistake, the document
+ * would only come back.
  */
 export function buyer(party: Buyer, deliveredBy: Seller, hidesVat: boolean): Node {
   return {

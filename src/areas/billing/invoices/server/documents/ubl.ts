@@ -17,9 +17,9 @@ const customizations: Record<UblProfile, string> = {
 export type UblOptions = { profile?: UblProfile; pdf?: Buffer }
 
 /**
- * The invoice as UBL 2.1 under EN 16931. The order of the elements is the schema's. It is the document as it was issued:
- * whether it has been paid or credited since does not change it. Only while it is collected by direct debit no transfer is asked
- * for, because whatever program reads it would make one.
+ * The invoice as UBL 2.1 under EN 16931, with elements in the order of the schema. It is the document as issued,
+ * whatever was paid or credited since. Only while it is collected by direct debit it asks for no transfer, because
+ * programs would make one.
  */
 export function ublOf(invoice: InvoiceDocument, { profile = 'peppol', pdf }: UblOptions = {}): string {
   const isCredit = invoice.kind === 'credit-note'
@@ -37,7 +37,7 @@ export function ublOf(invoice: InvoiceDocument, { profile = 'peppol', pdf }: Ubl
     [`cbc:${root}TypeCode`]: isCredit ? '381' : '380',
     'cbc:Note': text(invoice.creditReason),
     'cbc:DocumentCurrencyCode': 'EUR',
-    // Peppol requires the buyer's reference or an order's (R003): the buyer's own if they gave one, otherwise their number with us.
+    // Peppol requires a buyer's or order reference (R003): the buyer's own, otherwise their client number.
     'cbc:BuyerReference': text(invoice.reference) ?? String(invoice.buyer.clientId),
     'cac:OrderReference': invoice.orderId === null ? undefined : { 'cbc:ID': String(invoice.orderId) },
     'cac:BillingReference': invoice.credits
@@ -71,7 +71,7 @@ export function ublOf(invoice: InvoiceDocument, { profile = 'peppol', pdf }: Ubl
   return writeXml({ [root]: body })
 }
 
-/** UBL.BE names the program and the document itself, with the page as people read it. */
+/** UBL.BE requires references to the program and the document, with the PDF embedded. */
 const belgianReferences = (invoice: InvoiceDocument, pdf: Buffer | undefined): Node[] => [
   { 'cbc:ID': 'UBL.BE', 'cbc:DocumentDescription': 'Belfry' },
   {
@@ -89,7 +89,7 @@ const belgianReferences = (invoice: InvoiceDocument, pdf: Buffer | undefined): N
   },
 ]
 
-/** Goods sent within the EU say when and where to (BR-IC-11, BR-IC-12). */
+/** Goods sent within the EU need the date and country of delivery (BR-IC-11, BR-IC-12). */
 const delivery = ({ vatGroups, issuedOn, buyer: { country } }: InvoiceDocument): Node | undefined =>
   vatGroups.some(({ category }) => category === 'K')
     ? {
@@ -98,7 +98,7 @@ const delivery = ({ vatGroups, issuedOn, buyer: { country } }: InvoiceDocument):
       }
     : undefined
 
-/** A SEPA direct debit (59) names its mandate (Peppol R061), a transfer (30) the account to pay to. */
+/** A SEPA direct debit (59) needs its mandate (Peppol R061), a transfer (30) the account. */
 const paymentMeans = ({ seller: payee, structuredCommunication, debit }: InvoiceDocument): Node =>
   debit && isCollected(debit)
     ? {

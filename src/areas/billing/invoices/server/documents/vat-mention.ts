@@ -10,6 +10,6 @@ const mentions: Partial<Record<VatCategory, (options: { locale: Locale }) => str
   O: (options) => m.invoices_doc_vat_outside({}, options),
 }
 
-/** Why there is no VAT, as the law wants it said on the invoice; undefined where there is an ordinary rate. */
+/** The legal mention for missing VAT; undefined for a standard rate. */
 export const vatMention = (category: VatCategory, locale: Locale): string | undefined =>
   mentions[category]?.({ locale })

@@ -6,22 +6,25 @@ import { detailOf, isDone, isRejected } from '#platform/operations/answers.ts'
 import { isMemberState, needsRegister, registeredNumber, type VatAnswer } from '../../rules/vat-for.ts'
 import { type VatCheck, vatCheckStore } from './vat-check-store.ts'
 
-/** What asking needs: it speaks to the outside, so it never runs inside a transaction. */
+/** Asking makes a request to the outside, so it never runs in a transaction. */
 export type RegisterOptions = Pick<Work, 'driver' | 'now' | 'log'> & {
   sql: Work['sql']
   transact<Result>(step: (work: Work) => Promise<Result>): Promise<Result>
 }
 
 const hourMs = 3_600_000
-/** A number that was answered so lately is not asked for again. */
+/** An answer this recent is not asked again. */
 const freshHours = 24
 
-/** A register that gave no answer is left in peace for a while, so that no buyer waits for it twice. */
+/** A register that did not answer is not asked for this long, so that no buyer waits for it twice. */
 const restMinutes = 10
 
 export type KnownNumber = { answer: VatAnswer; name: string; address: string }
 
-/** Asks the register for a number and keeps the answer with its time and proof; what was answered today is not asked again. */
+/**
+ * Asks the register about a number, and stores the answer with its time and consultation number; a recent answer is
+ * reused.
+ */
 export async function askRegister(options: RegisterOptions, brand: BrandName, number: VatNumber): Promise<KnownNumber> {
   const since = new Date(options.now().getTime() - freshHours * hourMs)
   const fresh = await vatCheckStore.lastAnswer(options.sql, number, since)
@@ -44,8 +47,8 @@ async function asked(options: RegisterOptions, brand: BrandName, number: VatNumb
 }
 
 /**
- * Makes sure, before an invoice is made, that the register was asked about this buyer where that makes a difference. To be
- * called outside a transaction. Never refuses: without an answer the last one counts, and without any VAT is charged.
+ * Makes sure before an invoice that the register was asked about this buyer, if it matters. Call it outside a
+ * transaction. It never refuses: without an answer the last one counts, and without any VAT is charged.
  */
 export async function prepareVat(
   options: RegisterOptions,
@@ -60,7 +63,7 @@ export async function prepareVat(
 
 export type CheckedNumber = { state: VatAnswer | 'none'; name: string; address: string }
 
-/** What the register says about a number that somebody is looking at. Call this outside a transaction. */
+/** The register's answer about a number that a user is looking at. Call it outside a transaction. */
 export async function checkVatNumber(
   options: RegisterOptions,
   brand: BrandName,

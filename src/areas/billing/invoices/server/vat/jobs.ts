@@ -7,7 +7,7 @@ import { euCountriesBut, needsRegister, registeredNumber } from '../../rules/vat
 import { askRegister } from './ask-register.ts'
 import { vatCheckStore } from './vat-check-store.ts'
 
-/** Asks the register for one number until it answers: each country's register is away for hours at times. */
+/** Asks the register about one number until it answers: each country's register is unavailable for hours at times. */
 export const checkVatNumber = job({
   name: 'billing.check-vat-number',
   payload: z.object({ brand: z.enum(brandNames), country: z.string(), number: z.string() }),
@@ -23,8 +23,8 @@ export const checkVatNumber = job({
 const maxAtOnce = 5_000
 
 /**
- * Every night the numbers whose answer will soon be too old are asked for again, so that an invoice never waits for the
- * register: half the time that an answer counts is left to find it awake.
+ * Each night numbers whose answer will soon be too old are asked again, so that an invoice never waits for the
+ * register. It starts at half of the answer's lifetime, which leaves time for outages.
  */
 export const sweepVatNumbers = job({
   name: 'billing.sweep-vat-numbers',

@@ -7,7 +7,7 @@ import { checkVatNumber } from './jobs.ts'
 
 type Unsure = Pick<InvoiceDocument, 'id' | 'brand' | 'number' | 'buyer' | 'seller'>
 
-/** VAT was charged because the register was not available: staff are told, and the register is asked again. */
+/** VAT was charged because the register did not answer: tells staff, and asks the register again. */
 export async function tellUnsureVat(work: Work, { id, brand, number, buyer, seller }: Unsure): Promise<void> {
   const options = { locale: 'nl' } as const
   await work.audit({

@@ -22,7 +22,7 @@ export const vatCheckStore = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** The last yes or no of the register, if it is not older than `since`: while the register is away, it is what counts. */
+  /** The register's last yes or no, if not older than `since`; it counts while the register is unavailable. */
   lastAnswer: (sql: Sql, number: VatNumber, since: Date) =>
     sql
       .selectFrom('vat_check')
@@ -44,7 +44,7 @@ export const vatCheckStore = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  /** A brand's clients in these countries whose number was not answered since then. */
+  /** A brand's clients in these countries whose number has no answer since then. */
   abroad: (sql: Sql, brand: string, countries: readonly string[], since: Date, limit: number) =>
     sql
       .selectFrom('client')

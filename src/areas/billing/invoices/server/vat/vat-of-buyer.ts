@@ -8,17 +8,17 @@ import { buyerOf } from '../buyer-store.ts'
 import { vatCheckStore } from './vat-check-store.ts'
 
 export type BuyerVat = VatDecision & {
-  /** The register's answer that no VAT is charged by; kept on the invoice. */
+  /** The register's answer that justifies missing VAT; stored with the invoice. */
   checkId: number | null
 }
 
 type Options = Pick<Work, 'config' | 'now'> & { sql: Sql }
 
-/** Whether it matters who buys; else everybody is charged alike (core §9). */
+/** Whether VAT depends on the buyer; otherwise everybody is charged the same (core §9). */
 export const followsBuyer = ({ config }: Pick<Work, 'config'>, brand: BrandName): boolean =>
   config.billing.oneStopShop || brands[brand].vatByBuyer !== undefined
 
-/** What VAT a buyer with this address and number is charged today, by what the register last said. Asks nobody. */
+/** The VAT of a buyer with this address and number today, by the register's last answer. Makes no request. */
 export async function vatOfAddress(
   options: Options,
   brandName: BrandName,
@@ -34,7 +34,7 @@ export async function vatOfAddress(
   return { ...decision, checkId: decision.because === 'reverse-charge' ? (last?.id ?? null) : null }
 }
 
-/** The same for a client, as it would be invoiced today. For a managed client ask for its payer. */
+/** The same for a client as it would be invoiced today; for a managed client pass its payer. */
 export async function vatOfBuyer(options: Options, brand: BrandName, clientId: ClientId): Promise<BuyerVat> {
   if (!followsBuyer(options, brand)) return vatOfAddress(options, brand, { country: '', vat: '' })
   return vatOfAddress(options, brand, await buyerOf(options.sql, clientId))

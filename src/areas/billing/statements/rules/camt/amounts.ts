@@ -3,7 +3,7 @@ import { type Cents, fromDecimal } from '#base/money.ts'
 import { StatementProblem } from '../problem.ts'
 import { needed, textAt, type XmlElement } from './xml-element.ts'
 
-/** An `Amt` in euro, at most two decimals that count. */
+/** An `Amt` in euro, with at most two significant decimals. */
 export function amountOf(element: XmlElement): Cents {
   const text = element.text.trim()
   const cents = fromDecimal(text.replace(/(\.\d\d)0+$/, '$1'))
@@ -13,7 +13,7 @@ export function amountOf(element: XmlElement): Cents {
   return cents
 }
 
-/** Credit is above zero, debit below. */
+/** Positive for credit, negative for debit. */
 export function signOf(element: XmlElement): 1 | -1 {
   const found = needed(element, 'CdtDbtInd')
   const text = found.text.trim()
@@ -23,7 +23,7 @@ export function signOf(element: XmlElement): 1 | -1 {
 
 export const signedAmount = (element: XmlElement): Cents => amountOf(needed(element, 'Amt')) * signOf(element) || 0
 
-/** A `Dt` or a `DtTm` inside an element; the day is the one that the bank writes, in its own zone. */
+/** A `Dt` or `DtTm` in an element; the day as written, without converting time zones. */
 export function dayOf(element: XmlElement | undefined): Day | null {
   if (!element) return null
   const text = textAt(element, 'Dt', 'DtTm') || element.text.trim()

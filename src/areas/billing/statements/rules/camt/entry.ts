@@ -7,10 +7,10 @@ import { type DirectDebitKind, type StatementEntry, tidy } from '../statement.ts
 import { amountOf, dayOf, signedAmount, signOf } from './amounts.ts'
 import { all, at, textAt, type XmlElement } from './xml-element.ts'
 
-/** The parts of an `Ntry` that apply to each of its transactions. */
+/** The parts of an `Ntry` that its transactions share. */
 type Booking = { entry: XmlElement; bookedOn: Day; valueOn: Day; code: string; cents: Cents }
 
-/** The movements of one `Ntry`: its transactions when a batch adds up to it, else the entry as such. */
+/** The movements of an `Ntry`: its transactions if they add up to it, otherwise the entry itself. */
 export function entriesOf(entry: XmlElement, closedOn: Day): StatementEntry[] {
   const bookedOn = dayOf(at(entry, 'BookgDt')) ?? closedOn
   const booking: Booking = {
@@ -29,7 +29,7 @@ export function entriesOf(entry: XmlElement, closedOn: Day): StatementEntry[] {
     : [movementOf(booking, undefined, booking.cents)]
 }
 
-/** Version 8 gives a transaction its own amount and sign, version 2 only the amount among its details. */
+/** In version 8 a transaction has its own amount and sign, in version 2 only an amount in its details. */
 function transactionCents(transaction: XmlElement, sign: number): Cents | undefined {
   const found = at(transaction, 'Amt') ?? at(transaction, 'AmtDtls/TxAmt/Amt')
   if (!found) return undefined
@@ -41,7 +41,7 @@ function movementOf(booking: Booking, transaction: XmlElement | undefined, cents
   const code = (transaction && codeOf(transaction)) || booking.code
   const returnReason = textAt(transaction, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')
   const directDebit = directDebitOf(code, cents)
-  // The other party: of money that came in the debtor, and so of a direct debit that was given back.
+  // The other party: the debtor for money in, and also for a returned direct debit.
   const side = cents > 0 || directDebit === 'returned' ? 'Dbtr' : 'Cdtr'
   const communication = communicationOf(transaction)
   return {
@@ -64,7 +64,7 @@ function movementOf(booking: Booking, transaction: XmlElement | undefined, cents
   }
 }
 
-/** The words of the payer, and the first reference of twelve digits that is a Belgian structured communication. */
+/** The payer's text, and the first reference that is a Belgian structured communication. */
 function communicationOf(transaction: XmlElement | undefined): { text: string; structured: string | null } {
   const remittance = at(transaction, 'RmtInf')
   const references = all(remittance, 'Strd').map((each) => textAt(each, 'CdtrRefInf/Ref'))
@@ -81,7 +81,7 @@ const codeOf = (element: XmlElement): string => {
   return parts.join('/') || textAt(element, 'BkTxCd/Prtry/Cd')
 }
 
-/** IDDT are the direct debits that the account's holder sent out: in when collected, out when returned or refunded. */
+/** IDDT: direct debits of the account's holder, in when collected, out when returned or refunded. */
 function directDebitOf(code: string, cents: Cents): DirectDebitKind | null {
   if (!code.startsWith('PMNT/IDDT')) return null
   return cents > 0 ? 'collected' : 'returned'

@@ -6,10 +6,10 @@ import { amountOf, dayOf, signedAmount } from './amounts.ts'
 import { entriesOf } from './entry.ts'
 import { all, at, needed, textAt, type XmlElement } from './xml-element.ts'
 
-/** The versions that Belgian banks deliver. */
+/** The versions in use at Belgian banks. */
 const namespaces = ['urn:iso:std:iso:20022:tech:xsd:camt.053.001.02', 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08']
 
-/** Reads a CAMT.053 document: each `Stmt` is one statement of one account. Throws `StatementProblem`. */
+/** Parses a CAMT.053 document: each `Stmt` is a statement of one account. Throws `StatementProblem`. */
 export function readCamt(document: XmlElement): Statement[] {
   if (document.name !== 'Document' || !namespaces.includes(document.namespace))
     throw new StatementProblem('camt_version', document.line, { namespace: document.namespace || document.name })
@@ -27,7 +27,7 @@ function readStatement(statement: XmlElement): Statement {
   if (!closedOn) throw new StatementProblem('camt_missing', closing.line, { element: 'Dt', inside: 'Bal' })
   const openingCents = signedAmount(opening)
   const closingCents = signedAmount(closing)
-  // What is not booked yet comes again on a later statement.
+  // Pending entries come again on a later statement.
   const booked = all(statement, 'Ntry').filter((entry) => textAt(entry, 'Sts/Cd', 'Sts') === 'BOOK')
   checkSummary(statement, booked)
   const counted = openingCents + sum(booked.map(signedAmount))
@@ -60,7 +60,7 @@ function accountOf(statement: XmlElement): { iban: string; currency: string } {
   return { iban, currency }
 }
 
-/** A statement of several pages repeats its balances: the first opening one and the last closing one hold. */
+/** A statement of several pages repeats its balances: the first opening and the last closing one count. */
 function balanceOf(statement: XmlElement, codes: readonly string[], which: 'first' | 'last'): XmlElement {
   for (const code of codes) {
     const found = all(statement, 'Bal').filter((balance) => textAt(balance, 'Tp/CdOrPrtry/Cd') === code)
@@ -70,7 +70,7 @@ function balanceOf(statement: XmlElement, codes: readonly string[], which: 'firs
   throw new StatementProblem('camt_missing', statement.line, { element: `Bal ${codes[0]}`, inside: 'Stmt' })
 }
 
-/** `TxsSummry` says how many entries there are and what they come to; only checked when nothing is pending. */
+/** Compares `TxsSummry` with the number and sum of the entries, unless some are pending. */
 function checkSummary(statement: XmlElement, booked: readonly XmlElement[]): void {
   const summary = at(statement, 'TxsSummry')
   if (!summary || booked.length !== all(statement, 'Ntry').length) return
@@ -91,7 +91,7 @@ function checkSummary(statement: XmlElement, booked: readonly XmlElement[]): voi
   }
 }
 
-/** Only a plain number that a statement can have: some banks write a date or a code there. */
+/** Some banks write a date or code instead of a number; then there is none. */
 const sequenceOf = (text: string): number | null => (/^0*[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 
 const sum = (cents: readonly Cents[]): Cents => cents.reduce((one, other) => one + other, 0)

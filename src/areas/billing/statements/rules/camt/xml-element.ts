@@ -1,17 +1,17 @@
 import { StatementProblem } from '../problem.ts'
 
-/** An element as the rules see it: without prefixes, with the line on which it begins. */
+/** A parsed element: names without prefixes, with its line number. */
 export type XmlElement = {
   name: string
   namespace: string
   line: number
   attributes: Readonly<Record<string, string>>
-  /** Its own text; empty where it has elements. */
+  /** Its own text; empty when it has child elements. */
   text: string
   children: readonly XmlElement[]
 }
 
-/** The first element on a path such as `Acct/Id/IBAN`. */
+/** The first element at a path like `Acct/Id/IBAN`. */
 export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
   let found = element
   for (const name of path.split('/')) found = found?.children.find((child) => child.name === name)
@@ -21,7 +21,7 @@ export function at(element: XmlElement | undefined, path: string): XmlElement | 
 export const all = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? []
 
-/** The text on the first of these paths that has any. */
+/** The first non-empty text at one of these paths. */
 export function textAt(element: XmlElement | undefined, ...paths: readonly string[]): string {
   for (const path of paths) {
     const text = at(element, path)?.text.trim()

@@ -1,7 +1,7 @@
 import { readCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
 import { tidy } from '../statement.ts'
 
-/** What the communication of a movement says, once its places are put together. */
+/** A parsed communication of a movement. */
 export type ReadCommunication = {
   text: string
   structured: string | null
@@ -16,22 +16,22 @@ const plain = (text: string): ReadCommunication => ({
   returnReason: '',
 })
 
-/** 101 is typed by the payer, 102 is put together again by the bank: both are twelve digits with their check. */
+/** Types 101 (typed by the payer) and 102 (reconstructed by the bank): twelve digits with their check. */
 function belgian(text: string): ReadCommunication {
   const digits = text.slice(0, 12)
   const structured = readCommunication(digits)
   return structured ? { ...plain(''), structured } : plain(text)
 }
 
-/** Old domestic direct debit: twelve digits of the mandate, then the two lines of the creditor. */
+/** Former domestic direct debit: twelve digits of the mandate, then the two lines of the creditor. */
 const domestic = (text: string): ReadCommunication => ({
   ...plain(text.slice(18)),
   mandateId: text.slice(0, 12).trim(),
 })
 
 /**
- * SEPA direct debit: day of settlement (6), kind (1), scheme (1), paid or why not (1), the creditor (35), the mandate (35),
- * the creditor's words (62), kind of return (1) and its ISO reason (4).
+ * SEPA direct debit, with field lengths: settlement day (6), type (1), scheme (1), paid or reason (1), creditor (35),
+ * mandate (35), text (62), type of return (1), ISO reason (4).
  */
 const sepa = (text: string): ReadCommunication => ({
   ...plain(text.slice(79, 141)),
@@ -46,7 +46,7 @@ const kinds: Record<string, (text: string) => ReadCommunication> = {
   '127': sepa,
 }
 
-/** `text` is all that the records carry; a structured one begins with three digits that say of which kind it is. */
+/** `text` is the content of all records; a structured one begins with three digits for its type. */
 export function readCodaCommunication(isStructured: boolean, text: string): ReadCommunication {
   if (!isStructured) return plain(text)
   const read = kinds[text.slice(0, 3)]

@@ -5,7 +5,7 @@ import { type DirectDebitKind, type StatementEntry, tidy } from '../statement.ts
 import { readCodaCommunication } from './communication.ts'
 import { type CodaRecord, day, places, signed, whole, words } from './record.ts'
 
-/** A record 21 with those that carry on with it. */
+/** A record 21 with its continuation records. */
 export type Movement = {
   head: CodaRecord
   more?: CodaRecord
@@ -14,15 +14,15 @@ export type Movement = {
   information: CodaRecord[]
 }
 
-/** Sequence number and detail number, which all records of one movement share. */
+/** Sequence and detail number, which all records of a movement share. */
 const numberOf = (record: CodaRecord) => places(record, 3, 10)
 export const sequenceOf = ({ head }: Movement): string => places(head, 3, 6)
 export const detailOf = ({ head }: Movement): number => whole(head, 7, 10)
-/** First figure of the transaction code: 1 and 2 are totals, of which the details are the real movements. */
+/** First digit of the transaction code: 1 and 2 are totals, whose details are the real movements. */
 export const typeOf = ({ head }: Movement): string => places(head, 54, 54)
 export const centsOf = ({ head }: Movement): number => signed(head, 32, 33)
 
-/** Puts the records of one statement's movements together. */
+/** Groups the records of a statement into movements. */
 export function gatherMovements(records: readonly CodaRecord[]): Movement[] {
   const movements: Movement[] = []
   for (const record of records) {
@@ -68,12 +68,12 @@ export function entryOf(movement: Movement, closedOn: Day): StatementEntry {
   }
 }
 
-/** What banks write when the payer gave none. */
+/** Placeholder of banks when the payer gave no reference. */
 export const provided = (reference: string): string => (/^not ?provided$/i.test(reference) ? '' : reference)
 
 /**
- * Family 05 is direct debit. For who collects, 50 and 52 bring the money in, 03 (unpaid) and 05 (paid back to the debtor)
- * take it away again.
+ * Family 05 is direct debit. For the creditor, 50 and 52 bring money in; 03 (unpaid) and 05 (refunded to the debtor)
+ * take it out.
  */
 function directDebitOf(code: string, cents: number): DirectDebitKind | null {
   if (code.slice(1, 3) !== '05') return null
@@ -82,7 +82,7 @@ function directDebitOf(code: string, cents: number): DirectDebitKind | null {
   return cents < 0 && (transaction === '03' || transaction === '05') ? 'returned' : null
 }
 
-/** Structured information 001 is the counterparty, with a longer name than record 23 has room for; the rest is words. */
+/** Structured information 001 is the counterparty's name, which record 23 may cut off; everything else is text. */
 function informationOf(records: readonly CodaRecord[]): { name: string; text: string } {
   let name = ''
   let isWords = false

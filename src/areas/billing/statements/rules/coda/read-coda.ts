@@ -5,7 +5,7 @@ import type { Statement, StatementEntry } from '../statement.ts'
 import { centsOf, detailOf, entryOf, gatherMovements, type Movement, sequenceOf, typeOf } from './movement.ts'
 import { amount, type CodaRecord, day, places, readRecords, signed, whole, words } from './record.ts'
 
-/** Reads a CODA file of version 2: one statement, or several one after another. Throws `StatementProblem`. */
+/** Parses a CODA file of version 2 with one or several statements. Throws `StatementProblem`. */
 export function readCoda(text: string): Statement[] {
   const statements: Statement[] = []
   let records: CodaRecord[] = []
@@ -61,7 +61,9 @@ function accountOf(record: CodaRecord, structure: string, from: number): { iban:
   return { iban, currency }
 }
 
-/** Record 9 counts all records between header and trailer but the free ones, and adds up what came and went. */
+/**
+ * Record 9 has the number of records between header and trailer, without free text, and the sums of debits and credits.
+ */
 function checkTotals(trailer: CodaRecord, records: readonly CodaRecord[], movements: readonly Movement[]): void {
   const counted = records.filter(({ kind }) => !['0', '4', '9'].includes(kind)).length
   const stated = whole(trailer, 17, 22)
@@ -83,8 +85,8 @@ function checkBalance(record: CodaRecord, opening: Cents, closing: Cents, cents:
 }
 
 /**
- * The movements that count, each once. A total made by the customer (type 1) or the bank (2) is told by its details when they
- * add up to it; details of other movements (costs and rates of one transfer) only explain it.
+ * The movements that count, each once. A total of the customer (type 1) or the bank (2) is replaced by its details when
+ * they add up to it; details of other movements (costs and rates of a transfer) are information only.
  */
 function entriesOf(movements: readonly Movement[], closedOn: string): StatementEntry[] {
   const bySequence = new Map<string, Movement[]>()
@@ -102,5 +104,5 @@ function partsOf(head: Movement, group: readonly Movement[]): readonly Movement[
 }
 
 const sum = (cents: readonly Cents[]): Cents => cents.reduce((one, other) => one + other, 0)
-/** As the file's reader knows amounts: `1234,50`. */
+/** An amount as in the file: `1234,50`. */
 const euros = (cents: Cents): string => toDecimal(cents).replace('.', ',')

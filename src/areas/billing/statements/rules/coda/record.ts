@@ -2,14 +2,14 @@ import { type Day, isDay } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import { StatementProblem } from '../problem.ts'
 
-/** One line of 128 places. Places are counted from 1, as the banks' standard does (Febelfin, CODA 2). */
+/** One line of 128 characters. Positions count from 1, as in the standard (Febelfin, CODA 2). */
 export type CodaRecord = { line: number; kind: RecordKind; text: string }
 export const recordKinds = ['0', '1', '21', '22', '23', '31', '32', '33', '8', '4', '9'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 const width = 128
 
-/** Which record may come after which; `start` is before the first, and a file may hold several statements. */
+/** Which record types may follow which; `start` is the beginning. A file may have several statements. */
 const follows: Record<RecordKind | 'start', readonly RecordKind[]> = {
   start: ['0'],
   '0': ['1'],
@@ -25,13 +25,13 @@ const follows: Record<RecordKind | 'start', readonly RecordKind[]> = {
   '9': ['0'],
 }
 
-/** The lines of a file, each of a known kind and in an order that is allowed. */
+/** The lines of a file, with known types in an allowed order. */
 export function readRecords(text: string): CodaRecord[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const records: CodaRecord[] = []
   let before: RecordKind | 'start' = 'start'
   for (const [index, whole] of lines.entries()) {
-    // Some banks close a file with the end mark of MS-DOS.
+    // Some banks end a file with the end-of-file character of MS-DOS.
     if (whole.replaceAll('\u001a', '').trim() === '') continue
     const line = index + 1
     const kind = kindOf(whole, line)
@@ -53,7 +53,7 @@ function kindOf(whole: string, line: number): RecordKind {
   return kind as RecordKind
 }
 
-/** Places `from` to `to`, both included. */
+/** The characters from `from` to `to`, both included. */
 export const places = (record: CodaRecord, from: number, to: number): string => record.text.slice(from - 1, to)
 export const words = (record: CodaRecord, from: number, to: number): string => places(record, from, to).trim()
 
@@ -63,7 +63,7 @@ export function whole(record: CodaRecord, from: number, to: number): number {
   return Number(text)
 }
 
-/** Fifteen places, of which three are decimals; the last is 0 in euro. */
+/** Fifteen digits, three of them decimals; the last is 0 for euro. */
 export function amount(record: CodaRecord, from: number): Cents {
   const thousandths = whole(record, from, from + 14)
   if (thousandths % 10 !== 0)
