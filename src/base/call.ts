@@ -43,6 +43,11 @@ export type CallRow = {
   /** Under /api, parameters in braces: `/domains/{domain}/records`. */
   path: `/${string}`
   access: Access
+  /**
+   * What makes an invoice, or has a service cost more from now on. Whoever does so needs the right that the checkout asks for (`orders`)
+   * beside `access`, and a program the scope `orders:write` beside its own: `call` adds the one, `requireScope` asks the other.
+   */
+  spends?: true
   /** Set where it touches the means of signing in: no program can make such a call, whatever its token may do. */
   credentials?: Credentials
   /** The part of the portal whose API tokens open it, where its name does not begin with one (`base/token-scopes.ts`). */
@@ -84,7 +89,8 @@ export type CallRow = {
   bodyKilobytes?: number
 }
 
-export const call = <const C extends CallRow>(row: C): C => row
+export const call = <const C extends CallRow>(row: C): C =>
+  row.spends ? { ...row, access: [...row.access, 'perm:orders'] satisfies Access } : row
 
 export type CallTable = Record<string, CallRow>
 

@@ -1,11 +1,28 @@
 import * as z from 'zod/mini'
-import { defaultPageSize, type PageSize, pageSizes } from './paging.ts'
+import { defaultPageSize, pageSizes } from './paging.ts'
+
+/** Plain decimal digits and nothing else: a thing has one address, and `0x11`, `1e1`, `017` and ` 17` are none of it. */
+const digits = /^(?:0|[1-9]\d{0,15})$/
+const readPlainly = (given: unknown): unknown =>
+  typeof given !== 'string' ? given : digits.test(given) ? Number(given) : Number.NaN
+
+/** A whole number as it stands in an address, between these two. */
+export const wholeNumberFrom = (least: number, most: number = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(z.transform(readPlainly), z.number().check(z.int(), z.gte(least), z.lte(most)))
 
 /** A number of a thing, or a count of at least one, as it stands in an address. */
-export const wholeNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+export const wholeNumber = wholeNumberFrom(1)
+export const wholeNumberUpTo = (most: number) => wholeNumberFrom(1, most)
+
+/** One of these numbers, as it stands in an address. */
+export const oneNumberOf = <const Values extends readonly number[]>(values: Values) =>
+  z.pipe(
+    z.pipe(z.transform(readPlainly as (given: Values[number]) => unknown), z.number({ error: 'invalid' })),
+    z.literal(values, { error: 'invalid' }),
+  )
 
 /** The page number, up to a limit for lists that are read from their beginning each time. */
-export const pageUpTo = (most: number) => z._default(wholeNumber.check(z.lte(most)), 1)
+export const pageUpTo = (most: number) => z._default(wholeNumberUpTo(most), 1)
 
 /**
  * The fields that ask a list for one page, beside its search, filters and order: `z.object({ ...paging, q: … })`. The
@@ -13,16 +30,13 @@ export const pageUpTo = (most: number) => z._default(wholeNumber.check(z.lte(mos
  */
 export const paging = {
   page: pageUpTo(1_000_000),
-  perPage: z._default(
-    z.pipe(z.coerce.number<PageSize>({ error: 'invalid' }), z.literal(pageSizes, { error: 'invalid' })),
-    defaultPageSize,
-  ),
+  perPage: z._default(oneNumberOf(pageSizes), defaultPageSize),
 }
 
 /** The same for a list that programs read as well as screens: any size up to a hundred. */
 export const pagingOfAnySize = {
   ...paging,
-  perPage: z._default(wholeNumber.check(z.lte(100)), defaultPageSize),
+  perPage: z._default(wholeNumberUpTo(100), defaultPageSize),
 }
 
 /** Texts joined by commas, the form of a filter with several values in a query. */

@@ -87,7 +87,8 @@ describe('an API token', () => {
   const denied = (principal: Principal | undefined, scopes: readonly string[]) =>
     rows.filter((row) => {
       const scope = scopeOf(row)
-      return !allows(principal, row.access) || !scope || !scopeGranted(scopes, scope)
+      const spendsTooMuch = row.spends && !scopeGranted(scopes, 'orders:write')
+      return !allows(principal, row.access) || !scope || !scopeGranted(scopes, scope) || spendsTooMuch
     })
 
   it.each(tokenScopes)('with %s alone reaches no other call', async (scope) => {

@@ -14,6 +14,7 @@ export type Json = ReturnType<typeof JSON.parse>
 export type Answer = { status: number; body: Json; headers: Record<string, unknown>; raw: Buffer }
 export type Caller = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
+  head(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -52,7 +53,7 @@ export async function openTestPortal(
 
   const caller = (token?: string): Caller => {
     const send = async (
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
       path: string,
       body: unknown,
       headers: Record<string, string> = {},
@@ -74,6 +75,7 @@ export async function openTestPortal(
     }
     return {
       get: (path, headers) => send('GET', path, undefined, headers),
+      head: (path, headers) => send('HEAD', path, undefined, headers),
       post: (path, body, headers) => send('POST', path, body, headers),
       put: (path, body, headers) => send('PUT', path, body, headers),
       delete: (path, body, headers) => send('DELETE', path, body, headers),

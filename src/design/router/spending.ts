@@ -8,3 +8,6 @@ export const useMaySpend = (): boolean => {
   const ordering = useUser()?.ordering ?? 'own'
   return ordering === 'own' || ordering === 'freely'
 }
+
+/** Whether the user has the right that the checkout asks for, and every call that spends (`spends` of `base/call.ts`). */
+export const useMayOrder = (): boolean => useUser()?.permissions.orders === true

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { seesPrices } from '#base/access.ts'
-import type { AnswerOf, CallRow, CallTable, InputOf, RateClass, Schema } from '#base/call.ts'
+import {
+  type AnswerOf,
+  type CallRow,
+  type CallTable,
+  doesMore,
+  type InputOf,
+  type RateClass,
+  type Schema,
+} from '#base/call.ts'
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
 import { withoutAmounts } from './hide-amounts.ts'
@@ -58,6 +66,8 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
       ...(row.output ? { response: { [status]: row.output } } : {}),
     } as Record<string, unknown>,
     handler: async (request, reply) => {
+      if (request.method === 'HEAD' && isMoreThanRead(row))
+        return reply.status(status).header('cache-control', 'no-store').send()
       // Read inside: the fields of a multipart form are there only then.
       const input = () => ({ params: request.params, query: request.query, body: request.body })
       const result = await run(request, reply, row, async (ctx) => handler(ctx, input() as never))
@@ -69,6 +79,12 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
     },
   })
 }
+
+/**
+ * HEAD is asked by link previews and download managers before the GET, and is safe (RFC 9110 §9.2.1): it spends no ticket, mails nothing
+ * and opens no stream. Whether the caller may ask has been judged by then.
+ */
+const isMoreThanRead = (row: CallRow): boolean => doesMore(row) || row.answers === 'stream'
 
 /** What has a content and a name under which to keep it; no output of such a call has both. */
 const isFile = (result: unknown): boolean =>

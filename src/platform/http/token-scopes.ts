@@ -5,12 +5,19 @@ import { Refusal } from '#base/refusal.ts'
 import { isApiToken, scopeGranted, scopeOf, type TokenScope } from '#base/token-scopes.ts'
 import { platformRefusals } from './refusals.ts'
 
+/** What a program needs beside the scope of a call that spends. */
+const spendingScope: TokenScope = 'orders:write'
+
 /** Checked beside the access of a call, in one place for all calls: a program may do what its token's scopes name. */
 export function requireScope(principal: Principal | undefined, row: CallRow): void {
   if (!principal?.tokenScopes) return
   const scope = scopeOf(row)
-  if (scope) insistOnScope(principal, scope)
-  else refusePrograms(principal)
+  if (!scope) {
+    refusePrograms(principal)
+    return
+  }
+  insistOnScope(principal, scope)
+  if (row.spends) insistOnScope(principal, spendingScope)
 }
 
 /**
@@ -38,9 +45,10 @@ export function refuseTokenInAddress(request: FastifyRequest): void {
 export function describeScope(row: CallRow): Record<string, unknown> {
   const scope = scopeOf(row)
   if (!scope) return { security: [{ cookie: [] }] }
+  const scopes = row.spends ? [scope, spendingScope] : [scope]
   return {
-    description: `API token scope: \`${scope}\``,
-    security: [{ bearer: [scope] }, { cookie: [] }],
+    description: `API token scope: ${scopes.map((each) => `\`${each}\``).join(' and ')}`,
+    security: [{ bearer: scopes }, { cookie: [] }],
     'x-token-scope': scope,
   }
 }

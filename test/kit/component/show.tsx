@@ -36,7 +36,7 @@ export const aCustomer: CurrentUser = {
   clientId: 3,
   clientType: 'Ordinary',
   labelType: 0,
-  permissions: { admin: true },
+  permissions: { admin: true, orders: true },
   ordering: 'own',
   email: 'an@example.com',
   name: 'An Peeters',

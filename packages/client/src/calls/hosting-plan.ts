@@ -9,5 +9,5 @@ export type HostingPlanCode2 = 'api_off' | 'bad_request' | 'conflict' | 'costs_n
 /** The larger web space that a hosting can become, and what that costs now and from the next term on. Scope: hosting:read. */
 export const hostingUpgradeOffer: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.UpgradeOffer }, HostingPlanCode1> = { id: 'belfry.hosting.upgrade.offer', method: 'GET', path: '/api/products/{id}/webhosting/upgrade', answers: 'json', repeatable: true }
 
-/** Makes a web space of 2 GB one of 25 GB; the difference for the rest of the term is invoiced once it is so; a token needs `orders:write` as well. Scope: hosting:write. */
+/** Makes a web space of 2 GB one of 25 GB; the difference for the rest of the term is invoiced once it is so. Scope: hosting:write. */
 export const hostingUpgrade: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body?: { nowCents?: number } | null }, { success: boolean }, HostingPlanCode2> = { id: 'hosting.upgrade', method: 'POST', path: '/api/products/{id}/webhosting/upgrade', answers: 'json', keyed: true, repeatable: true }

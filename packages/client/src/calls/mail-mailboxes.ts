@@ -32,7 +32,7 @@ export const domainMailRefresh: Call<{ params: { /** The domain: its name or its
 /** The mail pack of a domain, and those that can be chosen instead. Scope: domain-mail:read. */
 export const domainMailPack: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number } }, { data: t.PackOffer }, MailMailboxesCode1> = { id: 'belfry.domain-mail.pack', method: 'GET', path: '/api/domains/{domain}/mail/pack', answers: 'json', repeatable: true }
 
-/** Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on; a token needs `orders:write` as well. Scope: domain-mail:write. */
+/** Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on. Scope: domain-mail:write. */
 export const domainMailChangeMailPack: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { pack: "5" | "50" | "unlimited" } }, { data: t.PackOffer }, MailMailboxesCode4> = { id: 'domain-mail.change-mail-pack', method: 'POST', path: '/api/domains/{domain}/mail/change-mail-pack', answers: 'json', keyed: true, repeatable: true }
 
 /** The addresses of a domain whose mail goes elsewhere. Scope: domain-mail:read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { oneOrMore, paging, period, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, paging, period, wholeNumber, wholeNumberFrom } from '#base/list-fields.ts'
 import { asOneLine } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 import { amountRange } from '../rules/amount-range.ts'
@@ -38,7 +38,7 @@ const filters = {
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(oneOrMore(invoiceStatuses)),
   kind: z.optional(z.enum(['invoice', 'credit-note'], { error: 'invalid' })),
-  year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
+  year: z.optional(wholeNumberFrom(2000, 2999)),
   period: z.optional(period),
   amount: z.optional(amount),
   /** Client code: invoices that this client pays, or that concern it. */

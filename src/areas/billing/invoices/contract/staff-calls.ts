@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { asLines } from '#base/one-line.ts'
 import { invoiceRefusals } from './refusals.ts'
 
@@ -42,7 +43,7 @@ export const staffInvoiceCalls = calls({
     access: ['signed-in', 'admin'],
     status: 201,
     summary: 'Takes lines of an invoice back by a credit note, whole or in part, and gives back what was paid for them',
-    params: z.object({ id: z.coerce.number({ error: 'invalid' }).check(z.int({ error: 'invalid' })) }),
+    params: z.object({ id: wholeNumber }),
     body: CreditRequest,
     output: z.object({ data: CreditAnswer }),
     refuses: invoiceRefusals,

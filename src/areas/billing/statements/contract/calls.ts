@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { day, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { day, oneOrMore, pageOutput, paging, wholeNumber, wholeNumberFrom } from '#base/list-fields.ts'
 import { asLines } from '#base/one-line.ts'
 import { statementRefusals } from './refusals.ts'
 import { BankEntry, entryStates, StatementDetail, StatementRow, Suggestion, UploadedStatement } from './shapes.ts'
@@ -9,14 +9,14 @@ const refuses = statementRefusals
 /** Accounts of all brands: staff only. */
 const access = ['signed-in', 'admin'] as const
 
-const cents = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
+const cents = wholeNumberFrom(0)
 const byId = z.object({ id: wholeNumber })
 
 export const StatementQuery = z.object({
   ...paging,
   sort: z._default(z.enum(['date', '-date'], { error: 'invalid' }), '-date'),
   iban: z.optional(z.string().check(z.maxLength(34))),
-  year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
+  year: z.optional(wholeNumberFrom(2000, 2999)),
   /** Only statements with unmatched entries. */
   open: z.optional(z.enum(['1'], { error: 'invalid' })),
 })

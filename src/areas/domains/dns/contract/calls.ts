@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { severalDomains, wholeNumber } from '#base/list-fields.ts'
+import { oneNumberOf, severalDomains, wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { pageSizes } from '#base/paging.ts'
 import { importZoneFile } from './import-call.ts'
@@ -37,10 +37,7 @@ export const dnsCalls = calls({
     params: domainParams,
     query: z.object({
       page: z._default(wholeNumber, 1),
-      perPage: z._default(
-        z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
-        25,
-      ),
+      perPage: z._default(oneNumberOf(pageSizes), 25),
       type: z.optional(z.string().check(z.maxLength(200))),
       search: z.optional(z.string().check(z.maxLength(200))),
       sort: z._default(z.enum(['name', 'type', 'data', 'ttl']), 'name'),
@@ -171,7 +168,7 @@ export const dnsCalls = calls({
     access,
     summary: 'Snapshots of the zone, newest first; one is taken before every change',
     params: domainParams,
-    query: z.object({ page: z._default(wholeNumber, 1), perPage: z._default(wholeNumber.check(z.lte(100)), 25) }),
+    query: z.object({ page: z._default(wholeNumber, 1), perPage: z._default(wholeNumberUpTo(100), 25) }),
     output: z.object({ data: z.array(Snapshot), page: z.number(), perPage: z.number(), total: z.number() }),
     refuses: dnsRefusals,
   }),

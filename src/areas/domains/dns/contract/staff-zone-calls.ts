@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { wholeNumber } from '#base/list-fields.ts'
+import { oneNumberOf, wholeNumber } from '#base/list-fields.ts'
 import { pageSizes } from '#base/paging.ts'
 
 const access = ['signed-in', 'admin'] as const
@@ -36,10 +36,7 @@ export const staffZoneCalls = calls({
       list: z._default(z.enum(zoneLists), 'differs'),
       search: z.optional(z.string().check(z.maxLength(200))),
       page: z._default(wholeNumber, 1),
-      perPage: z._default(
-        z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
-        25,
-      ),
+      perPage: z._default(oneNumberOf(pageSizes), 25),
     }),
     output: z.object({
       data: z.array(StaffZone),

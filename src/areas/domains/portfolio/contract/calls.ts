@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { severalDomains } from '#base/list-fields.ts'
+import { severalDomains, wholeNumber } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { OnOff } from '#base/on-off.ts'
 import { asOneLine } from '#base/one-line.ts'
@@ -47,7 +47,7 @@ export const portfolioCalls = calls({
     path: '/users/{id}/domains',
     access: ['signed-in', 'perm:domains'],
     summary: 'The domains of a client; with one’s own number, all that one may see. Totals above 10,000 are estimates',
-    params: z.object({ id: z.coerce.number() }),
+    params: z.object({ id: wholeNumber }),
     query: DomainQuery,
     output: listOf(DomainRow),
     refuses,
@@ -58,7 +58,7 @@ export const portfolioCalls = calls({
     path: '/users/{id}/domains-with-pricing',
     access: ['signed-in', 'perm:domains'],
     summary: 'The same list with what each domain costs who pays for it',
-    params: z.object({ id: z.coerce.number() }),
+    params: z.object({ id: wholeNumber }),
     query: DomainQuery,
     output: listOf(PricedDomain),
     refuses,
@@ -71,7 +71,7 @@ export const portfolioCalls = calls({
     rate: 'read',
     transaction: false,
     summary: 'Further columns of the list for given domains; those that one may not see are left out',
-    params: z.object({ id: z.coerce.number() }),
+    params: z.object({ id: wholeNumber }),
     body: z.object({
       domains: z
         .array(z.union([z.number().check(z.int(), z.positive()), z.string().check(z.minLength(1), z.maxLength(255))]))

@@ -5,7 +5,7 @@ import { RecordInput } from '#areas/domains/dns/contract/shapes.ts'
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { wholeNumber } from '#base/list-fields.ts'
+import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { recordSearchRefusals } from './refusals.ts'
 
@@ -18,8 +18,8 @@ export const deepest = 10_000
 
 export const RecordQuery = z
   .object({
-    page: z._default(wholeNumber.check(z.maximum(deepest)), 1),
-    perPage: z._default(wholeNumber.check(z.maximum(1000)), 25),
+    page: z._default(wholeNumberUpTo(deepest), 1),
+    perPage: z._default(wholeNumberUpTo(1000), 25),
     sort: z._default(z.enum(recordSorts), 'domain'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     /** As typed: `192.0.2.1`, `type:MX`, `_dmarc`, `name:www`, `content:spf`, `domain:shop`, `"exactly"`, `begins*`. */

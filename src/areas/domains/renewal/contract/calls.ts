@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumberUpTo } from '#base/list-fields.ts'
 import { ManyTask, maxOfMany } from '#base/many.ts'
 import { renewalRefusals } from './refusals.ts'
 
@@ -70,7 +71,7 @@ export const RenewalOutcome = z.object({
 })
 export type RenewalOutcome = z.infer<typeof RenewalOutcome>
 
-const period = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 1)
+const period = z._default(wholeNumberUpTo(10), 1)
 
 export const renewalCalls = calls({
   show: call({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '#base/list-fields.ts'
+import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { longestNote, shareHours } from '../rules/durations.ts'
 
@@ -42,8 +42,8 @@ export const SharedAccess = z.object({
 export type SharedAccess = z.infer<typeof SharedAccess>
 
 export const LogPage = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  page: z._default(wholeNumberUpTo(100_000), 1),
+  perPage: z._default(wholeNumberUpTo(100), 25),
 })
 
 /** Somebody who came in by a link: one line per browser and address. */

@@ -132,6 +132,9 @@ describe('backups of a web hosting', () => {
     const ticket = async () => (await owner.post(`${at}/jobs/${ready.job}/ticket`)).body.data.path as string
     const first = await ticket()
     expect((await stranger.get(first)).status).toBe(404)
+    expect((await stranger.head(first)).status).toBe(200)
+    const headed = await owner.head(first)
+    expect([headed.status, headed.raw.length]).toEqual([200, 0])
     const fetched = await owner.get(first)
     expect(fetched.status).toBe(200)
     expect(fetched.headers['content-disposition']).toContain(ready.download.name)

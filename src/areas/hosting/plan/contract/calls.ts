@@ -52,9 +52,10 @@ export const planCalls = calls({
     ...base,
     id: 'hosting.upgrade',
     method: 'POST',
+    spends: true,
     status: 202,
     summary:
-      'Makes a web space of 2 GB one of 25 GB; the difference for the rest of the term is invoiced once it is so; a token needs `orders:write` as well',
+      'Makes a web space of 2 GB one of 25 GB; the difference for the rest of the term is invoiced once it is so',
     /** `nowCents`: what was shown; where it is another by now, nothing is done. */
     body: z.optional(z.nullable(z.object({ nowCents: z.optional(z.number()) }))),
     output: z.object({ success: z.boolean() }),

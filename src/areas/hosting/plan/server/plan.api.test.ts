@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { addUser } from '#areas/people/users/fixtures.ts'
+import type { Rights } from '#areas/people/users/rules/roles.ts'
 import type { ClientId } from '#base/ids.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -99,6 +101,20 @@ describe('a larger web space', () => {
     expect(told.next).toMatchObject({ gb: 25, termCents: null, nowCents: null })
     expect(told.decides).not.toBeNull()
     expect((await managed.post(path)).body.code).toBe('costs_need_payer')
+  })
+
+  it('is shown to a colleague who may order nothing, and not to be had by them', async () => {
+    const { path, id } = await given()
+    const colleague = async (email: string, permissions: Rights) =>
+      portal.withToken((await addUser(portal.db, { clientId: owner.clientId, email, permissions })).token)
+    const technician = await colleague('techniek@test.example', { services: true })
+    expect((await technician.get(path)).body.data.next.gb).toBe(25)
+    const refused = await technician.post(path)
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
+    await settle()
+    expect(await invoicesOf(id)).toEqual([])
+    const buyer = await colleague('aankoop@test.example', { services: true, orders: true })
+    expect((await buyer.post(path)).status).toBe(202)
   })
 
   it('takes a program the right to order', async () => {

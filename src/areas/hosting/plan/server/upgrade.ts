@@ -19,7 +19,6 @@ import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx } from '#platform/context.ts'
-import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { m } from '#words'
 import type { UpgradeFlaw, UpgradeOffer } from '../contract/calls.ts'
 import { planRefusals } from '../contract/refusals.ts'
@@ -92,7 +91,6 @@ export async function upgradeOffer(ctx: Ctx, id: number): Promise<UpgradeOffer> 
 
 /** The larger product is asked of its provider; its difference is invoiced when that has made it so. */
 export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefined): Promise<void> {
-  insistOnScope(ctx.principal, 'orders:write')
   const { id: serviceId } = await hostingOf(ctx, id)
   // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked, or has become.
   const service = (await lockedService(ctx, serviceId)) ?? refuse('service_not_found')

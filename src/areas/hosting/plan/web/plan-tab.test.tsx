@@ -19,13 +19,13 @@ const offer: UpgradeOffer = {
 }
 const view = { isShown: true, withVat: false, vatPercent: 21, payerName: null, consent: 'own' as const }
 
-const shown = async (told: UpgradeOffer) => {
+const shown = async (told: UpgradeOffer, as = aCustomer) => {
   const api = new FakeApi()
     .answer(spaceCalls.get, { data: aWebSpace() })
     .answer(planCalls.offer, { data: told })
     .answer(cartCalls.priceView, { data: view })
     .answer(planCalls.upgrade, { success: true })
-  const { user } = await show(<PlanTab service={aHostingTab} />, { api, as: aCustomer })
+  const { user } = await show(<PlanTab service={aHostingTab} />, { api, as })
   await screen.findByRole('heading', { name: 'More room' })
   return { api, user }
 }
@@ -50,6 +50,11 @@ describe('the web space tab of a web hosting', () => {
   it('says who decides, and asks nothing of whoever does not', async () => {
     await shown({ ...offer, decides: 'Partner BV' })
     expect(await screen.findByText('Partner BV decides about this. Ask there.')).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^Move to 25/ })).toHaveProperty('disabled', true)
+  })
+  it('says to a colleague who may order nothing why they cannot have it', async () => {
+    await shown(offer, { ...aCustomer, permissions: { services: true } })
+    expect(await screen.findByText(/your account may not order/)).toBeDefined()
     expect(await screen.findByRole('button', { name: /^Move to 25/ })).toHaveProperty('disabled', true)
   })
 })

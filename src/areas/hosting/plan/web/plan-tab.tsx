@@ -13,6 +13,7 @@ import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { byteText } from '#design/language/byte-text.ts'
 import type { TabService } from '#design/router/slots.ts'
+import { useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { planCalls, type UpgradeFlaw, type UpgradeOffer } from '../contract/calls.ts'
 import { upgradeOffer } from './queries.ts'
@@ -74,6 +75,7 @@ function Larger({ space }: { space: ReadSpace }) {
 function Offer({ space, offer }: { space: ReadSpace; offer: UpgradeOffer }) {
   const { next, now, flaw, decides } = offer
   const [isAsking, setAsking] = useState(false)
+  const mayOrder = useMayOrder()
   const upgrade = useCall(planCalls.upgrade, {
     refreshes: [spaceKeys.all],
     inPlace: true,
@@ -88,11 +90,15 @@ function Offer({ space, offer }: { space: ReadSpace; offer: UpgradeOffer }) {
         <span className="text-ink-soft">{m.web_plan_stays()}</span>
       </p>
       <UpgradePrice next={next} />
-      {decides !== null && <Banner meaning="info">{m.web_plan_decides({ name: decides })}</Banner>}
+      {decides !== null ? (
+        <Banner meaning="info">{m.web_plan_decides({ name: decides })}</Banner>
+      ) : (
+        !mayOrder && <Banner meaning="info">{m.approvals_no_right()}</Banner>
+      )}
       <Button
         look="primary"
         icon={ArrowUp}
-        isDisabled={!space.canChange || decides !== null}
+        isDisabled={!space.canChange || decides !== null || !mayOrder}
         onPress={() => setAsking(true)}
       >
         {title}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { spaceRefusals } from './refusals.ts'
 import { WebSpace } from './shapes.ts'
 
@@ -9,7 +10,7 @@ const { service_not_found } = deliveryRefusals
 export const spaceCallRefusals = { service_not_found, ...spaceRefusals }
 /** Whoever may see services may look after them, as everywhere. */
 export const spaceAccess = ['signed-in', 'perm:products|perm:services'] as const
-export const spaceParams = z.object({ id: z.coerce.number() })
+export const spaceParams = z.object({ id: wholeNumber })
 
 const output = z.object({ data: WebSpace })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { spaceAccess, spaceCallRefusals, spaceParams } from '#areas/hosting/space/contract/calls.ts'
 import { AskedChange } from '#areas/hosting/space/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { logKinds, topTypes } from '../rules/log-kinds.ts'
 import { reportPeriodNames, timelineSpanNames, usualPeriod, usualSpan } from '../rules/periods.ts'
@@ -66,7 +67,7 @@ export const logCalls = calls({
       errors: z.optional(z.enum(['1'])),
       /** Where the page before ended: its `next`. */
       cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }))),
-      perPage: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+      perPage: z._default(wholeNumberUpTo(200), 50),
     }),
     output: z.object({ data: z.array(LogLine), next: z.nullable(z.string()), upTo: z.string() }),
   }),
@@ -88,7 +89,7 @@ export const timelineCalls = calls({
     status: 202,
     access: spaceAccess,
     summary: 'Puts what a change changed back as it was before, where nothing of it was changed since',
-    params: z.extend(spaceParams, { change: z.coerce.number() }),
+    params: z.extend(spaceParams, { change: wholeNumber }),
     output: AskedChange,
     refuses,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { mailRefusals } from '#areas/mail/mailboxes/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { hopFaults, mailHops } from '../rules/hops.ts'
 
 const { client_not_found, domain_not_found } = portfolioRefusals
@@ -12,7 +13,7 @@ const common = {
   params: z.object({
     /** The number of a domain or its name. */
     domain: z.string().check(z.minLength(1), z.maxLength(255)),
-    mailbox: z.coerce.number().check(z.int(), z.gte(1)),
+    mailbox: wholeNumber,
   }),
 } as const
 

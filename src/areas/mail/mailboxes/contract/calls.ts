@@ -174,9 +174,10 @@ export const mailboxCalls = calls({
     method: 'POST',
     path: '/domains/{domain}/mail/change-mail-pack',
     access: ['signed-in', 'perm:domains', 'perm:services|perm:products'],
+    spends: true,
     status: 202,
     summary:
-      'Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on; a token needs `orders:write` as well',
+      'Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on',
     params,
     body: z.object({ pack: z.enum(packs) }),
     output: z.object({ data: PackOffer }),

@@ -6,7 +6,6 @@ import { seesPrices } from '#base/access.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { insistOnScope } from '#platform/http/token-scopes.ts'
 import type { PackOffer } from '../contract/shapes.ts'
 import { isFull, largerOf, mostMailboxes, type Pack, packs } from '../rules/pack.ts'
 import { restCents } from '../rules/pack-price.ts'
@@ -106,7 +105,6 @@ const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
  * changed, and its difference for the rest of the term is invoiced then; a smaller one holds from the next term on.
  */
 export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<PackOffer> {
-  insistOnScope(ctx.principal, 'orders:write')
   const domain = await changedDomain(ctx, ref)
   const hosting = await hostingOf(ctx.sql, domain.id)
   const needsHosting = () => refuse('pack_needs_hosting', { values: { name: domain.name } })

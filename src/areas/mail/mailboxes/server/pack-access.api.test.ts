@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letOrder } from '#areas/ordering/approvals/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { addUser } from '#areas/people/users/fixtures.ts'
 import type { ClientId } from '#base/ids.ts'
 import { mailDomainOf } from '#test/kit/mail-domain.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -103,6 +104,15 @@ describe('who may see and choose a mail pack', () => {
       .where('action', '=', 'mail.pack.changed')
       .execute()
     expect(told.map(({ details }) => Object.keys(details as object).toSorted())).toEqual([['before', 'name', 'pack']])
+  })
+
+  it('a colleague who may order nothing chooses none', async () => {
+    const { change } = await given()
+    const permissions = { domains: true, services: true }
+    const added = { clientId: owner.clientId, email: 'techniek@test.example', permissions }
+    const technician = portal.withToken((await addUser(portal.db, added)).token)
+    const refused = await technician.post(change, { pack: '50' })
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
   })
 
   it('a program needs the scope of what it touches, beside that of mail', async () => {

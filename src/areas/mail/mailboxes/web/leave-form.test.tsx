@@ -76,8 +76,8 @@ function serverWith(
     })
   return api
 }
-const open = async (api: FakeApi, at = '/?leave=2') => {
-  const { user } = await show(<MailboxesTab domain={domain} />, { api, as: aCustomer, at })
+const open = async (api: FakeApi, at = '/?leave=2', as = aCustomer) => {
+  const { user } = await show(<MailboxesTab domain={domain} />, { api, as, at })
   return { user, panel: within(await screen.findByRole('dialog')) }
 }
 
@@ -215,6 +215,13 @@ describe('the pack of a domain', () => {
     const { panel } = await open(withOffer({ ...offer, decides: 'Partner BV' }), '/?mail=pack')
     expect(await panel.findByText(/Partner BV chooses another pack for you/)).toBeDefined()
     expect(panel.getByRole('radio', { name: /^Unlimited/ }).hasAttribute('disabled')).toBe(true)
+    expect(panel.queryByRole('button', { name: 'Choose the pack' })).toBeNull()
+  })
+
+  it('that costs money says to who may order nothing why they cannot choose', async () => {
+    const colleague = { ...aCustomer, permissions: { domains: true, services: true } }
+    const { panel } = await open(withOffer(offer), '/?mail=pack', colleague)
+    expect(await panel.findByText(/your account may not order/)).toBeDefined()
     expect(panel.queryByRole('button', { name: 'Choose the pack' })).toBeNull()
   })
 

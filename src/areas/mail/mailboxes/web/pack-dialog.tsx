@@ -14,6 +14,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { FormRadioGroup } from '#design/form/fields.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
+import { useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { mailboxCalls } from '../contract/calls.ts'
 import type { PackChoice, PackOffer } from '../contract/shapes.ts'
@@ -51,7 +52,11 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
     done: onClose,
   })
   const now = offer.choices.find(({ pack }) => pack === offer.pack)
-  const asked = offer.decides ?? null
+  const mayOrder = useMayOrder()
+  const { decides = null } = offer
+  /** Why nothing can be chosen: somebody else decides what costs money. */
+  const closed =
+    decides !== null ? m.mailboxes_pack_ask({ name: decides }) : mayOrder ? undefined : m.approvals_no_right()
   const choices = (
     <>
       <FormRadioGroup
@@ -64,11 +69,11 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
           label: choice.most === null ? m.mailboxes_pack_unlimited() : m.mailboxes_pack_of({ count: choice.most }),
           help: <PackHelp choice={choice} now={now} offer={offer} />,
           isDisabled:
-            choice.pack !== offer.pack && (asked !== null || offer.hosting === null || !isOffered(choice, offer)),
+            choice.pack !== offer.pack && (closed !== undefined || offer.hosting === null || !isOffered(choice, offer)),
         }))}
       />
-      {asked !== null && <Banner meaning="info">{m.mailboxes_pack_ask({ name: asked })}</Banner>}
-      {asked !== null ? null : offer.hosting ? (
+      {closed !== undefined && <Banner meaning="info">{closed}</Banner>}
+      {closed !== undefined ? null : offer.hosting ? (
         <p className="text-ink-soft text-sm">{m.mailboxes_pack_when({ hosting: offer.hosting.name })}</p>
       ) : offer.isOfOthers ? (
         <Banner meaning="info">{m.mailboxes_pack_of_others()}</Banner>
@@ -85,7 +90,7 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
     </>
   )
   const title = m.mailboxes_pack()
-  return asked === null && offer.hosting !== null ? (
+  return closed === undefined && offer.hosting !== null ? (
     <FormDialog form={form} title={title} submitLabel={m.mailboxes_pack_choose()} onClose={onClose}>
       {choices}
     </FormDialog>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { wholeNumber } from '#base/list-fields.ts'
+import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { asLines } from '#base/one-line.ts'
 import { maxDomains } from '../rules/domain-search.ts'
 import { entryGroups, groupNames } from '../rules/groups.ts'
@@ -28,7 +28,7 @@ export const catalogueCalls = calls({
     transaction: false,
     rate: 'read',
     summary: 'How many services of this product the caller has; none for a visitor',
-    body: z.object({ pid: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000)) }),
+    body: z.object({ pid: wholeNumberUpTo(2_000_000_000) }),
     output: z.object({ data: z.object({ pid: z.number(), count: z.number() }) }),
   }),
   checkAvailability: call({
@@ -147,7 +147,7 @@ export const catalogueCalls = calls({
     path: '/catalogue/products/{pid}',
     access: ['anonymous-ok'],
     summary: 'One product with its terms, prices and options',
-    params: z.object({ pid: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000)) }),
+    params: z.object({ pid: wholeNumberUpTo(2_000_000_000) }),
     query: z.object({ clientId: z.optional(wholeNumber) }),
     output: z.object({ data: CatalogueProduct, priceCode: z.string() }),
     refuses: catalogueRefusals,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { wholeNumber } from '#base/list-fields.ts'
+import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { homeRefusals } from './refusals.ts'
 import {
   DashboardData,
@@ -57,8 +57,8 @@ export const homeCalls = calls({
     params: z.object({ id: wholeNumber }),
     query: z.object({
       state: z.optional(z.enum(itemStates)),
-      page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)), 1),
-      perPage: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(2000)), 100),
+      page: z._default(wholeNumberUpTo(10_000), 1),
+      perPage: z._default(wholeNumberUpTo(2000), 100),
     }),
     output: z.object({
       task: TaskLine,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { pageOutput } from '#base/list-fields.ts'
+import { pageOutput, wholeNumber } from '#base/list-fields.ts'
 import { asLines } from '#base/one-line.ts'
 import { deliveryRefusals } from './refusals.ts'
 import { CancelBody, SectionCounts, ServiceQuery, ServiceRow } from './shapes.ts'
 
 const refuses = deliveryRefusals
-const params = z.object({ id: z.coerce.number() })
+const params = z.object({ id: wholeNumber })
 const success = z.object({ success: z.boolean() })
 
 export const deliveryCalls = calls({

@@ -10,7 +10,7 @@ import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import type { MenuEntry, MenuGroup } from '#design/components/menu.tsx'
 import { useUser } from '#design/router/session.ts'
-import { useMayBuy } from '#design/router/spending.ts'
+import { useMayBuy, useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { type Allowed, type NextStep, nextStepOf } from '../rules/next-step.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -46,9 +46,10 @@ export function useServiceActions(service: OwnedService | undefined): ServiceAct
 }
 
 /** Suspending is for partners and staff (service areas §6); what the portal shut, staff alone open. */
-function useAllowed(service: OwnedService | undefined): Allowed & { suspend: boolean } {
+function useAllowed(service: OwnedService | undefined): Allowed & { suspend: boolean; order: boolean } {
   const user = useUser()
   const buy = useMayBuy()
+  const order = useMayOrder()
   const pay = useSeesInvoices()
   const isStaff = user?.permissions.admin === true
   const suspend = isStaff || user?.clientType === 'Partner'
@@ -57,6 +58,7 @@ function useAllowed(service: OwnedService | undefined): Allowed & { suspend: boo
     // Staff look after what others pay for.
     pay: pay && (isOwn || !isStaff),
     buy,
+    order,
     suspend,
     reactivate: suspend && service?.unsuspend.can === true && (isStaff || !service.suspendedByUs),
     // What the builder opens is somebody's own: acting for another does not lead there.
@@ -145,7 +147,7 @@ function menuOf(service: OwnedService, { may, step, setOpen }: MenuAsk): readonl
     }),
   ]
   const change = [
-    ...when(service.switchToHosting?.can === true, {
+    ...when(may.order && service.switchToHosting?.can === true, {
       id: 'switch',
       label: m.delivery_switch(),
       icon: Server,

@@ -12,7 +12,7 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { DayText, DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { useSeesPrices } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
-import { useMayBuy } from '#design/router/spending.ts'
+import { useMayBuy, useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { serviceDetails } from './queries.ts'
@@ -73,17 +73,24 @@ function renewalText({ nextDueOn, cancelsOn }: OwnedService): string {
 
 function OtherPlan({ service }: Of) {
   const [isOpen, setOpen] = useState(false)
-  const mayBuy = useMayBuy()
+  const mayOrder = useMayOrder()
+  const mayBuy = useMayBuy() && mayOrder
   const { switchToHosting, status, pid } = service
   if (status === 'Cancelled' || (!switchToHosting && !mayBuy)) return null
   return (
     <Section
       title={m.delivery_change_plan()}
-      help={switchToHosting ? (switchToHosting.because ?? m.delivery_switch_text()) : m.delivery_change_plan_help()}
+      help={
+        !mayOrder
+          ? m.approvals_no_right()
+          : switchToHosting
+            ? (switchToHosting.because ?? m.delivery_switch_text())
+            : m.delivery_change_plan_help()
+      }
     >
       <div className="flex flex-wrap gap-2">
         {switchToHosting && (
-          <Button icon={Server} isDisabled={!switchToHosting.can} onPress={() => setOpen(true)}>
+          <Button icon={Server} isDisabled={!switchToHosting.can || !mayOrder} onPress={() => setOpen(true)}>
             {m.delivery_switch()}
           </Button>
         )}

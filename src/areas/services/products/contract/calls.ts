@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { groupNames } from '#areas/ordering/catalogue/rules/groups.ts'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, pageUpTo, paging } from '#base/list-fields.ts'
+import { pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { productRefusals } from './refusals.ts'
 import { AuditLine, Category, OwnedProduct, OwnedService, ProductEntry, Tags, TagsBody, Vendor } from './shapes.ts'
 
 const refuses = productRefusals
-const params = z.object({ id: z.coerce.number() })
+const params = z.object({ id: wholeNumber })
 const mayUse = ['signed-in', 'perm:products|perm:services'] as const
 const mayList = ['signed-in', 'perm:services'] as const
 
@@ -79,6 +79,7 @@ export const productCalls = calls({
     method: 'POST',
     path: '/products/{id}/switch-to-webhosting',
     access: mayUse,
+    spends: true,
     status: 202,
     summary: 'Turns a built site or Windows hosting into web hosting',
     params,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { addUser } from '#areas/people/users/fixtures.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Persona } from '#test/kit/personas.ts'
@@ -120,6 +121,16 @@ describe('products and what one has of them', () => {
         priceCents: 4800,
         status: 'Active',
       })
+    })
+
+    it('is for who may order, as the checkout is', async () => {
+      const id = await serviceOf('customer', 'gebouwd-door-collega.be', 220)
+      const { clientId } = callers.customer
+      const added = { clientId, email: 'techniek@test.example', permissions: { services: true } }
+      const technician = portal.withToken((await addUser(portal.db, added)).token)
+      expect((await technician.get(`/products/${id}`)).body.data.switchToHosting.can).toBe(true)
+      const refused = await technician.post(`/products/${id}/switch-to-webhosting`)
+      expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
     })
 
     it('is refused for what is none of both, with the reason', async () => {

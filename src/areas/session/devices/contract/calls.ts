@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { IpAllowlist } from '#areas/session/sign-in/rules/ip-allowlist.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 
 const refuses = signInRefusals
 const own = ['signed-in', 'own-session'] as const
@@ -71,7 +72,7 @@ export const deviceCalls = calls({
     access: own,
     credentials: 'own',
     summary: 'Ends one of them',
-    params: z.object({ session: z.coerce.number().check(z.int()) }),
+    params: z.object({ session: wholeNumber }),
     refuses,
   }),
   endOthers: call({

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { passkeyOptionsRow } from './options-row.ts'
 import { passkeyRefusals } from './refusals.ts'
 import { NewPasskey, Passkey } from './shapes.ts'
 
 const refuses = passkeyRefusals
-const params = z.object({ passkey: z.coerce.number().check(z.int()) })
+const params = z.object({ passkey: wholeNumber })
 const own = ['signed-in', 'own-session'] as const
 /** Options of WebAuthn, passed to the browser's function as they are. */
 const Options = z.object({ data: z.record(z.string(), z.unknown()) })

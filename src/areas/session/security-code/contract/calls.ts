@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { HeardCode, SecurityCode } from '../rules/security-code.ts'
 import { securityCodeRefusals } from './refusals.ts'
 
@@ -9,7 +10,7 @@ const refuses = securityCodeRefusals
 const own = ['signed-in', 'own-session'] as const
 /** Users who answer calls of a client's users, or manage these users. */
 const checking = ['signed-in', 'admin|partner', 'perm:support|perm:users|admin'] as const
-const params = z.object({ id: z.coerce.number().check(z.int()) })
+const params = z.object({ id: wholeNumber })
 const OwnCode = z.object({ data: z.object({ isSet: z.boolean(), setAt: z.nullable(z.string()) }) })
 
 /** A user of a client, as support sees them during a call. */

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { TypedCode } from '../rules/codes.ts'
 import { twoFactorRefusals } from './refusals.ts'
 
-const params = z.object({ id: z.coerce.number().check(z.int()) })
+const params = z.object({ id: wholeNumber })
 const refuses = twoFactorRefusals
 const withCode = z.object({ code: TypedCode })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging } from '#base/list-fields.ts'
+import { pageOutput, paging, wholeNumberUpTo } from '#base/list-fields.ts'
 import { staffCatalogueRefusals } from './refusals.ts'
 import {
   ExtensionChange,
@@ -22,7 +22,7 @@ import {
 
 const refuses = staffCatalogueRefusals
 const access = ['signed-in', 'admin'] as const
-const byPid = z.object({ pid: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000)) })
+const byPid = z.object({ pid: wholeNumberUpTo(2_000_000_000) })
 const byCode = z.object({ code: z.string().check(z.maxLength(60)) })
 const code = z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }), z.maxLength(40))
 const success = z.object({ success: z.boolean() })

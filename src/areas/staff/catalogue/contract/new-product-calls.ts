@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumberUpTo } from '#base/list-fields.ts'
 import {
   NewExtension,
   NewOffer,
@@ -19,7 +20,7 @@ import { StaffExtension, StaffProduct } from './shapes.ts'
 
 const refuses = staffCatalogueRefusals
 const access = ['signed-in', 'admin'] as const
-const pid = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
+const pid = wholeNumberUpTo(2_000_000_000)
 const byPid = z.object({ pid })
 
 /** Additions to the catalogue, with retail prices. Prices under other codes are set in the price lists. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { joined, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { joined, oneOrMore, pageOutput, paging, wholeNumber, wholeNumberFrom } from '#base/list-fields.ts'
 import { asLines, asOneLine } from '#base/one-line.ts'
 import { ticketStates } from '../rules/states.ts'
 import { ticketRefusals } from './refusals.ts'
@@ -10,7 +10,7 @@ const refuses = ticketRefusals
 const access = ['signed-in', 'perm:support|admin'] as const
 
 /** 0 means the ticket that is not opened yet. */
-const ticketOrNew = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
+const ticketOrNew = wholeNumberFrom(0)
 const byId = z.object({ id: wholeNumber })
 const done = z.object({ data: TicketDetail })
 
