@@ -180,8 +180,13 @@ export type OverviewCard = {
   size?: 'half' | 'row' | 'strip'
   /** Of an odd number of halves, rather this one takes a whole row. */
   likesRoom?: true
-  component: ComponentType
+  /** Its figures can be those of one client: it stands on the overview of whoever works in a client as well, whatever their role. */
+  takesClient?: true
+  component: ComponentType<CardOf>
 }
+
+/** `cc`: of which client a card tells; left out, of whoever looks. */
+export type CardOf = { cc?: number }
 
 /**
  * What areas put into the shell. An area says so in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…) }`.

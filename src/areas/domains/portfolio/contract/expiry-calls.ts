@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
+import { portfolioRefusals } from './refusals.ts'
 
 /** What the calendar looks ahead: a year by months, a quarter by weeks. */
 export const expirySpans = { month: 12, week: 12 } as const
@@ -22,7 +24,11 @@ export const expiryCalls = calls({
     path: '/overview/expiries',
     access: ['signed-in', 'perm:domains'],
     summary: 'How many domains are renewed or end in each of the next twelve months or weeks, from today on',
-    query: z.object({ per: z._default(z.enum(['month', 'week'], { error: 'invalid' }), 'month') }),
+    query: z.object({
+      per: z._default(z.enum(['month', 'week'], { error: 'invalid' }), 'month'),
+      cc: z.optional(wholeNumber),
+    }),
     output: z.object({ data: z.array(ExpirySpan) }),
+    refuses: { client_not_found: portfolioRefusals.client_not_found },
   }),
 })

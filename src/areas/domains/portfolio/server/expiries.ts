@@ -5,10 +5,11 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
 import { type ExpiryUnit, expiryCalls, expirySpans } from '../contract/expiry-calls.ts'
+import { scopeOfCall } from './domain-lookup.ts'
 import { inPortfolio } from './portfolio-index.ts'
 
 export const expiryRoutes = routes(expiryCalls, {
-  expiries: async (ctx, { query }) => ({ data: await expiriesOf(ctx, query.per) }),
+  expiries: async (ctx, { query }) => ({ data: await expiriesOf(ctx, query) }),
 })
 
 /** Whoever looks after everybody's domains sees their own here: a calendar of all of them says nothing. */
@@ -17,13 +18,14 @@ function calendarScope(ctx: Ctx): Scope {
   return scope.kind === 'all' ? narrowedTo(scope, ctx.requirePrincipal().clientId) : scope
 }
 
-async function expiriesOf(ctx: Ctx, unit: ExpiryUnit) {
+async function expiriesOf(ctx: Ctx, { per: unit, cc }: { per: ExpiryUnit; cc?: number | undefined }) {
+  const scope = cc === undefined ? calendarScope(ctx) : await scopeOfCall(ctx, cc)
   const today = dayOf(ctx.now())
   const spans = spansFrom(today, unit, expirySpans[unit])
   const start = raw<Day>`date_trunc(${raw.lit(unit)}, expires_on::timestamp)::date`
   const rows = await ctx.sql
     .selectFrom('domain')
-    .where(inPortfolio(calendarScope(ctx)))
+    .where(inPortfolio(scope))
     // Written out: a partial index is not recognised behind a parameter.
     .where(raw<SqlBool>`status = 'Active'`)
     .where('expires_on', '>=', today)

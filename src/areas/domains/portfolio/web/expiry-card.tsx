@@ -3,26 +3,27 @@ import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { monthNames, rangeOf, sumOf, weekNames } from '#design/charts/span-names.ts'
 import { type CardChart, CardLink, ChartCard } from '#design/components/chart-card.tsx'
+import type { CardOf } from '#design/router/slots.ts'
 import { m } from '#words'
 import { type ExpirySpan, type ExpiryUnit, expiryCalls } from '../contract/expiry-calls.ts'
 import { domainKeys } from './keys.ts'
 import { toDomains } from './public.tsx'
 
-const expiries = (per: ExpiryUnit) =>
+const expiries = (per: ExpiryUnit, cc?: number) =>
   queryOptions({
     ...presets.page,
-    queryKey: domainKeys.list('expiries', per),
-    queryFn: async ({ signal }) => (await send(expiryCalls.expiries, { query: { per } }, { signal })).data,
+    queryKey: domainKeys.list('expiries', per, cc),
+    queryFn: async ({ signal }) => (await send(expiryCalls.expiries, { query: { per, cc } }, { signal })).data,
   })
 
 /** The coming year: which months bring renewals, and in which something ends. */
-export const MonthsCard = () => <ExpiryCard per="month" title={m.portfolio_months()} />
+export const MonthsCard = ({ cc }: CardOf) => <ExpiryCard per="month" cc={cc} title={m.portfolio_months()} />
 
 /** The coming quarter, as whoever looks after the domains of many plans it. */
 export const WeeksCard = () => <ExpiryCard per="week" title={m.portfolio_weeks()} />
 
-function ExpiryCard({ per, title }: { per: ExpiryUnit; title: string }) {
-  const query = useQuery(expiries(per))
+function ExpiryCard({ per, cc, title }: CardOf & { per: ExpiryUnit; title: string }) {
+  const query = useQuery(expiries(per, cc))
   const isAnyEnding = (query.data ?? []).some(({ ending }) => ending > 0)
   return (
     <ChartCard

@@ -24,6 +24,7 @@ export const shellParts: ShellParts = {
       access: ['signed-in', 'perm:domains'],
       things: ['domains'],
       likesRoom: true,
+      takesClient: true,
       component: lazy(() => import('./expiry-card.tsx').then((file) => ({ default: file.MonthsCard }))),
     },
     {

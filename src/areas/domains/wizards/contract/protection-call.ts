@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 
 /** `of`: the domains of which it can be said: with their zone here, or whose extension has it. */
 const Share = z.object({ has: z.number(), of: z.number() })
@@ -27,7 +29,9 @@ export const protectionCalls = calls({
     path: '/overview/protection',
     access: ['signed-in', 'perm:domains'],
     summary:
-      'How many of the client’s own domains have SPF, DMARC, DNSSEC and a registrar lock, and which lack the most, as the portal holds them',
+      'How many of the client’s own domains, or of one of their clients’, have SPF, DMARC, DNSSEC and a registrar lock, and which lack the most, as the portal holds them',
+    query: z.object({ cc: z.optional(wholeNumber) }),
     output: z.object({ data: ProtectionFigures }),
+    refuses: { client_not_found: portfolioRefusals.client_not_found },
   }),
 })

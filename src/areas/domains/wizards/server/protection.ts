@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely'
+import { scopeOfCall } from '#areas/domains/portfolio/server/public.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -13,7 +14,7 @@ import {
 } from '../contract/protection-call.ts'
 
 export const protectionRoutes = routes(protectionCalls, {
-  figures: async (ctx) => ({ data: await protectionOf(ctx) }),
+  figures: async (ctx, { query }) => ({ data: await protectionOf(ctx, query.cc) }),
 })
 
 /** Whether the zone is hosted here: of others nothing is known without querying public DNS. */
@@ -35,8 +36,9 @@ type Row = { domains: number; worst: { domain: string; lacks: Protection[] }[] |
   number
 >
 
-async function protectionOf(ctx: Ctx): Promise<ProtectionFigures> {
-  const scope = narrowedTo(ctx.scope(), ctx.requirePrincipal().clientId)
+async function protectionOf(ctx: Ctx, cc?: number): Promise<ProtectionFigures> {
+  const own = ctx.requirePrincipal().clientId
+  const scope = cc === undefined || cc === own ? narrowedTo(ctx.scope(), own) : await scopeOfCall(ctx, cc)
   const lockable = await extensionsWithLock(ctx, scope)
   const each = (part: (protection: Protection) => RawBuilder<unknown>) => raw.join(protections.map(part))
   const column = (protection: Protection) => raw.ref(`held.${protection}`)

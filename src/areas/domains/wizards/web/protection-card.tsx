@@ -7,15 +7,17 @@ import { presets } from '#design/api/query-client.ts'
 import { sumOf } from '#design/charts/span-names.ts'
 import { type CardChart, ChartCard } from '#design/components/chart-card.tsx'
 import { Link } from '#design/components/link.tsx'
+import type { CardOf } from '#design/router/slots.ts'
 import { m } from '#words'
 import { type Protection, type ProtectionFigures, protectionCalls, protections } from '../contract/protection-call.ts'
 import { toMailSecurity } from './public.ts'
 
-const protection = queryOptions({
-  ...presets.page,
-  queryKey: zoneKeys.list('protection'),
-  queryFn: async ({ signal }) => (await send(protectionCalls.figures, {}, { signal })).data,
-})
+const protection = ({ cc }: CardOf) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: zoneKeys.list('protection', cc),
+    queryFn: async ({ signal }) => (await send(protectionCalls.figures, { query: { cc } }, { signal })).data,
+  })
 
 const names: Record<Protection, () => string> = {
   spf: m.wizards_protection_spf,
@@ -24,9 +26,9 @@ const names: Record<Protection, () => string> = {
   lock: m.wizards_protection_lock,
 }
 
-/** How well one's domains are protected, and where to begin. */
-export function ProtectionCard() {
-  const query = useQuery(protection)
+/** How well one's domains are protected, or a client's, and where to begin. */
+export function ProtectionCard(of: CardOf) {
+  const query = useQuery(protection(of))
   return (
     <ChartCard
       title={m.wizards_protection()}

@@ -11,6 +11,7 @@ export const shellParts: ShellParts = {
       access: ['signed-in', 'perm:domains'],
       things: ['domains'],
       size: 'row',
+      takesClient: true,
       component: lazy(() => import('./protection-card.tsx').then((file) => ({ default: file.ProtectionCard }))),
     },
   ],

@@ -133,13 +133,14 @@ export const approvalStore = {
       .executeTakeFirst(),
 
   /** How many a partner has still to decide, and whose the only one is. */
-  toDecide: async (sql: Sql, payerId: ClientId): Promise<{ count: number; label?: string }> => {
+  toDecide: async (sql: Sql, payerId: ClientId, only?: ClientId): Promise<{ count: number; label?: string }> => {
     const rows = await sql
       .selectFrom('purchase_approval')
       .innerJoin('client', 'client.id', 'purchase_approval.client_id')
       .select([clientName('client').as('name'), raw<number>`count(*) over ()`.as('count')])
       .where('payer_id', '=', payerId)
       .where('purchase_approval.state', '=', 'waiting')
+      .$if(only !== undefined, (query) => query.where('purchase_approval.client_id', '=', only ?? payerId))
       .limit(1)
       .execute()
     const [first] = rows

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
+import { peopleRefusals } from '#areas/people/clients/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { homeRefusals } from './refusals.ts'
@@ -23,7 +24,10 @@ export const homeCalls = calls({
     method: 'GET',
     path: '/dashboard/data',
     access: ['signed-in'],
-    summary: 'What waits for the signed-in user, what happened lately, what they looked at, and how our services stand',
+    summary:
+      'What waits for the signed-in user, what happened lately, what they looked at, and how our services stand; or what waits and happened with one of their clients',
+    query: z.object({ cc: z.optional(wholeNumber) }),
+    refuses: { client_not_found: peopleRefusals.client_not_found },
     output: z.object({ data: DashboardData }),
   }),
   tasks: call({

@@ -3,9 +3,13 @@ import { unpaidOf } from '#areas/billing/invoices/server/public.ts'
 import { expiryWarningDays } from '#areas/domains/portfolio/rules/expiry.ts'
 import { approvalStore } from '#areas/ordering/approvals/server/public.ts'
 import { newestActivity } from '#areas/overview/activity/server/public.ts'
+import { peopleRefusals } from '#areas/people/clients/contract/refusals.ts'
+import { clientWithin } from '#areas/people/clients/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { answeredTickets, clientTickets } from '#areas/support/tickets/server/public.ts'
 import { dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
+import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
 import type { PendingQuestion, RecentActivity } from '../contract/shapes.ts'
@@ -14,18 +18,27 @@ import { homeStore, readerOf } from './home-store.ts'
 import { houseQuestions, houseWaits } from './house-waits.ts'
 import { lineText } from './log-text.ts'
 
+const refuse = refuser(peopleRefusals)
+
+/** Of whom an overview tells: of one client within what the caller sees, or of the caller themselves. */
+type About = { scope: Scope; client?: ClientId }
+
 /** What waits for the user and, for a partner, for their clients; staff see what is wrong in the house, not what waits for everybody. */
-function ownScope(ctx: Ctx): Scope {
+async function aboutWhom(ctx: Ctx, cc: number | undefined): Promise<About> {
   const scope = ctx.scope()
-  return scope.kind === 'all' ? narrowedTo(scope, ctx.requirePrincipal().clientId) : scope
+  const own = ctx.requirePrincipal().clientId
+  if (cc === undefined || cc === own) return { scope: scope.kind === 'all' ? narrowedTo(scope, own) : scope }
+  const client = (await clientWithin(ctx, cc))?.id ?? refuse('client_not_found')
+  return { scope: narrowedTo(scope, client), client }
 }
 
-export async function dashboardOf(ctx: Ctx) {
-  const scope = ownScope(ctx)
+export async function dashboardOf(ctx: Ctx, cc?: number) {
+  const about = await aboutWhom(ctx, cc)
   const [pendingQuestions, activity, recentlyViewed, issues] = await Promise.all([
-    questions(ctx, scope),
-    recentActivityOf(ctx, scope),
-    recentlyViewedOf(ctx),
+    questions(ctx, about),
+    recentActivityOf(ctx, about.scope),
+    // What a person looked at is their own, whoever it was of.
+    about.client === undefined ? recentlyViewedOf(ctx) : [],
     homeStore.serviceIssues(ctx.sql),
   ])
   return {
@@ -64,43 +77,53 @@ export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentAc
 }
 
 /** In the order in which they hurt: what costs a service first. */
-async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
+async function questions(ctx: Ctx, about: About): Promise<PendingQuestion[]> {
+  const { scope, client } = about
+  const isOwn = client === undefined
   const today = dayOf(ctx.now())
   const seesDomains = allows(ctx.principal, ['signed-in', 'perm:domains'])
   const domains = async <Summed>(ask: () => Promise<Summed>) => (seesDomains ? ask() : { count: 0, label: undefined })
   const [house, email, holder, failed, expiring, unpaid, tickets, approvals] = await Promise.all([
-    allows(ctx.principal, ['signed-in', 'admin']) ? houseWaits(ctx).then(houseQuestions) : [],
+    isOwn && allows(ctx.principal, ['signed-in', 'admin']) ? houseWaits(ctx).then(houseQuestions) : [],
     homeStore.emailUnverified(ctx.sql, ctx.requirePrincipal().accountId),
     domains(() => homeStore.awaitingHolder(ctx.sql, scope)),
     homeStore.failedTasks(ctx.sql, scope, readerOf(ctx)),
     domains(() => homeStore.expiring(ctx.sql, scope, today, expiryWarningDays)),
-    unpaidInvoices(ctx, scope),
-    openQuestions(ctx),
-    approvalsToDecide(ctx),
+    unpaidInvoices(ctx, about),
+    openQuestions(ctx, client),
+    approvalsToDecide(ctx, client),
   ])
   const found: (PendingQuestion | undefined)[] = [
     ...house,
     unpaid,
     approvals,
     email ? { kind: 'verify_email', count: 1, label: email, path: '/user/edit-profile' } : undefined,
-    { kind: 'verify_holder', ...holder, path: holder.label ? `/domains/${holder.label}` : '/domains?status=Pending' },
+    {
+      kind: 'verify_holder',
+      ...holder,
+      path: holder.label ? `/domains/${holder.label}` : within('/domains?status=Pending', client),
+    },
     { kind: 'failed_tasks', ...failed, path: '/overview?tray=open' },
-    { kind: 'expiring_domains', ...expiring, path: '/domains?expiring=1' },
+    { kind: 'expiring_domains', ...expiring, path: within('/domains?expiring=1', client) },
     ...tickets,
   ]
   return found.filter((question) => question !== undefined && question.count > 0) as PendingQuestion[]
 }
 
+/** A list of what is one client's alone. */
+const within = (path: string, client: ClientId | undefined): string =>
+  client === undefined ? path : `${path}&cc=${client}`
+
 /** What the desk answered, and for a partner what the clients they manage ask. */
-async function openQuestions(ctx: Ctx): Promise<PendingQuestion[]> {
+async function openQuestions(ctx: Ctx, client: ClientId | undefined): Promise<PendingQuestion[]> {
   if (!allows(ctx.principal, ['signed-in', 'perm:support'])) return []
   const { clientId } = ctx.requirePrincipal()
   const [{ id, ...answered }, asked] = await Promise.all([
-    answeredTickets(ctx.sql, clientId),
-    clientTickets(ctx.sql, clientId),
+    client === undefined ? answeredTickets(ctx.sql, clientId) : { count: 0, id: undefined },
+    clientTickets(ctx.sql, clientId, client),
   ])
   return [
-    { kind: 'client_tickets', ...asked, path: '/supports?state=open,pending' },
+    { kind: 'client_tickets', ...asked, path: within('/supports?state=open,pending', client) },
     {
       kind: 'answered_tickets',
       ...answered,
@@ -110,18 +133,23 @@ async function openQuestions(ctx: Ctx): Promise<PendingQuestion[]> {
 }
 
 /** What clients want to buy on the partner's account waits for the partner's approval. */
-async function approvalsToDecide(ctx: Ctx): Promise<PendingQuestion | undefined> {
+async function approvalsToDecide(ctx: Ctx, client: ClientId | undefined): Promise<PendingQuestion | undefined> {
   if (!allows(ctx.principal, ['signed-in', 'partner', 'perm:orders'])) return undefined
   return {
     kind: 'approvals',
-    ...(await approvalStore.toDecide(ctx.sql, ctx.requirePrincipal().clientId)),
+    ...(await approvalStore.toDecide(ctx.sql, ctx.requirePrincipal().clientId, client)),
     path: '/approvals?state=waiting',
   }
 }
 
 /** A managed client's invoices are its partner's; a sub-user without the right sees none (core §6). */
-async function unpaidInvoices(ctx: Ctx, scope: Scope): Promise<PendingQuestion | undefined> {
+async function unpaidInvoices(ctx: Ctx, { scope, client }: About): Promise<PendingQuestion | undefined> {
   if (!allows(ctx.principal, invoiceReaders)) return undefined
-  const { count, totalCents } = await unpaidOf(ctx.sql, scope, dayOf(ctx.now()))
-  return { kind: 'unpaid_invoices', count, cents: Number(totalCents), path: '/invoices?status=Unpaid' }
+  const { count, totalCents } = await unpaidOf(
+    ctx.sql,
+    client === undefined ? scope : ctx.scope(),
+    dayOf(ctx.now()),
+    client,
+  )
+  return { kind: 'unpaid_invoices', count, cents: Number(totalCents), path: within('/invoices?status=Unpaid', client) }
 }

@@ -17,7 +17,7 @@ const messageOf = (output: unknown): string | null => {
 }
 
 export const homeRoutes = routes(homeCalls, {
-  dashboard: async (ctx) => ({ data: await dashboardOf(ctx) }),
+  dashboard: async (ctx, { query }) => ({ data: await dashboardOf(ctx, query.cc) }),
 
   tasks: async (ctx) => {
     const rows = await homeStore.tray(ctx.sql, ctx.scope(), readerOf(ctx), ctx.now())

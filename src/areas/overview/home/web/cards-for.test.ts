@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '#design/router/session.ts'
 import type { OverviewCard } from '#design/router/slots.ts'
-import { cardsFor, roleOf, withoutHole } from './cards-for.ts'
+import { cardsFor, cardsOfClient, roleOf, withoutHole } from './cards-for.ts'
 
 const user = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 1,
@@ -45,6 +45,18 @@ describe('the cards of the overview', () => {
   it('are not those of another role', () => {
     expect(shown(user(), card({ roles: ['staff'] }))).toEqual([])
     expect(shown(user({ permissions: { admin: true, invoices: true } }), card())).toEqual([])
+  })
+  it('are within a client those that can tell of it, whatever the role and whatever the user has, by the user’s rights', () => {
+    const domains = card({
+      id: 'domains',
+      roles: ['customer'],
+      things: ['domains'],
+      access: ['signed-in', 'perm:domains'],
+      takesClient: true,
+    })
+    const of = (who: CurrentUser) => cardsOfClient([domains, card()], who).map(({ id }) => id)
+    expect(of(user({ clientType: 'Partner' }))).toEqual(['domains'])
+    expect(of(user({ clientType: 'Partner', permissions: { invoices: true } }))).toEqual([])
   })
   it('leave no hole: of an odd number of halves one takes a whole row, the last or one that likes room', () => {
     const sizes = (...cards: Partial<OverviewCard>[]) => withoutHole(cards.map(card)).map(({ size }) => size)

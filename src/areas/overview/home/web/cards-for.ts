@@ -21,6 +21,15 @@ export function cardsFor<Card extends Omit<OverviewCard, 'component'>>(
   )
 }
 
+/** On the overview of one client: what can be told of it, within the user's rights. What the client has is known to the cards alone. */
+export function cardsOfClient<Card extends Omit<OverviewCard, 'component'>>(
+  cards: readonly Card[],
+  user: CurrentUser | null,
+): Card[] {
+  const principal = principalOf(user)
+  return cards.filter(({ takesClient, access }) => takesClient && principal && allows(principal, access))
+}
+
 /**
  * Of an odd number of halves one takes a whole row, so that no place stays empty: one that likes room and leaves pairs before it,
  * otherwise the last.

@@ -16,7 +16,7 @@ export function Notices({ close }: { close: () => void }) {
   )
   return (
     <>
-      <Loaded query={useQuery(dashboard)} waiting={none}>
+      <Loaded query={useQuery(dashboard())} waiting={none}>
         {({ pendingQuestions }) =>
           pendingQuestions.length === 0 ? none : <QuestionList questions={pendingQuestions} onGo={close} isSmall />
         }

@@ -11,7 +11,7 @@ const notices = fetchedAhead(() => import('./notices.tsx').then((file) => file.N
 
 /** What waits for the person and what they were told, within reach on every screen. */
 export function NotificationsTray() {
-  const query = useQuery(dashboard)
+  const query = useQuery(dashboard())
   const unread = useUnread()
   const [isOpen, setOpen] = useState(false)
   const waiting = query.data?.pendingQuestions.length ?? 0

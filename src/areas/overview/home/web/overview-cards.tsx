@@ -7,12 +7,14 @@ import { Bone } from '#design/components/skeleton.tsx'
 import { PartBoundary } from '#design/feedback/part-boundary.tsx'
 import { useUser } from '#design/router/session.ts'
 import { useShellParts } from '#design/router/shell-parts.tsx'
-import { cardsFor, withoutHole } from './cards-for.ts'
+import type { CardOf } from '#design/router/slots.ts'
+import { cardsFor, cardsOfClient, withoutHole } from './cards-for.ts'
 
 /** What areas put on the overview, side by side where there is room; each card has its height before it has its data. */
-export function OverviewCards() {
+export function OverviewCards({ cc }: CardOf) {
   const { overviewCards = [] } = useShellParts()
-  const cards = withoutHole(cardsFor(overviewCards, useUser()))
+  const user = useUser()
+  const cards = withoutHole(cc === undefined ? cardsFor(overviewCards, user) : cardsOfClient(overviewCards, user))
   if (cards.length === 0) return null
   return (
     <div className="@container mb-5">
@@ -21,7 +23,7 @@ export function OverviewCards() {
           <div key={id} className={cx('min-w-0', size !== 'half' && '@3xl:col-span-2')}>
             <PartBoundary>
               <Suspense fallback={<CardOnItsWay isStrip={size === 'strip'} />}>
-                <Content />
+                <Content cc={cc} />
               </Suspense>
             </PartBoundary>
           </div>

@@ -5,7 +5,8 @@ import { PageHeader, Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { useClientScope } from '#design/router/client-scope.ts'
+import { clientIn, mayEnterClients } from '#design/router/client-scope.ts'
+import { useSearchAll } from '#design/router/search-state.ts'
 import { type CurrentUser, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DashboardData } from '../contract/shapes.ts'
@@ -22,37 +23,42 @@ import { isForCustomer } from './welcome-things.ts'
 /** Only who works in a client needs it. */
 const ScopeHelp = lazy(() => import('./scope-help.tsx').then((file) => ({ default: file.ScopeHelp })))
 
-/** /overview: what waits, the figures of each area, what happened, what was looked at, and how our services stand (core §2). */
+/**
+ * /overview: what waits, the figures of each area, what happened, what was looked at, and how our services stand (core §2). Of whoever looks,
+ * or of the client in whom they work.
+ */
 export function OverviewScreen() {
-  const query = useQuery(dashboard)
+  const cc = useClientAsked()
+  const query = useQuery(dashboard(cc))
   const user = useUser()
   const data = loadedData(query)
-  const firstName = user?.name.split(' ')[0] ?? ''
+  const firstName = cc === undefined ? user?.name.split(' ')[0] : undefined
   return (
     <>
       <PageHeader
         title={firstName ? m.home_hello({ name: firstName }) : m.design_overview()}
-        help={<Help />}
+        help={cc === undefined ? m.home_help() : <HelpInClient id={cc} />}
         actions={data?.serviceStatus.issues === 0 && <ServicesWell />}
       />
       <Loaded inCard query={query} waiting={<Skeleton lines={8} />}>
-        {(data) => <Board data={data} />}
+        {(data) => (cc === undefined ? <Board data={data} /> : <BoardOfClient data={data} cc={cc} />)}
       </Loaded>
     </>
   )
 }
 
-function Help() {
-  const scope = useClientScope()
-  const isPartner = useUser()?.clientType === 'Partner'
-  return scope === undefined || !isPartner ? (
-    m.home_help()
-  ) : (
-    <Suspense fallback={m.home_help()}>
-      <ScopeHelp id={scope} />
-    </Suspense>
-  )
+/** The client that the address names; of themselves nobody has to say so. */
+function useClientAsked(): number | undefined {
+  const user = useUser()
+  const cc = clientIn(useSearchAll().cc)
+  return mayEnterClients(user) && cc !== user?.clientId ? cc : undefined
 }
+
+const HelpInClient = ({ id }: { id: number }) => (
+  <Suspense fallback={m.people_only_of({ name: '…' })}>
+    <ScopeHelp id={id} />
+  </Suspense>
+)
 
 /** Nobody is shown empty boxes: whoever has nothing yet is shown how one begins. */
 const beginsHere = (user: CurrentUser | null, data: DashboardData): boolean =>
@@ -68,16 +74,7 @@ function Board({ data }: { data: DashboardData }) {
     <>
       {data.serviceStatus.issues > 0 && <ServiceIssues status={data.serviceStatus} />}
       <Welcome />
-      <Section title={m.home_questions()} isFlush={data.pendingQuestions.length > 0} className="mb-5">
-        {data.pendingQuestions.length > 0 ? (
-          <QuestionList questions={data.pendingQuestions} />
-        ) : (
-          <p className="flex items-center gap-2.5 text-ink-soft">
-            <CircleCheck aria-hidden size={18} className="shrink-0 text-good-ink" />
-            {m.home_questions_none_text()}
-          </p>
-        )}
-      </Section>
+      <Questions data={data} />
       {isNew ? <FirstSteps /> : <OverviewCards />}
       {!isNew && (
         <div className={cx('grid items-start gap-5', isBusy && 'wide:grid-cols-[3fr_2fr]')}>
@@ -88,6 +85,28 @@ function Board({ data }: { data: DashboardData }) {
     </>
   )
 }
+
+/** What waits with one client, its figures, and what happened there: what somebody looked at and how our services stand are not of it. */
+const BoardOfClient = ({ data, cc }: { data: DashboardData; cc: number }) => (
+  <>
+    <Questions data={data} />
+    <OverviewCards cc={cc} />
+    {data.recentActivity.length > 0 && <RecentActivity lines={data.recentActivity} />}
+  </>
+)
+
+const Questions = ({ data }: { data: DashboardData }) => (
+  <Section title={m.home_questions()} isFlush={data.pendingQuestions.length > 0} className="mb-5">
+    {data.pendingQuestions.length > 0 ? (
+      <QuestionList questions={data.pendingQuestions} />
+    ) : (
+      <p className="flex items-center gap-2.5 text-ink-soft">
+        <CircleCheck aria-hidden size={18} className="shrink-0 text-good-ink" />
+        {m.home_questions_none_text()}
+      </p>
+    )}
+  </Section>
+)
 
 const Viewed = ({ entries }: { entries: DashboardData['recentlyViewed'] }) => (
   <Section title={m.home_viewed()} isFlush={entries.length > 0}>

@@ -4,14 +4,19 @@ import { maxOfMany } from '#base/many.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
+import { clientIn } from '#design/router/client-scope.ts'
 import { homeCalls } from '../contract/calls.ts'
 import { dashboardKeys, taskKeys } from './keys.ts'
 
-export const dashboard = queryOptions({
-  queryKey: dashboardKeys.all,
-  queryFn: ({ signal }) => send(homeCalls.dashboard, {}, { signal, tells: true }).then((answer) => answer.data),
-})
-export const preloadDashboard = (client: QueryClient) => client.prefetchQuery(dashboard)
+/** Of whoever looks, or of the client in whom they work. */
+export const dashboard = (cc?: number) =>
+  queryOptions({
+    queryKey: dashboardKeys.list(cc),
+    queryFn: ({ signal }) =>
+      send(homeCalls.dashboard, { query: { cc } }, { signal, tells: true }).then((answer) => answer.data),
+  })
+export const preloadDashboard = (client: QueryClient, search: { cc?: unknown }) =>
+  client.prefetchQuery(dashboard(clientIn(search.cc)))
 
 /** The event stream tells of every step; while work runs it is asked as well, for when the stream is silent. */
 export const taskTray = queryOptions({

@@ -7,10 +7,10 @@ export const homeRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/overview',
     component: lazyRouteComponent(() => import('./overview-screen.tsx'), 'OverviewScreen'),
-    loader: async ({ context }) => {
+    loader: async ({ context, location }) => {
       const { preloadDashboard } = await import('./queries.ts')
-      await preloadDashboard(context.queryClient)
+      await preloadDashboard(context.queryClient, location.search)
     },
-    staticData: { title: () => m.design_overview(), access: ['signed-in', 'perm:overview'] },
+    staticData: { title: () => m.design_overview(), access: ['signed-in', 'perm:overview'], client: 'cc' },
   }),
 ]

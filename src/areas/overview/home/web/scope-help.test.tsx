@@ -32,9 +32,9 @@ const garage: Client = {
   createdAt: '2026-03-01T09:00:00Z',
 }
 
-it('says within a client that the overview is everybody’s, and leads to that client', async () => {
+it('says within a client whose overview it is, and leads to that client', async () => {
   const api = new FakeApi().answer(clientCalls.show, { data: garage })
   await show(<ScopeHelp id={46} />, { api, as: { ...aCustomer, clientType: 'Partner' } })
-  expect(await screen.findByText(/You work in Garage Vermeulen/)).toBeDefined()
+  expect(await screen.findByText(/Only what is Garage Vermeulen’s/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'To Garage Vermeulen' }).getAttribute('href')).toBe('/clients/46')
 })

@@ -1,10 +1,11 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Banner } from '#design/components/banner.tsx'
+import { IconButton } from '#design/components/button.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { isForCustomer, ownThings } from './welcome-things.ts'
 
-/** core §9: whoever has put the notice away does not see it again in this browser. */
+/** One quiet line or two: what waits stands below it. core §9: whoever has put the notice away does not see it again in this browser. */
 const hiddenKey = 'hide-overview-message'
 
 export function Welcome() {
@@ -18,11 +19,16 @@ export function Welcome() {
     setHidden(true)
   }
   return (
-    <Banner meaning="info" title={m.home_welcome_title()} onDismiss={hide} className="mb-5">
-      {things && m.home_welcome_text({ things })}{' '}
-      {/* Without the bar of a wide screen nobody has the keys either: there it is the picture that one presses. */}
-      <span className="phone:hidden">{m.home_welcome_search()}</span>
-      <span className="wide:hidden">{m.home_welcome_search_touch()}</span>
-    </Banner>
+    <section
+      aria-label={m.home_welcome_title()}
+      className="mb-5 flex items-start gap-3 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 text-ink-soft text-sm"
+    >
+      <p className="min-w-0 flex-1 py-1">
+        <span className="font-medium text-ink">{m.home_welcome_title()}.</span>{' '}
+        {things && m.home_welcome_text({ things })} {/* Without the bar of a wide screen nobody has the keys either. */}
+        <span className="phone:hidden">{m.home_welcome_search()}</span>
+      </p>
+      <IconButton icon={X} size="small" label={m.design_dismiss()} onPress={hide} />
+    </section>
   )
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { sectionIds } from '../rules/sections.ts'
+import { deliveryRefusals } from './refusals.ts'
 
 export const dueMonths = 12
 
@@ -31,6 +33,8 @@ export const serviceFigureCalls = calls({
     access: ['signed-in', 'perm:services'],
     summary:
       'How many services there are of each kind, and how many are renewed or end in each of the next twelve months',
+    query: z.object({ cc: z.optional(wholeNumber) }),
     output: z.object({ data: ServiceFigures }),
+    refuses: { client_not_found: deliveryRefusals.client_not_found },
   }),
 })

@@ -6,18 +6,19 @@ import { routes } from '#platform/http/mount.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import { dueMonths, serviceFigureCalls } from '../contract/figure-calls.ts'
+import { listScope } from './list-scope.ts'
 import { sectionStates } from './service-list.ts'
 
 export const serviceFigureRoutes = routes(serviceFigureCalls, {
-  figures: async (ctx) => {
-    const scope = figureScope(ctx)
+  figures: async (ctx, { query }) => {
+    const scope = query.cc === undefined ? ownScope(ctx) : await listScope(ctx, query.cc)
     const [sections, months] = await Promise.all([sectionStates(ctx.sql, scope), monthsOf(ctx, scope)])
     return { data: { sections, months } }
   },
 })
 
 /** Whoever looks after everybody's services sees their own here. */
-function figureScope(ctx: Ctx): Scope {
+function ownScope(ctx: Ctx): Scope {
   const scope = ctx.scope()
   return scope.kind === 'all' ? narrowedTo(scope, ctx.requirePrincipal().clientId) : scope
 }

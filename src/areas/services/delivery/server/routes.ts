@@ -1,17 +1,15 @@
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
 import { formatDay } from '#base/dates.ts'
-import { askedId, type ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { narrowedTo, type Scope } from '#platform/scope.ts'
-import { visibleTo } from '#platform/sql/visible-to.ts'
 import { deliveryCalls } from '../contract/calls.ts'
 import { deliveryRefusals } from '../contract/refusals.ts'
 import { type SectionId, sectionIds } from '../rules/sections.ts'
 import type { Asked } from './ask-for.ts'
 import { askFor } from './ask-for.ts'
 import { endAtOnce, endingOf, giveNotice, takeNoticeBack } from './end-service.ts'
+import { listScope } from './list-scope.ts'
 import { abilitiesOf, abilityAnswer, rowOf } from './serialize.ts'
 import { chosenColours, sectionCounts, serviceList, tagsInUse } from './service-list.ts'
 import { type ServiceRecord, serviceStore } from './service-store.ts'
@@ -78,13 +76,6 @@ export const deliveryRoutes = routes(deliveryCalls, {
   },
 })
 
-/** With one's own number everything that one may see, with another's what is that client's. */
-async function listScope(ctx: Ctx, id: number): Promise<Scope> {
-  if (id === ctx.requirePrincipal().clientId) return ctx.scope()
-  const client = await visibleClient(ctx, id)
-  return client ? narrowedTo(ctx.scope(), client.id) : refuse('client_not_found')
-}
-
 const seen = async (ctx: Ctx, id: number): Promise<ServiceRecord> =>
   (await serviceStore.visible(ctx.sql, ctx.scope(), id)) ?? refuse('service_not_found')
 
@@ -92,14 +83,6 @@ async function seenAndLocked(ctx: Ctx, id: number): Promise<ServiceRecord> {
   const service = await seen(ctx, id)
   return (await serviceStore.lock(ctx.sql, service.id)) ?? refuse('service_not_found')
 }
-
-const visibleClient = (ctx: Ctx, id: number) =>
-  ctx.sql
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', askedId<ClientId>(id))
-    .where(visibleTo(ctx.scope(), 'client.id'))
-    .executeTakeFirst()
 
 /** Refuses, with its provider's reason, what cannot be done with this kind of service. */
 function insistOn(ctx: Ctx, service: ServiceRecord, ability: 'suspend' | 'cancelAtOnce' | 'cancelAtTermEnd'): void {

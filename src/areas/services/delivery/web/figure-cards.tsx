@@ -4,6 +4,7 @@ import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { monthNames, rangeOf, sumOf } from '#design/charts/span-names.ts'
 import { type CardChart, CardLink, ChartCard } from '#design/components/chart-card.tsx'
+import type { CardOf } from '#design/router/slots.ts'
 import { m } from '#words'
 import { type ServiceFigures, serviceFigureCalls } from '../contract/figure-calls.ts'
 import { serviceKeys } from './keys.ts'
@@ -11,17 +12,18 @@ import { toServices } from './public.ts'
 import { statusWord } from './service-status.tsx'
 import { sectionWord } from './service-words.ts'
 
-const figures = queryOptions({
-  ...presets.page,
-  queryKey: serviceKeys.list('figures'),
-  queryFn: async ({ signal }) => (await send(serviceFigureCalls.figures, {}, { signal })).data,
-})
+const figures = ({ cc }: CardOf) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: serviceKeys.list('figures', cc),
+    queryFn: async ({ signal }) => (await send(serviceFigureCalls.figures, { query: { cc } }, { signal })).data,
+  })
 
 const all = () => <CardLink target={toServices()}>{m.delivery_figures_all()}</CardLink>
 
 /** What one has, kind by kind, and how it stands. */
-export function SectionsCard() {
-  const query = useQuery(figures)
+export function SectionsCard(of: CardOf) {
+  const query = useQuery(figures(of))
   return (
     <ChartCard
       title={m.delivery_title()}
@@ -39,8 +41,8 @@ export function SectionsCard() {
 }
 
 /** When their terms end in the coming year. */
-export function DueCard() {
-  const query = useQuery(figures)
+export function DueCard(of: CardOf) {
+  const query = useQuery(figures(of))
   return (
     <ChartCard title={m.delivery_due()} query={query} chart={dueChart} empty={m.delivery_due_empty()} link={all()} />
   )

@@ -33,6 +33,7 @@ export const shellParts: ShellParts = {
       roles: ['customer'],
       access: ['signed-in', 'perm:services'],
       things: sectionIds,
+      takesClient: true,
       component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.SectionsCard }))),
     },
     {
@@ -41,6 +42,7 @@ export const shellParts: ShellParts = {
       roles: ['customer'],
       access: ['signed-in', 'perm:services'],
       things: sectionIds,
+      takesClient: true,
       component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.DueCard }))),
     },
   ],

@@ -24,13 +24,18 @@ export async function answeredTickets(
   return { count: rows.length, ...(rows.length === 1 && only ? { label: only.subject, id: only.id } : {}) }
 }
 
-/** What clients whom a partner manages ask, and the partner has not answered. */
-export async function clientTickets(sql: Sql, partnerId: ClientId): Promise<{ count: number; label?: string }> {
+/** What clients whom a partner manages ask, or one of them, and the partner has not answered. */
+export async function clientTickets(
+  sql: Sql,
+  partnerId: ClientId,
+  only?: ClientId,
+): Promise<{ count: number; label?: string }> {
   const rows = await sql
     .selectFrom('support_ticket')
     .innerJoin('client', 'client.id', 'support_ticket.client_id')
     .select('support_ticket.subject')
     .where('client.partner_id', '=', partnerId)
+    .$if(only !== undefined, (query) => query.where('client.id', '=', only ?? partnerId))
     .where('support_ticket.desk', '=', 'partner')
     .where('support_ticket.state', 'in', ['open', 'pending'])
     .limit(countCeiling)
