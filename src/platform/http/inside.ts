@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { comesFromTheHouse } from './peers.ts'
 import { platformRefusals } from './refusals.ts'
 
-/** Figures of the process, for whoever runs the portal: they show load and failures, so nobody else may read them. */
+/** Metrics of the process. They show load and failures, so only the operator may read them. */
 export function serveMetrics(app: FastifyInstance, { config, metrics }: { config: Config; metrics: Metrics }): void {
   app.get('/metrics', { schema: { hide: true }, config: { rate: 'read' } }, async (request, reply) => {
     if (!mayRead(request, config)) throw new Refusal('not_allowed', platformRefusals.not_allowed)

@@ -70,7 +70,7 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
   })
 }
 
-/** What has a content and a name under which to keep it; no output of such a call has both. */
+/** An object with content and a file name; no JSON output has both. */
 const isFile = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'content' in result && 'name' in result
 
@@ -87,7 +87,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallRow
-    /** For a route that is no call: the budget of a visitor that it draws on. */
+    /** For a route that is no call: the visitors' budget that it uses. */
     rate?: RateClass
   }
 }

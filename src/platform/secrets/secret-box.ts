@@ -12,7 +12,7 @@ import { readSetting, saveFirstSetting } from '../settings/setting.ts'
  */
 export type SecretKeys = readonly [Buffer, ...Buffer[]]
 
-/** Says that a box does not open: another key, another purpose, or touched by somebody. Never what was in it. */
+/** It cannot be decrypted: another key, another purpose, or altered. Never contains the content. */
 export class SecretUnreadable extends Error {
   constructor(purpose: string) {
     super(`the secret of ${purpose} cannot be read: its key is missing or it was changed`)
@@ -20,10 +20,10 @@ export class SecretUnreadable extends Error {
   }
 }
 
-/** Tells keys from each other without saying anything of them; it stands in each box. */
+/** Identifies a key without revealing it; part of each value. */
 export const keyId = (key: Buffer) => createHash('sha256').update('belfry key id').update(key).digest('hex').slice(0, 8)
 
-/** @param keys the first closes, all of them open. */
+/** @param keys the first encrypts, all of them decrypt */
 export function sealWith(keys: SecretKeys, purpose: string, secret: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys[0], iv).setAAD(Buffer.from(purpose))
@@ -56,10 +56,10 @@ export const sealSecret = async (work: Options, purpose: string, secret: string)
 export const unsealSecret = async (work: Options, purpose: string, sealed: string): Promise<string> =>
   unsealWith(await keysOf(work, false), purpose, sealed)
 
-/** The same secret under the first key, undefined where it stands under that already. @throws SecretUnreadable */
+/** The same secret encrypted with the first key; undefined when it is already. @throws SecretUnreadable */
 export type Resealer = (purpose: string, sealed: string) => string | undefined
 
-/** Looks for the keys once, for as many secrets as there are. */
+/** Reads the keys once for many secrets. */
 export async function resealer(work: Options): Promise<Resealer> {
   const keys = await keysOf(work, false)
   const first = keyId(keys[0])
@@ -68,8 +68,8 @@ export async function resealer(work: Options): Promise<Resealer> {
 }
 
 /**
- * The configured keys, and after them the one that the portal made for itself before any was configured: it goes on
- * opening what it closed.
+ * The configured keys, followed by the one that the portal made before any was configured, which still decrypts older
+ * values.
  */
 async function keysOf(work: Options, forSealing: boolean): Promise<SecretKeys> {
   const configured = work.config.secretKeys
@@ -81,10 +81,10 @@ async function keysOf(work: Options, forSealing: boolean): Promise<SecretKeys> {
 
 const settingKey = 'secret_key'
 
-/** The key that the portal made for itself, where it did. */
+/** The key that the portal made for itself, if any. */
 export const madeKey = (work: Options): Promise<Buffer | undefined> => ownKey(work, false)
 
-/** Made once, when the first secret is sealed and no key is configured; two processes at once end with the same one. */
+/** Made when the first secret is encrypted without a configured key; concurrent processes end up with the same one. */
 async function ownKey(work: Options, make: boolean): Promise<Buffer | undefined> {
   const read = () => readSetting(work.sql, settingKey)
   let row = await read()
