@@ -5,7 +5,7 @@ import type { Permission } from '#base/access.ts'
  * it of its own tables in its `server/area.ts`; a test compares all of it with the database.
  */
 export type PersonalData = {
-  /** Whose rows: by a column with the client's or the account's number, or by a condition in which `$client` stands for it. */
+  /** Whose rows: by a column with the id of the client or account, or by a condition with `$client` for it. */
   of: { client: string } | { account: string } | { where: string }
   /**
    * Left out of the copy: columns with secrets, or the whole table when it says nothing about the person. `needs`: one of these

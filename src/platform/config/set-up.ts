@@ -5,9 +5,9 @@ import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brand
 import type { Config } from './config.ts'
 
 /**
- * What a portal still needs before customers can be let in. `stops`: starting anyway would lose data. `misleads`: a
- * sandbox runs beside real providers, so this is reported wherever the portal runs. `isSimulated`: customers would
- * order and pay for what a built-in sandbox delivers to nobody.
+ * What a portal lacks before it can be opened. `stops`: starting anyway would lose data. `misleads`: a sandbox runs
+ * beside real providers, so it is reported everywhere. `isSimulated`: customers would order and pay for what a sandbox
+ * delivers to nobody.
  */
 export type Remark = {
   setting: string

@@ -74,7 +74,7 @@ export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: (
     throw error
   }
   const keep = () => keepAnswer(work, call.name, result)
-  // What was done stands, so it is told although its answer can only be kept later.
+  // It was carried out, so it is answered even if the answer can be stored only later.
   await keep().catch((error) => {
     if (!isAway(error)) throw error
     void onceBack(keep)

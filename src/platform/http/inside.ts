@@ -14,7 +14,7 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: { config
   })
 }
 
-/** With a token: whoever knows it, from anywhere; without one: only the provider's own network. */
+/** With a token: everybody who has it; without one: the provider's own network only. */
 function mayRead(request: FastifyRequest, { metricsToken }: Config): boolean {
   if (metricsToken === undefined) return comesFromTheHouse(request)
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -10,7 +10,7 @@ export type Questions = {
   allFigures: { given: null; answer: string }
   /** Those of the process that is asked. */
   figures: { given: null; answer: object[] }
-  /** Told once, when the process serves. */
+  /** Sent once, when the process serves. */
   ready: { given: { url: string | undefined }; answer: null }
 }
 type Name = keyof Questions

@@ -3,12 +3,12 @@ import type { Work } from '../context.ts'
 import { readSetting, saveFirstSetting } from '../settings/setting.ts'
 
 /**
- * Secrets that must be readable again (a client secret of somebody else's system, a webhook's signing key) stand sealed in
- * the database: AES-256-GCM, under a key that is not in a dump when `BELFRY_SECRET_KEY` is set. What is never needed in
- * clear, such as a password or a token of ours, is hashed and does not come here.
- *
- * A box reads `v1.<key id>.<iv>.<text and tag>`. The purpose (`psa:12`) is sealed along: a box copied to another row does
- * not open there. The key id says which key closed it, so keys can be changed while old boxes stay readable.
+ * Secrets that must be readable again (a client secret of another system, a webhook's signing key) are stored
+ * encrypted: AES-256-GCM, with a key that is in no dump when `BELFRY_SECRET_KEY` is set. What is never needed in clear,
+ * such as a password or our own token, is hashed instead.
+ * The format is `v1.<key id>.<iv>.<text and tag>`. The purpose (`psa:12`) is authenticated too: a value copied to
+ * another row cannot be decrypted there. The key id tells which key was used, so that keys can be changed while older
+ * values stay readable.
  */
 export type SecretKeys = readonly [Buffer, ...Buffer[]]
 
@@ -48,7 +48,7 @@ export function unsealWith(keys: SecretKeys, purpose: string, sealed: string): s
 
 type Options = Pick<Work, 'sql' | 'config' | 'now'>
 
-/** @param purpose names whose secret it is and which, `psa:<partner>:client-secret`; opening asks for the same. */
+/** @param purpose the owner and kind of the secret, `psa:<partner>:client-secret`; the same is needed for decrypting */
 export const sealSecret = async (work: Options, purpose: string, secret: string): Promise<string> =>
   sealWith(await keysOf(work, true), purpose, secret)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Day, dayOf } from '#base/dates.ts'
 import { anchorOf, isFree, isRecurring, nextDue, periodsDue, type RecurringTerm } from './terms.ts'
 
-/** The due dates that so many runs would set. */
+/** The due dates that this number of runs would set. */
 function dueDates(term: RecurringTerm, registeredOn: Day, dueOn: Day, count: number): Day[] {
   const days: Day[] = []
   let due = dueOn

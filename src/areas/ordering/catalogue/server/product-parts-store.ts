@@ -10,7 +10,7 @@ type Of<Part> = Part & { pid: number }
 
 /** The parts of configured products with their prices under a code, otherwise retail. */
 export const productPartsStore = {
-  /** The kinds of products on sale, each of which needs a provider. */
+  /** The kinds of products on sale; each needs a provider. */
   kindsOnSale: async (sql: Sql): Promise<string[]> =>
     (
       await sql.selectFrom('product').select('kind').distinct().where('hidden', '=', false).orderBy('kind').execute()
