@@ -15,7 +15,7 @@ import type { NewMail } from './mail/mail.ts'
 import type { Scope } from './scope.ts'
 import type { Database, Sql } from './sql/connect.ts'
 
-/** What any piece of work may use. Time, randomness and the outside world are passed in, never imported. */
+/** What all work may use. Time, randomness and external systems are passed in, never imported. */
 export type Work = {
   /** The transaction of this work; for reads the pool. */
   sql: Sql
@@ -38,7 +38,7 @@ export type Work = {
   emit: Emit
   /** Writes a mail to the outbox, in this work's transaction. */
   mail(mail: NewMail): Promise<void>
-  /** The bulk change that this work is part of: tasks started here belong to it. */
+  /** The bulk change that this work belongs to, and tasks started here as well. */
   act?: string
   /** What all areas declare together: the register of personal data, the kinds of mail, why work failed. */
   house: House
@@ -68,7 +68,7 @@ export type Ctx = Work & {
   look: Branding
   requestId: string
   ip: string
-  /** The host that the caller typed, with its port: a passkey belongs to one. */
+  /** The host of the request with its port: a passkey is bound to a host. */
   host: string
   userAgent: string
   /** The principal, for calls whose access requires one. */
@@ -80,7 +80,7 @@ export type Ctx = Work & {
    * one step in its own transaction.
    */
   transact<Result>(step: (ctx: Ctx) => Promise<Result>): Promise<Result>
-  /** Lets a handler set cookies and the like; the few that need it are the session's. */
+  /** Sets a cookie; used by the session areas only. */
   setCookie(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean; path?: string }): void
   clearCookie(name: string, path?: string): void
   cookie(name: string): string | undefined

@@ -1,9 +1,8 @@
 import type { Work } from './context.ts'
 
 /**
- * How one area learns that something happened in another, without importing its internals: the area where it happens
- * exports the event from its `public.ts`, declares it in its `area.ts` and emits it; another area subscribes, and its
- * subscriber runs in the same transaction.
+ * How an area learns of events in another without importing its internals: the other area exports the event from its
+ * `public.ts`, declares it in its `area.ts` and emits it; subscribers run in the same transaction.
  */
 export type DomainEvent<Payload> = { name: string; readonly payload?: Payload }
 export function domainEvent<Payload>(name: string): DomainEvent<Payload> {
@@ -21,7 +20,7 @@ export const subscriber = <Payload>(
 
 export type Emit = <Payload>(what: DomainEvent<Payload>, payload: Payload) => Promise<void>
 
-/** A name that no area declared, or that two declared: it can be neither emitted nor subscribed to. */
+/** A name that no area or two areas declare: it can be neither emitted nor subscribed to. */
 export class WrongDomainEvent extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('; '))
@@ -29,7 +28,7 @@ export class WrongDomainEvent extends Error {
   }
 }
 
-/** Stops the start where an event is not declared by any area, or a subscriber waits for one that nobody can emit. */
+/** Stops the start when an event is undeclared, or a subscriber waits for one that nobody emits. */
 export function checkDomainEvents(
   declared: readonly DomainEvent<unknown>[],
   subscribers: readonly Subscriber[],
@@ -48,7 +47,7 @@ export function checkDomainEvents(
   if (faults.length > 0) throw new WrongDomainEvent([...new Set(faults)])
 }
 
-/** Knows the subscribers; each piece of work then emits on its own behalf. */
+/** Knows the subscribers; each piece of work emits through it. */
 export const emitter = ({
   declared,
   subscribers,

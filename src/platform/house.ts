@@ -4,24 +4,27 @@ import type { MailTopic } from '#base/mail-topics.ts'
 import type { TokenScope } from '#base/token-scopes.ts'
 import type { Ctx } from './context.ts'
 import type { PersonalData, StayingColumns } from './personal-data.ts'
-/** Why work failed, by the code that its task carries, as a sentence or the end of one. */
+/** Why a task failed, by its reason code, as a sentence or the end of one. */
 export type TaskReason = (code: string, locale: Locale) => string
 
-/** What a task does, in the words of its reader. */
+/** What a task does, in the reader's language. */
 export type TaskTitle = (locale: Locale) => string
 export type PlainWords = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
-/** Titles of tasks by their kinds, out of the words of the area. */
+/** Titles of tasks by kind, from the words of the area. */
 export const titlesOf = (words: Readonly<Record<string, PlainWords>>): Record<string, TaskTitle> =>
   Object.fromEntries(Object.entries(words).map(([kind, title]) => [kind, (locale: Locale) => title({}, { locale })]))
 
-/** Who can see something: users with one of these rights; `staff`: the provider's own people only. */
+/** Who can see something: users with one of these rights; `staff`: staff only. */
 export type Readers = Permission | readonly Permission[] | 'staff'
 
-/** What was done, with the name of the thing. */
+/** What was done, with the object's name. */
 export type LogText = (inputs: { name: string }, options: { locale: Locale }) => string
 
-/** Who can see a line of the log, and its words; `logText`: in the log itself, where the actor stands beside it. */
+/**
+ * Who can see a line of the audit log, and its words; `logText`: for the log itself, which shows the actor in another
+ * column.
+ */
 export type LogLines = Readonly<Record<string, { readers?: Readers; text?: LogText; logText?: LogText }>>
 
 /**
@@ -30,32 +33,32 @@ export type LogLines = Readonly<Record<string, { readers?: Readers; text?: LogTe
  */
 export type TaskNeeds = { access: Access; scope?: TokenScope }
 /**
- * Of which things the caller has some, and which of them they may order: an area's `web/menu.ts` names such a thing
- * so that its entry appears only to users whom it concerns.
+ * Which kinds of things the caller has, and which of them they may order: entries of an area's `web/menu.ts` with such
+ * a kind appear only to users concerned.
  */
 export type MenuThings = (ctx: Ctx) => Promise<{ has: readonly string[]; offered?: readonly string[] }>
-/** What all areas declare together, for the areas that answer for the whole: privacy, the archive of mails, the tasks. */
+/** What all areas declare together, for the areas that are about all of them: privacy, mail archive, tasks. */
 export type House = {
-  /** By table. Rows that go stand before rows that stay, since what stays may say whose the others are. */
+  /** By table. Rows to be deleted come before rows to be kept, which may be needed to find them. */
   personalData: Readonly<Record<string, PersonalData>>
-  /** By table: the columns with words or data that erasing leaves as they are, and why. */
+  /** By table: columns with words or data that an erasure keeps, and why. */
   columns: Readonly<Record<string, StayingColumns>>
-  /** Every kind of mail that the portal sends, and what it is about. */
+  /** All kinds of mail with their topic. */
   mailKinds: Readonly<Record<string, MailTopic>>
   /** By the first word of a task's kind, 'service' of 'service.suspend'. */
   taskReasons: Readonly<Record<string, TaskReason>>
   /**
-   * By the beginning of a task's kind; of several that fit the longest counts. What nobody declares is done again by the provider's
-   * people alone, so that a new kind of work opens nothing by itself.
+   * By prefix of the task's kind; the longest match counts. A kind that nobody declares can be retried by staff only,
+   * so that a new kind grants nothing.
    */
   taskNeeds: Readonly<Record<string, TaskNeeds>>
-  /** By what a task is about, its `subjectType`: the rights of which one is needed to follow it without having begun it. */
+  /** By the `subjectType` of a task: the rights, one of which is needed to follow it without having started it. */
   taskReaders: Readonly<Record<string, Readers>>
-  /** By the beginning of a screen's path, for the places that a user looked at lately: who may still open it. */
+  /** By prefix of a screen's path: who may still open it, for the list of recent items. */
   pathReaders: Readonly<Record<string, Readers>>
   /**
-   * By the beginning of the action of a line of the log; of several that fit the longest counts, for readers and words each by
-   * itself. What nobody declares is told to staff alone.
+   * By prefix of a log line's action; the longest match counts, for readers and words separately. Undeclared actions
+   * are shown to staff only.
    */
   log: LogLines
   /** By the kind of a task: what is done. */
@@ -63,7 +66,7 @@ export type House = {
   menuThings: readonly MenuThings[]
 }
 
-/** What one area declares of it. */
+/** What one area declares. */
 export type HousePart = { [Part in Exclude<keyof House, 'menuThings'>]?: House[Part] } & { menuThings?: MenuThings }
 
 /** @throws when two areas declare the same */

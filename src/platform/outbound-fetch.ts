@@ -13,8 +13,8 @@ export type Sending = {
 }
 
 /**
- * `fetch` as requests that leave the house need it: no redirect is followed and nothing that comes back is unpacked. It takes a quarter of the
- * processor's time of the global one.
+ * `fetch` for outgoing requests: follows no redirects and decompresses nothing. Uses a quarter of the processor time of
+ * the global one.
  */
 export const plainFetch = (address: string, { method, headers, body, signal }: Sending): Promise<Reply> =>
   new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export const plainFetch = (address: string, { method, headers, body, signal }: S
     const failed = (fault: unknown) =>
       reject(signal.aborted && !isConnected ? fetchFailed({ code: notConnected }) : faultOf(fault, signal))
     request.on('error', failed)
-    // Nobody here asked for another protocol.
+    // No other protocol was requested.
     request.on('upgrade', (_answer, socket) => {
       socket.destroy()
       failed(new Error('upgraded'))
@@ -54,14 +54,14 @@ export const plainFetch = (address: string, { method, headers, body, signal }: S
     request.end(sent)
   })
 
-/** Nobody took the connection in time, so nothing was said. */
+/** The connection was not accepted in time, so nothing was sent. */
 export const notConnected = 'NOT_CONNECTED'
-/** One that is kept for longer may have been given up at the other end by the time that it is used. */
+/** The other end may have closed a connection that is kept for longer. */
 const kept = { keepAlive: true, timeout: 4000 }
 const plain = { request: http.request, agent: new http.Agent(kept) }
 const tls = { request: https.request, agent: new https.Agent(kept) }
 const formType = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
-/** Octets: a zone of a million records is less. What goes on for ever would take all memory within the time limit. */
+/** In bytes: above a zone of a million records. An endless answer would exhaust the memory within the time limit. */
 const longestAnswer = 250_000_000
 
 const replyOf = ({ statusCode = 0, headers }: http.IncomingMessage, content: Buffer): Reply => ({
@@ -75,7 +75,7 @@ const replyOf = ({ statusCode = 0, headers }: http.IncomingMessage, content: Buf
   text: async () => content.toString('utf8'),
 })
 
-/** As fetch itself tells who ended it. */
+/** As `fetch` tells by whom a request was aborted. */
 export const faultOf = (fault: unknown, signal: AbortSignal | undefined): unknown =>
   signal?.aborted ? signal.reason : fetchFailed(fault)
 const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause })

@@ -40,7 +40,7 @@ describe('a system that somebody typed', () => {
   afterEach(() => {
     for (const close of closers.splice(0)) close()
   })
-  /** A server that its name leads to, as the agent is told; `lookups` says how often it was asked where. */
+  /** A server that the agent's look-up leads to; `lookups` counts the look-ups. */
   const serve = async (listener: RequestListener, { judged = false } = {}) => {
     const server = https.createServer(tlsKeys, listener)
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

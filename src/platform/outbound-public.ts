@@ -20,7 +20,7 @@ class AddressFault extends Error {
   }
 }
 
-/** Answers only what is public of a name; a name with nothing public cannot be connected to. */
+/** Returns only public addresses of a name; without any it cannot be connected to. */
 export const publicLookup =
   (resolve: typeof dns.lookup = dns.lookup): LookupFunction =>
   (hostname, options, answer) => {
@@ -28,7 +28,7 @@ export const publicLookup =
       if (fault) return answer(fault, '', 4)
       const open = found.filter(({ address }) => isPublicAddress(address))
       const [first] = open
-      // One inward address among public ones is the mark of an attack, not of a system that can be reached.
+      // A private address among public ones is a sign of an attack.
       if (!first || open.length < found.length) return answer(new AddressFault(addressNotPublic), '', 4)
       if (options.all) answer(null, open)
       else answer(null, first.address, first.family)
@@ -36,9 +36,9 @@ export const publicLookup =
   }
 
 /**
- * Fetches an address that somebody typed: a partner's PSA, a webhook. Only https, and only what the whole world can reach: the
- * answer of DNS is judged at the moment of connecting, and that address is connected to, so that a name which points inwards a
- * second later reaches nothing of the house either. Redirects are not followed, and nothing that comes back is unpacked.
+ * Fetches a URL typed by a user: a partner's PSA, a webhook. Only https and public addresses: they are checked when
+ * connecting, and exactly the checked address is used, which prevents DNS rebinding. Redirects are not followed, and
+ * nothing is decompressed.
  */
 export const publicFetch: typeof globalThis.fetch = (input, init) => {
   publicAgent ??= publicAgentOf({ lookup: publicLookup() })
@@ -46,7 +46,7 @@ export const publicFetch: typeof globalThis.fetch = (input, init) => {
 }
 let publicAgent: Agent | undefined
 
-/** Of connections that only lead where `lookup` allows; a test hands in where its own server stands. */
+/** Connections only to where `lookup` allows; a test passes the address of its own server. */
 export const publicAgentOf = (connect: { lookup: LookupFunction; ca?: string }): Agent =>
   new (undici().Agent)({ connect, allowH2: false, maxResponseSize: longestAnswer })
 
@@ -92,7 +92,7 @@ const headersOf = (given: Dispatcher.ResponseData['headers']): Headers => {
   return headers
 }
 
-/** What fetch itself would send, with the type that it would name. */
+/** The body that fetch would send, with its content type. */
 async function bodyOf(
   body: RequestInit['body'],
   headers: Record<string, string>,

@@ -54,7 +54,7 @@ describe('outbound requests', () => {
   })
 
   it('knows that nothing was sent when nobody took the connection in time', async () => {
-    // A name that is never found is as far from being connected as a server that does not accept.
+    // A name look-up that never ends is the same as a server that does not accept.
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation((() => undefined) as unknown as typeof dns.lookup)
     const { send } = client('http://nobody.example', { timeoutMs: 20 })
     expect(await send({ method: 'POST', path: '/' })).toEqual({ kind: 'not-sent', detail: 'NOT_CONNECTED' })

@@ -2,8 +2,8 @@ import { setTimeout as waitFor } from 'node:timers/promises'
 import { notConnected, plainFetch, type Reply, type Sending } from './outbound-fetch.ts'
 
 /**
- * Every request that leaves the house goes through here: it has a time limit, is tried again only when doing it twice
- * does no harm, leaves one log line without secrets, and says honestly whether it may have been carried out.
+ * Every outgoing request goes through here: it has a time limit, is repeated only when that is harmless, leaves one log
+ * line without secrets, and tells whether it may have been carried out.
  */
 export type OutboundMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -17,19 +17,19 @@ export type OutboundRequest = {
   json?: unknown
   /** Sent as it is; name its type in `headers`. */
   body?: string | Uint8Array<ArrayBuffer> | URLSearchParams
-  /** Set when repeating the request does no harm although its method says otherwise, or the reverse. */
+  /** Overrides whether the method makes repeating the request harmless. */
   idempotent?: boolean
   timeoutMs?: number
 }
 
 export type OutboundAnswer =
   | { kind: 'answered'; status: number; headers: Reply['headers']; text: string; json: unknown }
-  /** Nothing left the house, so nothing was carried out. */
+  /** Nothing was sent, so nothing was carried out. */
   | { kind: 'not-sent'; detail: string }
-  /** It was sent, or may have been; whether it was carried out nobody here knows. */
+  /** It was sent, or may have been; whether it was carried out is not known. */
   | { kind: 'no-answer'; detail: string }
 
-/** What is recorded of one attempt. Never headers, bodies or query values: they carry keys and personal data. */
+/** The log of one attempt. Never headers, bodies or query values: they contain keys and personal data. */
 export type OutboundLine = {
   system: string
   method: OutboundMethod
@@ -51,9 +51,9 @@ export type OutboundOptions = {
   /** How often an idempotent request is tried at most. */
   attempts?: number
   log?: OutboundLog
-  /** Hides what a path must not tell; query values are never logged anyway. */
+  /** Removes secrets from the logged path; query values are never logged. */
   redact?: (path: string) => string
-  /** Handed in by tests. */
+  /** For tests. */
   fetch?: (address: string, sending: Sending) => Promise<Reply>
   random?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
@@ -66,7 +66,7 @@ const harmlessTwice = new Set<OutboundMethod>(['GET', 'HEAD', 'PUT', 'DELETE'])
 const worthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500
 const longestWaitMs = 10_000
 
-/** Faults that happen before a byte of the request is written. */
+/** Errors before any byte of the request is written. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -102,7 +102,7 @@ export function outbound(options: OutboundOptions): Outbound {
   }
 }
 
-/** Doubles from a quarter of a second, at half to full strength by chance; a server's `Retry-After` wins. */
+/** Doubles from a quarter of a second, with jitter; a server's `Retry-After` takes precedence. */
 function pauseMs(answer: OutboundAnswer, attempt: number, random: () => number): number {
   const asked = answer.kind === 'answered' ? Number(answer.headers.get('retry-after') ?? Number.NaN) * 1000 : Number.NaN
   const own = 250 * 2 ** (attempt - 1) * (0.5 + random() / 2)
@@ -129,7 +129,7 @@ async function attemptOnce(
 }
 
 async function exchange(options: OutboundOptions, request: OutboundRequest): Promise<OutboundAnswer> {
-  // Ended with the request: `AbortSignal.timeout` would go off for each of thousands that have long been answered.
+  // Cleared with the request: `AbortSignal.timeout` would fire for thousands that were answered long ago.
   const limit = new AbortController()
   const over = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'))
   const timer = setTimeout(over, request.timeoutMs ?? options.timeoutMs ?? 10_000)
@@ -143,13 +143,13 @@ async function exchange(options: OutboundOptions, request: OutboundRequest): Pro
         ...request.headers,
       },
       body: request.json === undefined ? request.body : JSON.stringify(request.json),
-      // A key must never travel to wherever a redirect points.
+      // A redirect must not get the key.
       redirect: 'manual',
       signal: limit.signal,
     })
     const text = await response.text()
     const { status, headers } = response
-    // Read by whoever asks for it only: a stranger's answer of ten megabytes of brackets would hold the thread for seconds.
+    // Parsed on demand: ten megabytes of brackets would block the thread for seconds.
     return {
       kind: 'answered',
       status,
@@ -182,7 +182,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Only the code of a fault: its message may repeat the address with everything in it. */
+/** Only the code of an error: its message may contain the full URL. */
 function faultCode(fault: unknown): string {
   if (!(fault instanceof Error)) return 'unknown fault'
   const cause = fault.cause as { code?: unknown; errors?: { code?: unknown }[] } | undefined

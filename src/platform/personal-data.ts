@@ -5,7 +5,7 @@ import type { Permission } from '#base/access.ts'
  * it of its own tables in its `server/area.ts`; a test compares all of it with the database.
  */
 export type PersonalData = {
-  /** Whose rows: by a column with the client's or the account's number, or by a condition in which `$client` stands for it. */
+  /** Whose rows: by a column with the id of the client or account, or by a condition with `$client` for it. */
   of: { client: string } | { account: string } | { where: string }
   /**
    * Left out of the copy: columns with secrets, or the whole table when it says nothing about the person. `needs`: one of these
@@ -15,7 +15,7 @@ export type PersonalData = {
   given?: { without?: readonly string[]; needs?: readonly Permission[]; only?: string }
   onErasure:
     | { does: 'remove' }
-    /** Column and what stands there afterwards, in SQL. */
+    /** Each column with its new value, in SQL. */
     | { does: 'blank'; columns: Readonly<Record<string, string>> }
     | { does: 'keep'; because: 'accounts' | 'security' | 'technical' }
 }
@@ -37,14 +37,14 @@ export const ofAccount = (column = 'account_id') => ({ account: column })
 
 export const remove = { does: 'remove' } as const
 export const blank = (columns: Record<string, string>) => ({ does: 'blank', columns }) as const
-/** Invoices and what leads to them stay for ten years (VAT law). */
+/** Invoices and related data are kept for ten years (VAT law). */
 export const keepForAccounts = { does: 'keep', because: 'accounts' } as const
-/** Who did what: numbers that point at a blank account. */
+/** The audit log: ids that refer to a blanked account. */
 export const keepForSecurity = { does: 'keep', because: 'security' } as const
-/** Says nothing about a person; goes with what it belongs to. */
+/** Contains no personal data; deleted with what it belongs to. */
 export const keepAsTechnical = { does: 'keep', because: 'technical' } as const
 
 /** The columns of somebody's name, without it. */
 export const nobody = { first_name: "''", last_name: "''" }
-/** What stands in the place of an address that was a person's, and is nobody else's. */
+/** The value for an erased address, which belongs to nobody. */
 export const erasedAddress = (what: string) => `'${what}-' || id || '@erased.invalid'`

@@ -22,7 +22,7 @@ export function scopeOf(principal: Principal): Scope {
   return { kind: 'client', clientId: principal.clientId, ...only }
 }
 
-/** Of a scope that reaches this client, what belongs to that client alone. Whether the principal may see it is checked before. */
+/** The part of a scope that belongs to this client only. Whether the principal may see it has been checked before. */
 export const narrowedTo = (scope: Scope, clientId: ClientId): Scope => ({
   kind: 'client',
   clientId,

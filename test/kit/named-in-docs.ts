@@ -19,7 +19,7 @@ export function readKnown(except: readonly string[]): Known {
     .map((file) => file.split(path.sep).join('/'))
   const names = new Set<string>()
   for (const file of files) {
-    if (!/\.(tsx?|mjs|mts|json|sql|css|html)$/.test(file) || file === 'package-lock.json' || except.includes(file))
+    if (!/\.(tsx?|mjs|mts|json|sql|css|html|conf)$/.test(file) || file === 'package-lock.json' || except.includes(file))
       continue
     for (const [name] of fs.readFileSync(path.join(root, file), 'utf8').matchAll(/[A-Za-z_]\w*/g)) names.add(name)
   }
@@ -32,10 +32,16 @@ export function readKnown(except: readonly string[]): Known {
  * functions (`visibleTo(`), settings (`BELFRY_…`), files by the end of their path, `npm run …`. A name with a `<place>` to fill in is passed over.
  */
 export function unknownIn(page: string, known: Known): string[] {
-  const spans = [...withoutBlocks(page).matchAll(/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/g)].map(([, , code = '']) => code)
+  const spans = spansIn(withoutBlocks(page))
   return [...new Set(spans.flatMap((code) => [...unknownFiles(code, known), ...unknownNames(code, known)]))].sort()
 }
 
+/** The files that comments of a source name within backticks and that do not exist. */
+export const unknownInComments = (source: string, known: Known): string[] =>
+  spansIn([...source.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].join('\n')).flatMap((code) => unknownFiles(code, known))
+
+const spansIn = (text: string): string[] =>
+  [...text.matchAll(/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/g)].map(([, , code = '']) => code)
 const withoutBlocks = (page: string): string => page.replace(/^( *)```[\s\S]*?^\1```/gm, '')
 const filePattern = /(?<![\w>./#*-])[\w.#/*-]+\.(?:tsx?|mjs|mts|css|json|md)(?![\w*<])/g
 

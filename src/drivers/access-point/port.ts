@@ -32,12 +32,12 @@ export type ReceivedDocument = { remoteId: string; receiver: Participant; xml: s
 export type SendRejection = 'refused' | 'sender_unknown' | 'already_submitted'
 
 /**
- * What Belfry asks of an access point. Promises, held by the conformance suite:
- * - `send` with one key makes one submission: sent again, it is the same one, or refused as `already_submitted` by an access
- *   point that cannot tell which one that was;
- * - `done` of `send` means that the access point took the document over; how it fared is told by an event;
- * - `nextEvent` gives the oldest event that was not acknowledged, again and again, until `acknowledge`: nothing is lost when
- *   whoever asked dies.
+ * An access point. Promises, held by the conformance suite:
+ * - `send` with one key makes one submission: a repetition is the same one, or is refused as `already_submitted` by an
+ *   access point that cannot tell which it was;
+ * - `done` of `send` means that the access point accepted the document; an event tells whether it was delivered;
+ * - `nextEvent` returns the oldest unacknowledged event, repeatedly, until `acknowledge`: nothing is lost when a
+ *   process dies.
  */
 export interface AccessPoint {
   readonly name: string

@@ -34,15 +34,16 @@ export const namesOf = ({ domain, also = [] }: Pick<OrderRequest, 'domain' | 'al
 export type CompleteRequest = OrderRequest & { reference: string; key: string }
 
 /**
- * The authority that certifies that a name is served here. Promises, held by the conformance suite:
- * - `kindsFor` says by which challenges an order of these names may be proved, the easiest first: nobody can show a star by a web
- *   server, so that it takes the zone (RFC 8555 §8.3);
- * - `begin` opens an order and says what to show, one challenge for each name; a second order for the same name does no harm;
- * - `complete` carries an order on from wherever it stands, and may be called again at any time: it reads the order back first.
- *   The first call is the word to the authority that what it asked for is shown. `pending` as long as the authority works,
- *   `rejected` when the order is lost, with its words in `detail`;
- * - `reach` asks the domain over HTTP as the authority will, so that a mistake is found before an order is spent on it: `done`
- *   says whether `word` stands on a line of its own there, `retry` that nothing was heard. It never reaches into our own network.
+ * A certificate authority. Promises, held by the conformance suite:
+ * - `kindsFor` says which challenges are possible for these names, the easiest first: a wildcard cannot be proved on a
+ *   web server (RFC 8555 §8.3);
+ * - `begin` opens an order and returns a challenge per name; a second order for the same name is harmless;
+ * - `complete` continues an order from any state, and can be called at any time, because it reads the order first. The
+ *   first call tells the authority that the challenges are in place. `pending` while the authority works, `rejected`
+ *   when the order has failed, with its reason in `detail`;
+ * - `reach` fetches a path of the domain as the authority will, so that a mistake is found before an order fails:
+ *   `done` tells whether `word` is a line of the answer, `retry` that there was none. It never reaches into the
+ *   internal network.
  */
 export interface CertificateAuthority {
   readonly name: string

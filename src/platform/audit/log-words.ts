@@ -3,26 +3,26 @@ import type { House, LogText } from '../house.ts'
 
 type Plain = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
-/** Words that are complete without the name of the thing. */
+/** Words that are complete without the object's name. */
 export const unnamed =
   (text: Plain): LogText =>
   (_, options) =>
     text({}, options)
 
-/** Words that end in a colon and need the name of the thing after them. */
+/** Words that end in a colon and need the object's name after them. */
 export const named =
   (text: Plain): LogText =>
   ({ name }, options) =>
     `${text({}, options)}: ${name}`
 
-/** Of what areas declare by the beginning of a name: the entry with the longest beginning that fits. */
+/** The entry whose key is the longest prefix of the name. */
 export function longestFitting<Value>(declared: Readonly<Record<string, Value>>, name: string): Value | undefined {
   const fitting = Object.keys(declared).filter((beginning) => name.startsWith(beginning))
   return declared[fitting.reduce((longest, each) => (each.length > longest.length ? each : longest), '')]
 }
 
 /**
- * What was done, in the words of its area and without a dangling end where the name is missing; undefined where no
+ * What was done, in the words of its area, without a dangling end where the object's name is missing; undefined when no
  * area declares the action.
  */
 export function logText(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { clientName, personName } from '../sql/names.ts'
 
-/** The name of the object of a log line: as recorded then, or else as it is now. */
+/** The name of a log line's object: as recorded, otherwise its present name. */
 export function objectName(line = 'audit_entry'): RawBuilder<string | null> {
   const details = (name: string) => raw`${raw.ref(`${line}.details`)} ->> ${raw.lit(name)}`
   const type = raw.ref(`${line}.object_type`)

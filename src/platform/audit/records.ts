@@ -4,10 +4,7 @@ import { alongside } from '../sql/alongside.ts'
 import type { Database, Sql } from '../sql/connect.ts'
 import { type AuditActor, type AuditLine, addedLines } from './audit.ts'
 
-/**
- * What a piece of work records of itself: lines of the audit log and events for the screens, each stored with the
- * change that it reports.
- */
+/** Lines of the audit log and events for the screens, each stored with the change that it reports. */
 export type Records = {
   add(told: { lines?: readonly (AuditLine & { actor: AuditActor })[]; events?: readonly NewEvent[] }): Promise<void>
 }

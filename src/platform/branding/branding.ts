@@ -17,7 +17,7 @@ import { cachedBrands } from './own-companies.ts'
  * documents all use this module, so that none of them can forget it.
  */
 export type Branding = {
-  /** The brand underneath: whose catalogue, prices and registrar these are. A partner's client never reads its name. */
+  /** The brand underneath, which decides catalogue, prices and registrar. A partner's clients never see its name. */
   brand: BrandName
   /** Set where a partner's look is in force. */
   partnerId: ClientId | null
@@ -35,12 +35,12 @@ export type Branding = {
   footer: string
   /** As in the header of a mail: `Name <address>`. */
   sender: string
-  /** The same for mails about signing in, which must not reach whoever reads the mailbox for invoices. */
+  /** The same for mails about signing in, which must not reach a mailbox that colleagues read for invoices. */
   signInSender: string
   replyTo: string | null
   /** The name servers with which domains are registered: a partner's own names for ours, where they have them. */
   nameservers: readonly string[]
-  /** Where links lead: scheme and host, without closing slash. */
+  /** Base address of links: scheme and host, without a trailing slash. */
   address: string
 }
 
@@ -71,7 +71,7 @@ export function brandLook(config: Config, brand: Brand, changed?: ChangedTexts):
   }
 }
 
-/** Mail from sample addresses is accepted nowhere, so the server's own setting has precedence. */
+/** Mail servers refuse senders at sample addresses, so the server's own setting takes precedence. */
 const senderOf = ({ mail }: Config, brand: Brand) => {
   const company = companyOf(brand)
   return mail.sender && isSampleBrand(brand)
@@ -79,7 +79,7 @@ const senderOf = ({ mail }: Config, brand: Brand) => {
     : company
 }
 
-/** The brand's own host name where it has one, so that a reader of one brand is never led to another's address. */
+/** The brand's own host name if it has one, so that its users are not sent to another brand's address. */
 function brandAddress({ publicUrl, brandByHost, brand }: Config, name: BrandName): string {
   const { protocol, hostname, port } = new URL(publicUrl)
   const shown = brandByHost[hostname] ?? brand
@@ -99,7 +99,7 @@ export async function lookFor(
   return brandLook(config, rows[of.brand], (await changedTexts({ sql, config }))[of.brand])
 }
 
-/** The partner's look that a client sees; `undefined` for whoever sees a brand. */
+/** The partner's look that a client sees; `undefined` for a client that sees the brand. */
 export async function lookOfClient({ sql, config }: Options, clientId: ClientId): Promise<Branding | undefined> {
   const row = await lookStore.ofClient(sql, clientId)
   return row && partnerLook(config, row, await cachedBrands({ sql, config }))
@@ -141,7 +141,7 @@ function partnerLook(config: Config, row: LookRow, rows: BrandRows): Branding {
     footer: [row.panel_name, support.phone, support.email, support.website].filter(Boolean).join(' · '),
     sender,
     signInSender: sender,
-    // A no-reply address of ours has no mailbox: answers go to whoever supports the partner's clients.
+    // A no-reply address of ours has no mailbox: replies go to the partner's support.
     replyTo: row.sender_address ? null : support.email || null,
     nameservers: row.nameservers.length > 0 ? row.nameservers : rows[brand].nameservers,
     address: row.domain ? `https://${row.domain}` : config.publicUrl,

@@ -137,7 +137,7 @@ describe('the table of settings', () => {
   for (const rate of Object.keys(usualLimits)) read.add(`BELFRY_LIMIT_${rate.toUpperCase().replace('-', '_')}`)
 
   const operations = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
-  /** The first cell of every row; `_HOST` behind a name stands for the last word of that name replaced. */
+  /** The first cell of every row; `_HOST` after a name replaces its last word. */
   const told = new Set(
     [...operations.matchAll(/^\| (`[A-Z_0-9]+`(?:, `[A-Z_0-9]+`)*) +\|/gm)].flatMap(([, cell = '']) => namesIn(cell)),
   )
@@ -147,7 +147,7 @@ describe('the table of settings', () => {
   })
 
   it('tells none that nobody reads', () => {
-    // Read whole, under names of which some are the provider's own.
+    // Read as a whole, with names that the provider may choose.
     const families = /^(?:POWERDNS|KNOT|EPP|MAIL_STACK)_/
     expect([...told].filter((name) => !read.has(name) && !families.test(name))).toEqual([])
   })

@@ -54,9 +54,9 @@ export function readConfig(env: Env = process.env) {
     brand: brandNamed('BELFRY_BRAND', env.BELFRY_BRAND || 'belfry'),
     /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */
     brandByHost: brandsByHost(env, 'BELFRY_BRAND_HOSTS'),
-    /** Customers use it (`standing.ts`): no sandboxes, and nothing that only a first look may show. */
+    /** Used by customers (`standing.ts`): no sandboxes, and nothing that is for a first look only. */
     isProduction,
-    /** The log of a first look is read by a person: it shows what goes wrong, not each request. */
+    /** A person reads the log of a first look: it shows faults, not each request. */
     logLevel: env.LOG_LEVEL ? oneOf(env, 'LOG_LEVEL', logLevels) : isFirstLook ? 'error' : 'info',
     prettyLog: switchFrom(env, 'LOG_PRETTY') ?? false,
     slowQueryMs: numberFrom(env, 'BELFRY_SLOW_QUERY_MS', 250),
@@ -76,10 +76,10 @@ export function readConfig(env: Env = process.env) {
     asRoot,
     /** Keys of sealed data (`src/platform/secrets`): the first seals, all of them unseal. */
     secretKeys: keysFrom(env, 'BELFRY_SECRET_KEY'),
-    /** Sign-in providers within the house, by plain http or at private addresses. */
+    /** Identity providers in the internal network, over http or at private addresses. */
     ssoPrivate: switchFrom(env, 'BELFRY_SSO_PRIVATE') ?? false,
     tokens: {
-      // core §9: access 365 days, refresh 30 days, cookie 30 days; the cookie's life bounds the session.
+      // core §9: access 365 days, refresh 30 days, cookie 30 days; the cookie's lifetime bounds the session.
       accessSeconds: numberFrom(env, 'BELFRY_ACCESS_DAYS', 365) * seconds.day,
       refreshSeconds: numberFrom(env, 'BELFRY_REFRESH_DAYS', 30) * seconds.day,
       cookieSeconds: numberFrom(env, 'BELFRY_COOKIE_DAYS', 30) * seconds.day,
@@ -91,7 +91,7 @@ export function readConfig(env: Env = process.env) {
     ...addressesFrom(env, publicUrl),
     /** Whether an empty database is filled with the demo world, whose passwords are public. */
     seed: seed === undefined ? isFirstLook : seed === 'demo',
-    /** It was requested explicitly, so it may stand where others reach it. */
+    /** The demo world was requested explicitly, so it may run where others can reach it. */
     demoAsked: seed === 'demo',
   }
 }

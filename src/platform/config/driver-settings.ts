@@ -4,18 +4,18 @@ import { type Env, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
 export const driversFrom = (env: Env, publicUrl: string) => ({
   dns: {
     driver: dnsHostFrom(env),
-    /** How many zones a minute are compared with the name servers; 0: none. */
+    /** How many zones per minute are compared with the name servers; 0: none. */
     checksPerMinute: numberFrom(env, 'BELFRY_ZONE_CHECKS', 60),
   },
   /** Registries that speak EPP, one or several; without them the built-in sandbox. */
   registrar: { driver: env.EPP_HOST || env.EPP_REGISTRIES ? ('epp' as const) : ('sandbox' as const) },
   /** The access point that carries e-invoices over Peppol. */
   accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
-  /** What the PSA of each partner is. */
+  /** The kind of PSA that partners connect. */
   psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },
   /** The host of mailboxes; without one a built-in sandbox, which production does not offer. */
   mailHost: { driver: env.MAIL_STACK_DATABASE ? ('mail-stack' as const) : ('sandbox' as const) },
-  /** Who keeps web spaces; without one a built-in sandbox. */
+  /** The web host; without one a built-in sandbox. */
   webHost: { driver: env.WEB_NODE ? ('web-node' as const) : ('sandbox' as const) },
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
   /** The lookup of names hosted elsewhere; a sandbox as long as the registrar is one. */
@@ -56,6 +56,6 @@ const dnsHostFrom = (env: Env) => {
   return env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const)
 }
 
-/** Every setting of a driver that may stand several times, under names that nobody knows beforehand. */
+/** All settings of a driver that may occur several times, with names that are not known beforehand. */
 const settingsStarting = (env: Env, prefix: string): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(prefix)))

@@ -9,7 +9,7 @@ export function mailingFrom(env: Env, isFirstLook: boolean) {
   return {
     mail: {
       smtpUrl,
-      /** How long the mail server may be silent; it may take long over a complete message (RFC 5321 §4.5.3.2). */
+      /** How long the mail server may take to answer; after a complete message this can be long (RFC 5321 §4.5.3.2). */
       patienceSeconds: numberFrom(env, 'SMTP_PATIENCE_SECONDS', 120),
       /** Configured without a mail server: mails wait until there is one. */
       isOff: env.SMTP_URL === 'off',
@@ -18,12 +18,12 @@ export function mailingFrom(env: Env, isFirstLook: boolean) {
        * mail before that.
        */
       sender: mailAddressFrom(env, 'BELFRY_SENDER'),
-      /** A page shows the mails of the portal to whoever opens it. */
+      /** A page shows the portal's mails to everybody who opens it. */
       mailbox: switchFrom(env, 'BELFRY_MAILBOX') ?? (isFirstLook && !smtpUrl),
     },
     /**
-     * Replies by mail: the port to which the provider's mail server hands them over; 0: none are received, and nobody
-     * is invited to reply.
+     * Replies by mail: the port on which the provider's mail server delivers them; 0: none, and no mail invites
+     * replies.
      */
     inboundMail: {
       port: portFrom(env, 'BELFRY_INBOUND_MAIL_PORT', 0),

@@ -3,7 +3,7 @@ import { settingOf, usualLimits } from '../http/rate-limits.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Env } from './read-settings.ts'
 
-/** Every setting of the portal's own. A test holds this list to what is read and to what `docs/operations.md` tells. */
+/** All settings of the portal. A test compares this list with what is read and with `docs/operations.md`. */
 export const ownSettings = [
   'BELFRY_ACCESS_DAYS',
   'BELFRY_APPROVAL_DAYS',
@@ -70,12 +70,15 @@ export const ownSettings = [
 
 const known = new Set<string>([...ownSettings, ...Object.keys(usualLimits).map((rate) => settingOf(rate as RateClass))])
 
-/** Without our prefix, but missed most: the portal would open an empty database of its own. */
+/**
+ * Without our prefix, but with the worst consequences when misspelt: the portal would open an empty database of its
+ * own.
+ */
 const common = ['DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'MOLLIE_API_KEY', 'POWERDNS_URL', 'LOG_LEVEL']
 
 /**
- * A setting whose name is almost one of ours was meant to be that one, and would be ignored silently. Names unlike
- * any of ours may belong to other programs; so may those like a common one, where that one is set as well.
+ * A setting whose name is almost one of ours was meant to be it, and would be ignored silently. Other names may belong
+ * to other programs; so may those close to a common one, if that is set too.
  */
 export function refuseMisspelt(env: Env): void {
   const missing = common.filter((name) => !env[name])
@@ -87,7 +90,7 @@ export function refuseMisspelt(env: Env): void {
   }
 }
 
-/** How many letters differ, are missing or are too many (Levenshtein). */
+/** The number of letters that differ, are missing or are superfluous (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

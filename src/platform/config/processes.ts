@@ -7,7 +7,7 @@ const builtInTotal = 96
 /** The fewest connections with which a process serves well. */
 const leastPool = 4
 
-/** `BELFRY_PROCESSES`: how many answer at the port of one `npm start` or `npm run api`; `auto` is one for each core. */
+/** `BELFRY_PROCESSES`: how many processes serve the port of one `npm start` or `npm run api`; `auto`: one per core. */
 export function processesFrom(env: Env, isBuiltIn: boolean): { processes: number; poolSize: number } {
   const processes =
     env.BELFRY_PROCESSES === 'auto'

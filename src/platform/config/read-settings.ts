@@ -4,7 +4,7 @@ import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import { manyHostsOf } from '../sql/hosts.ts'
 import { CannotStart } from './cannot-start.ts'
 
-/** How single settings are read. What cannot be read stops the start with a sentence that names the setting. */
+/** Parsing of single settings. An invalid value stops the start with a sentence that names the setting. */
 export type Env = NodeJS.ProcessEnv
 
 type Bounds = { least?: number; most?: number; whole?: true }
@@ -34,7 +34,7 @@ const words: Record<string, boolean> = {
   no: false,
 }
 
-/** On or off; `undefined` where nothing is said. */
+/** On or off; `undefined` when not set. */
 export function switchFrom(env: Env, name: string): boolean | undefined {
   const text = env[name]
   if (text === undefined || text === '') return undefined
@@ -66,7 +66,7 @@ export const listFrom = (text = ''): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** `name=value` pairs by commas. */
+/** `name=value` pairs, separated by commas. */
 export function pairsFrom(env: Env, name: string): Readonly<Record<string, string | undefined>> {
   const pairs = listFrom(env[name]).map((pair) => pair.split('=').map((part) => part.trim()))
   const wrong = pairs.find((pair) => pair.length !== 2 || pair.includes(''))
@@ -103,7 +103,10 @@ export function webAddressFrom(env: Env, name: string, fallback: string): string
   return text.replace(/\/$/, '')
 }
 
-/** The address of a PostgreSQL, or of several that follow each other (`sql/hosts.ts`). The driver takes anything else for the name of a database on a host called `base`. */
+/**
+ * A PostgreSQL URL, or one with several servers (`sql/hosts.ts`). The driver would take anything else for a database
+ * name on a host called `base`.
+ */
 export function databaseUrlFrom(env: Env, name: string): string | undefined {
   const text = env[name]
   if (text === undefined || text === '') return undefined
@@ -113,7 +116,7 @@ export function databaseUrlFrom(env: Env, name: string): string | undefined {
   throw new CannotStart(`${name} must be an address as postgres://user:password@host:5432/database`)
 }
 
-/** The mail server; `off` says that there is none and that mails are to wait. */
+/** The mail server; `off`: there is none, and mails wait. */
 export function mailServerFrom(env: Env, name: string): string | undefined {
   const text = env[name]
   if (text === undefined || text === '' || text === 'off') return undefined
@@ -124,8 +127,8 @@ export function mailServerFrom(env: Env, name: string): string | undefined {
 const namedPeers = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
- * Whose forwarded headers count: a number of proxies, counted from the portal outwards, or their addresses and networks. The
- * rightmost entry that none of them wrote is the visitor; the visitor may have made up what stands left of it.
+ * Whose forwarded headers count: a number of proxies, counted from the portal outwards, or their addresses and
+ * networks. The rightmost entry that none of them wrote is the visitor; entries to its left may be forged.
  */
 export function proxiesFrom(env: Env, name: string): false | number | string[] {
   const text = env[name]?.trim() ?? ''

@@ -1,10 +1,10 @@
 import { type Env, numberFrom, oneOf, pairsFrom, switchFrom } from './read-settings.ts'
 import type { Standing } from './standing.ts'
 
-/** How orders age, and how they are paid. */
+/** The lifetimes of carts and orders, and how they are paid. */
 export const sellingFrom = (env: Env, { isLocal, isProduction }: Pick<Standing, 'isLocal' | 'isProduction'>) => ({
   ordering: {
-    /** A cart that nobody touched for so many days is abandoned. */
+    /** A cart unused for this many days is abandoned. */
     cartDays: numberFrom(env, 'BELFRY_CART_DAYS', 30),
     /** Hours until an unpaid order is cancelled, at the end of that day. */
     unpaidHours: numberFrom(env, 'BELFRY_UNPAID_ORDER_HOURS', 96),
@@ -30,8 +30,8 @@ export const sellingFrom = (env: Env, { isLocal, isProduction }: Pick<Standing, 
    */
   paymentDrivers: pairsFrom(env, 'BELFRY_PAYMENT_DRIVERS'),
   /**
-   * Whether a sandbox checkout, in which nothing is really paid, replaces a payment provider without keys. Whoever
-   * reaches it gets orders for nothing.
+   * Whether a sandbox checkout, without real payments, replaces a payment provider without keys. Everybody who can
+   * reach it gets orders for free.
    */
   sandboxPayments: switchFrom(env, 'BELFRY_SANDBOX_PAYMENTS') ?? (isLocal && !isProduction),
   /** SEPA direct debit: days of notice to the payer, TARGET days of lead for the bank, second tries, the bank's format. */

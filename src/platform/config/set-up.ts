@@ -5,15 +5,15 @@ import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brand
 import type { Config } from './config.ts'
 
 /**
- * What a portal still needs before customers can be let in. `stops`: starting anyway would lose data. `misleads`: a
- * sandbox runs beside real providers, so this is reported wherever the portal runs. `isSimulated`: customers would
- * order and pay for what a built-in sandbox delivers to nobody.
+ * What a portal lacks before it can be opened. `stops`: starting anyway would lose data. `misleads`: a sandbox runs
+ * beside real providers, so it is reported everywhere. `isSimulated`: customers would order and pay for what a sandbox
+ * delivers to nobody.
  */
 export type Remark = {
   setting: string
-  /** The rest of the sentence that begins with the setting, as printed at the start and by the check. */
+  /** Continues the sentence that begins with the setting, for the start and the check. */
   says: string
-  /** The code by which a screen says the same in the language of its reader, with `values` in it. */
+  /** The code with which a screen says the same in the reader's language, using `values`. */
   code: RemarkCode
   values: Readonly<Record<string, string>>
   stops?: true
@@ -33,7 +33,7 @@ const remark = (code: RemarkCode, setting: string, says: string, values: Values 
 const simulated = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), isSimulated: true })
 const misleading = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), misleads: true })
 
-/** The kinds of service that the catalogue sells, as people call them; `none` needs nobody to deliver it. */
+/** Kinds of service by their name for people; those with `none` need no provider. */
 const services: Readonly<Record<string, string>> = {
   hosting: 'web hosting',
   builder: 'website builders',
@@ -45,7 +45,7 @@ const services: Readonly<Record<string, string>> = {
   licence: 'licences',
 }
 
-/** Ways to pay that a provider of cards serves; PayPal may have one of its own. */
+/** Payment methods of a card provider; PayPal may have another. */
 const cards = ['bancontact', 'creditcard', 'ideal', 'sofort']
 
 /** Follows the choice of drivers: cards that are not really charged, and cards that are not offered. */
@@ -70,7 +70,7 @@ function cardsRemark({ paymentDrivers, driverSettings, sandboxPayments }: Config
   )
 }
 
-/** One rule for each thing that is easily forgotten, in the order in which they are reported. */
+/** One rule for each setting that is easily forgotten, in the order of reporting. */
 const rules: readonly Rule[] = [
   ({ mail, isProduction }) =>
     !mail.smtpUrl &&
@@ -209,13 +209,13 @@ const rules: readonly Rule[] = [
 
 const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
 
-/** Everything that stands between these settings and customers, worst first. */
+/** All remarks on these settings, the worst first. */
 export const setUpRemarks = (config: Config): Remark[] =>
   rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found))
 
 /**
- * The company behind the brand, which staff enter at /staff/company: it is in the database, not among the settings.
- * Where payments are simulated, bank transfer is offered all the same, with a warning that it will not be later.
+ * The company behind the brand, which staff enter at /staff/company: it is in the database. With simulated payments
+ * bank transfer is offered all the same, with a warning that it would not be otherwise.
  */
 export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand): Remark | undefined {
   if (hasRealAccount(brand)) return undefined
@@ -237,14 +237,14 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
 }
 
 type Delivering = Pick<Config, 'serviceHosts'> & Partial<Pick<Config, 'webHost'>>
-/** Where web spaces are kept for real, hosting is delivered with them. */
+/** A real web host also delivers hosting. */
 const sandboxKinds = ({ serviceHosts, webHost }: Delivering): string[] =>
   Object.keys(services).filter((kind) => {
     const usual = kind === 'hosting' && webHost && webHost.driver !== 'sandbox' ? 'records' : 'sandbox'
     return (serviceHosts[kind] ?? usual) === 'sandbox'
   })
 
-/** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in sandbox delivers to nobody. */
+/** The kinds of service that are not sold here: in production, those that only a sandbox would deliver. */
 export const undeliveredKinds = (config: Delivering & Pick<Config, 'isProduction'>): readonly string[] =>
   config.isProduction ? sandboxKinds(config) : []
 
@@ -260,7 +260,7 @@ export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined
   )
 }
 
-/** Which of the kinds of service that are on sale (`kinds`) a built-in sandbox would deliver: what is on sale, the database knows. */
+/** The kinds on sale (`kinds`, from the database) that a built-in sandbox would deliver. */
 export function servicesRemark(config: Config, kinds: readonly string[]): Remark | undefined {
   const simulatedKinds = sandboxKinds(config).filter((kind) => kinds.includes(kind))
   if (simulatedKinds.length === 0) return undefined
@@ -275,7 +275,7 @@ export function servicesRemark(config: Config, kinds: readonly string[]): Remark
 
 const listed = 10
 
-/** Which of the extensions in the price list no registry that is set up registers (`unregistered`); the sandbox has a remark of its own. */
+/** The extensions of the price list without a configured registry (`unregistered`); the sandbox has its own remark. */
 export function extensionsRemark({ registrar }: Config, unregistered: readonly string[]): Remark | undefined {
   if (registrar.driver === 'sandbox' || unregistered.length === 0) return undefined
   const named = unregistered.slice(0, listed).map((tld) => `.${tld}`)
@@ -289,10 +289,10 @@ export function extensionsRemark({ registrar }: Config, unregistered: readonly s
   )
 }
 
-/** What only the database and the drivers know; `brand` is left out where none could be asked. */
+/** Facts from the database and drivers; `brand` is undefined when they could not be asked. */
 export type Known = { brand: Brand | undefined; kinds: readonly string[]; unregistered?: readonly string[] }
 
-/** What the database adds to the settings. */
+/** Remarks on these facts. */
 export const knownRemarks = (config: Config, { brand, kinds, unregistered = [] }: Known): Remark[] =>
   [
     servicesRemark(config, kinds),
@@ -301,7 +301,7 @@ export const knownRemarks = (config: Config, { brand, kinds, unregistered = [] }
     brand && companyRemark(config, brand),
   ].filter((found) => found !== undefined)
 
-/** Everything that is missing before customers can be let in: what `admin -- check` prints and what staff see on their start page. */
+/** All remarks before the opening: printed by `admin -- check`, and shown to staff. */
 export const openingRemarks = (config: Config, known: Known): Remark[] => [
   ...setUpRemarks(config),
   ...knownRemarks(config, known),

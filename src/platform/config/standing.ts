@@ -1,13 +1,15 @@
 import ipaddr from 'ipaddr.js'
 import { databaseUrlFrom, type Env, portFrom, webAddressFrom } from './read-settings.ts'
 
-/** The kind of deployment, as far as the settings tell. Everything that may only be open for a first look asks here. */
+/**
+ * The kind of deployment, as far as the settings tell. Everything that is open for a first look only depends on this.
+ */
 export type Standing = {
-  /** Where it is reached from outside, without closing slash. */
+  /** The public address, without a trailing slash. */
   publicUrl: string
-  /** It listens on this machine only and its links say so: nobody else can reach it. */
+  /** It listens on this machine only, and its links say so: nobody else can reach it. */
   isLocal: boolean
-  /** Customers use it: `NODE_ENV=production`, or a database of its own together with an address that others can reach. */
+  /** Used by customers: `NODE_ENV=production`, or an external database together with a public address. */
   isProduction: boolean
 }
 

@@ -27,8 +27,8 @@ export type Event = {
 export const pushEvent = (sql: Sql, event: NewEvent): Promise<void> => pushEvents(sql, [event])
 
 /**
- * One event as part of another statement, for what happens so often that an extra statement costs: an event for each
- * row of `from`, as `with …, added as (${addedEvent(…)}) select …, ${announced} from …`.
+ * One event as part of another statement, for frequent events where a separate statement would cost too much: one event
+ * for each row of `from`, as in `with …, added as (${addedEvent(…)}) select …, ${announced} from …`.
  */
 export const addedEvent = (event: Omit<NewEvent, 'data'> & { data: RawBuilder<unknown> }, from: string) => raw`
   insert into event (client_id, account_id, type, subject, data)
@@ -37,7 +37,7 @@ export const addedEvent = (event: Omit<NewEvent, 'data'> & { data: RawBuilder<un
   from ${raw.table(from)} returning id`
 export const announced = raw`(select pg_notify('belfry_event', min(id)::text) from added)`
 
-/** Many as part of a statement. */
+/** Many events as part of a statement. */
 export function addedEvents(events: readonly NewEvent[]) {
   const rows = events.map(({ clientId, accountId, type, subject, data }) => ({
     client: clientId,
@@ -53,7 +53,7 @@ export function addedEvents(events: readonly NewEvent[]) {
     returning id`
 }
 
-/** Many in one statement. Listeners read from the first of them on, so that one call wakes them for all. */
+/** Many events in one statement and one notification, because listeners read all events from the first. */
 export async function pushEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await raw`with added as (${addedEvents(events)}) select pg_notify('belfry_event', min(id)::text) from added`.execute(
@@ -73,7 +73,7 @@ export async function keptEvents(sql: Sql): Promise<{ oldest: number; newest: nu
 /** The number of the newest event; 0 when there is none. */
 export const newestEvent = async (sql: Sql): Promise<number> => (await keptEvents(sql)).newest
 
-/** Events of before that moment; the newest stays, so that numbers only grow for whoever resumes. */
+/** Deletes events before that moment; the newest stays, so that numbers only rise. */
 export async function dropEventsBefore(sql: Sql, before: Date): Promise<void> {
   await sql
     .deleteFrom('event')
@@ -84,17 +84,20 @@ export async function dropEventsBefore(sql: Sql, before: Date): Promise<void> {
 
 export type EventHub = {
   subscribe(listener: (event: Event) => void): () => void
-  /** Called with the account whose rights changed; without one where a notification may have been missed, and all must be checked. */
+  /**
+   * Called with the account whose rights changed; without one when a notification may have been missed, and all must be
+   * checked.
+   */
   onRights(listener: (accountId?: AccountId) => void): () => void
   close(): Promise<void>
 }
 
-/** What the tables of rights tell on the line of events (`db/migrations/0080-rights-told.sql`); a number is an event. */
+/** Notifications of the tables of rights (`db/migrations/0080-rights-told.sql`); a plain number is an event. */
 const accountTold = /^account (\d+)$/
 
 const againMs = 1000
 
-/** One connection per process listens for all its signed-in users; it reconnects by itself and then catches up by cursor. */
+/** One connection per process listens for all its users; it reconnects by itself, and catches up by cursor. */
 export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const listeners = new Set<(event: Event) => void>()
   const watchers = new Set<(accountId?: AccountId) => void>()
@@ -106,9 +109,9 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const isNew = recentIds(5_000)
 
   /**
-   * Transactions commit in another order than they took their numbers: a process woken for a number below its cursor
-   * reads from there, and passes on what is new. Woken while it reads, it reads once more, however often that was;
-   * without listeners, as in a worker, it does not read at all.
+   * Transactions commit in another order than they took their numbers: woken for a number below its cursor, a process
+   * reads from there and passes on what is new. Woken during a read, it reads once more. Without listeners, as in a
+   * worker, it does not read at all.
    */
   const catchUp = (from = Number.POSITIVE_INFINITY) => {
     if (listeners.size === 0 && Number.isFinite(from)) {
@@ -122,7 +125,7 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const readAsked = () => {
     const from = asked ?? Number.POSITIVE_INFINITY
     asked = undefined
-    // The database may be away just then, and a notification is not sent again.
+    // The database may be unreachable at this moment, and a notification is not repeated.
     return readOn(from).catch(() => {
       if (!closed) setTimeout(() => catchUp(from), againMs).unref()
     })

@@ -15,7 +15,7 @@ const row = call({
   output: z.object({ data: z.array(z.object({ total: z.number() })) }),
 })
 
-/** What is answered and logged where a call answers this. */
+/** The answer and log lines of a call that returns this. */
 async function answered(answer: unknown) {
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })

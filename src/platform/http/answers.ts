@@ -12,7 +12,7 @@ import { DatabaseAway, keepsNothing } from '../sql/away.ts'
 import { type FormIssue, WrongForm } from './forms.ts'
 import { platformRefusals, somethingWentWrong, unknownOutcome } from './refusals.ts'
 
-/** A document as answer: `answers: 'file'` in the call's row. A stream is sent while it is made. */
+/** A file as answer: `answers: 'file'` in the call's row. A stream is sent while it is produced. */
 export type FileAnswer = {
   content: Buffer | string | Readable
   type: string
@@ -20,7 +20,7 @@ export type FileAnswer = {
   inline?: boolean
   /** A redirect instead of a document: 303 with a `location` among the headers. */
   status?: 303
-  /** Over the portal's own, such as a stricter policy for what somebody else's hand wrote. */
+  /** In addition to the portal's own, such as a stricter policy for content written by others. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -39,7 +39,7 @@ export function refusalBody(refusal: Refusal, locale: Locale): ErrorBody {
   }
 }
 
-/** Without what every object inherits: a field may be named `__proto__` or `constructor`. */
+/** Without inherited properties: a field may be named `__proto__` or `constructor`. */
 const noErrors = (): Record<string, string[]> => Object.create(null)
 
 function errorsOf(refusal: Refusal, error: string, locale: Locale): { errors?: FieldErrors } {
@@ -104,7 +104,10 @@ export function answerError(
   void reply.status(500).send({ error: somethingWentWrong[locale], code: 'internal' } satisfies ErrorBody)
 }
 
-/** Of an answer that is not what its call says: which call, and what is wrong. Fastify hangs the call's whole row on its error. */
+/**
+ * For an answer that does not match its call: which call, and what is wrong. Fastify attaches the call's whole row to
+ * its error.
+ */
 function failureOf(error: Error & { serialization?: { call?: CallRow } }): object {
   const call = error.serialization?.call?.id
   delete error.serialization
@@ -112,7 +115,7 @@ function failureOf(error: Error & { serialization?: { call?: CallRow } }): objec
   return { call, issues: error.cause.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
 }
 
-/** `query`: what the fields are read by, where they stand in an address. */
+/** `query`: the schema that parses the fields of a URL. */
 type Telling = { locale: Locale; words: MessageWords; query?: Schema | undefined }
 
 function answerIssues(issues: readonly Issue[], reply: FastifyReply, telling: Telling): void {
@@ -126,7 +129,10 @@ function answerIssues(issues: readonly Issue[], reply: FastifyReply, telling: Te
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5
 
-/** The database is away, or stores nothing: no fault of the caller, who is told what became of their change and when to come back. */
+/**
+ * The database is unreachable or read-only, which is not the caller's fault: they are told what became of their change,
+ * and when to retry.
+ */
 function lostRefusal(error: Error): Refusal | undefined {
   const { database_unreachable, database_read_only } = platformRefusals
   if (keepsNothing(error)) return new Refusal('database_read_only', database_read_only)
@@ -150,10 +156,10 @@ function fieldErrors(issues: readonly Issue[], telling: Telling): FieldErrors {
   return errors
 }
 
-/** So many values are named; no list of an address has more. */
+/** How many allowed values an error names; no query field has more. */
 const mostNamed = 60
 
-/** Whoever writes an address by hand is told what a field of few values may be; a form has them in its list. */
+/** For a URL the error names the allowed values of a field; a form shows them in its list. */
 function textOf(issue: Issue, { locale, words, query }: Telling): string {
   const { message = '', path } = issue
   const allowed = message in words && message !== 'invalid' ? undefined : allowedIn(query, path[0] ?? '')
@@ -164,7 +170,7 @@ function textOf(issue: Issue, { locale, words, query }: Telling): string {
 type Known = { code: keyof typeof platformRefusals; entry: RefusalEntry }
 const known = (code: keyof typeof platformRefusals): Known => ({ code, entry: platformRefusals[code] })
 
-/** What the database refused although the code let it through: a race with another call, or text it cannot store. */
+/** Errors of the database that the code did not prevent: a race with another call, or text that it cannot store. */
 function databaseRefusal(error: { code?: string }): Known | undefined {
   // unique, exclusion, serialisation, deadlock
   if (['23505', '23P01', '40001', '40P01'].includes(error.code ?? '')) return known('conflict')

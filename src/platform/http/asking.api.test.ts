@@ -59,7 +59,7 @@ describe('how much may be asked', () => {
   it('lets an office sign in at nine, and a partner bring two hundred clients and colleagues', async () => {
     await open({})
     const statuses = new Set<number>()
-    // Some mistype; who tries many addresses from one place is stopped by another rule (session/attempts).
+    // Users who mistype; trying many addresses from one place is stopped by another rule (session/attempts).
     for (let number = 0; number < 30; number++)
       statuses.add((await portal.visitor.post('/oauth/token', grant('Verkeerd1', `p${number}@example.be`))).status)
     expect([...statuses]).toEqual([400])
@@ -122,11 +122,11 @@ describe('behind a proxy', () => {
       portal.visitor.post('/oauth/token', grant('Klokkentoren1', email), from(...addresses))
     expect((await signIn('198.51.100.9', '192.0.2.55')).status).toBe(200)
     expect((await signIn('192.0.2.55', '198.51.100.9')).status).not.toBe(200)
-    // With the port, as some proxies tell it.
+    // With a port, as some proxies write it.
     expect((await signIn('192.0.2.55:4711')).status).toBe(200)
     expect((await signIn('[::ffff:192.0.2.55]:4711')).status).toBe(200)
     expect((await signIn('198.51.100.9:4711')).status).not.toBe(200)
-    // What is no address is nobody's, the proxy's least of all.
+    // An unreadable address matches nothing, least of all the proxy's own.
     await portal.db.updateTable('account').set({ ip_allowlist: '127.0.0.1' }).where('email', '=', email).execute()
     for (const nonsense of ['nonsense', '127.0.0.1:x', '127.1', '127.0.0.1 203.0.113.9'])
       expect((await signIn(nonsense)).status, nonsense).not.toBe(200)

@@ -3,14 +3,14 @@ import type { Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import { unsealSecret } from '../secrets/secret-box.ts'
 
-/** For whose certificate a key is sealed. */
+/** The purpose under which a certificate's key is encrypted. */
 export const certificatePurpose = (partnerDomainId: number): string => `certificate:${partnerDomainId}`
 
 const maxKept = 500
 
 /**
- * Certificates of partners' domains by name, as TLS asks for them: kept for the handshakes that follow, forgotten when any of them
- * changes. An unknown name is remembered as well, so that repeated guessing costs the database nothing.
+ * Certificates of partners' domains by name, for TLS handshakes: cached until one of them changes. Unknown names are
+ * cached as well, so that guessing names costs no queries.
  */
 export function certificateStore(work: Pick<Work, 'sql' | 'config' | 'now'>, hub: EventHub) {
   const kept = new Map<string, Promise<SecureContext | undefined>>()
@@ -26,7 +26,7 @@ export function certificateStore(work: Pick<Work, 'sql' | 'config' | 'now'>, hub
       if (kept.size >= maxKept) kept.clear()
       const read = readCertificate(work, name)
       kept.set(name, read)
-      // What could not be read is asked again, and not remembered as missing.
+      // A failed read is not cached as missing.
       read.catch(() => kept.delete(name))
       return read
     },

@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 const rows = areaRoutes.flatMap(({ table }) => Object.values(table) as CallRow[])
 const fieldsOf = (query: Schema) => Object.keys((query as unknown as z.ZodMiniObject).shape)
-/** Every field of an address that has few values, of calls that staff may make. */
+/** Every query field with a closed list of values, of calls that staff may make. */
 const asked = rows.flatMap(({ id, method, path, query }) =>
   query && method === 'GET'
     ? fieldsOf(query).flatMap((field) => (allowedIn(query, field) ? [{ id, path, query, field }] : []))

@@ -13,10 +13,10 @@ import { type ServerParts, sessionCookie } from './server-parts.ts'
 const docsPath = '/api/docs'
 const contractPath = '/api/openapi.json'
 
-/** The one style that the page of all calls writes into itself (Swagger UI 5); an end-to-end test opens it, so an upgrade that changes it is noticed. */
+/** The only inline style of Swagger UI 5; an end-to-end test opens the page, so a changed one is noticed. */
 const swaggerStyleHash = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
 
-/** As strict as everywhere else, but for that style. */
+/** The usual policy, with an exception for that style. */
 const docsPolicy = contentSecurityPolicy.replace(/style-src [^;]*/, `style-src 'self' '${swaggerStyleHash}'`)
 
 /**
@@ -28,8 +28,8 @@ const narrowStyle = `.swagger-ui .topbar { display: none }
 @media (max-width: 640px) { .swagger-ui .opblock .opblock-summary-control { flex-wrap: wrap } }`
 
 /**
- * The contract as OpenAPI, a page to browse it, and a guide for newcomers. Writing it takes a good part of a second,
- * so it is written once, when it is first asked for, with room for requests after each call.
+ * The contract as OpenAPI, a page to browse it, and a guide. Writing it takes a considerable part of a second, so it is
+ * written at its first use, in steps between which requests are served.
  */
 export async function serveDocs(app: FastifyInstance, parts: Pick<ServerParts, 'areas' | 'contracts'>): Promise<void> {
   app.addHook('onRoute', (route) => {

@@ -50,14 +50,14 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A change that waits for a lock of ours. */
+/** A change that waits for a lock held by the test. */
 async function heldChange(): Promise<{ running: Promise<Answer> }> {
   await other.query('begin')
   await other.query('select from account where id = $1 for update', [accountId])
   const asked = ask('PUT', '/user/profile', { firstName: 'Bea', lastName: 'Peeters', locale: 'nl' })
   asked.catch(() => {})
   await eventually(async () => {
-    // Within a transaction the first look would be shown again and again.
+    // In a transaction the first snapshot would be returned again and again.
     await other.query('select pg_stat_clear_snapshot()')
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     expect((await other.query(waiting)).rowCount).toBe(1)

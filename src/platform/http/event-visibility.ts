@@ -8,12 +8,12 @@ import type { Database } from '../sql/connect.ts'
 import type { DB } from '../sql/schema.ts'
 import { visibleTo } from '../sql/visible-to.ts'
 
-/** What a listener gets of the event stream: while it is open, and of what they missed. */
+/** What a listener may get of the event stream, live and after an interruption. */
 export type EventVisibility = {
   concerns(event: Event): boolean
-  /** The same, asked of the table. */
+  /** The same as a condition on the table. */
   missed(eb: ExpressionBuilder<DB, 'event'>): Expression<SqlBool>
-  /** How much of it the listener is told. */
+  /** What the listener is told of an event. */
   toClientEvent(event: Event): { type: string; subject: string; data: unknown }
 }
 
@@ -22,7 +22,7 @@ export const eventVisibilityOf = async (db: Database, principal: Principal): Pro
     ? eventVisibilityOfPerson(db, principal)
     : eventVisibilityOfLink(principal.clientId, principal.sharedDomainId, principal.sharedSince)
 
-/** A visitor with a share link is told that their one domain changed since they have it, and asks what they may see of it. */
+/** A visitor with a share link is told only that their domain has changed, and fetches what they may see. */
 function eventVisibilityOfLink(clientId: ClientId, domainId: DomainId, since: Date | undefined): EventVisibility {
   const subject = String(domainId)
   return {
@@ -56,7 +56,8 @@ async function eventVisibilityOfPerson(db: Database, principal: Principal): Prom
         eb('account_id', '=', principal.accountId),
         eb.and([eb('account_id', 'is', null), visibleTo(scope, 'event.client_id')]),
       ]),
-    // A user who sees selected domains and services, or lacks the right, is told that something changed, and asks what they may see of it.
+    // A user with selected products, or without the right, is told only that something changed, and fetches what they
+    // may see.
     toClientEvent: ({ type, subject, data, accountId }) =>
       accountId === null && (principal.selectedProducts || !maySeeEvent(principal, type))
         ? { type, subject: '', data: {} }

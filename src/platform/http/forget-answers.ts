@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { job } from '../jobs/job.ts'
 import { forgetOldAnswers } from '../secrets/kept-answers.ts'
 
-/** Answers kept for whoever repeats a call are forgotten when their day is over. */
+/** Deletes answers kept for repeated calls after a day. */
 export const forgetAnswers = job({
   name: 'platform.forget-answers',
   payload: z.object({}),

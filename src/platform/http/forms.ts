@@ -8,7 +8,7 @@ import { platformRefusals } from './refusals.ts'
 
 export type FormIssue = FieldIssue & { path: string[]; keys?: string[] }
 
-/** Fields of a form that are not as the call's row says; each is told beside its name. */
+/** Form fields that do not match the call's row; each error is at its field. */
 export class WrongForm extends Error {
   readonly issues: readonly FormIssue[]
   constructor(issues: readonly FormIssue[]) {
@@ -34,23 +34,23 @@ async function readParts(request: FastifyRequest) {
   for await (const part of request.parts()) {
     if (part.type === 'file')
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
-    // A truncated value would be taken for the whole one.
+    // A truncated value would be taken for the complete one.
     else if (part.valueTruncated) throw new Refusal('too_large', platformRefusals.too_large, { field: part.fieldname })
     else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
   }
   return { files, fields }
 }
 
-/** The parser gives no code to what it cannot read: a missing boundary, a body that ends early, a head of a part that is none. */
+/** The parser has no code for errors of form: a missing boundary, a truncated body, an invalid part header. */
 function refuseUnreadable(error: unknown): never {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  // It refuses the names that every object has, and tells no name; the call knows none of them either.
+  // It refuses names that every object has, without saying which; no call has such a field.
   if (code === 'FST_PROTO_VIOLATION') throw new WrongForm([{ code: 'unrecognized_keys', path: [], keys: [] }])
   if (error instanceof Refusal || statusCode !== undefined) throw error
   throw new Refusal('bad_request', platformRefusals.bad_request)
 }
 
-/** A file in a field that the call does not know would be ignored, or be taken for another. */
+/** A file in an unknown field would be ignored, or taken for another. */
 export function refuseElsewhere(row: CallRow, files: readonly Pick<UploadedFile, 'field'>[]): void {
   const elsewhere = files.filter(({ field }) => field !== fileFieldOf(row))
   if (elsewhere.length > 0) throw new WrongForm(elsewhere.map(({ field }) => unknownField(field)))
@@ -63,8 +63,9 @@ export function refuseMore(row: CallRow, files: readonly Pick<UploadedFile, 'fie
 }
 
 /**
- * Fields as the row's `body` reads them. One that it does not know is refused: whoever writes `prewiew=true` means to be asked
- * first. One that is said twice is a list, which no schema of a single value takes; an empty one is left out, as pages send it.
+ * Parses the fields with the row's `body`. Unknown fields are refused: the sender of `prewiew=true` means to be asked
+ * first. A repeated field becomes a list, which no single-value schema accepts; an empty one is left out, as browsers
+ * send it.
  */
 export function fieldsOfForm(row: CallRow, fields: ReadonlyMap<string, readonly unknown[]>): unknown {
   const schema = (row.body ?? z.object({})) as z.ZodMiniObject

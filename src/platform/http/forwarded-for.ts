@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseIp } from '#base/ip.ts'
 
-/** Stands for what is no address (the word of RFC 7239 §6.2): no list or network holds it, and all such visitors count as one caller. */
+/**
+ * Stands for an unreadable address (the word of RFC 7239 §6.2): no list or network contains it, and all such visitors
+ * count as one caller.
+ */
 export const nobodyKnows = 'unknown'
 
-/** `192.0.2.7:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`: some proxies tell the port as well. */
+/** `192.0.2.7:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`: some proxies add the port. */
 const withPort = /^(?:\[([^[\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/
 
 /** The address in one entry of `X-Forwarded-For`. */
@@ -18,8 +21,8 @@ export function forwardedAddress(entry: string): string {
 }
 
 /**
- * Puts `X-Forwarded-For` as the rest of the portal reads it, before anybody does: addresses alone, entry by entry. One that cannot be
- * read keeps its place, so that none further left, which a visitor may have made up, moves into it.
+ * Normalises `X-Forwarded-For` before anything reads it: only addresses, entry by entry. An unreadable entry keeps its
+ * position, so that none further left, which may be forged, takes its place.
  */
 export function readForwardedFor(headers: IncomingHttpHeaders): void {
   const told = [headers['x-forwarded-for'] ?? []].flat().join(',')

@@ -19,7 +19,7 @@ import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 export function guard(app: FastifyInstance, parts: ServerParts): void {
   const { config, counts } = parts
   const limit = counts.limit
-  /** A wrong share key is counted, and after too many of them no key is checked for a while. */
+  /** A wrong share key is counted; after too many, none is checked for a while. */
   const identified = async (given: Given) => {
     if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
     const guesser: Requester = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
@@ -43,7 +43,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     request.token = bearer ?? cookieToken
     const given = carriedBy(request)
     request.principal = given.token || given.shareKey ? await identified(given) : undefined
-    // A partner has no partner, whatever its own label.
+    // Partners see the provider's look, whatever their own label.
     if (request.principal?.labelType && request.principal.clientType !== 'Partner')
       request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
     if (!bearer && cookieToken && doesMore(row)) refuseForeignPages(request, config)
@@ -66,7 +66,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
         : new Refusal('not_signed_in', platformRefusals.not_signed_in)
     }
     requireScope(request.principal, row)
-    // What is open to all stays open to this user as a visitor until the sign-in is complete.
+    // Until the sign-in is complete the user counts as a visitor.
     if (must && !row.access.some((entry) => entry.split('|').includes('signing-in'))) request.principal = undefined
   })
   // A request that fails validation has not used the call's own budget: a form with an invalid field has tried no

@@ -8,9 +8,9 @@ import type { Drain } from './drain.ts'
 /** `read-only` and `full`: it answers, and keeps nothing. */
 export type DatabaseState = 'ok' | 'unreachable' | 'read-only' | 'full'
 
-/** However often the question comes, the database is queried once in this time. */
+/** The database is queried at most once in this time, however often the state is asked. */
 const freshMs = 2000
-/** A balancer waits only this long; a process without an answer by then is not ready. */
+/** Balancers wait only this long; without an answer the process counts as not ready. */
 const patienceMs = 4000
 
 /**
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, parts: { db: Database; log: Lo
   })
 }
 
-/** The state of the database, queried again when the last answer is old; concurrent callers share one query. */
+/** The state of the database, queried again when outdated; concurrent callers share one query. */
 export function watchDatabase(probe: () => Promise<unknown>, log: Log): () => Promise<DatabaseState> {
   let known: Promise<DatabaseState> | undefined
   let until = 0

@@ -1,11 +1,11 @@
-/** Whole euro cents, as the house names them: `cents`, `totalCents`, `price_cents`. */
+/** Amounts in cents, by their names: `cents`, `totalCents`, `price_cents`. */
 const isAmount = (name: string): boolean => /^cents$|Cents$|_cents$/.test(name)
 
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * An answer without its amounts, for a principal who sees no prices (`seesPrices`): each is 0. It runs where every answer
- * leaves, so that no call can forget it.
+ * An answer without its amounts, for a principal without prices (`seesPrices`): each becomes 0. It runs on every
+ * answer, so that no call can forget it.
  */
 export function withoutAmounts<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutAmounts) as Value

@@ -11,12 +11,12 @@ import { isAway } from '../sql/away.ts'
 import { platformRefusals } from './refusals.ts'
 
 /**
- * A call under an `Idempotency-Key` is done once: whoever repeats it, because the first answer got lost, gets that answer again. The
- * answer is kept sealed for a day, in the same transaction as what was done. A refusal keeps nothing: it may be tried again.
+ * A call with an `Idempotency-Key` is carried out once: a repetition, after a lost answer, gets the same answer. It is
+ * stored encrypted for a day, in the transaction of the change. A refusal is not stored, so it may be repeated.
  */
 export type KeyedCall = { name: string; fingerprint: string }
 
-/** The key of a call that takes one, with the request made under it; undefined where nobody is signed in, as keys are kept by account. */
+/** The key of a call and its request; undefined for visitors, because keys are stored per account. */
 export function keyedCall(
   request: FastifyRequest,
   row: CallRow,
@@ -59,7 +59,7 @@ export async function onceInTransaction<Result>(
   return result
 }
 
-/** For a call of several steps: it is claimed first, and whoever repeats it meanwhile is told to wait. */
+/** For a call of several steps: it is claimed first, and a concurrent repetition is told to wait. */
 export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: () => Promise<Result>): Promise<Result> {
   const kept = await claimAnswer(work, call.name, call.fingerprint)
   if (kept !== 'ours') return answerOf(work, call, kept)
@@ -67,14 +67,14 @@ export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: (
   try {
     result = await handle()
   } catch (error) {
-    // A refusal left nothing behind. After a lost database nobody works at it any more: its caller was told to come back in seconds, and the
-    // steps themselves know what stands of them. Where the process is gone too, the lease ends the claim.
+    // A refusal leaves nothing behind. After a lost database the caller was told to retry in seconds, and the steps know
+    // their own state. If the process dies, the lease ends the claim.
     if (error instanceof Refusal) await giveUpAnswer(work.sql, call.name)
     else if (isAway(error)) void onceBack(() => giveUpAnswer(work.sql, call.name))
     throw error
   }
   const keep = () => keepAnswer(work, call.name, result)
-  // What was done stands, so it is told although its answer can only be kept later.
+  // It was carried out, so it is answered even if the answer can be stored only later.
   await keep().catch((error) => {
     if (!isAway(error)) throw error
     void onceBack(keep)
@@ -82,7 +82,7 @@ export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: (
   return result
 }
 
-/** Writes when the database answers again; where it stays away, the lease of the claim ends it. */
+/** Writes once the database answers again; if it does not, the lease ends the claim. */
 async function onceBack(write: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     try {

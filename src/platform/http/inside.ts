@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { comesFromTheHouse } from './peers.ts'
 import { platformRefusals } from './refusals.ts'
 
-/** Figures of the process, for whoever runs the portal: they show load and failures, so nobody else may read them. */
+/** Metrics of the process. They show load and failures, so only the operator may read them. */
 export function serveMetrics(app: FastifyInstance, { config, metrics }: { config: Config; metrics: Metrics }): void {
   app.get('/metrics', { schema: { hide: true }, config: { rate: 'read' } }, async (request, reply) => {
     if (!mayRead(request, config)) throw new Refusal('not_allowed', platformRefusals.not_allowed)
@@ -14,7 +14,7 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: { config
   })
 }
 
-/** With a token: whoever knows it, from anywhere; without one: only the provider's own network. */
+/** With a token: everybody who has it; without one: the provider's own network only. */
 function mayRead(request: FastifyRequest, { metricsToken }: Config): boolean {
   if (metricsToken === undefined) return comesFromTheHouse(request)
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -81,12 +81,12 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
 }
 
 /**
- * HEAD is asked by link previews and download managers before the GET, and is safe (RFC 9110 §9.2.1): it spends no ticket, mails nothing
- * and opens no stream. Whether the caller may ask has been judged by then.
+ * Link previews and download managers ask HEAD before the GET, and HEAD is safe (RFC 9110 §9.2.1): it spends no ticket, sends no mail
+ * and opens no stream. The caller's access has been checked by then.
  */
 const isMoreThanRead = (row: CallRow): boolean => doesMore(row) || row.answers === 'stream'
 
-/** What has a content and a name under which to keep it; no output of such a call has both. */
+/** An object with content and a file name; no JSON output has both. */
 const isFile = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'content' in result && 'name' in result
 
@@ -103,7 +103,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallRow
-    /** For a route that is no call: the budget of a visitor that it draws on. */
+    /** For a route that is no call: the visitors' budget that it uses. */
     rate?: RateClass
   }
 }

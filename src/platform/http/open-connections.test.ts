@@ -23,7 +23,7 @@ it('lets a slow reader have the whole of a document that was complete in memory'
   const { port, connections } = await serving((_request, response) => response.end(large))
   const response = await new Promise<http.IncomingMessage>((got) => http.get({ port, agent: false }, got))
   const closed = connections.close(20_000)
-  // What waits on the way: nothing was read of it while the server closed.
+  // A request that had arrived was not read while the server closed.
   await new Promise((resolve) => setImmediate(resolve))
   expect(await lengthOf(response)).toBe(large.length)
   await closed
@@ -44,7 +44,7 @@ it('answers what comes on a connection that was idle when it began to close', as
   const ask = () =>
     new Promise<http.IncomingMessage>((got, failed) => http.get({ port, agent }, got).once('error', failed))
   expect(await lengthOf(await ask())).toBe(5)
-  // Longer than a connection may be quiet: what counts is how long it was so since the closing began.
+  // Longer than a connection may be quiet: only the time since the beginning of closing counts.
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
   const closed = connections.close(20_000)

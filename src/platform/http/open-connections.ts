@@ -8,16 +8,16 @@ export type Connections = {
 }
 
 /**
- * So long a connection has nothing to say, from the moment of closing on, before it counts as idle: what was sent on it may still be under
- * way. A balancer that keeps connections open for less than this (operations.md has nginx do so) always closes them first, and then no
- * request is ever sent on a connection that ends at the same moment.
+ * How long a connection must be silent after the start of closing before it counts as idle: a request on it may be
+ * under way. A balancer that keeps connections for less time (operations.md configures nginx so) always closes first,
+ * so that no request is ever sent on a connection that ends at that moment.
  */
 export const quietMs = { withOthers: 4000, alone: 1000 }
 const lookMs = 100
 
 /**
- * Knows of each connection of a server whether an answer is still being written to it. The server's own `close` calls a connection idle as
- * soon as the answer is complete in memory, and cuts the rest of a document that somebody fetches over a slow line.
+ * Knows for each connection whether an answer is still being written. The server's own `close` calls a connection idle
+ * as soon as the answer is complete in memory, and cuts off a download over a slow line.
  */
 export function watchConnections(server: HttpServer | HttpsServer, quiet = quietMs.alone): Connections {
   const open = new Map<Socket, { running: number; quietSince: number }>()
@@ -45,10 +45,10 @@ export function watchConnections(server: HttpServer | HttpsServer, quiet = quiet
   }
   return {
     close: async (withinMs) => {
-      // TCP's close: HTTP's would cut what it takes for idle.
+      // `close` of net.Server: that of http.Server would cut off what it takes for idle.
       const closed = new Promise<void>((done) => TcpServer.prototype.close.call(server, () => done()))
       const from = Date.now()
-      // After a timer comes what has arrived, and only then this: a process that was busy has read what waited for it.
+      // I/O events come after timers, and this after them: a process that was busy has read what had arrived.
       const look = setInterval(() => setImmediate(endQuiet, from), lookMs)
       const patience = setTimeout(() => {
         for (const socket of sockets) socket.destroy()

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What a server answers to these very octets. */
+/** The server's answer to these bytes. */
 const answerTo = (text: string) =>
   new Promise<{ status: number; head: string; body: Record<string, unknown> }>((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text))

@@ -13,7 +13,9 @@ import { platformRefusals } from './refusals.ts'
  * in the caller's language, and without repeating what was sent.
  */
 
-/** The longest path part three times over, since each letter of it may be written as `%2C`, and 16 KiB for cookies and the rest. */
+/**
+ * The longest path part times three, since each letter may be encoded as `%2C`, and 16 KiB for cookies and the rest.
+ */
 export const largestHead = 3 * longestPathPart + 16 * 1024
 
 const tooLong = () =>
@@ -24,7 +26,7 @@ const tooSlow = () => new Refusal('too_slow', platformRefusals.too_slow)
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
-/** What the router refuses, before any hook has run. */
+/** Refused by the router before any hook ran. */
 function refuseByRouter(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? tooLong() : unreadable()
   const body = refusalBody(refusal, localeFromHeader(request.headers['accept-language']))
@@ -41,12 +43,12 @@ const bySocketCode: Readonly<Record<string, () => Refusal>> = {
 
 type Unread = Error & { code?: string; rawPacket?: unknown }
 
-/** What Node could not read as a request. The head was not taken apart; its language is looked for in what came. */
+/** What Node could not parse as a request. Its language is searched in the raw bytes. */
 export function refuseBySocket(error: Unread, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy(error)
   socket.end(answerTo(error))
-  // What is still on its way is read and dropped: closing on it at once would take the answer along.
+  // The rest of the request is read and dropped: closing at once would lose the answer.
   socket.resume()
   socket.setTimeout(2000, () => socket.destroy())
 }
@@ -70,7 +72,7 @@ function answerTo({ code = '', rawPacket }: Unread): string {
   ].join('\r\n')
 }
 
-/** How much of a request is read, and what is said when that is too much or no request at all. */
+/** The limits of a request, and the answers when they are exceeded or it is none. */
 export const readingOfRequests = {
   http: { maxHeaderSize: largestHead },
   routerOptions: { maxParamLength: longestPathPart },
@@ -78,7 +80,7 @@ export const readingOfRequests = {
   clientErrorHandler: refuseBySocket,
 }
 
-/** A path of ours that is asked with another method says which it takes; any other path is nobody's. */
+/** A known path with a wrong method names the allowed ones; any other path is not found. */
 export function refusalOfUnknown(
   areas: readonly AreaRoutes[],
 ): (request: FastifyRequest, reply: FastifyReply) => Refusal {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config/config.ts'
 
-/** Whose forwarded headers Fastify may believe: so many proxies from here outwards, or the ones at these addresses. */
+/** Whose forwarded headers Fastify may trust: a number of proxies from here outwards, or those at these addresses. */
 export const trustedPeers = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 

@@ -16,9 +16,8 @@ const row = (windowSeconds: number, visitor: number, customer = visitor, profess
 })
 
 /**
- * The limits of each kind of caller: a visitor's address, which a whole office may share; a customer's account; an
- * account of a partner or of staff, who do for hundreds what a customer does for themselves. `BELFRY_LIMIT_<CLASS>`
- * changes a row.
+ * The limits per kind of caller: a visitor's address, which a whole office may share; a customer's account; an account
+ * of a partner or staff, who work for hundreds of clients. `BELFRY_LIMIT_<CLASS>` overrides a row.
  */
 export const usualLimits: RateLimits = {
   read: row(60, 1200),
@@ -38,7 +37,10 @@ export const usualLimits: RateLimits = {
 
 export const settingOf = (rate: RateClass) => `BELFRY_LIMIT_${rate.toUpperCase().replace('-', '_')}`
 
-/** `30/600` for everybody, or up to three by commas: visitors, customers, partners and staff; the last counts for the rest. */
+/**
+ * `30/600` for all, or up to three separated by commas: visitors, customers, partners and staff; the last one also
+ * counts for those left out.
+ */
 export function rateLimitsFrom(env: NodeJS.ProcessEnv): RateLimits {
   const rows = Object.entries(usualLimits).map(([rate, usual]) => {
     const name = settingOf(rate as RateClass)

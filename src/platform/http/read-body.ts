@@ -9,8 +9,9 @@ import { type FormIssue, unknownField, WrongForm } from './forms.ts'
 const nothing = z.optional(z.nullable(z.object({})))
 
 /**
- * What the body of a call is read by; a form is read with its files. Where another's protocol says what is sent (`urlencoded`), any
- * field may come along: OAuth has what is unknown ignored (RFC 6749 §3.2), and providers send what they like.
+ * The schema for a call's body; a form is parsed with its files. Where another protocol defines the body
+ * (`urlencoded`), unknown fields are allowed: OAuth requires them to be ignored (RFC 6749 §3.2), and providers send
+ * more.
  */
 export function bodyOf(row: CallRow): { body?: Schema } {
   if (row.accepts === 'form' || row.accepts === 'raw') return {}
@@ -18,7 +19,9 @@ export function bodyOf(row: CallRow): { body?: Schema } {
   return row.method === 'GET' ? {} : { body: nothing }
 }
 
-/** An unknown field of a JSON body is refused by name: it would be ignored, and its sender told that all went well. */
+/**
+ * An unknown field of a JSON body is refused by name; if it were ignored, its sender would think that all went well.
+ */
 export const readStrictly: FastifySchemaCompiler<z.core.$ZodType> = (part) => {
   const read = validatorCompiler(part)
   const { schema, httpPart } = part
@@ -26,7 +29,7 @@ export const readStrictly: FastifySchemaCompiler<z.core.$ZodType> = (part) => {
   return (given: unknown) => {
     const unknown = unknownFields(schema, given)
     if (unknown.length === 0) return read(given)
-    // Whoever sends that many has not read the contract; the other faults are not reported as well.
+    // With that many unknown fields, the other errors are not reported.
     const wrong = unknown.length >= maxTold ? [] : (z.safeParse(schema, given).error?.issues ?? [])
     return {
       error: new WrongForm([

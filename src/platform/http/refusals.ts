@@ -185,14 +185,14 @@ export const platformRefusals = refusals({
   },
 })
 
-/** For `database_unreachable` where nobody knows how the change ended. */
+/** For `database_unreachable` when the outcome of the change is unknown. */
 export const unknownOutcome = {
   nl: 'De verbinding viel weg terwijl je wijziging bewaard werd. Kijk eerst na of ze gelukt is voor je het opnieuw probeert',
   en: 'The connection was lost while your change was being saved. Check whether it went through before you try again',
   fr: 'La connexion a été perdue pendant l’enregistrement de votre modification. Vérifiez d’abord si elle a abouti avant de réessayer',
 }
 
-/** `rate_limited` for a longer wait, from so many seconds on: nobody counts 457 seconds. */
+/** From this many seconds on `rate_limited` names minutes. */
 export const minutesFrom = 90
 export const rateLimitedInMinutes = {
   nl: 'Te veel aanvragen. Probeer het over {minutes} minuten opnieuw',
@@ -200,7 +200,7 @@ export const rateLimitedInMinutes = {
   fr: 'Trop de demandes. Réessayez dans {minutes} minutes',
 }
 
-/** What a 500 says: nothing internal. */
+/** The text of a 500, without internals. */
 export const somethingWentWrong = {
   nl: 'Er ging iets mis. Probeer het opnieuw',
   en: 'Something went wrong, try again',

@@ -1,9 +1,11 @@
 import { isLocale } from '#base/locale.ts'
 
-/** What the build says of each address (`tools/preload-hints.ts`). */
+/** What the build knows about each path (`tools/preload-hints.ts`). */
 export type RouteHints = { beside: string[]; routes: [pattern: string, files: string[]][] }
 
-/** Which files a page asks for once it runs, by its address: told in the page, they come beside its script and not after it. */
+/**
+ * The files that a page will load, by path: named in the page they load together with its script instead of after it.
+ */
 export function hintsFor({ beside, routes }: RouteHints): (url: string) => string {
   const known = routes.map(([pattern, files]) => [patternOf(pattern), linksTo(files)] as const)
   const otherwise = linksTo(beside)
@@ -16,7 +18,7 @@ export function hintsFor({ beside, routes }: RouteHints): (url: string) => strin
 const linksTo = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 
-/** `/domains/$domain` is any one name at that place; routes are in the order in which the first that fits counts. */
+/** `/domains/$domain` matches any name; the first matching route counts. */
 const patternOf = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[.*+?^{}()|[\]\\]/g, '\\$&').replace(/\$\w+/g, '[^/]+')}$`)
 

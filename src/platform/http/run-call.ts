@@ -92,7 +92,7 @@ function makeCtx(
     principal,
     locale: localeFromHeader(request.headers['accept-language']),
     brand: (request.brands ?? brands)[brandFor(request, config)],
-    // Put together where it is shown: most calls show nothing of it.
+    // Computed on demand: most calls do not need it.
     get look() {
       return lookOf(request, config)
     },

@@ -23,7 +23,7 @@ export const sessionCookie = 'belfry_session'
 /** The credentials that a request carries. */
 export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
 
-/** What the entry hands in: the areas' tables, and the few decisions that belong to an area. */
+/** What the entry passes in: the areas' tables, and a few decisions of single areas. */
 export type ServerParts = {
   config: Config
   log: Log
@@ -35,7 +35,7 @@ export type ServerParts = {
   drain: Drain
   counts: Counts
   areas: readonly AreaRoutes[]
-  /** What the areas' contracts tell of themselves, for the API's description. */
+  /** The areas' contracts, for the description of the API. */
   contracts: () => Promise<ContractIndex>
   makeWork: (sql: Sql, actor: AuditActor, records?: Records) => Work
   /** The caller with this token or share key; undefined for nobody. */
@@ -51,11 +51,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined
     token: string | undefined
-    /** Of the partner whom this person sees, or whose domain was typed. */
+    /** The look of the partner that this user sees, or whose domain was requested. */
     look: Branding | undefined
-    /** What staff changed of the brands' texts. */
+    /** The brands' texts as changed by staff. */
     texts: TextsByBrand | undefined
-    /** The brands, with the companies that staff entered. */
+    /** The brands with the companies that staff entered. */
     brands: BrandRows | undefined
   }
 }

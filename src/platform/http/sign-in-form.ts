@@ -3,13 +3,13 @@ import { m } from '#words'
 import { escapeHtml as text } from './escape-html.ts'
 import { icon, spinner } from './sign-in-icons.ts'
 
-/** Whose sign-in page it is. */
+/** The brand or partner of the sign-in page. */
 export type SignInLook = {
   panelName: string
   tagline: string
   announcement: string
   logo: { light: string | null; dark: string | null }
-  /** Whether the sign that its brand draws is theirs; otherwise the first letter stands there. */
+  /** Whether the brand's drawn logo is theirs; otherwise the first letter is shown. */
   hasDrawnSign: boolean
   support: { email: string; phone: string; website: string } | undefined
   canSignUp: boolean
@@ -26,8 +26,9 @@ const fieldBox =
 const inputClass = 'h-full w-full min-w-0 flex-1 bg-transparent px-2.5 outline-none! placeholder:text-ink-soft'
 
 /**
- * The form of the sign-in page as real HTML, so that it stands before any script has come: what `AuthLayout` with `SignInScreen` in it draws, which a
- * test holds this to. `session/sign-in/web/served-form.ts` brings it to life; whatever it does not do itself, those screens go on with.
+ * The sign-in form as static HTML, shown before any script has loaded: the same as `AuthLayout` with `SignInScreen`
+ * renders, which a test checks. `session/sign-in/web/served-form.ts` activates it, and leaves to those screens what it
+ * does not handle.
  */
 export function signInForm(look: SignInLook, locale: Locale, next: string | undefined, year: number): string {
   const say = { locale }
@@ -94,7 +95,7 @@ function languages(locale: Locale): string {
   return `<ul aria-label="${text(m.design_language({}, { locale }))}" class="flex items-center">${items.join('')}</ul>`
 }
 
-/** One for each appearance that may be chosen here; the style sheet shows the one that is. */
+/** One icon per theme; the style sheet shows the current one. */
 function themes(locale: Locale): string {
   const say = { locale }
   const choices = [

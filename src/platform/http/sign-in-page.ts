@@ -9,11 +9,11 @@ import { type SignInLook, signInForm } from './sign-in-form.ts'
 
 type Asked = Pick<FastifyRequest, 'url' | 'texts'>
 
-/** Where a visitor signs in. Whoever has a session, over or not, gets the portal itself, which knows where they belong. */
+/** The sign-in page of a visitor. With a session cookie, valid or not, the portal itself is served, which redirects. */
 export const isSignIn = ({ url, cookies }: Pick<FastifyRequest, 'url' | 'cookies'>): boolean =>
   /^(?:\/(?:en|fr))?\/(?:auth\/signin|login)\/?(?:\?|$)/.test(url) && cookies[sessionCookie] === undefined
 
-/** What the form of the sign-in page shows of whoever's address it is: the same that `design/tokens/brand.ts` reads out of the page. */
+/** The look of the sign-in form, the same that `design/tokens/brand.ts` reads from the page. */
 function signInLook(look: Branding, { texts = {} }: Asked, hides: readonly string[], locale: Locale): SignInLook {
   const isPartners = look.partnerId !== null
   const said = texts[look.brand] ?? {}
@@ -31,7 +31,7 @@ function signInLook(look: Branding, { texts = {} }: Asked, hides: readonly strin
   }
 }
 
-/** The page of sign-in with its form in it, which stands there before any script has come. */
+/** The sign-in page with its form, shown before any script has loaded. */
 export function withSignInForm(page: string, look: Branding, request: Asked, hides: readonly string[]): string {
   const first = request.url.split(/[/?]/)[1] ?? ''
   const locale = isLocale(first) ? first : 'nl'

@@ -5,7 +5,7 @@ import type { AccountId, ClientId } from '#base/ids.ts'
 import { openEventLine } from '#test/kit/event-line.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-/** What is taken away at one portal ends, or narrows, what another one on the same database is telling. */
+/** A right removed at one process ends or narrows the streams of another on the same database. */
 describe('an event stream, and the right that opened it', () => {
   type Person = Caller & { accountId: AccountId; clientId: ClientId }
   let here: TestPortal
@@ -24,7 +24,7 @@ describe('an event stream, and the right that opened it', () => {
     await there.close()
     await here.close()
   })
-  // No heart beats here: what ends a line is what it is told.
+  // Without heartbeats, so that only events can end a stream.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
@@ -154,7 +154,7 @@ describe('an event stream, and the right that opened it', () => {
     const { accountId, token } = await colleague('onderbroken')
     const line = await listen(bearer(token))
     await here.db.transaction().execute(async (trx) => {
-      // Nobody tells of this one.
+      // Without a notification.
       await sql`set local session_replication_role = replica`.execute(trx)
       await trx.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', accountId).execute()
     })

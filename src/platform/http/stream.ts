@@ -12,9 +12,12 @@ import { type EventVisibility, eventVisibilityOf } from './event-visibility.ts'
  * a user ends is pushed at once.
  */
 const heartbeatMs = { session: 20_000, link: 4_000 }
-/** Sent one by one up to this many; a listener who missed more, or whose events are no longer kept, asks everything again. */
+/**
+ * The limit of missed events that are sent; a listener who missed more, or whose events are deleted, refetches
+ * everything.
+ */
 const maxMissed = 500
-/** No more than this many of everybody's events are looked through for what somebody missed. */
+/** How many events are searched for those that a listener missed. */
 const mostAgo = 50_000
 const over = (): never => {
   throw new Error('the right is over')
@@ -25,15 +28,15 @@ export type StreamParts = {
   hub: EventHub
   db: Database
   drain: Drain
-  /** Releases the slot of this caller. */
+  /** Releases this caller's slot. */
   giveBack: () => void
-  /** The principal as they stand now, asked again as long as the line is open; undefined when they may no longer listen. */
+  /** The present principal, asked again while the stream is open; undefined when they may no longer listen. */
   stillAllowed: () => Promise<Principal | undefined>
 }
 
 /**
- * Server-sent events for one signed-in person, or a visitor with a share link: what changed in what they may see. `Last-Event-ID`
- * (or `?after=`) resumes where a broken connection stopped, out of the event table.
+ * Server-sent events for a signed-in user or a visitor with a share link, within what they may see. `Last-Event-ID` (or
+ * `?after=`) resumes after an interruption, from the event table.
  */
 export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts: StreamParts): void {
   const principal = request.principal!
@@ -81,7 +84,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   const unsubscribe = parts.hub.subscribe((event) => {
     told = told.then(() => tell(event)).catch(() => undefined)
   })
-  /** A right that has ended ends its stream; new rights, and a partner's new clients, apply to later events. */
+  /** A right that ended ends its stream; new rights, and new clients of a partner, apply to later events. */
   const lookAgain = async () => {
     const now = await asNow()
     if (!now) return raw.end()
@@ -123,7 +126,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   })
 }
 
-/** Without `events`: there were too many, or they are no longer kept. */
+/** Without `events` when there were too many, or they are deleted. */
 async function missedSince(
   db: Database,
   after: number,

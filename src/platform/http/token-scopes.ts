@@ -5,10 +5,10 @@ import { Refusal } from '#base/refusal.ts'
 import { isApiToken, scopeGranted, scopeOf, type TokenScope } from '#base/token-scopes.ts'
 import { platformRefusals } from './refusals.ts'
 
-/** What a program needs beside the scope of a call that spends. */
+/** The scope that an API token needs for a call that spends, beside the scope of the call itself. */
 const spendingScope: TokenScope = 'orders:write'
 
-/** Checked beside the access of a call, in one place for all calls: a program may do what its token's scopes name. */
+/** Checked along with the access of every call: an API token may do what its scopes allow. */
 export function requireScope(principal: Principal | undefined, row: CallRow): void {
   if (!principal?.tokenScopes) return
   const scope = scopeOf(row)
@@ -20,28 +20,25 @@ export function requireScope(principal: Principal | undefined, row: CallRow): vo
   if (row.spends) insistOnScope(principal, spendingScope)
 }
 
-/**
- * For what a call does beside its own name: a token without this scope is refused. For people only their rights
- * count.
- */
+/** For a side effect of a call: refuses a token without this scope. For users only their rights count. */
 export function insistOnScope(principal: Principal | undefined, scope: TokenScope): void {
   if (!principal?.tokenScopes || scopeGranted(principal.tokenScopes, scope)) return
   throw new Refusal('scope_missing', platformRefusals.scope_missing, { values: { scope }, details: { scope } })
 }
 
-/** For what no program may do, whatever the call. */
+/** For what an API token must not do, whatever the call. */
 export function refusePrograms(principal: Principal | undefined): void {
   if (principal?.tokenScopes) throw new Refusal('not_for_tokens', platformRefusals.not_for_tokens)
 }
 
-/** Addresses end up in logs and histories wherever they pass: a token in one is exposed, so it never counts. */
+/** URLs end up in logs and histories, so a token in one is exposed and never accepted. */
 export function refuseTokenInAddress(request: FastifyRequest): void {
   const values = Object.values((request.query ?? {}) as Record<string, unknown>).flat()
   if (values.some((value) => typeof value === 'string' && isApiToken(value)))
     throw new Refusal('token_in_address', platformRefusals.token_in_address)
 }
 
-/** How the description of a call for programs says which scope it needs. */
+/** How the description of a call names its scope. */
 export function describeScope(row: CallRow): Record<string, unknown> {
   const scope = scopeOf(row)
   if (!scope) return { security: [{ cookie: [] }] }

@@ -18,7 +18,7 @@ const year = 31_536_000
 
 type Asked = Pick<FastifyRequest, 'url' | 'texts' | 'brands'>
 
-/** The page with the look and the language of this request in it, so that the first paint is already right. */
+/** The page with the look and language of this request, so that the first paint is right. */
 function pageOf(page: string, look: Branding, request: Asked, hides: readonly string[]): string {
   const first = request.url.split(/[/?]/)[1] ?? ''
   const said = page
@@ -31,7 +31,7 @@ function pageOf(page: string, look: Branding, request: Asked, hides: readonly st
 const iconLink = /<link rel="icon"[^>]*>/
 const ownIcon = (brand: BrandName): string => `<link rel="icon" type="image/svg+xml" href="${brandIcon(brand)}" />`
 
-/** The page names no brand where a partner takes its place: `design/tokens/brand.ts` reads these. */
+/** Attributes for `design/tokens/brand.ts`; the brand is not named where a partner replaces it. */
 function lookAttributes(look: Branding, hides: readonly string[], said: Said): string {
   if (look.partnerId === null) return `data-brand="${look.brand}"${textsAttribute(said)}`
   const { logo, support } = look
@@ -51,7 +51,7 @@ function lookAttributes(look: Branding, hides: readonly string[], said: Said): s
 
 type Said = { texts?: TextsByBrand | undefined; brands?: BrandRows | undefined }
 
-/** What staff changed of every brand: whoever signs in may see another brand than the address has. */
+/** Staff's changes for every brand, since a user who signs in may see another brand than the host's. */
 function textsAttribute({ texts = {}, brands }: Said): string {
   const said = brandNames.flatMap((name) => {
     const { mailSentence: _, ...rest } = texts[name] ?? {}
@@ -62,17 +62,20 @@ function textsAttribute({ texts = {}, brands }: Said): string {
   return said.length > 0 ? ` data-texts="${escapeHtml(JSON.stringify(Object.fromEntries(said)))}"` : ''
 }
 
-/** The partner's colour before anything is painted, and their picture in place of ours. */
+/** The partner's colour for the first paint, and their logo in place of ours. */
 function asPartner(page: string, { colour, logo }: Branding): string {
   const sheet = colour.hex ? `<link rel="stylesheet" href="/api/looks/colours/${colour.hex.slice(1)}.css" />` : ''
   const icon = logo.light ? `<link rel="icon" href="${logo.light}" />` : '<link rel="icon" href="data:," />'
   return page.replace(iconLink, () => icon).replace('</head>', () => `${sheet}</head>`)
 }
 
-/** Pages are answered with the look of whoever asks: as files they would show the provider at a partner's address. */
+/** Pages depend on the request's look: served as files they would show the provider at a partner's address. */
 const pages = ['**/*.html', '**/*.html.{br,gz}']
 
-/** Hashed files, hundreds of them, by one route: a route of each is half a second of a start. The few others stand beside the page, by name. */
+/**
+ * One route for all hashed files, because hundreds of routes cost half a second at the start. The few others have
+ * routes of their own.
+ */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = { index: false, preCompressed: true } as const
   await app.register(fastifyStatic, {
@@ -91,7 +94,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-/** The built web: hashed files for ever, the page itself never cached, every path of the portal answered by that page. */
+/** The built web: hashed files cached for ever, the page never; every path of the portal answers with the page. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string | undefined,

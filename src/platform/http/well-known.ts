@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../sql/connect.ts'
 
-/** Where a partner's own domain shows that it leads here; the authority's own check has its path from RFC 8555 §8.3. */
+/** For proving that a partner's own domain points here; the path of an ACME challenge is in RFC 8555 §8.3. */
 export const domainCheckPath = '/.well-known/portal-check'
 
-/** Words that others fetch at fixed places to see whose a name is: plain text, nothing of which is ever markup. */
+/** Texts at fixed paths that prove control of a name: plain text, never markup. */
 export function serveWellKnown(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { token: string } }>(
     '/.well-known/acme-challenge/:token',
@@ -25,7 +25,7 @@ export function serveWellKnown(app: FastifyInstance, db: Database): void {
       .where('name', '=', request.hostname.toLowerCase())
       .limit(20)
       .execute()
-    // Several may ask for one name; each finds their own line.
+    // There may be several for one name, each on its own line.
     return rows.length > 0
       ? plain(reply, rows.map(({ proof }) => proof).join('\n'))
       : plain(reply.status(404), 'unknown')

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { Schema } from '#base/call.ts'
 
 /**
- * What a call answers as JSON: its output and nothing else. zod copies an answer field by field, leaves out what the call does not
- * tell, and fails where something is not of its kind. Most answers are exactly their output already: those are looked over
- * without copying them, and only the others are left to zod.
+ * The JSON of an answer: exactly its output. zod copies an answer field by field, drops undeclared fields, and fails on
+ * wrong types. Most answers are exactly their output already: these are checked without copying, and only the others go
+ * through zod.
  */
 export const writeAnswer: FastifySerializerCompiler<z.core.$ZodType> = (part) => {
   const copied = serializerCompiler(part)
@@ -14,7 +14,7 @@ export const writeAnswer: FastifySerializerCompiler<z.core.$ZodType> = (part) =>
   return (answer) => (isExact(answer) ? JSON.stringify(answer) : copied(answer))
 }
 
-/** Whether zod would answer with an equal value. `false` says nothing: zod has to be asked. */
+/** Whether zod would return an equal value. `false` means that zod has to be asked. */
 type IsExact = (value: unknown) => boolean
 
 type Def = {
@@ -40,7 +40,10 @@ function exactly(schema: Schema): IsExact {
   return (isPlain(def) ? kinds[def.type]?.(schema, def) : undefined) ?? unchanged(schema)
 }
 
-/** Of what has no row here, or rules of its own, zod says whether it stays as it is; it copies lists and objects, which never do. */
+/**
+ * For types without a row here, or with checks of their own, zod decides; it copies lists and objects, so these never
+ * count as unchanged.
+ */
 const unchanged =
   (schema: Schema): IsExact =>
   (value) => {
@@ -77,7 +80,7 @@ const kinds: Readonly<Record<string, (schema: Schema, def: Def) => IsExact | und
   },
   object: (_, def) => (def.catchall ? undefined : objectOf(def)),
   record: (_, { keyType, valueType }) => (isAnyName(keyType!) ? recordOf(exactly(valueType!)) : undefined),
-  // Of several that are not told apart by a field, zod takes the first that fits, which may know less.
+  // Without a discriminator zod takes the first match, which may declare fewer fields.
   union: (_, { options, discriminator }) => (discriminator === undefined ? undefined : anyOf(options!.map(exactly))),
 }
 
@@ -86,11 +89,11 @@ const isAnyName = (schema: Schema) => {
   return def.type === 'string' && isPlain(def)
 }
 
-/** An object that JSON writes as its own fields say. */
+/** A plain object. */
 const hasFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Its fields are looked at when the first value comes: an object may contain itself. */
+/** Resolved at the first value, because an object may contain itself. */
 function objectOf(def: Def): IsExact {
   let fields: Map<string, IsExact> | undefined
   return (value) => {

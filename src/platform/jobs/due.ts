@@ -3,8 +3,8 @@ import type { QueueDatabase } from './queue-database.ts'
 const lookMs = 1000
 
 /**
- * Nobody is told of jobs that fall due later, so a worker looks every second. One question says of which kinds there are any; asked for
- * each kind by itself, a worker with nothing to do would fill two hundred transactions a second. Returns what ends the looking.
+ * Delayed jobs notify nobody, so a worker looks every second. One query returns the kinds that have any; one per kind
+ * would be two hundred transactions a second in an idle worker. Returns the function that stops it.
  */
 export function lookForDue(db: QueueDatabase, wakeByName: ReadonlyMap<string, () => void>): () => void {
   const look = async () => {
@@ -21,7 +21,7 @@ export function lookForDue(db: QueueDatabase, wakeByName: ReadonlyMap<string, ()
   return () => clearInterval(timer)
 }
 
-/** The library has no call for this; its index of what waits answers it, a look for each name. */
+/** The library has no call for this; its index on waiting jobs answers it, with one look-up per name. */
 const dueSql = `
   select name from unnest($1::text[]) as kind (name)
   where exists (

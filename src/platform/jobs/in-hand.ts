@@ -4,7 +4,7 @@ import type { QueueDatabase } from './queue-database.ts'
 export type InHand = {
   /** Aborts every job when the process cannot wait any longer. */
   signal: AbortSignal
-  /** Runs a job; throws `HandedOver` instead of its end when it was given away meanwhile. */
+  /** Runs a job; throws `HandedOver` instead of its result when it was handed over meanwhile. */
   during<End>(taken: JobWithMetadata<object>, run: () => Promise<End>): Promise<End>
   /**
    * Releases the lease of running jobs, so that another worker takes them at once instead of when it expires. It

@@ -52,8 +52,8 @@ export class WrongPayload extends Error {
 }
 
 /**
- * A stored payload as the row's schema reads it, or why it is none: such a job never runs. A table of rows with different
- * payloads cannot say which one this is; the row's own `run` and `key` take exactly what its schema reads.
+ * The parsed payload, or why it is invalid: such a job never runs. A table of rows with different payload types cannot
+ * express this; a row's own `run` and `key` take exactly what its schema parses.
  */
 export function tryPayload(
   row: { name: string; payload: PayloadSchema },

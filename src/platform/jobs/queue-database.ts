@@ -6,8 +6,8 @@ import { openListener } from '../sql/listen.ts'
 export type QueueDatabase = Db & { close(): Promise<void> }
 
 /**
- * The statements of the queue, over connections of our own instead of the library's. They are few and long, so they
- * are planned once per connection.
+ * The queue's statements over our own connections instead of the library's. They are few and long, so they are planned
+ * once per connection.
  */
 export function openQueueDatabase(url: string, size: number): QueueDatabase {
   const pool = poolOf(url, { size, name: 'belfry queue', named: true })
@@ -20,8 +20,8 @@ export function openQueueDatabase(url: string, size: number): QueueDatabase {
 }
 
 /**
- * Two slots often reach for jobs of the same key at once: one of them is refused by an index, and PostgreSQL would
- * write that down each time. What matters of the queue's errors stands in the portal's log. Only a superuser may set it.
+ * Two slots often take jobs of the same key at once: an index refuses one of them, and PostgreSQL would log it each
+ * time. Relevant errors of the queue are in the portal's log. Only a superuser may set this.
  */
 const quietly = `
   select set_config('log_min_messages', 'fatal', false) from pg_roles where rolname = current_user and rolsuper`
@@ -39,7 +39,10 @@ async function ask(pool: Pool, text: string, values: unknown[] | undefined) {
   }
 }
 
-/** After any other error, or within a transaction that the library opened in the same text, nobody knows what state it is in. */
+/**
+ * After any other error, or within a transaction that the library opened in the same text, the connection's state is
+ * unknown.
+ */
 function giveBack(client: PoolClient, text: string, error: Error & { code?: string }): void {
   client.release(error.code === '23505' && !/^\s*begin\b/i.test(text) ? undefined : error)
 }

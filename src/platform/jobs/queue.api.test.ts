@@ -47,7 +47,7 @@ it('finds what falls due later as long as one place is free, whichever it is, an
   for (const name of ['later', 'later too', 'failing']) await put(name, 1)
   const wanted = ['failing', 'failing', 'later', 'later too']
   await eventually(() => expect(begun.slice(2).toSorted()).toEqual(wanted))
-  // The library by itself looks once in thirty seconds.
+  // By default the library looks once in thirty seconds.
   expect(Date.now() - asked).toBeLessThan(20_000)
 })
 
@@ -58,7 +58,7 @@ it('hands over at once what does not end in time, and ignores its end', async ()
     job({
       name: 'test.long',
       payload: z.object({ zone: z.string() }),
-      // No try is left after the first.
+      // No attempt is left after the first.
       maxAttempts: 1,
       key: ({ zone }) => zone,
       run: async (ctx) => {
@@ -82,7 +82,7 @@ it('hands over at once what does not end in time, and ignores its end', async ()
   const begun = Date.now()
   await leaving.finish(100)
   await eventually(() => expect(runs).toContain('staying begins'))
-  // The lease itself would have run out after ten seconds.
+  // The lease itself would expire after ten seconds.
   expect(Date.now() - begun).toBeLessThan(8000)
   stuck.resolve()
   await eventually(() => expect(runs).toContain('leaving ends late'))
@@ -128,7 +128,7 @@ it('never runs what is no payload of its row: it lies with the dead letters and 
     run: async (_, payload) => void ran.push(payload),
     onExhausted: async () => void ran.push('gave up'),
   })
-  // As the version before wrote it.
+  // As an earlier version wrote it.
   const before = job({
     name: strict.name,
     maxAttempts: 1,

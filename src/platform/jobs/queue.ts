@@ -37,8 +37,8 @@ export type DeadJobs = Pick<Queue, 'listDead' | 'retryDead'>
 export type DeadJob = { id: string; name: string; payload: unknown; failedAt: Date; output: unknown }
 
 /**
- * The job queue on pg-boss. Leases are kept alive by heartbeats: a worker that is killed loses its job to another
- * within about ten seconds, and less than twenty where its key was at work, so handlers must stand running twice.
+ * The job queue on pg-boss. Heartbeats keep leases alive: the job of a killed worker goes to another within about ten
+ * seconds, and within twenty when its key is busy, so handlers must tolerate running twice.
  */
 export async function openQueue(
   url: string,
@@ -55,8 +55,8 @@ export async function openQueue(
     superviseIntervalSeconds: 5,
     schedule: options.worker,
     monitorIntervalSeconds: 5,
-    // Whose key was at work when the cache was filled is passed over until it is filled again: with the library's minute, work of a
-    // killed worker, and a second change of the same zone, would wait that long.
+    // A key that was busy when the cache was filled is skipped until it is refilled: with the library's minute, a killed
+    // worker's job, or a second change of the same zone, would wait that long.
     queueCacheIntervalSeconds: 1,
   })
   boss.on('error', (error) => log.warn(toldOf(error), 'job queue'))
@@ -88,7 +88,7 @@ export async function openQueue(
           name: dead.sourceName ?? deadLetters,
           payload: dead.data,
           failedAt: dead.createdOn,
-          // The copy among the dead letters has not run: what its run ended with came along under another name.
+          // The copy in the dead letters never ran: the output of the original is in another field.
           output: dead.sourceOutput ?? dead.output,
         }))
     },
@@ -109,7 +109,10 @@ export async function openQueue(
   }
 }
 
-/** The library's one statement for a new job, whose id nobody asks: it travels with what its transaction sends next. */
+/**
+ * The library's single statement for a new job, whose id is not needed: it is sent with the transaction's next
+ * statement.
+ */
 const inTheWorkOf = (sql: Sql): Db => ({
   executeSql: async (text, values = []) => {
     await alongside(sql, CompiledQuery.raw(text, values))
@@ -132,7 +135,7 @@ async function isOverIn(milliseconds: number, work: Promise<unknown>): Promise<b
 
 const timeZone = 'Europe/Brussels'
 
-/** What is there as it should be is left as it is: a start asks two questions of it. */
+/** An existing queue with the right settings is left as it is, so that a start takes two queries. */
 async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
@@ -164,7 +167,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
     if (row.cron && (planned?.cron !== row.cron || planned.timezone !== timeZone))
       await boss.schedule(row.name, row.cron, {}, { tz: timeZone })
   }
-  // A version before this one had them come back, and nobody takes them any more.
+  // Earlier versions had these repeated, and nobody takes them any more.
   const returning = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
   for (const name of schedules.keys()) if (!returning.has(name)) await boss.unschedule(name)
 }
@@ -176,8 +179,8 @@ type Options = {
 }
 
 /**
- * All slots of a kind are told of a new job at once. Of those that fell due one free slot is told, and where it finds one the next
- * slot looks as well; if all did, a process would ask hundreds of times a second. Returns what wakes a free slot.
+ * All slots of a kind are woken by a new job. For due jobs one free slot is woken, and if it finds one, the next one
+ * too; otherwise a process would query hundreds of times a second. Returns the function that wakes a free slot.
  */
 async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<() => void> {
   const free = new Set<number>()
@@ -216,8 +219,8 @@ async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<()
 const batchWaitMs = 250
 
 /**
- * Reports the results of a batch to the queue: all at once when the last has ended; those that are done while others
- * still run earlier, since the next job of the same key waits for that.
+ * Reports the results of a batch together when its last job has ended; those done while others still run after a short
+ * wait, because the next job of the same key waits for the report.
  */
 async function reportsOf(
   boss: PgBoss,
@@ -257,7 +260,7 @@ async function reportOf(
   try {
     return await runOne(boss, row, taken, options)
   } catch (error) {
-    // Of a job that was handed over the queue takes no report.
+    // The queue accepts no report of a job that was handed over.
     return { id: taken.id, status: 'failed', output: error }
   }
 }

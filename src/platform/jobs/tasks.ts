@@ -4,8 +4,8 @@ import type { JobCtx, Work } from '../context.ts'
 import { domainEvent } from '../domain-events.ts'
 
 /**
- * Work that a user follows: a row beside the job that does it, shown on the item and in the tasks tray. Every change
- * is pushed as `task.changed`. States: queued → running → waiting (for somebody else) → done or failed.
+ * Work that a user follows: a row beside its job, shown on the item and in the tasks tray. Every change is pushed as
+ * `task.changed`. States: queued → running → waiting (for somebody else) → done or failed.
  */
 export type NewTask = {
   clientId: ClientId
@@ -15,13 +15,15 @@ export type NewTask = {
   subject: { type: string; id: string | number }
   /** The thing's own name, such as the domain. */
   label: string
-  /** The act that caused it, where that is not the one being carried out. */
+  /** The act that caused it, if it is another than the present one. */
   act?: string
-  /** Whoever follows it may stop it: its job looks between two steps. */
+  /** A user who follows it may stop it: its job checks between steps. */
   canStop?: boolean
 }
 
-/** What a job holds while it works on a task. A run that was overtaken holds an older fence, and its writes are refused. */
+/**
+ * What a job holds while it works on a task. A run that was overtaken has an older fence, and its writes are refused.
+ */
 export type Claim = { taskId: number; fence: number }
 
 /** Another run took the task over: this one must stop without a trace. */
@@ -33,8 +35,8 @@ export class Overtaken extends Error {
 }
 
 /**
- * A user asks for a failed task to be tried again. The area that owns the kind subscribes: it prepares the retry,
- * enqueues its job and calls `takeOn`; a task that no area takes on cannot be retried.
+ * A user wants to retry a failed task. The area of that kind subscribes: it prepares the retry, enqueues its job and
+ * calls `takeOn`; a task that no area takes on cannot be retried.
  */
 export const taskRetryAsked = domainEvent<{
   taskId: number
@@ -53,7 +55,7 @@ export type FailedTask = {
   label: string
 }
 
-/** A person's work failed for good, unless they have it tried again: one task, or all that failed of one act. */
+/** A user's work failed for good unless they retry it: one task, or all failed tasks of one act. */
 export const tasksFailed = domainEvent<{ tasks: readonly FailedTask[] }>('task.failed')
 
 type Doing = Pick<Work, 'sql' | 'now' | 'pushEvent' | 'act'>
@@ -82,7 +84,7 @@ export async function startTask(work: Doing, task: NewTask): Promise<number> {
   return row.id
 }
 
-/** Takes a task up for one run of its job. Undefined when it has ended: there is nothing left to do. */
+/** Claims a task for one run of its job. Undefined when it has ended. */
 export async function claimTask(work: Doing, taskId: number): Promise<Claim | undefined> {
   const before = await work.sql
     .selectFrom('task')
@@ -96,7 +98,7 @@ export async function claimTask(work: Doing, taskId: number): Promise<Claim | un
     .set({
       fence: raw`fence + 1`,
       attempts: raw`attempts + 1`,
-      // Looking again at a task that waits for somebody else changes nothing for the person who follows it.
+      // Looking again at a task that waits for somebody else changes nothing for the user.
       state: before.state === 'waiting' ? 'waiting' : 'running',
       updated_at: work.now(),
     })
@@ -107,10 +109,7 @@ export async function claimTask(work: Doing, taskId: number): Promise<Claim | un
   return { taskId, fence: row.fence }
 }
 
-/**
- * Works on a task as the one who holds it: not at all when it is over, and without a trace when another run takes it over
- * meanwhile.
- */
+/** Works on a task as its holder: not at all when it has ended, and without a trace when another run takes it over. */
 export async function underClaim<End>(
   ctx: Pick<JobCtx, 'transact'>,
   taskId: number,
@@ -160,7 +159,7 @@ async function write(work: Doing, claim: Claim, change: Change): Promise<{ id: n
 
 type Ending = Doing & Pick<Work, 'emit'>
 
-/** `waiting`: the next step is somebody else's; the reason says whose, such as `awaits_holder`. */
+/** `waiting`: the next step is somebody else's; the reason says whose, for example `awaits_holder`. */
 export async function progressTask(
   work: Ending,
   claim: Claim,
@@ -174,7 +173,7 @@ export async function progressTask(
   if (act !== null && step.state === 'waiting' && step.reasonCode) await tellAct(work, act)
 }
 
-/** `done` of `total` are done; 100 per cent is for the end alone. */
+/** `done` of `total`; 100 percent is reserved for the end. */
 export async function stepTask(
   work: Doing,
   claim: Claim,
@@ -190,7 +189,7 @@ export async function stepTask(
   })
 }
 
-/** Whoever follows it wants it to stop. */
+/** Whether a user has asked to stop it. */
 export const isStopAsked = async (sql: Doing['sql'], taskId: number): Promise<boolean> =>
   (await sql
     .selectFrom('task')
@@ -199,7 +198,9 @@ export const isStopAsked = async (sql: Doing['sql'], taskId: number): Promise<bo
     .where('stop_asked_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** What is done stays done; the job sees it before its next step. False when it cannot be stopped, or has ended. */
+/**
+ * Completed steps stay; the job sees the request before its next step. False when it cannot be stopped, or has ended.
+ */
 export const askStop = async (work: Doing, taskId: number): Promise<boolean> =>
   (await work.sql
     .updateTable('task')
@@ -210,7 +211,7 @@ export const askStop = async (work: Doing, taskId: number): Promise<boolean> =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** `reasonCode`: it ended otherwise than it was begun, such as `stopped`. */
+/** `reasonCode`: it ended in another way than intended, for example `stopped`. */
 export async function finishTask(work: Ending, claim: Claim, reasonCode: string | null = null): Promise<void> {
   const { act } = await write(work, claim, {
     state: 'done',
@@ -237,7 +238,10 @@ export async function failTask(
   else await tellAct(work, act)
 }
 
-/** When nothing of an act is under way any more, all that failed is told at once. What waits for a person is not waited for. */
+/**
+ * When nothing of an act is running any more, all its failures are reported at once. Tasks that wait for a person do
+ * not delay this.
+ */
 async function tellAct(work: Ending, act: string): Promise<void> {
   // Two that end at the same moment: the later sees the other's end.
   await raw`select pg_advisory_xact_lock(hashtextextended(${act}, 75))`.execute(work.sql)
@@ -273,7 +277,7 @@ async function tellFailed(work: Ending, which: { id: number } | { act: string })
   if (tasks.length > 0) await work.emit(tasksFailed, { tasks })
 }
 
-/** Puts a task that failed or was stopped back at the start; whoever does so enqueues its job. False when it was neither. */
+/** Resets a task that failed or was stopped; the caller enqueues its job. False when it was neither. */
 export async function requeueTask(work: Doing, taskId: number): Promise<boolean> {
   const row = await work.sql
     .updateTable('task')

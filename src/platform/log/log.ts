@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Never in a log line, wherever in the object they stand. */
+/** Paths that are removed from log lines, at any depth. */
 export const secretPaths = [
   'req.headers.authorization',
   'req.headers.cookie',

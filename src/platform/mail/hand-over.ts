@@ -1,8 +1,8 @@
 import type { MailFailure } from '#base/mail-failures.ts'
 
 /**
- * `later`: worth another try. `never`: this mail will be refused every time. A time-out after everything was sent is
- * `later` as well: losing a mail is worse than one that comes twice under the same Message-ID.
+ * `later`: worth another attempt. `never`: this mail will always be refused. A time-out after everything was sent is
+ * `later` too: losing a mail is worse than sending it twice under the same Message-ID.
  */
 export type HandedOver =
   | { kind: 'taken' }
@@ -15,10 +15,10 @@ export type Letter = {
   subject: string
   text: string
   html: string
-  /** The same at every attempt, so that a mail server that accepted it the first time can tell. */
+  /** The same at every attempt, so that a mail server can recognise one it accepted. */
   messageId: string
   replyTo?: string
-  /** The mails before this one in its thread; the last is the one that it answers. */
+  /** Earlier mails of the thread; the last is the one being replied to. */
   references?: readonly string[]
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
 }
@@ -43,9 +43,9 @@ export async function handOver(
       ...letter,
       attachments: [...attachments],
       ...(references.length > 0 ? { references: [...references], inReplyTo: references.at(-1)! } : {}),
-      // Tells vacation notices and the like to keep quiet (RFC 3834 §5).
+      // Keeps auto-replies away (RFC 3834 §5).
       headers: { 'Auto-Submitted': 'auto-generated' },
-      // A server that sends a byte now and then is never silent, and would hold a worker for ever.
+      // A server that sends single bytes is never silent, and would hold a worker for ever.
       signal: AbortSignal.timeout(patienceMs * 2),
     })
     return { kind: 'taken' }
@@ -58,7 +58,7 @@ export async function handOver(
 
 export type SmtpFault = { code?: string; command?: string; responseCode?: number; message: string }
 
-/** A 5xx on the recipient or the words is final (RFC 5321 §4.2.1); on signing in or on us as sender we have to fix it. */
+/** A 5xx about the recipient or content is final (RFC 5321 §4.2.1); about our login or sender it is ours to fix. */
 export function judged({ code, command = '', responseCode = 0, message }: SmtpFault): HandedOver {
   const detail = message.slice(0, 500)
   const isFinal = responseCode >= 500

@@ -13,7 +13,7 @@ type Body = {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** One table, inline styles, no pictures: what every mail reader shows the same way. */
+/** One table and inline styles without images, which all mail clients show alike. */
 export function renderMail(look: Branding, body: Body): { text: string; html: string } {
   const { footer, radius } = look
   const sentence = look.mailSentence?.[body.locale] ?? ''

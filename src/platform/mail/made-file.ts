@@ -1,7 +1,7 @@
 import { domainEvent } from '../domain-events.ts'
 
-/** A file that can always be made again, such as an invoice: made of a thing when the mail leaves, and kept nowhere. */
+/** A file that can be made again, such as an invoice: rendered when the mail is sent, and not stored. */
 export type MadeFile = { name: string; type: string; made: string; of: number }
 
-/** A mail leaves that carries a made file: the area to which it belongs gives its content. */
+/** A mail with a made file is being sent: the area that it belongs to provides the content. */
 export const mailFileAsked = domainEvent<{ made: string; of: number; give(content: Buffer): void }>('mail.file-asked')

@@ -10,8 +10,8 @@ import type { MadeFile } from './made-file.ts'
 import { sendMail } from './send-mail.ts'
 
 /**
- * A mail as an area writes it: paragraphs and at most one button. Layout, sender and footer are the brand's, or those of the
- * partner whom the client sees instead (`look/look.ts`).
+ * A mail as an area writes it: paragraphs and at most one button. Layout, sender and footer are the brand's, or those
+ * of the partner that the client sees instead (`branding/branding.ts`).
  */
 export type NewMail = {
   brand: BrandName
@@ -27,12 +27,12 @@ export type NewMail = {
   secret?: true
   /** Where an answer goes, when not to the sender. */
   replyTo?: string
-  /** The look of the client's mails, where it was read already. */
+  /** The look of the client's mails, if it was read already. */
   look?: Branding
   /** For mails of one thread (RFC 5322 §3.6.4): this mail's own id, and those before it, each `<…@…>`. */
   messageId?: string
   references?: readonly string[]
-  /** Content, the number of a stored file, or what is made when the mail leaves. */
+  /** Content, the id of a stored file, or a file made when the mail is sent. */
   attachments?: readonly (NewFile | KeptFile | MadeFile)[]
 }
 
@@ -54,7 +54,7 @@ export async function writeMail(work: MailWork, mail: NewMail): Promise<void> {
   await work.enqueue(sendMail, { mailId: id })
 }
 
-/** Content goes where files are kept, so that a mail's row stays light. */
+/** Contents go to the file table, so that the mail's row stays small. */
 async function attached(work: MailWork, { attachments = [] }: NewMail) {
   const kept: (KeptFile | MadeFile)[] = []
   for (const each of attachments) {
@@ -69,12 +69,12 @@ async function attached(work: MailWork, { attachments = [] }: NewMail) {
   return kept.length > 0 ? { attachments: JSON.stringify(kept) } : {}
 }
 
-/** The mail as it is kept and sent, without its attachments. */
+/** The mail as stored and sent, without attachments. */
 export function composeMail(config: Config, mail: NewMail, look: Branding = brandLook(config, brands[mail.brand])) {
   const button = mail.button && { ...mail.button, url: atLookAddress(config, look, mail.button.url) }
   const { text, html } = renderMail(look, { ...mail, ...(button ? { button } : {}) })
   const aboutSignIn = mail.kind.startsWith('session.')
-  // Nobody reads what a no-reply address gets: an answer goes to whoever helps.
+  // A no-reply address has no mailbox: replies go to support.
   const replyTo = mail.replyTo ?? look.replyTo ?? (aboutSignIn ? look.support.email : null)
   return {
     brand: mail.brand,

@@ -4,7 +4,10 @@ import { sendMail } from './send-mail.ts'
 
 type Writing = Pick<Work, 'sql' | 'now' | 'enqueue'>
 
-/** Tries a mail again under the same number, and so under the same Message-ID: a mail server that did take it can tell. */
+/**
+ * Retries a mail under the same id and therefore the same Message-ID, so that a mail server can recognise one it
+ * accepted.
+ */
 export async function sendAgain(work: Writing, id: number): Promise<void> {
   await work.sql
     .updateTable('mail_message')
@@ -14,7 +17,10 @@ export async function sendAgain(work: Writing, id: number): Promise<void> {
   await work.enqueue(sendMail, { mailId: id })
 }
 
-/** Sends its reader a copy of a mail. @returns the number of the copy */
+/**
+ * Sends a copy of a mail to its recipient.
+ * @returns the id of the copy
+ */
 export async function sendCopy(work: Writing, id: number): Promise<number> {
   const { rows } = await raw<{ id: number }>`
     insert into mail_message (brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, reply_to, reference_ids, created_at, copy_of)

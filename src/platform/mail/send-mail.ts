@@ -9,13 +9,13 @@ import { type HandedOver, handOver } from './hand-over.ts'
 import { type MadeFile, mailFileAsked } from './made-file.ts'
 import type { KeptFile } from './mail.ts'
 
-/** Longer than one hand-over can last, so that a worker that died holds its mail only this long. */
+/** Longer than one attempt can take, so that a worker that died holds its mail only this long. */
 const claimMs = (patienceSeconds: number) => patienceSeconds * 3000
 
 /**
- * Hands one mail to the mail server, outside every transaction. Where a mailbox page takes the place of a mail server, a mail that
- * stands there is sent; with neither it waits (`sendWaiting`). Tried for two days with growing pauses, so that a weekend without a
- * mail server loses nothing; what can never succeed is laid aside at once with its reason.
+ * Sends one mail, outside a transaction. Where a mailbox page replaces the mail server, the mail counts as sent; with
+ * neither it waits (`sendWaiting`). Retried for two days with growing pauses, so that a weekend without a mail server
+ * loses nothing; a final refusal is stored with its reason at once.
  */
 export const sendMail = job({
   name: 'platform.send-mail',
@@ -46,10 +46,10 @@ export const sendMail = job({
   },
 })
 
-/** As many as are set on their way at once when a mail server appears. */
+/** How many are enqueued at once when a mail server appears. */
 const batch = 500
 
-/** Mails that waited for a mail server leave once there is one. */
+/** Enqueues mails that waited for a mail server. */
 export const sendWaiting = job({
   name: 'platform.send-waiting',
   payload: z.object({}),
@@ -81,7 +81,7 @@ export const sendWaiting = job({
 
 type Claimed = Exclude<Awaited<ReturnType<typeof claim>>, undefined | 'held'>
 
-/** Nobody else hands the same mail over meanwhile; undefined when there is nothing to do any more. */
+/** Claims the mail against concurrent sending; undefined when there is nothing to do. */
 async function claim(ctx: JobCtx, mailId: number) {
   const now = ctx.now()
   const mail = await ctx.sql
@@ -129,7 +129,7 @@ async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver | { kind:
   )
 }
 
-/** A mail bears the name of its sender's domain alone (RFC 5322 §3.6.4): a partner's client does not read ours. */
+/** The Message-ID has the sender's domain only (RFC 5322 §3.6.4): a partner's client must not see ours. */
 const hostOf = (sender: string) => /@([^@>]+)>?$/.exec(sender)?.[1] ?? 'localhost'
 
 async function filesOf(ctx: JobCtx, kept: readonly (KeptFile | MadeFile)[]) {
@@ -149,7 +149,7 @@ async function makeFile(ctx: JobCtx, { made, of }: MadeFile): Promise<Buffer> {
     content = given
   }
   await ctx.transact((work) => work.emit(mailFileAsked, { made, of, give }))
-  // Better late than without it.
+  // Better late than without its attachment.
   if (!content) throw new Error(`nobody made ${made} ${of}`)
   return content
 }
@@ -170,7 +170,7 @@ const recordEnd = (ctx: JobCtx, mail: Claimed, { state, failure, detail }: End) 
     .where('id', '=', mail.id)
     .execute()
 
-/** A secret is stored only as long as it is needed; where the mailbox page shows it, it is needed here. */
+/** A secret is stored only as long as needed; the mailbox page needs it. */
 const forgotten = (ctx: JobCtx) =>
   ctx.config.mail.mailbox
     ? {}

@@ -4,12 +4,12 @@ import type { Database } from '../sql/connect.ts'
 export type Metrics = {
   contentType: string
   text(): Promise<string>
-  /** The same as rows, for adding them up with those of other processes. */
+  /** As rows, for adding them to those of other processes. */
   figures(): Promise<object[]>
   observeRequest(method: string, path: string, status: number, milliseconds: number): void
 }
 
-/** Prometheus figures: requests by route and status, work that waits or failed, and the process itself. */
+/** Prometheus metrics: requests by route and status, waiting and failed work, and the process itself. */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

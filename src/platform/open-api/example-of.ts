@@ -18,7 +18,7 @@ function made(schema: JsonSchema, options: Options): unknown {
   if ('example' in schema) return schema.example
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if ('const' in schema) return schema.const
-  // An empty default says nothing: better what a field of this name holds.
+  // An empty default is a poor example: the field's name suggests a better one.
   if ('default' in schema && schema.default !== '') return schema.default
   if (schema.default === '') return knownText(options.name) ?? ''
   if (Array.isArray(schema.enum)) return schema.enum.find((value) => value !== '' && value !== null) ?? schema.enum[0]
@@ -30,7 +30,7 @@ function made(schema: JsonSchema, options: Options): unknown {
   return ofType(schema, options)
 }
 
-/** Parts of an object side by side; of anything else the bounds are put together. */
+/** The parts of an object are merged; for other types their bounds. */
 function ofAll(parts: readonly JsonSchema[], options: Options): unknown {
   const values = parts.map((part) => made(part, options))
   if (values.every((value) => typeof value === 'object' && value !== null)) return Object.assign({}, ...values)
@@ -56,7 +56,7 @@ function ofType(schema: JsonSchema, options: Options): unknown {
     case 'number':
       return numberFor(schema, options.name)
     case 'string':
-      // What may be nothing is shown as nothing, where its name does not say what it holds.
+      // A nullable value is shown as null, unless its name suggests a value.
       if ([schema.type].flat().includes('null') && !schema.format && !knownText(options.name)) return null
       return textFor(schema, options.name)
     default:
@@ -69,7 +69,7 @@ function ofObject(schema: JsonSchema, options: Options): unknown {
   const required = new Set((schema.required ?? []) as string[])
   const [firstChoice] = (schema.anyOf ?? []) as { required?: string[] }[]
   for (const name of firstChoice?.required ?? []) required.add(name)
-  // What may be left out is shown as long as it is no further structure: an example is read by people.
+  // Optional fields are shown unless they are nested: an example is for people.
   const shown = properties.filter(([name, part]) => required.has(name) || (options.depth < 3 && isPlain(part)))
   const own = shown.map(([name, part]) => [name, made(part, { ...options, name, depth: options.depth + 1 })])
   if (properties.length > 0 || typeof schema.additionalProperties !== 'object') return Object.fromEntries(own)

@@ -34,7 +34,7 @@ export function htmlOfMarkdown(markdown: string): string {
 
 function blockHtml(block: string): string {
   const code = /^```(\w*)\n([\s\S]*?)```$/.exec(block)
-  // It scrolls by itself where it is wider than the page, so the keyboard reaches it.
+  // A wide block scrolls by itself, so it must be reachable by keyboard.
   if (code) return `<pre tabindex="0"><code class="${code[1]}">${escaped(code[2] ?? '')}</code></pre>`
   const heading = /^(#{1,3}) (.+)$/.exec(block)
   if (heading) {

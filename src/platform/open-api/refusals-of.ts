@@ -10,9 +10,8 @@ type PlatformCode = keyof typeof platformRefusals
 export type DeclaredRefusal = { code: string; status: number; words: string }
 
 /**
- * Every refusal that a call may give: its own out of its row, those of whatever the caller came in with (`identity`), and those of the
- * platform that can meet it by how it is made. The API's description is written from it, and the tests hold every refusal that a
- * call gives against it.
+ * All refusals of a call: its own, those of the caller's credentials (`identity`), and those of the platform that apply
+ * to calls of its form. The API's description uses it, and tests check every refusal against it.
  */
 export function refusalsOf(row: CallRow, identity: RefusalTable): DeclaredRefusal[] {
   const common = Object.fromEntries(commonCodes(row).map((code) => [code, platformRefusals[code]]))
@@ -30,7 +29,7 @@ function commonCodes(row: CallRow): PlatformCode[] {
   return [
     'bad_request',
     'token_in_address',
-    // A token that opens nothing is refused on a call that is open to all as well where the action asks who it is.
+    // An invalid token is refused on an open call too, if its action asks who the caller is.
     ...(isOpen
       ? (['not_signed_in', 'not_allowed'] as const)
       : (['not_signed_in', 'not_allowed', 'sign_in_incomplete'] as const)),

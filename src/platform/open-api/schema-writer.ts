@@ -11,8 +11,8 @@ type Shape = Record<string, object>
 type Written = { $defs?: Record<string, JsonSchema>; properties: { it: JsonSchema }; required?: string[] }
 
 /**
- * Zod as JSON Schema with named components. What is sent and what is answered may differ (defaults, readings of text): each is written
- * apart, and where both are the same there is one component.
+ * Zod schemas as JSON Schema with named components. Input and output may differ (defaults, parsing): each is written
+ * separately, and equal ones share a component.
  */
 export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names' | 'descriptions'>) {
   const registry = z.registry<{ id: string }>()
@@ -32,7 +32,7 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
     return { schema: marked(properties.it, direction) as JsonSchema, required: required?.includes('it') ?? false }
   }
 
-  /** What is sent where any field may come along. Components of this name are read strictly elsewhere: here all stands in its place. */
+  /** An input that allows unknown fields. Components are strict, so this one is written without references. */
   const writeOpen = (schema: Schema): WrittenSchema => {
     const { properties, required } = z.toJSONSchema(z.object({ it: schema as never }), {
       io: 'input',
@@ -42,7 +42,7 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
     return { schema: properties.it, required: required?.includes('it') ?? false }
   }
 
-  /** The schema itself where it is a component: a query has its fields as parameters. */
+  /** The whole schema even when it is a component, because the fields of a query become parameters. */
   const writeWhole = (schema: Schema, direction: Direction): JsonSchema => {
     const { schema: written } = write(schema, direction)
     const name = markPattern.exec(String(written.$ref ?? ''))?.[2]
@@ -60,7 +60,7 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
   function improve(zodSchema: AnySchema | object, json: JsonSchema, direction: Direction): void {
     const { type, shape } = (zodSchema as { _zod: { def: { type: string; shape?: Shape } } })._zod.def
     if (type === 'date') Object.assign(json, { type: 'string', format: 'date-time' })
-    // An answer may get fields later: nobody's program may stumble over them.
+    // Answers may get more fields later, which programs must tolerate.
     if (direction === 'output' && json.additionalProperties === false) delete json.additionalProperties
     if (json.$ref) return
     const read = direction === 'input' ? readAfterCounting(zodSchema) : undefined
@@ -77,7 +77,7 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
     else if (base) extend(json, base, direction)
   }
 
-  /** What is sent has a component of its own: more fields may stand beside those that are described. */
+  /** An input has a component of its own, because more fields may be added to it. */
   function describe(description: Description, direction: Direction): JsonSchema {
     const written = description.describe(writerOf(direction))
     const name = names.get(description.schema)
@@ -103,8 +103,8 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
 }
 
 /**
- * A field that a body does not know is refused (`base/unknown-fields.ts`). A query may bring what it likes: it is told as parameters,
- * for which this means nothing.
+ * A body refuses unknown fields (`base/unknown-fields.ts`). A query may have any; it is described as parameters, where
+ * this has no meaning.
  */
 function isClosed(zodSchema: object): boolean {
   const { shape, catchall } = (zodSchema as { _zod: { def: { shape?: Shape; catchall?: object } } })._zod.def
@@ -122,7 +122,10 @@ function closedOver({ properties }: JsonSchema, parts: readonly JsonSchema[]): J
   }
 }
 
-/** Of something that is looked at whole before it is read, such as a record of at most so many names: what it is read as. */
+/**
+ * For a schema that is checked before parsing, such as a record with a limited number of names: the schema that parses
+ * it.
+ */
 function readAfterCounting(zodSchema: object): Schema | undefined {
   const {
     type,
@@ -135,7 +138,7 @@ function readAfterCounting(zodSchema: object): Schema | undefined {
 
 type Named = { propertyNames?: { enum?: string[] }; additionalProperties?: unknown }
 
-/** What Zod writes correctly and readers of OpenAPI do not understand. */
+/** Rewrites what Zod writes correctly but OpenAPI tools do not understand. */
 function tidy(json: JsonSchema, direction: Direction): void {
   const { propertyNames, additionalProperties } = json as Named
   if (propertyNames?.enum && json.required) {
@@ -165,7 +168,7 @@ const markPattern = /^(input|output):(\w+)$/
 /** Of a discriminator: what a value of the field leads to. */
 const isMapping = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null
 
-/** Every object within, changed by `change`; what `change` leaves alone is entered. */
+/** Applies `change` to every nested object; objects that it leaves alone are entered. */
 function mapped(value: unknown, change: (object: JsonSchema) => JsonSchema): unknown {
   if (Array.isArray(value)) return value.map((one) => mapped(one, change))
   if (typeof value !== 'object' || value === null) return value
@@ -178,11 +181,11 @@ const marked = (value: unknown, direction: Direction): unknown =>
     const name = /^#\/\$defs\/(\w+)$/.exec(String(object.$ref ?? ''))?.[1]
     if (name) return { ...object, $ref: markOf(name, direction) }
     const { anyOf, ...rest } = object
-    // Anything or nothing is anything.
+    // "Anything or null" is anything.
     return Array.isArray(anyOf) && anyOf.some((choice) => Object.keys(choice).length === 0) ? rest : object
   })
 
-/** A component that nothing leads to, such as a query that became parameters, is left out. */
+/** Unreferenced components, such as queries that became parameters, are left out. */
 function usedBy(document: unknown, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const used = new Set<string>()
   const visit = (value: unknown): void => {
@@ -197,7 +200,7 @@ function usedBy(document: unknown, schemas: Record<string, JsonSchema>): Record<
 }
 
 function finishing(components: Record<Direction, Map<string, JsonSchema>>) {
-  /** Names whose two sides differ, themselves or in what they refer to. */
+  /** Names whose input and output differ, directly or through references. */
   const differing = (): Set<string> => {
     const different = new Set<string>()
     const both = [...components.input.keys()].filter((name) => components.output.has(name))

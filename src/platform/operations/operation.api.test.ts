@@ -39,7 +39,7 @@ beforeEach(() => {
   }
 })
 
-/** The context of a job; what it puts in the queue is kept and not run. */
+/** The context of a job; enqueued jobs are recorded instead of run. */
 function options(attempt = 1): JobCtx {
   const options = (sql: JobCtx['sql']): Work => {
     const work = { ...portal.makeWork(sql) }

@@ -23,7 +23,7 @@ export type Told = { audit?: AuditLine | undefined; events?: readonly NewEvent[]
 /** What `ask` may use besides the driver. */
 export type Asking = { ctx: JobCtx; operationId: string }
 
-/** What an operation asks of a provider and what becomes of it, wherever its requests stand. */
+/** What an operation asks of a provider and what follows, whatever table its requests are in. */
 export type OperationParts<R extends Request, Port, Value, Kind extends string> = {
   /** 'renewal.renew-domain'; the name of the job as well. */
   name: string
@@ -55,9 +55,9 @@ export type OperationParts<R extends Request, Port, Value, Kind extends string> 
   stopped?(work: Work, request: R): Promise<void>
   tell(request: R, end: End<Value>): Told
   mail?(work: Work, request: R, end: End<Value>): Promise<void>
-  /** Where requests wait for one another: whether it is this one's turn. One whose job got lost is taken up only then. */
+  /** For requests that wait for one another: whether it is this one's turn. The sweep takes up only those. */
   isNext?(sql: Sql, request: R): Promise<boolean>
-  /** After each end, in the same transaction: what waited for it has its turn. */
+  /** After each end, in the same transaction: starts the request that waited for this one. */
   after?(work: Work, request: R): Promise<void>
 }
 

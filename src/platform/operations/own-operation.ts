@@ -22,7 +22,10 @@ type OwnOperationRow<Wanted, Of extends string | number, Port, Value, Kind exten
   reopened?(work: Work, request: OwnRequest<Wanted, Of>): Promise<void>
 }
 
-/** An operation whose requests stand in `provider_operation`, started by `startOperation`. The provider is asked under the id of the task. */
+/**
+ * An operation with its requests in `provider_operation`, started by `startOperation`. The provider is asked under the
+ * id of the task.
+ */
 export function ownOperation<Wanted, Of extends string | number, Port, Value, Kind extends string>(
   row: OwnOperationRow<Wanted, Of, Port, Value, Kind>,
 ): Operation<OwnRequest<Wanted, Of>, typeof OwnPayload, OwnRequests<Wanted, Of>, Kind> {

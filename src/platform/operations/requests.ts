@@ -3,9 +3,9 @@ import { type ClientId, type Id, writtenId } from '#base/ids.ts'
 import type { Sql } from '../sql/connect.ts'
 import type { JsonObject } from '../sql/schema.ts'
 
-/** What every request of an operation has, whichever table holds it. */
+/** The fields of every request, in any table. */
 export type Request = { id: number; task_id: number | null; finished_at: Date | null }
-/** `value`: what the provider said, of one that is done. */
+/** `value`: the provider's answer, when it is done. */
 export type RequestEnd<Value = unknown> = {
   state: 'done' | 'failed' | 'stopped'
   reasonCode: string | null
@@ -18,9 +18,9 @@ export type RequestEnd<Value = unknown> = {
 export type Requests<R extends Request> = {
   byId(sql: Sql, id: number): Promise<R | undefined>
   byTask(sql: Sql, taskId: number): Promise<R | undefined>
-  /** Ends one that has not ended, and holds its row; false when another run did so meanwhile. */
+  /** Ends a request and locks its row; false when another run has ended it. */
   end(sql: Sql, id: number, end: RequestEnd): Promise<boolean>
-  /** What must be locked before the request is, where others lock it first. */
+  /** Locks what other code locks before the request. */
   hold?(sql: Sql, request: R): Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ export type Requests<R extends Request> = {
 export type Subject<Of extends string | number> = { type: string; read(text: string): Of }
 /** A row of a table: `subject<DomainId>('domain')`. */
 export const subject = <Of extends Id<string>>(type: string): Subject<Of> => ({ type, read: writtenId<Of> })
-/** What has no row of its own, and is known by its name. */
+/** A subject without a row, identified by its name. */
 export const subjectByName = (type: string): Subject<string> => ({ type, read: (name) => name })
 
 export type OwnRequest<Wanted, Of extends string | number> = Request & {
@@ -40,7 +40,7 @@ export type OwnRequest<Wanted, Of extends string | number> = Request & {
   subject_type: string
   subject_id: Of
   wanted: Wanted
-  /** How often a user had it tried again. */
+  /** How often a user has retried it. */
   tries: number
 }
 

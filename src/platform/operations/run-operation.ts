@@ -138,7 +138,7 @@ async function writeEnd<R extends Request, Port, Value>(
   await row.after?.(work, request)
 }
 
-/** The attempts are used up. Nothing was heard, and yet it may have been done: the state at the provider decides. */
+/** The attempts are used up without an answer; the provider may have done it, so its state decides. */
 export async function giveUp<R extends Request, P extends PayloadSchema, Port, Value>(
   ctx: JobCtx,
   given: OperationRow<R, P, Port, Value>,

@@ -3,10 +3,10 @@ import type { Work } from '../context.ts'
 import { type NewTask, startTask } from '../jobs/tasks.ts'
 import { addRequest, type OwnRequests } from './requests.ts'
 
-/** The payload of operations whose requests stand in the machine's own table. */
+/** The payload of operations with their requests in `provider_operation`. */
 export const OwnPayload = z.object({ requestId: z.number() })
 
-/** An operation whose requests stand there. */
+/** An operation with its requests there. */
 type OwnOperation<Wanted, Of extends string | number, Kind extends string> = {
   name: string
   canStop: boolean
@@ -14,7 +14,7 @@ type OwnOperation<Wanted, Of extends string | number, Kind extends string> = {
   requests: OwnRequests<Wanted, Of>
   job: unknown
 }
-/** `kind`: one of its tasks; `subject`: the id of what its requests are about. */
+/** `kind`: one of its tasks; `subject`: the id of the subject of its requests. */
 type Asked<Wanted, Of, Kind> = Omit<NewTask, 'kind' | 'subject'> & { kind: Kind; subject: Of; wanted: Wanted }
 
 /**

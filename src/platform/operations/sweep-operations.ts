@@ -4,11 +4,11 @@ import type { Sql } from '../sql/connect.ts'
 import type { AnyOperation } from './operation.ts'
 
 const noPayload = z.object({})
-/** Longer than the longest pause between two looks at a provider that is at it. */
+/** Longer than the longest pause between two looks at a working provider. */
 const neglectedMinutes = 120
 const atATime = 500
 
-/** Finds requests of every operation whose job got lost, such as with a process that died on its last try. */
+/** Finds requests whose job was lost, for example with a process that died on its last attempt. */
 export const sweepOperations = (operations: readonly AnyOperation[]): JobRow<typeof noPayload> =>
   job({
     name: 'operations.sweep',
@@ -27,7 +27,7 @@ export const sweepOperations = (operations: readonly AnyOperation[]): JobRow<typ
     },
   })
 
-/** What waits and says for whom is no work of ours: whoever it waits for sets its job off, or a job of the area looks. */
+/** A task that waits with a reason is left out: whoever it waits for enqueues its job, or a job of the area does. */
 const neglected = (sql: Sql, kinds: readonly string[], { before, after }: { before: Date; after: number }) =>
   sql
     .selectFrom('task')

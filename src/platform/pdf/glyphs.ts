@@ -1,6 +1,6 @@
 /**
- * Which characters a font can draw, read from its `cmap` table. An archive PDF must not hold a character without a glyph,
- * and a customer may write anything, so texts are made printable before they are set.
+ * The characters that a font can draw, from its `cmap` table. An archive PDF must not contain a character without a
+ * glyph, and customers type anything, so texts are made printable first.
  */
 export function codePointsOf(font: Buffer): Set<number> {
   const cmap = tableOffset(font, 'cmap')
@@ -24,7 +24,7 @@ function tableOffset(font: Buffer, tag: string): number | undefined {
   return undefined
 }
 
-/** Format 4: segments of the first plane. A character that maps to glyph 0 is one that the font lacks. */
+/** Format 4: segments of the BMP. Glyph 0 means that the font lacks the character. */
 function readSegments(font: Buffer, at: number, points: Set<number>): void {
   const twice = font.readUInt16BE(at + 6)
   const ends = at + 14
@@ -51,14 +51,16 @@ function readGroups(font: Buffer, at: number, points: Set<number>): void {
   }
 }
 
-/** Characters that steer the line instead of being drawn. */
+/** Characters that are not drawn. */
 const invisible = new Set([0x0a, 0x20, 0xa0])
 
-/** A function that replaces what the fonts cannot draw by `?`, joins accents first, and drops control characters. */
+/**
+ * Returns a function that replaces undrawable characters by `?`, composes accents first, and drops control characters.
+ */
 export function printer(fonts: readonly Buffer[]): (text: string) => string {
   const points = new Set(fonts.flatMap((font) => [...codePointsOf(font)]))
   return (text) =>
-    // No typeface of ours has the thin space that French sets before its signs.
+    // Our fonts lack the thin space that French uses before punctuation.
     Array.from(text.normalize('NFC').replaceAll('\t', ' ').replaceAll('\r', '').replaceAll('\u202f', '\u00a0'))
       .map((character) => {
         const point = character.codePointAt(0) ?? 0
@@ -68,10 +70,10 @@ export function printer(fonts: readonly Buffer[]): (text: string) => string {
       .join('')
 }
 
-/** Control and format characters, joiners, variation selectors: nothing is lost by leaving them out. */
+/** Control and format characters, joiners, variation selectors: they can be left out. */
 const isUnseen = (character: string): boolean => /^[\p{Cc}\p{Cf}\p{Mn}]$/u.test(character)
 
-/** The same for every text inside a value that is handed to a template. */
+/** Applied to all texts within a value for a template. */
 export function printable<Value>(value: Value, print: (text: string) => string): Value {
   if (typeof value === 'string') return print(value) as Value
   if (Array.isArray(value)) return value.map((each) => printable(each, print)) as Value

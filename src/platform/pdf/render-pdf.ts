@@ -5,22 +5,22 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { printable, printer } from './glyphs.ts'
 
 /**
- * Documents are typst templates. The data goes in as JSON and comes out as text, so nothing that a customer wrote can be
- * read as markup; the template reads it with `json("data.json")`. Works without a network: fonts lie beside this file,
+ * Documents are typst templates. The data is passed as JSON and used as text, so nothing that a customer wrote is
+ * parsed as markup; the template reads it with `json("data.json")`. Needs no network: fonts are beside this file,
  * packages are not used.
  */
 export type Pdf = {
   /** The template's text. */
   template: string
   data: unknown
-  /** Pictures and other files that the template names. */
+  /** Images and other files that the template refers to. */
   files?: Readonly<Record<string, Buffer | string>>
-  /** Travels inside the document, as PDF/A-3 allows: an invoice carries its own e-invoice. */
+  /** Embedded in the PDF, as PDF/A-3 allows: an invoice contains its e-invoice. */
   attachments?: readonly Attachment[]
   title: string
   author: string
   language: string
-  /** Handed in, so that the same invoice gives the same bytes on any day. */
+  /** Passed in, so that the same invoice always gives the same bytes. */
   createdAt: Date
 }
 
@@ -45,7 +45,7 @@ function openPress(): Press {
     .readdirSync(fontFolder)
     .filter((file) => file.endsWith('.ttf'))
     .map((file) => fs.readFileSync(path.join(fontFolder, file)))
-  // A folder that does not exist: a template sees the files it is given and nothing of this machine.
+  // A folder that does not exist: a template can read only the files that it is given.
   const workspace = path.join(os.tmpdir(), 'belfry-documents-see-no-folder')
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
   return { compiler, workspace, print: printer(fonts) }
@@ -91,7 +91,7 @@ const documentOf = (pdf: Pdf) => ({
   })),
 })
 
-/** What all documents share; the template itself follows. */
+/** The common part of all documents; the template follows. */
 const frame = `
 #let document-data = json("document.json")
 #set document(title: document-data.title, author: document-data.author, date: auto)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { openChannel, PeerGone } from './channel.ts'
 
-/** Two ends of one line, as a parent and a child have them. */
+/** The two ends of a channel, parent and child. */
 class End extends EventEmitter {
   other: End | undefined
   send(message: unknown, _handle: undefined, done: (error: Error | null) => void): void {

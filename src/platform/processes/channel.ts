@@ -1,16 +1,16 @@
 import type { RateClass } from '#base/call.ts'
 import type { Requester, Verdict } from '../http/rate-limits.ts'
 
-/** What the processes of one portal ask each other: by name, what is given and what comes back. */
+/** The questions that processes of one portal ask each other, with their arguments and answers. */
 export type Questions = {
   limit: { given: { requester: Requester; rate: RateClass; count: 0 | 1 }; answer: Verdict }
   takeLine: { given: { caller: string }; answer: { number: number } | null }
   giveLineBack: { given: { number: number }; answer: null }
-  /** The figures of all processes, as Prometheus reads them. */
+  /** The metrics of all processes, in Prometheus' format. */
   allFigures: { given: null; answer: string }
-  /** Those of the one that is asked. */
+  /** Those of the process that is asked. */
   figures: { given: null; answer: object[] }
-  /** Told once, when the process serves. */
+  /** Sent once, when the process serves. */
   ready: { given: { url: string | undefined }; answer: null }
 }
 type Name = keyof Questions
@@ -22,7 +22,7 @@ type Message =
   | { belfry: 'asks'; id: number; name: Name; given: never }
   | { belfry: 'answers'; id: number; answer: never }
 
-/** The other process: a child as its parent sees it, or the parent as a child does. */
+/** The other process: a child for its parent, or the parent for a child. */
 type Peer = {
   send?(message: Message, handle: undefined, done: (error: Error | null) => void): unknown
   on(event: 'message', heard: (message: unknown) => void): unknown
@@ -33,7 +33,7 @@ export type Channel = {
   ask<Each extends Name>(name: Each, given: Questions[Each]['given']): Promise<Questions[Each]['answer']>
 }
 
-/** A peer that ends while it is asked answers nobody: whoever waits hears that it is gone. */
+/** A peer that ended cannot answer; pending questions fail with this. */
 export class PeerGone extends Error {
   constructor() {
     super('the other process is gone')
@@ -41,7 +41,7 @@ export class PeerGone extends Error {
   }
 }
 
-/** Questions and answers over the line that Node keeps between a process and the one that started it. */
+/** Questions and answers over Node's IPC channel between a process and its parent. */
 export function openChannel(peer: Peer, answers: Answers): Channel {
   let last = 0
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>()

@@ -3,10 +3,10 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { type Channel, openChannel } from './channel.ts'
 import type { Counts } from './counts.ts'
 
-/** A process that its parent started to answer at the same port as others: what they count together, the parent counts. */
+/** A process that shares a port with others: their parent does the common counting. */
 export type OneOfSeveral = {
   counts: Counts
-  /** Figures of all of them, whichever is asked. */
+  /** Metrics of all processes, whichever is asked. */
   metricsOfAll(own: Metrics): Metrics
   tellReady(url: string | undefined): Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** One of several processes ended while it started; it has said why itself. */
+/** One of several processes ended during its start; it has reported the reason itself. */
 export class ProcessEnded extends Error {
   constructor(share: string) {
     super(`the ${share} process ended while it started`)

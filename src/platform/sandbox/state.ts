@@ -39,7 +39,7 @@ export const databaseState = (sql: Database) => ({
   },
 })
 
-/** One part of what is remembered under these keys is forgotten. */
+/** Removes one part of the state stored under these keys. */
 export async function forgetPart(sql: Sql, keys: readonly string[], part: string): Promise<void> {
   if (keys.length > 0)
     await sql

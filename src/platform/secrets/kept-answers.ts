@@ -3,14 +3,14 @@ import type { Work } from '../context.ts'
 import type { Sql } from '../sql/connect.ts'
 import { sealSecret, unsealSecret } from './secret-box.ts'
 
-/** What is kept of a call under a key: what was asked, and when it is done the answer, sealed. */
+/** What is stored of a call under its key: the request, and once it is done the encrypted answer. */
 export type Kept = { fingerprint: string; sealed_answer: string | null }
 
 const dayMs = idempotencyHours * 3_600_000
-/** After so long nobody works at it any more: the process that began is gone, and the call may be made again. */
+/** After this time the process that began is considered gone, and the call may be repeated. */
 const leaseMs = 120_000
 
-/** `ours` when this call has to be made; else what is kept of the one before, nothing if that was just abandoned. */
+/** `ours` when this call has to be carried out; otherwise what is stored, nothing if it was just abandoned. */
 export async function claimAnswer(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   name: string,
@@ -52,7 +52,7 @@ export async function keepAnswer(work: Work, name: string, result: unknown): Pro
     .execute()
 }
 
-/** @throws SecretUnreadable when the key that sealed it was taken away. */
+/** @throws SecretUnreadable when the key that encrypted it was removed. */
 export async function readAnswer(work: Work, name: string, sealed: string): Promise<unknown> {
   return (JSON.parse(await unsealSecret(work, name, sealed)) as { result?: unknown }).result
 }
@@ -61,7 +61,7 @@ export async function giveUpAnswer(sql: Sql, name: string): Promise<void> {
   await sql.deleteFrom('kept_answer').where('name', '=', name).execute()
 }
 
-/** Answers whose day is over. */
+/** Deletes answers after a day. */
 export async function forgetOldAnswers({ sql, now }: Pick<Work, 'sql' | 'now'>): Promise<void> {
   await sql
     .deleteFrom('kept_answer')

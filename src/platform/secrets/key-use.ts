@@ -2,14 +2,17 @@ import { sql as raw } from 'kysely'
 import type { Work } from '../context.ts'
 import { keyId, madeKey } from './secret-box.ts'
 
-/** `place` counts the keys of BELFRY_SECRET_KEY from 1; `made` is the portal's own, and `missing` one that it has no more. */
+/**
+ * `place`: position in BELFRY_SECRET_KEY from 1; `made`: the portal's own key; `missing`: a key that is no longer
+ * configured.
+ */
 export type KeyUse = { id: string; place: number | 'made' | 'missing'; secrets: Readonly<Record<string, number>> }
 
-/** Whatever is kept sealed stands in a column of such a name; `key-use.api.test.ts` holds the tables to it. */
+/** Encrypted values are in columns with such names, which `key-use.api.test.ts` checks. */
 const sealedColumns = /^(?:sealed_\w+|client_secret|certificate_key|order_key|account_key)$/
 const box = '^v1\\.[0-9a-f]{8}\\.'
 
-/** Which keys there are, and how many secrets of which tables each has closed: a key that closed none can be left out. */
+/** Which keys exist, and how many secrets of which tables each has encrypted: a key without any can be removed. */
 export async function keyUse(work: Pick<Work, 'sql' | 'config' | 'now'>): Promise<KeyUse[]> {
   const made = await madeKey(work)
   const known = [
@@ -40,7 +43,7 @@ async function usedKeys(sql: Work['sql']): Promise<Map<string, Record<string, nu
   return found
 }
 
-/** `purpose`, what stands in the row's `id` and `ending` are together what the boxes of a table were sealed for. */
+/** `purpose`, the row's `id` and `ending` together are the purpose of a table's secrets. */
 export type Sealing = { purpose: string; id: string; idType: 'bigint' | 'text'; ending: string }
 
 const sealing = (purpose: string, id = 'id', more: Partial<Sealing> = {}): Sealing => ({
@@ -51,7 +54,7 @@ const sealing = (purpose: string, id = 'id', more: Partial<Sealing> = {}): Seali
   ...more,
 })
 
-/** For what the secrets of a table are sealed, as its area says when it opens them. */
+/** The purposes of each table's secrets, as its area decrypts them. */
 export const sealings: Readonly<Record<string, Sealing>> = {
   certificate_account: sealing('certificate-account:', 'authority', { idType: 'text' }),
   forwarding_certificate: sealing('forwarding-certificate:'),
@@ -74,7 +77,7 @@ export async function sealedIn(sql: Work['sql']): Promise<{ table: string; colum
   return rows.filter(({ column }) => sealedColumns.test(column))
 }
 
-/** Whether there are tables to ask at all. */
+/** Whether the tables exist. */
 export async function isPrepared(sql: Work['sql']): Promise<boolean> {
   const { rows } = await raw<{ is: boolean }>`select to_regclass('setting') is not null as is`.execute(sql)
   return rows[0]?.is === true
@@ -87,7 +90,7 @@ const wordsOf = (place: KeyUse['place']): string =>
       ? 'given nowhere'
       : `number ${place} of BELFRY_SECRET_KEY`
 
-/** What whoever changes keys has to know, one sentence for each. */
+/** What an operator who changes keys has to know, one sentence per key. */
 export function sentenceOfKey({ id, place, secrets }: KeyUse): string {
   const tables = Object.entries(secrets).map(([table, count]) => `${table} ${count}`)
   const says =

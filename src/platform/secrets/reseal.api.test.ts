@@ -77,7 +77,7 @@ it('does not write over a secret that was replaced while it was at work', async 
     .execute()
   const work = portal.makeWork(portal.db)
   const told = await portal.db.transaction().execute(async (trx) => {
-    // Held until the first reading is over and the writing waits for it.
+    // Locked until the values were read and the write waits for the lock.
     await trx.updateTable('two_factor').set({ sealed_secret: newer! }).where('account_id', '=', accountId).execute()
     const running = resealAll(work)
     await expect.poll(() => waitingFor(portal), { timeout: 30_000 }).toBe(true)

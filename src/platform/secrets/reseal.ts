@@ -3,7 +3,7 @@ import type { Work } from '../context.ts'
 import { type Sealing, sealedIn, sealings } from './key-use.ts'
 import { keyId, type Resealer, resealer, SecretUnreadable } from './secret-box.ts'
 
-/** `skipped`: closed again by somebody else meanwhile, or gone; `unreadable`: its key is given nowhere, so it stays as it is. */
+/** `skipped`: re-encrypted or deleted meanwhile; `unreadable`: its key is missing, so it stays as it is. */
 export type Resealed = { column: string; sealed: number; skipped: number; unreadable: number }
 
 type Options = Pick<Work, 'sql' | 'config' | 'now'>
@@ -12,8 +12,8 @@ type Anew = Row & { fresh: string }
 type Sealed = { table: string; column: string } & Sealing
 
 /**
- * Seals every stored secret with the first key, so that the keys behind it can be left out. The portal may run meanwhile: a box is
- * replaced only while it is the one that was read.
+ * Encrypts every stored secret with the first key, so that the others can be removed. The portal may be running: a
+ * value is replaced only if it is unchanged since it was read.
  */
 export async function resealAll(work: Options, batch = 200): Promise<Resealed[]> {
   const [first] = work.config.secretKeys
@@ -59,7 +59,7 @@ function sealedAnew(row: Row, purpose: string, reseal: Resealer): Anew[] {
   }
 }
 
-/** The next boxes that another key closed, in the order of their rows. */
+/** The next values with another key, in the order of their rows. */
 async function oldBoxes({ sql, sealed, firstId, batch }: Part, after?: string): Promise<Row[]> {
   const [table, column, id] = [raw.table(sealed.table), raw.ref(sealed.column), raw.ref(sealed.id)]
   const { rows } = await raw<Row>`
@@ -70,7 +70,10 @@ async function oldBoxes({ sql, sealed, firstId, batch }: Part, after?: string): 
   return rows
 }
 
-/** One statement for a batch. @returns how many were still the box that was read. */
+/**
+ * One statement for a batch.
+ * @returns how many were unchanged
+ */
 async function replace(sql: Work['sql'], sealed: Sealed, anew: readonly Anew[]): Promise<number> {
   const [table, column, id] = [raw.table(sealed.table), raw.ref(sealed.column), raw.ref(sealed.id)]
   const values = anew.map((row) => raw`(${row.id}::${raw.raw(sealed.idType)}, ${row.box}::text, ${row.fresh}::text)`)
@@ -81,7 +84,7 @@ async function replace(sql: Work['sql'], sealed: Sealed, anew: readonly Anew[]):
   return Number(numAffectedRows ?? 0)
 }
 
-/** What whoever changes keys reads of it. */
+/** The report for an operator who changes keys. */
 export function sentencesOfReseal(all: readonly Resealed[]): string[] {
   const touched = all.filter(({ sealed, skipped, unreadable }) => sealed + skipped + unreadable > 0)
   if (touched.length === 0) return ['Every stored secret is sealed with the first key already.']

@@ -3,16 +3,16 @@ import type { Work } from '../context.ts'
 import { readSetting, saveFirstSetting } from '../settings/setting.ts'
 
 /**
- * Secrets that must be readable again (a client secret of somebody else's system, a webhook's signing key) stand sealed in
- * the database: AES-256-GCM, under a key that is not in a dump when `BELFRY_SECRET_KEY` is set. What is never needed in
- * clear, such as a password or a token of ours, is hashed and does not come here.
- *
- * A box reads `v1.<key id>.<iv>.<text and tag>`. The purpose (`psa:12`) is sealed along: a box copied to another row does
- * not open there. The key id says which key closed it, so keys can be changed while old boxes stay readable.
+ * Secrets that must be readable again (a client secret of another system, a webhook's signing key) are stored
+ * encrypted: AES-256-GCM, with a key that is in no dump when `BELFRY_SECRET_KEY` is set. What is never needed in clear,
+ * such as a password or our own token, is hashed instead.
+ * The format is `v1.<key id>.<iv>.<text and tag>`. The purpose (`psa:12`) is authenticated too: a value copied to
+ * another row cannot be decrypted there. The key id tells which key was used, so that keys can be changed while older
+ * values stay readable.
  */
 export type SecretKeys = readonly [Buffer, ...Buffer[]]
 
-/** Says that a box does not open: another key, another purpose, or touched by somebody. Never what was in it. */
+/** It cannot be decrypted: another key, another purpose, or altered. Never contains the content. */
 export class SecretUnreadable extends Error {
   constructor(purpose: string) {
     super(`the secret of ${purpose} cannot be read: its key is missing or it was changed`)
@@ -20,10 +20,10 @@ export class SecretUnreadable extends Error {
   }
 }
 
-/** Tells keys from each other without saying anything of them; it stands in each box. */
+/** Identifies a key without revealing it; part of each value. */
 export const keyId = (key: Buffer) => createHash('sha256').update('belfry key id').update(key).digest('hex').slice(0, 8)
 
-/** @param keys the first closes, all of them open. */
+/** @param keys the first encrypts, all of them decrypt */
 export function sealWith(keys: SecretKeys, purpose: string, secret: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys[0], iv).setAAD(Buffer.from(purpose))
@@ -48,7 +48,7 @@ export function unsealWith(keys: SecretKeys, purpose: string, sealed: string): s
 
 type Options = Pick<Work, 'sql' | 'config' | 'now'>
 
-/** @param purpose names whose secret it is and which, `psa:<partner>:client-secret`; opening asks for the same. */
+/** @param purpose the owner and kind of the secret, `psa:<partner>:client-secret`; the same is needed for decrypting */
 export const sealSecret = async (work: Options, purpose: string, secret: string): Promise<string> =>
   sealWith(await keysOf(work, true), purpose, secret)
 
@@ -56,10 +56,10 @@ export const sealSecret = async (work: Options, purpose: string, secret: string)
 export const unsealSecret = async (work: Options, purpose: string, sealed: string): Promise<string> =>
   unsealWith(await keysOf(work, false), purpose, sealed)
 
-/** The same secret under the first key, undefined where it stands under that already. @throws SecretUnreadable */
+/** The same secret encrypted with the first key; undefined when it is already. @throws SecretUnreadable */
 export type Resealer = (purpose: string, sealed: string) => string | undefined
 
-/** Looks for the keys once, for as many secrets as there are. */
+/** Reads the keys once for many secrets. */
 export async function resealer(work: Options): Promise<Resealer> {
   const keys = await keysOf(work, false)
   const first = keyId(keys[0])
@@ -68,8 +68,8 @@ export async function resealer(work: Options): Promise<Resealer> {
 }
 
 /**
- * The configured keys, and after them the one that the portal made for itself before any was configured: it goes on
- * opening what it closed.
+ * The configured keys, followed by the one that the portal made before any was configured, which still decrypts older
+ * values.
  */
 async function keysOf(work: Options, forSealing: boolean): Promise<SecretKeys> {
   const configured = work.config.secretKeys
@@ -81,10 +81,10 @@ async function keysOf(work: Options, forSealing: boolean): Promise<SecretKeys> {
 
 const settingKey = 'secret_key'
 
-/** The key that the portal made for itself, where it did. */
+/** The key that the portal made for itself, if any. */
 export const madeKey = (work: Options): Promise<Buffer | undefined> => ownKey(work, false)
 
-/** Made once, when the first secret is sealed and no key is configured; two processes at once end with the same one. */
+/** Made when the first secret is encrypted without a configured key; concurrent processes end up with the same one. */
 async function ownKey(work: Options, make: boolean): Promise<Buffer | undefined> {
   const read = () => readSetting(work.sql, settingKey)
   let row = await read()

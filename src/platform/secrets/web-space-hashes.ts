@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Passwords of web spaces in the forms that the servers beside them read: SHA-512 of crypt(3) for FTP (as `openssl passwd -6` makes it), and
- * MariaDB's own. The password itself goes to nobody.
+ * Password hashes of web spaces in the formats of the servers: SHA-512 crypt(3) for FTP (as from `openssl passwd -6`),
+ * and MariaDB's own. The password itself is not passed on.
  */
 const letters = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const rounds = 5_000
@@ -12,7 +12,7 @@ const sha512 = (...parts: readonly Uint8Array[]): Buffer => {
   for (const part of parts) hash.update(part)
   return hash.digest()
 }
-/** The same octets again and again, until there are so many. */
+/** The octets repeated up to this length. */
 const repeated = (octets: Buffer, length: number): Buffer =>
   Buffer.concat(Array.from({ length: Math.ceil(length / octets.length) }, () => octets)).subarray(0, length)
 
@@ -23,7 +23,7 @@ function firstDigest(password: Buffer, salt: Buffer): Buffer {
   return sha512(...parts)
 }
 
-/** Three octets in four letters, in the order that crypt has for SHA-512. */
+/** Three octets as four characters, in the order of SHA-512 crypt. */
 function written(digest: Buffer): string {
   let text = ''
   const put = (value: number, count: number) => {

@@ -1,7 +1,7 @@
 import type { Sql } from '../sql/connect.ts'
 import type { JsonObject } from '../sql/schema.ts'
 
-/** What is set for the whole portal, one value under each key; whoever owns a key reads its value as what they saved. */
+/** Settings of the whole portal, one value per key, parsed by the key's owner. */
 export const readSetting = (sql: Sql, key: string) =>
   sql.selectFrom('setting').select(['value', 'changed_at']).where('key', '=', key).executeTakeFirst()
 
@@ -14,7 +14,7 @@ export async function saveSetting(sql: Sql, key: string, given: object, now: Dat
     .execute()
 }
 
-/** Only where nothing is set yet; of two at once the first stays. */
+/** Only when nothing is set; of concurrent calls the first wins. */
 export async function saveFirstSetting(sql: Sql, key: string, given: object, now: Date): Promise<void> {
   await sql
     .insertInto('setting')

@@ -2,7 +2,7 @@ import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet-shape.ts'
 
-/** A leading sign would be run as a formula by a spreadsheet; a quote in front keeps it text. */
+/** A spreadsheet would run a leading sign as a formula; a quote in front keeps it text. */
 const quoted = (text: string): string => {
   const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -17,7 +17,7 @@ function field(cell: Cell, { kind }: SheetColumn): string {
 
 const line = (fields: readonly string[]): string => `${fields.join(';')}\r\n`
 
-/** As a spreadsheet here reads it: a byte order mark, semicolons, decimal commas, dd/mm/yyyy, Windows line ends. */
+/** For Belgian spreadsheets: a byte order mark, semicolons, decimal commas, dd/mm/yyyy, CRLF. */
 export async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<Buffer> {
   let text = `\uFEFF${line(columns.map(({ header }) => quoted(header)))}`
   for await (const row of rows) {

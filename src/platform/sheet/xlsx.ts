@@ -28,12 +28,12 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** What a cell of a spreadsheet can hold at most. */
+/** Excel's limit of a cell. */
 const longestText = 32_767
 const inline = (text: string, format: number): string =>
   `<c t="inlineStr" s="${format}"><is><t xml:space="preserve">${escaped(text.slice(0, longestText))}</t></is></c>`
 
-/** Days are counted from 30 December 1899. */
+/** Days count from 30 December 1899. */
 const serial = (day: string): number => daysBetween('1899-12-30', day)
 
 function cellOf(cell: Cell, { kind }: SheetColumn): string {
@@ -61,7 +61,7 @@ async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `${text}</sheetData></worksheet>`
 }
 
-/** A workbook of one sheet (ECMA-376): texts stay text, whatever they begin with; amounts and days are what they are. */
+/** A workbook with one sheet (ECMA-376): texts are never formulas; amounts and days are typed. */
 export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Buffer> {
   const name = escaped(sheet.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
   const workbook = `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`

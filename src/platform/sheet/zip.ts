@@ -5,15 +5,15 @@ import { ZipFile } from 'yazl'
 /** A file of an archive; its content is read when its turn comes. */
 export type ZipEntry = { name: string; content: AsyncIterable<Buffer | string> | Iterable<Buffer | string> }
 
-/** The first day that the format knows: the same content gives the same bytes. */
+/** The earliest date of the format: equal content gives equal bytes. */
 const noDay = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
-/** A ZIP archive as it is made: a file is read while it is written, and never held whole. */
+/** A ZIP archive as a stream: files are read while they are written. */
 export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const archive = zip.outputStream.pipe(new PassThrough())
   let reading: Readable | undefined
-  // Whoever stops listening half-way lets go of what was being read.
+  // When the reader stops half-way, the present file is closed.
   archive.once('close', () => reading?.destroy())
   zip.on('error', (error: Error) => archive.destroy(error))
   const feed = async () => {

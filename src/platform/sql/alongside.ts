@@ -3,7 +3,7 @@ import type { Sql } from './connect.ts'
 
 /** Marks a statement that the connection holds back, to send it together with the next one. */
 const mark = '/* alongside */ '
-/** Sends the statements that were held back, and nothing else. */
+/** Sends the held-back statements only. */
 export const sendKept = '/* send what is kept */'
 
 /** The statement without its mark; undefined where it has none. */
@@ -11,17 +11,17 @@ export const withoutMark = (text: string): string | undefined =>
   text.startsWith(mark) ? text.slice(mark.length) : undefined
 
 /**
- * Sends a statement whose rows nobody reads together with the next statement of this transaction, at the latest with
- * its end, without a round trip of its own. Later statements run after it. If it fails, the statement it travelled
- * with fails with its error, and the transaction with it. Outside a transaction it is sent at once.
+ * Sends a statement whose rows are not needed together with the transaction's next statement, at the latest with its
+ * end, so without a round trip of its own. Later statements run after it. If it fails, the statement that it was sent
+ * with fails with its error, and so does the transaction. Outside a transaction it is sent at once.
  */
 export async function alongside(sql: Sql, query: CompiledQuery): Promise<void> {
   await askAhead(sql, query)
 }
 
 /**
- * The same for a statement whose rows are read later: the returned function gives them, and sends the statement if
- * nothing else was sent meanwhile.
+ * The same for a statement whose rows are needed later: the returned function gives them, and sends the statement if
+ * that has not happened yet.
  */
 export async function askAhead<Row>(sql: Sql, query: CompiledQuery<Row>): Promise<() => Promise<Row[]>> {
   if (!sql.isTransaction) {
@@ -35,7 +35,7 @@ export async function askAhead<Row>(sql: Sql, query: CompiledQuery<Row>): Promis
   }
 }
 
-/** The connection holds it back, and fills this list when the answer has come. */
+/** The connection holds it back, and fills this list when the answer arrives. */
 const keep = async <Row>(sql: Sql, query: CompiledQuery<Row>): Promise<Row[]> =>
   (await sql.executeQuery<Row>({ ...query, sql: mark + query.sql })).rows
 
@@ -44,8 +44,8 @@ type Answers<Given extends readonly CompiledQuery[]> = {
 }
 
 /**
- * Sends statements in one go over one connection. They are carried out one after the other, each seeing what those before it did; outside
- * a transaction each stands for itself.
+ * Sends several statements at once over one connection. They run one after another, each seeing the effects of the
+ * previous; outside a transaction each is its own.
  */
 export async function together<const Given extends readonly CompiledQuery[]>(
   sql: Sql,
@@ -54,7 +54,7 @@ export async function together<const Given extends readonly CompiledQuery[]>(
   const send = async (on: Sql) => {
     const answers: unknown[][] = []
     for (const query of asked.slice(0, -1)) answers.push(await keep(on, query))
-    // The last one takes the others along.
+    // The last one is sent together with the others.
     for (const query of asked.slice(-1)) answers.push((await on.executeQuery(query)).rows)
     return answers as unknown as Answers<Given>
   }

@@ -25,7 +25,7 @@ const theirs = 'datname = current_database() and pid <> pg_backend_pid()'
 const endAll = () => other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${theirs}`)
 const until = (condition: string, count = 1) =>
   eventually(async () => {
-    // Within a transaction the first look would be shown again and again.
+    // In a transaction the first snapshot would be returned again and again.
     await other.query('select pg_stat_clear_snapshot()')
     const found = await other.query(`select from pg_stat_activity where ${theirs} and ${condition}`)
     expect(found.rowCount).toBe(count)
@@ -127,7 +127,7 @@ it('listens again after every end, with one connection however often it was cut'
   hub.subscribe(({ subject }) => void heard.push(subject))
   for (const subject of ['one', 'two', 'three']) {
     await endAll()
-    // The portal has a hub of its own.
+    // The portal has an event listener of its own.
     await until("application_name = 'belfry listens'", 2)
     await eventually(() => pushEvent(portal.db, { clientId: askedId(1), type: 'domain.changed', subject }))
     await eventually(() => expect(heard).toContain(subject))

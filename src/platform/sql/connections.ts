@@ -6,9 +6,9 @@ import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts
 import { NamedQuery, type Readings } from './named-query.ts'
 
 /**
- * The one place where connections to PostgreSQL are made; the law forbids them elsewhere. A connection that ends while nobody
- * waits for an answer emits an `error` event, and such an event without a listener ends a Node process: a database that restarts
- * would take every portal with it. So each connection has a listener from the moment it exists.
+ * The only place that opens connections to PostgreSQL; a law test forbids it elsewhere. A connection that breaks while
+ * idle emits an `error` event, which ends a Node process when nobody listens: a restarting database would take every
+ * portal with it. So each connection has a listener from the beginning.
  */
 
 // Counts and ids fit in a double (2^53); days stay text, so that no time zone can shift them.
@@ -21,9 +21,9 @@ const connectMs = 10_000
 /** After this much silence TCP checks whether the other side is still there. */
 const keepAliveMs = 10_000
 
-/** `many`: the servers among which one is chosen whenever a connection is opened. */
+/** `many`: the servers to choose from for each connection. */
 type Settings = pg.ClientConfig & { many?: ManyHosts | undefined }
-/** `name` is what PostgreSQL shows of a connection (`pg_stat_activity`). */
+/** `name`: the application name in `pg_stat_activity`. */
 type Options = { connectMs?: number; name?: string }
 
 const settingsFor = (url: string, options: Options = {}, many = manyHostsOf(url)): Settings => ({
@@ -35,14 +35,17 @@ const settingsFor = (url: string, options: Options = {}, many = manyHostsOf(url)
   keepAliveInitialDelayMillis: keepAliveMs,
 })
 
-/** `pg.Client` without its overloads, which a subclass cannot repeat: its methods take a callback, as `pg.Pool` has it, or give a promise. */
+/**
+ * `pg.Client` without its overloads, which a subclass cannot repeat: its methods take a callback, as `pg.Pool` uses, or
+ * return a promise.
+ */
 type PlainClient = Omit<pg.Client, 'connect' | 'query'> & {
   connect(...given: unknown[]): unknown
   query(...given: unknown[]): unknown
 }
 const PlainClient = pg.Client as unknown as new (config?: string | Settings) => PlainClient
 
-/** A connection whose loss is reported as `DatabaseAway` to whoever uses it, and affects nothing else. */
+/** A connection whose loss is reported to its user as `DatabaseAway`, and affects nothing else. */
 class Connection extends PlainClient {
   private lost: LostOutcome = 'nothing-changed'
   private readonly many: ManyHosts | undefined
@@ -53,7 +56,7 @@ class Connection extends PlainClient {
     this.on('error', () => {})
   }
 
-  /** To the only server, or to the one of several that fits `target_session_attrs` at this moment. */
+  /** Connects to the only server, or to the one that matches `target_session_attrs` now. */
   override connect(...given: unknown[]): unknown {
     if (!this.many) return super.connect(...given)
     const opened = this.openChosen(this.many)
@@ -68,8 +71,7 @@ class Connection extends PlainClient {
 
   override query(...given: unknown[]): unknown {
     const isCommit = isCommitting(given[0])
-    // Until the answer to the commit arrives, a lost change may stand: also one that was sent before it and is
-    // answered first.
+    // Until the commit is answered, a lost change may have been committed.
     if (isCommit) this.lost = 'unknown'
     const answer = super.query(...given)
     if (!(answer instanceof Promise)) return answer
@@ -85,8 +87,7 @@ class Connection extends PlainClient {
   }
 
   /**
-   * After a lost `commit` the rollback that follows fails as well, and its error is the one that the caller sees: it
-   * says the same.
+   * After a lost `commit` the following rollback fails too, and the caller sees its error: it reports the same outcome.
    */
   protected told(error: unknown): unknown {
     // The primary became a standby: the next connection finds the new one.
@@ -99,20 +100,19 @@ const isCommitting = (config: unknown): boolean =>
   /^commit$/i.test(typeof config === 'string' ? config : ((config as { text?: string })?.text ?? ''))
 
 /**
- * Counts how often a plan was refused because a table has changed since it was made, as after a migration while this
- * process served: from then on no connection uses its old plans.
+ * How often a plan was refused because a table has changed since, as after a migration: from then on all connections
+ * drop their old plans.
  */
 let tablesChanged = 0
 /**
- * Recognised by the function of PostgreSQL that refuses: the code says no more than "not supported", and the message
- * is in the server's language.
+ * Recognised by PostgreSQL's function that refuses it: the code is only "not supported", and the message is localised.
  */
 const isStalePlan = (error: unknown): boolean => {
   const { code, routine } = error as { code?: string; routine?: string }
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 }
 
-/** Statements that open and end a transaction have no plan and no rows: a name would gain nothing. */
+/** Statements without plan and rows, which need no name. */
 const frames: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback'])
 
 type Given = { text: string; values: unknown[] }
@@ -120,9 +120,9 @@ type Given = { text: string; values: unknown[] }
 type Kept = Given & { rows: unknown[] }
 
 /**
- * For the portal's own work. Naming a statement makes PostgreSQL plan it once per connection. Statements that are
- * issued together are pipelined; `begin`, and those that `alongside` marks, are held back and sent with the next
- * statement. A transaction without statements is never begun.
+ * For the portal's own statements. Named statements are planned once per connection. Statements issued together are
+ * pipelined; `begin`, and those marked by `alongside`, are held back and sent with the next statement. A transaction
+ * without statements is never begun.
  */
 class NamedStatementConnection extends Connection {
   private readonly names = new Map<string, string>()
@@ -156,8 +156,7 @@ class NamedStatementConnection extends Connection {
   }
 
   /**
-   * Returns the answer to the last one. Answers arrive in order, so the first error belongs to the statement at
-   * fault.
+   * Returns the answer to the last one. Answers arrive in order, so the first error belongs to the failed statement.
    */
   private async sendAll(kept: readonly Kept[], last?: Given): Promise<unknown> {
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
@@ -181,7 +180,7 @@ class NamedStatementConnection extends Connection {
     } catch (error) {
       if (!isStalePlan(error)) throw this.told(error)
       if (this.plansOf === tablesChanged) tablesChanged++
-      // The transaction is rolled back; a repetition uses plans of the changed tables.
+      // The transaction is rolled back; a retry plans anew.
       if (isWithin) throw new DatabaseAway(error, 'nothing-changed')
       return this.sendNamed(given)
     }
@@ -203,7 +202,7 @@ class NamedStatementConnection extends Connection {
     return name
   }
 
-  /** Names are never reused: the server still knows the old ones. */
+  /** Names are never reused, because the server still has the old ones. */
   private forgetPlans(): void {
     this.names.clear()
     this.readings.clear()
@@ -228,8 +227,8 @@ async function probe(url: string): Promise<HostState> {
   }
 }
 /**
- * Keeps hundreds of callers a second from hindering a database that is starting: after a failed connection the others
- * wait for this long.
+ * After a failed connection others wait this long, so that hundreds of callers a second do not hinder a starting
+ * database.
  */
 const breatherMs = 200
 
@@ -266,7 +265,7 @@ class Pool extends pg.Pool {
 /** A connection that the caller opens (`connect`) and closes (`end`). */
 export const connectionTo = (url: string, options?: Options): pg.Client => opening(settingsFor(url, options))
 
-/** A new connection plans every statement again, so those that were opened for a rush are there for the next one. */
+/** A new connection has to plan every statement again, so those of a rush are kept for the next. */
 const idleMs = 300_000
 
 /** A pool whose connections are opened on demand; a broken one is replaced at the next use. */

@@ -11,7 +11,7 @@ const why: Record<string, string> = {
   ENOSPC: 'lies on a disk that is full; make room, or name another folder',
 }
 
-/** The folder of the embedded database, made where it is missing and written to once, so that its faults are told by name. */
+/** The folder of the embedded database, created if missing and tested by writing, so that its errors name the cause. */
 export function openDataFolder(folder: string): string {
   const trial = path.join(folder, `.written-${process.pid}`)
   try {
@@ -28,7 +28,9 @@ export function openDataFolder(folder: string): string {
 /** Another process was first, or the memory of a killed server is still being released: a next try may succeed. */
 const passing = /lock file|still in use|starting up|shutting down/
 
-/** The sentence for a server that ended right after its start and will do so again; `undefined` while that is not clear. */
+/**
+ * The message for a server that ended right after its start and would do so again; `undefined` while that is not clear.
+ */
 export function refusedStart(logFile: string, saidBefore: number): string | undefined {
   const said = fs.readFileSync(logFile).subarray(saidBefore).toString()
   if (passing.test(said)) return undefined

@@ -2,15 +2,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * What a killed server leaves behind and the next one stumbles over: a file with the number of a process, and children of its own that have
- * not noticed yet. PostgreSQL waits for both, or refuses to start. Where there is no /proc to look in, nothing is touched.
+ * Removes what a killed server leaves behind: its pid file, and child processes that have not noticed. PostgreSQL would
+ * wait for both, or refuse to start. Without /proc nothing is touched.
  */
 export function clearLeftovers(cluster: string): void {
   clearPidFile(cluster)
   endOrphans(fs.realpathSync(cluster))
 }
 
-/** In a container that starts again the number soon belongs to somebody else, and the file would bar the way for good. */
+/**
+ * After a restart of a container the pid may belong to another process, and the file would block the start for ever.
+ */
 function clearPidFile(cluster: string): void {
   const file = path.join(cluster, 'postmaster.pid')
   const pid = readText(file)?.split('\n')[0]?.trim()
@@ -19,7 +21,7 @@ function clearPidFile(cluster: string): void {
   if (command !== undefined && command !== '' && !command.includes('postgres')) fs.rmSync(file, { force: true })
 }
 
-/** Children without a server hold its memory; SIGQUIT is what their own server would send them before it recovers. */
+/** Orphaned children hold its shared memory; they get SIGQUIT, as from their own server before a recovery. */
 function endOrphans(cluster: string): void {
   for (const pid of processes()) {
     if (!isChild(pid) || folderOf(pid) !== cluster) continue
@@ -36,7 +38,7 @@ function endOrphans(cluster: string): void {
 const processes = (): string[] =>
   fs.existsSync('/proc/self') ? fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
 
-/** A server's children call themselves `postgres: …`; the server itself stands there with its path. */
+/** Children of a server are called `postgres: …`; the server itself is shown with its path. */
 const isChild = (pid: string): boolean => readText(`/proc/${pid}/cmdline`)?.startsWith('postgres: ') ?? false
 
 function folderOf(pid: string): string | undefined {

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Kept twice at most: what is written now, and what was before it. */
+/** At most two files: the current one and its predecessor. */
 const maxBytes = 5 * 1024 * 1024
 
-/** For its owner alone: an error names what was in somebody's row. */
+/** Readable by its owner only: an error may contain data of a row. */
 const folderFor = (home: string): string => path.join(home, 'log')
 export const logFile = (home: string): string => path.join(folderFor(home), 'postgres.log')
 
-/** Opened by us and handed to the server, which writes to it whoever it runs as. */
+/** Opened by us and passed to the server, which can then write whatever its user. */
 export function openLog(home: string): number {
   fs.mkdirSync(folderFor(home), { recursive: true, mode: 0o700 })
   takeAlongOlder(home)
@@ -32,7 +32,7 @@ export function trimLog(home: string): void {
   fs.truncateSync(file)
 }
 
-/** It stood beside the data, readable by all. */
+/** Older versions kept it beside the data, readable by all. */
 function takeAlongOlder(home: string): void {
   const older = path.join(home, 'postgres.log')
   if (fs.existsSync(older) && !fs.existsSync(logFile(home))) fs.renameSync(older, logFile(home))

@@ -64,7 +64,7 @@ it('keeps its log for its owner, within bounds, and without the statements', asy
   fs.appendFileSync(log, 'x'.repeat(6 * 1024 * 1024))
   await eventually(() => expect(fs.statSync(log).size).toBeLessThan(1024 * 1024))
   expect(modeOf(`${log}.1`)).toBe(0o600)
-  // The server writes on at the new end.
+  // The server continues at the new end of the file.
   await expect(raw`select 1 / 0`.execute(db)).rejects.toThrow()
   await eventually(() => expect(fs.readFileSync(log, 'utf8')).toContain('division by zero'))
 })
@@ -77,7 +77,7 @@ it('writes nothing down of places that reach for the same work', async () => {
   await insert()
   const before = await backend()
   await expect(insert()).rejects.toMatchObject({ code: '23505' })
-  // The connection is kept, and fit for use.
+  // The connection is kept and works.
   expect(await backend()).toBe(before)
   await expect(raw`insert into twice values ('a')`.execute(db)).rejects.toMatchObject({ code: '23505' })
   await eventually(() => expect(fs.readFileSync(logFile(home), 'utf8').match(/duplicate key/g)).toHaveLength(1))

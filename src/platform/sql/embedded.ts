@@ -65,7 +65,7 @@ export async function openEmbeddedPostgres(
 
 const watchMs = 1000
 
-/** A server that died is started again, by whichever process notices first; the pools then find their way back by themselves. */
+/** A dead server is restarted by whichever process notices first; the pools reconnect by themselves. */
 function keepAlive(place: Place): () => void {
   let looking = false
   const look = async () => {
@@ -160,7 +160,7 @@ function initialise(native: string, cluster: string, identity: { uid?: number; g
   }
 }
 
-/** For data that nobody needs tomorrow: nothing is kept for a crash or a second server, and nothing is written in the background. */
+/** For data that nobody needs tomorrow: no crash safety, no replication, no background writes. */
 const fastSettings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -180,10 +180,10 @@ async function startServer(place: Place): Promise<void> {
     'max_connections=160',
     'shared_buffers=128MB',
     'log_min_messages=warning',
-    // An error names itself; the statement may name somebody.
+    // An error is enough; the statement may contain personal data.
     'log_min_error_statement=panic',
     'logging_collector=off',
-    // One call for the whole disk, where the other way opens each file of the data after a crash.
+    // One syscall for the whole file system instead of opening each file after a crash.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
     ...(place.fast ? fastSettings : []),
   ]
@@ -213,7 +213,7 @@ async function startServer(place: Place): Promise<void> {
       if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
       await pause(25)
     }
-    // It would not start: another process was first, or the memory of a killed server is still being released.
+    // It did not start: another process was first, or the memory of a killed server is still being released.
     if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
     const refused = refusedStart(logFile(place.home), saidBefore)
     if (refused && ++refusals === 3) {
@@ -244,7 +244,7 @@ async function stopServer(place: Place): Promise<void> {
   for (let tries = 0; tries < 200 && fs.existsSync(path.join(place.cluster, 'postmaster.pid')); tries++) await pause(25)
 }
 
-/** A server that says no, because it is starting or full, is there all the same: a second one would only be in its way. */
+/** A server that refuses, because it is starting or full, exists: a second one would be in its way. */
 async function stateOf(url: string): Promise<'up' | 'busy' | 'gone'> {
   const client = connectionTo(url, { connectMs: 2000 })
   try {

@@ -30,7 +30,7 @@ export type ManyHosts = { hosts: readonly DatabaseHost[]; target: SessionTarget;
 
 const authority = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/
 
-/** What the string names; undefined for the common one host without a target, which `pg` reads by itself. */
+/** The servers of the string; undefined for the common case of one host without a target, which `pg` parses itself. */
 export function manyHostsOf(url: string): ManyHosts | undefined {
   const [, start = '', list = '', rest = ''] = authority.exec(url) ?? []
   const [path = '', query = ''] = rest.split('?', 2)
@@ -57,11 +57,11 @@ function hostFrom(text: string): DatabaseHost {
   return { host: decodeURIComponent(host), port: Number(port ?? 5432) }
 }
 
-/** Asking each server before each connection would double what a burst of connections costs. */
+/** Asking each server before each connection would double the cost of a burst of connections. */
 const rememberedMs = 1000
 const choices = new Map<string, { until: number; host: Promise<DatabaseHost> }>()
 
-/** The first server of the list that fits; all are asked at once, so that one that is silent costs its time limit once. */
+/** The first server of the list that fits; all are asked at once, so that a silent one costs its time limit once. */
 export function chooseHost(many: ManyHosts, probe: Probe, now: () => number = Date.now): Promise<DatabaseHost> {
   const key = `${many.target} ${many.hosts.map(many.urlOf).join(' ')}`
   const known = choices.get(key)

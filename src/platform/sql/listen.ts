@@ -15,7 +15,7 @@ export type ListenerParts = {
 }
 
 const againMs = 1000
-/** A connection that was cut on the way looks open from here; a query over it tells. */
+/** A connection that was cut on the way still looks open here; a query detects it. */
 const pulseMs = 10_000
 const pulseTimeoutMs = 5000
 

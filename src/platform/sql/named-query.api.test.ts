@@ -42,7 +42,7 @@ it('never reads other columns by an earlier description, and finds its way by it
     await raw`alter table thing drop column extra`.execute(sql)
     return sql.executeQuery(all)
   })
-  // All of it is undone, and may be asked for again.
+  // All of it is rolled back, and can be retried.
   await expect(begun).rejects.toMatchObject({ name: 'DatabaseAway', code: '0A000', outcome: 'nothing-changed' })
   expect(await asked()).toEqual(wider)
 

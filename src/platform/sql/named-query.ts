@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** How the rows of a statement are parsed, as `pg` derives it from PostgreSQL's description of them. */
+/** How the rows of a statement are parsed: what `pg` derives from PostgreSQL's row description. */
 type Reading = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
-/** By the name of a statement, of one connection. */
+/** By the name of a statement, for one connection. */
 export type Readings = Map<string, Reading>
 
 type Line = { describe(what: unknown): void }
-/** What `pg` has and its types leave out. */
+/** Members of `pg` that its types leave out. */
 type Inside = pg.Submittable & {
   name: string
   _result: Reading

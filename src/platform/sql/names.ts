@@ -7,14 +7,14 @@ const firstAndLast = (table: string) =>
 export const personName = <Name extends string | null = string>(table = 'account'): RawBuilder<Name> =>
   sql<Name>`trim(${firstAndLast(table)})`
 
-/** The name of a client, in lists as in mails: its company, or the person where there is none. */
+/** The name of a client in lists and mails: its company, otherwise the person. */
 export const clientName = <Name extends string | null = string>(table = 'client'): RawBuilder<Name> =>
   sql<Name>`coalesce(nullif(${sql.ref(`${table}.company_name`)}, ''), ${personName(table)})`
 
-/** The text by which a person is found; it must match the expression of the index `account_search` exactly. */
+/** The searchable text of a person; must match the expression of the index `account_search` exactly. */
 export const personText = (table = 'account'): RawBuilder<string> =>
   sql<string>`(${firstAndLast(table)} || ' ' || ${sql.ref(`${table}.email`)})`
 
-/** The text by which a client is found; it must match the expression of the index `client_search` exactly. */
+/** The searchable text of a client; must match the expression of the index `client_search` exactly. */
 export const clientText = (table = 'client'): RawBuilder<string> =>
   sql<string>`(${sql.ref(`${table}.company_name`)} || ' ' || ${firstAndLast(table)} || ' ' || ${sql.ref(`${table}.email`)})`

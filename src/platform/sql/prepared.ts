@@ -8,7 +8,7 @@ class Place {
   }
 }
 
-/** A value that only some shapes have is named by those alone, and is there. */
+/** A value that only some shapes have is used by those only, and is defined there. */
 type Placed<Values> = <Name extends keyof Values>(name: Name) => Required<Values>[Name]
 type Query<Row> = Compilable<Row> | RawBuilder<Row>
 type Build<Values, Row> = (sql: Sql, value: Placed<Values>) => Query<Row>
@@ -16,15 +16,15 @@ type Build<Values, Row> = (sql: Sql, value: Placed<Values>) => Query<Row>
 const compiled = <Row>(sql: Sql, query: Query<Row>): CompiledQuery<Row> =>
   'isRawBuilder' in query ? query.compile(sql) : query.compile()
 
-/** `asked` is the same to be sent together with others (`askAhead`, `together`). */
+/** `asked`: the same, to be sent together with others (`askAhead`, `together`). */
 type Prepared<Values, Row> = {
   (sql: Sql, values: Values): Promise<Row[]>
   asked(sql: Sql, values: Values): CompiledQuery<Row>
 }
 
 /**
- * A query whose text never changes: compiled once, and then sent with other values each time. For what runs with
- * every request, where building the query costs more than running it: `prepared<{ id: number }>()((sql, value) =>
+ * A query whose text never changes: compiled once and then sent with other values. For queries of every request, where
+ * building costs more than running: `prepared<{ id: number }>()((sql, value) =>
  * sql.selectFrom('client').selectAll().where('id', '=', value('id')))`.
  */
 export const prepared =
@@ -46,9 +46,8 @@ export const prepared =
   }
 
 /**
- * The same for a list whose text depends on the request (which filters, which order): compiled once per shape. A
- * shape is whatever JSON tells apart, has few values, and contains nothing that a user typed; that goes into the
- * values.
+ * The same for a list whose text depends on the request (filters, order): compiled once per shape. A shape is
+ * serialised to JSON, has few possible values, and contains nothing typed by a user; that belongs to the values.
  */
 export const preparedByShape =
   <Shape, Values extends Record<string, unknown>>() =>

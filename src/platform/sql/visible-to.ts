@@ -13,7 +13,7 @@ export function visibleTo(scope: Scope, clientColumn: string): Expression<SqlBoo
   return selected ? sql<SqlBool>`(${ofClient} and ${selected(scope.only!)})` : ofClient
 }
 
-/** Of what belongs to a thing that is within the scope already: of a table without a client of its own, only what was selected. */
+/** For objects within the scope already, from a table without a client: only selected ones. */
 export const selectedIn = (scope: Scope, table: keyof typeof amongSelected): Expression<SqlBool> =>
   (scope.only === undefined ? undefined : amongSelected[table]?.(scope.only)) ?? sql<SqlBool>`true`
 
@@ -34,7 +34,7 @@ const about = (kind: string, id: string, accountId: AccountId) => sql`
   (${sql.ref(kind)} = 'domain' and ${sql.ref(id)} in (select domain_id::text from (${domains(accountId)}) as seen)
     or ${sql.ref(kind)} = 'service' and ${sql.ref(id)} in (select service_id::text from (${services(accountId)}) as seen))`
 
-/** By table, what an account with selected products sees of it; of a table that is not named here, its permissions decide. */
+/** By table, which rows an account with selected products sees; for tables not named here its permissions decide. */
 const amongSelected: Record<string, (accountId: AccountId) => Expression<SqlBool>> = {
   domain: (accountId) => sql<SqlBool>`domain.id in (${domains(accountId)})`,
   service: (accountId) => sql<SqlBool>`service.id in (${services(accountId)})`,

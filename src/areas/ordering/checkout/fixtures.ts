@@ -4,7 +4,7 @@ import { askedId, type OrderId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
 
-/** Somebody with all the details that an order asks for. */
+/** A person with all details that an order requires. */
 export const aPerson = {
   firstName: 'An',
   lastName: 'Peeters',
@@ -19,7 +19,7 @@ export const aNewContact = { id: -1, details: aPerson }
 type Send<Answer> = (path: string, body?: unknown) => Promise<Answer>
 type Buyer<Answer> = { put: Send<Answer>; post: Send<Answer> }
 
-/** Names that nobody holds yet, one after the other. */
+/** An endless supply of free names. */
 export function freeNames(isTaken: (name: string) => boolean): (word?: string) => string {
   let count = 0
   const next = (word = 'winkel'): string => {
@@ -29,7 +29,7 @@ export function freeNames(isTaken: (name: string) => boolean): (word?: string) =
   return next
 }
 
-/** A cart of this buyer with these items, and a promotion code when one is given. */
+/** A cart of this buyer with these items, and optionally a promotion code. */
 export async function cartWith<Answer extends { status: number; body: unknown }>(
   buyer: Buyer<Answer>,
   items: readonly unknown[],
@@ -42,7 +42,7 @@ export async function cartWith<Answer extends { status: number; body: unknown }>
   return uuid
 }
 
-/** Orders a cart by bank transfer with a new contact; name what differs. */
+/** Orders a cart by bank transfer with a new contact; pass what differs. */
 export const orderCart = <Answer>(
   buyer: Buyer<Answer>,
   cartUuid: string,
@@ -59,11 +59,11 @@ export const orderCart = <Answer>(
 
 type World = { db: Database; makeWork(sql: Sql): Work }
 
-/** One step in a transaction, as a job or a call would take it. */
+/** Runs a step in a transaction, like a job or call. */
 export const inWork = <Result>(world: World, step: (work: Work) => Promise<Result>): Promise<Result> =>
   world.db.transaction().execute((trx) => step(world.makeWork(trx)))
 
-/** The bank transfer of an order comes in, to the cent. */
+/** The order's bank transfer comes in, in full. */
 export async function payOrder(world: World, uuid: string): Promise<void> {
   const invoice = await world.db
     .selectFrom('invoice')
@@ -95,13 +95,13 @@ export async function itemsOf(world: Pick<World, 'db'>, uuid: string) {
   return { orderId: items[0]?.order_id ?? askedId<OrderId>(0), items }
 }
 
-/** Rows that tests of orders look up, once `world` is there. */
+/** Rows that tests of orders look up; `world` is called when they are needed. */
 export const rowsOfOrders = (world: () => Pick<World, 'db'>) => ({
   orderRow: (uuid: string) =>
     world().db.selectFrom('customer_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(),
   invoicesOf: (orderId: OrderId) =>
     world().db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute(),
-  /** The id of the newest mail, to read those after it. */
+  /** The id of the newest mail, for reading later ones. */
   newestMail: async (): Promise<number> => {
     const newest = world()
       .db.selectFrom('mail_message')

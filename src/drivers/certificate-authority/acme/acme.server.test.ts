@@ -12,7 +12,7 @@ import { openPowerDns } from '../../dns-host/powerdns/power-dns-host.ts'
 import { describeCertificateAuthority } from '../conformance.ts'
 import { openAcme } from './acme.ts'
 
-/** Everything real: the authority looks at a web server over HTTP, and for texts at a name server over DNS. */
+/** All real: the authority queries a web server over HTTP and a name server over DNS. */
 const shown = new Map<string, string>()
 const web = http.createServer((request, response) => {
   const found = shown.get(request.url?.split('/').at(-1) ?? '')
@@ -29,7 +29,7 @@ describe.runIf(pebble && names)('a real authority and a real name server', () =>
   const before = acme.axios.defaults.httpsAgent
   const soa = { refreshSeconds: 10_800, retrySeconds: 3600, expireSeconds: 604_800, minimumSeconds: 60 }
   let made = 0
-  /** The zone with these texts in it, and no others. */
+  /** Replaces the zone's texts. */
   const publish = async (texts: readonly Rrset[]) => {
     doneValue(await host.deleteZone(`remove ${++made}`, zone))
     doneValue(

@@ -8,7 +8,7 @@ import type { CertificateAuthority } from '../port.ts'
 import { openAcme } from './acme.ts'
 import { mayAsk, reachOverHttp } from './reach.ts'
 
-/** The web server of every good domain: it shows what it was given. */
+/** What the web server of every good domain answers. */
 const shown = new Map<string, string>()
 const web = http.createServer((request, response) => {
   const [path = ''] = (request.url ?? '').split('?')
@@ -81,7 +81,7 @@ describe('ACME', () => {
 
   it.each([
     [500, 'something broke, internal error', { kind: 'retry', afterSeconds: 60 }],
-    // A client that asks too often has to wait ever longer.
+    // The authority extends the limit for clients that keep asking.
     [429, 'too many certificates, see rate limits', { kind: 'retry', afterSeconds: 3600 }],
     [403, 'CAA record forbids issuance', { kind: 'rejected' }],
   ])('takes status %i, "%s", for %o', async (status, detail, outcome) => {

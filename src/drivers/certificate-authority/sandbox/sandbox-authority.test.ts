@@ -8,7 +8,7 @@ import { openSandboxAuthority } from './sandbox-authority.ts'
 
 const state = memoryState()
 const authority = openSandboxAuthority({ state, clock: { now: () => new Date('2026-11-21T09:00:00Z') } })
-/** Texts as the sandbox name server keeps them, in the zone that they lie in. */
+/** Stores the texts in the sandbox name server's zone. */
 const show = async (challenges: readonly Challenge[]) => {
   const texts = challenges.flatMap((each) => (each.kind === 'dns-01' ? [{ ...each, name: `${each.host}.` }] : []))
   await state.change('dns-host:zone:kraanvogel.example.', () => ({

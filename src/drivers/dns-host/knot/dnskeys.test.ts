@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dnssecKeys } from './dnskeys.ts'
 
-/** The keys of RFC 6605 §6.1 and RFC 4034 §5.4, with the digests printed there. */
+/** The keys of RFC 6605 §6.1 and RFC 4034 §5.4 with their digests. */
 const key = (flags: number, algorithm: number, base64: string) =>
   Buffer.concat([Buffer.from([flags >> 8, flags & 255, 3, algorithm]), Buffer.from(base64, 'base64')])
 const p256 = key(257, 13, 'GojIhhXUN/u4v54ZQqGSnyhWJwaubCvTmeexv7bR6edbkrSqQpF64cYbcB7wNcP+e+MAnLr+Wi9xMWyQLc8NAA==')

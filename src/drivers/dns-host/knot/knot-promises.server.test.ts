@@ -23,7 +23,7 @@ const open = (more: Partial<KnotOptions> = {}) =>
 const ask = (name: string, type: string, port = server.port) => canonicalAnswers(port, name, type)
 
 const knotc = (...lines: string[]) => server.command(...lines)
-/** Everything in the zone, types that people do not see included, as its own tools would be given it. */
+/** The whole zone by transfer, including types that the portal does not show. */
 async function wholeZone(zone: string) {
   const session = openSession({
     server: { host: '127.0.0.1', port: server.port, timeoutMs: 5000 },
@@ -38,7 +38,7 @@ async function wholeZone(zone: string) {
   )
 }
 
-/** Whether the note of a zone comes to name an operation. */
+/** Whether the note of a zone will name an operation. */
 async function noted(zone: string, operationId: string) {
   for (const end = Date.now() + 5000; Date.now() < end; ) {
     const [note = ''] = await ask(noteOwner(zone, 'operations.belfry.invalid.'), 'TXT')

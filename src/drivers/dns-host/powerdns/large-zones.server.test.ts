@@ -19,7 +19,7 @@ afterEach(() => {
 
 const direct = () => openPowerDns({ url: server.apiUrl, key: server.apiKey })
 
-/** A host behind a proxy that judges the changes of zones by their number, from 1 on. On a busy machine a part takes seconds. */
+/** A host behind a proxy that judges zone changes by their number, from 1. On a busy machine a part takes seconds. */
 async function behind(verdict: (change: number) => Verdict, timeoutMs = 60_000) {
   let changes = 0
   proxy = await startFaultProxy(() => server.apiUrl)
@@ -27,7 +27,7 @@ async function behind(verdict: (change: number) => Verdict, timeoutMs = 60_000) 
   return openPowerDns({ url: proxy.url, key: server.apiKey, timeoutMs })
 }
 
-/** What was asked since the last time: `GET head`, `PATCH`, `PUT rectify`. */
+/** Requests since the last call: `GET head`, `PATCH`, `PUT rectify`. */
 const asked = () =>
   (proxy?.seen.splice(0) ?? []).map((line) => {
     const [method, address = ''] = line.split(' ')
@@ -37,7 +37,7 @@ const asked = () =>
 
 const count = 12_000
 
-/** About 3.5 MB as PowerDNS is given it, half more than it takes in one request. */
+/** About 3.5 MB in PowerDNS's form, half more than one request may have. */
 const many = (zone: string, text: string): Rrset[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `n${index}.many.${zone}`,
@@ -55,7 +55,7 @@ const isWhole = async (zone: string, text: string) => {
   expect(rrsets.filter(({ type, rdatas }) => type === 'TXT' && rdatas[0]?.includes(text.repeat(170)))).toHaveLength(
     count,
   )
-  // `many` holds nothing itself, and is there all the same.
+  // `many` is an empty non-terminal, which exists.
   expect(await rcodeOf(`many.${zone}`)).toBe('NOERROR')
 }
 

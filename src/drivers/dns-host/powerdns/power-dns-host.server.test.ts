@@ -29,7 +29,7 @@ afterEach(() => {
   for (const proxy of proxies.splice(0)) proxy.close()
 })
 
-/** Stands between the driver and the server, and lets answers, or requests, get lost. */
+/** A proxy between driver and server that can drop requests or answers. */
 async function between(verdictOn: Parameters<FaultProxy['judge']>[0]): Promise<string> {
   const proxy = await startFaultProxy(() => server.apiUrl)
   proxy.judge(verdictOn)

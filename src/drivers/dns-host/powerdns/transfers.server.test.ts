@@ -48,7 +48,7 @@ describe.skipIf(!found)(
       doneValue(await host().changeZone(before.name, () => change))
       doneValue(await host().deleteZone('leaves', zone.name))
       await eventually(async () => {
-        // Where the primary is told of its secondaries (also-notify), they need not ask.
+        // With also-notify on the primary, secondaries need not ask.
         await call(secondary, 'PUT', `/${catalog}/axfr-retrieve`)
         const names = ((await call(secondary, 'GET', '')) as { name: string }[]).map(({ name }) => name)
         expect(names).toContain(before.name)

@@ -12,7 +12,7 @@ const clock = { now: () => new Date('2026-11-21T10:00:00Z') }
 const state = memoryState()
 const host = openSandboxDnsHost({ state, clock })
 
-/** Looks up as a resolver: the name itself, then the wildcard above it, then an ALIAS in place of an address. */
+/** Resolves like a resolver: the name, then its wildcard, then an ALIAS in place of addresses. */
 async function ask(name: string, type: Rrset['type']): Promise<string[]> {
   const zones = (await state.keys('dns-host:zone:')).map((key) => key.slice('dns-host:zone:'.length))
   const zone = zones.find((candidate) => name === candidate || name.endsWith(`.${candidate}`))

@@ -7,7 +7,7 @@ import { describeAuthorities } from '../conformance.ts'
 import type { ServedKey } from '../port.ts'
 import { openPublicDnsLookup } from './public-dns-lookup.ts'
 
-/** Two real servers: one plays the registry's zone `proef`, the other holds the domains below it. */
+/** Two real servers: the registry's zone `proef`, and the domains below it. */
 const [parent, child] = await Promise.all([startPowerDns(), startPowerDns()])
 const [parentAt, childAt, glueAt, muteAt] = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.9']
 const hostOf = (server: PowerDns): DnsHost =>

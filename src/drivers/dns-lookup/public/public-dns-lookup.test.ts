@@ -6,7 +6,7 @@ import { doneValue } from '#test/kit/done-value.ts'
 import { describeDnsLookup } from '../conformance.ts'
 import { openPublicDnsLookup } from './public-dns-lookup.ts'
 
-/** What the name server of this test knows; a name that is missing does not exist, `stil.be` is never answered. */
+/** The records of this test's name server; other names do not exist, and `stil.be` gets no answer. */
 const zone: Record<string, { type: string; data: unknown }[]> = {
   'bakker.be': [
     { type: 'A', data: '192.0.2.7' },

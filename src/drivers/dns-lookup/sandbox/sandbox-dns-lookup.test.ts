@@ -9,7 +9,7 @@ const state = memoryState()
 const lookup = openSandboxDnsLookup({ state })
 const host = 'ns1.belfry.example'
 
-/** As the sandboxes of the registrar and of the name servers keep a domain. */
+/** Stores a domain as the sandboxes of registrar and name server do. */
 async function held(name: string, signed: boolean, servers: { host: string; addresses?: string[] }[]) {
   const rdatas = servers.map((server) => `${server.host}.`)
   await state.change(`dns-host:zone:${name}.`, () => ({

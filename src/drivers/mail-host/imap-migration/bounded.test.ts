@@ -11,7 +11,7 @@ afterAll(() => {
   for (const close of closing) close()
 })
 
-/** A mail server that is well until a command, to which it answers such lines for ever. */
+/** A mail server that works until a command, which it answers with such lines for ever. */
 async function endlessAt(command: string, line: (number: number) => string): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ async function endlessAt(command: string, line: (number: number) => string): Pro
   return (server.address() as AddressInfo).port
 }
 
-/** A line now and then: nobody could say that it is silent. */
+/** A line now and then, so that the server is never silent. */
 function pour(socket: Socket, line: (number: number) => string): void {
   let number = 0
   const timer = setInterval(() => socket.write(line(++number)), 5)
@@ -48,7 +48,7 @@ function pour(socket: Socket, line: (number: number) => string): void {
 
 const nowhere: MigrationNotes = { cursors: async () => [], keep: async () => undefined }
 
-/** A trial reads only what is elsewhere, so that the mailbox here may be the same one. */
+/** A trial only reads the source, so source and target may be the same. */
 const counted = (port: number, bounds: Partial<Bounds>, user = 'an') => {
   const from = { host: '127.0.0.1', port, isTls: false, user, password: 'x' }
   const openSource = () => openForeign(from, { lookup: insideLookup, bounds: { ...usualBounds, ...bounds } })

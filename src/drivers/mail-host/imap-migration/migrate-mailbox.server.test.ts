@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let number = 0
-/** A mailbox there and one here, and what is needed to bring the one to the other. */
+/** A source and a target mailbox, with what a migration between them needs. */
 function given(target = here) {
   const user = `user${++number}`
   const notes = path.join(folder, `${user}.json`)
@@ -76,7 +76,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
     expect(doneThen).toBeGreaterThan(400)
     expect(doneThen).toBeLessThan(1000)
 
-    // What was sent just before the end may still be on its way into the mailbox.
+    // A message sent just before the end may not have arrived yet.
     const facts = doneValue(await migrate({ wait: undefined } as object))
     const seconds = (performance.now() - began) / 1000
     expect(facts.lost).toEqual([])
@@ -178,7 +178,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
     chmodSync(files[4] ?? '', 0)
     const trial = doneValue(await migrate({ largestBytes: 80_000 }, true))
     expect(trial.lost).toEqual([{ folder: 'INBOX', subject: 'Nog groter', because: 'too_large' }])
-    // Told to stop at once it comes upon one that is lost, which the next run comes upon as well.
+    // Stopped at once it meets a lost message, which the next run meets again.
     const stopped = await migrate({ largestBytes: 80_000, signal: AbortSignal.abort() })
     expect(stopped).toMatchObject({ kind: 'pending' })
     const facts = doneValue(await migrate({ largestBytes: 80_000 }))

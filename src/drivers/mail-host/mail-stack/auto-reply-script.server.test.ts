@@ -9,7 +9,7 @@ import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { hasMailStack } from '../../../../tools/prerequisites.ts'
 import { scriptOf } from './auto-reply-script.ts'
 
-/** As two extensions of Sieve put something into a text. */
+/** Placeholders of two Sieve extensions. */
 const inText = (name: string) => `\${${name}}`
 const parts = [
   ...[
@@ -62,13 +62,13 @@ describe.skipIf(!hasMailStack())('the script of an auto-reply, read by the compi
   })
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-  /** Compiles all at once; which of them were refused. */
+  /** Compiles all at once; returns those that were refused. */
   function refused(all: readonly AutoReply[]): string[] {
     for (const [index, reply] of all.entries()) fs.writeFileSync(at(`${index}.sieve`), scriptOf('an@zaak.be', reply))
     const { stderr } = spawnSync('sievec', [folder], { encoding: 'utf8' })
     return all.flatMap((_, index) => (fs.existsSync(at(`${index}.svbin`)) ? [] : [`${index}: ${stderr}`]))
   }
-  /** What it does, by the code that was compiled: a reply, and nothing besides. */
+  /** The compiled code contains a reply, and nothing else. */
   const commandsIn = (index: number) =>
     [
       ...execFileSync('sieve-dump', [at(`${index}.svbin`)], { encoding: 'latin1' }).matchAll(
@@ -110,7 +110,7 @@ describe.skipIf(!hasMailStack())('the script of an auto-reply, read by the compi
     input: { message: string; script: string }
     expected: { replyIsSent: boolean | null; replyChecks: { test: string; holds: boolean }[] }
   }
-  /** Those that give a subject and a text, and no more: what an auto-reply of ours has. */
+  /** A vacation command with a subject and text only, as in our auto-replies. */
   const given = /^\s*vacation\s+(?::days \d+\s+)?:subject "((?:[^"\\]|\\.)*)"\s+"((?:[^"\\]|\\.)*)";\s*$/
   const cases = vectorCases<Vacation>('sieve/vacation.json')?.filter(
     ({ input, expected }) => given.test(input.script) && expected.replyIsSent !== null,

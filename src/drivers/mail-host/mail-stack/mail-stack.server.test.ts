@@ -33,18 +33,18 @@ describe.skipIf(!canStartMailNode())('a node of Postfix, Dovecot, Rspamd and Red
 
   describeMailHost('the mail stack', {
     open: async () => {
-      // What it does once a minute it does at each question, so that the log tells at once.
+      // The periodic work runs at each call, so that the log is current at once.
       const host = openOn(node, { upkeepMs: 0 })
       const user = `elders@${await givenDomain(host, ['elders'])}`
       await fillMailbox(node, user, { INBOX: 40, Sent: 20, 'Archief/2025': 10 })
       for (const mailbox of [right, wrong]) Object.assign(mailbox, { port: node.ports.imap, user })
       return host
     },
-    // What the host does by itself takes its own time; the log is told at once.
+    // Delays of the host are its own; the log is current at once.
     letPass: (seconds) => (seconds > 60 ? Promise.resolve() : pause(100)),
     receive: async ({ isSpam, ...message }) => {
       const headers = { 'X-Test-Points': isSpam ? '12' : '0' }
-      // What is refused has been told to the sender, and stands in the log.
+      // A refusal was answered to the sender, and is in the log.
       await sendFromOutside(node, { ...message, headers }).catch(() => {})
     },
     foreign: { right, wrong },

@@ -100,7 +100,7 @@ function stoppedBefore(kept: KeptDomain, { direction, at, to }: Message): Pick<L
   return box && isFullAt(box, at) ? because('waiting', 'mailbox_full') : undefined
 }
 
-/** Auto-replies: each sender gets one in so many days. */
+/** Auto-replies: each sender gets one per number of days. */
 function repliesTo(kept: KeptDomain, lines: readonly LogLine[]): LogLine[] {
   const answered = new Map<string, string>()
   return lines.flatMap((line) => {

@@ -84,7 +84,7 @@ describe('Mollie', () => {
   })
 })
 
-/** The description asks for these in a request too, although only an answer can have them. */
+/** The API's description requires these in requests too, although only answers have them. */
 const onlyInAnswers = /required property '(resource|id|mode|status|createdAt|paymentId|_links)'/
 
 const described = openApi('apis/mollie-openapi.yaml')

@@ -20,7 +20,7 @@ afterAll(() => fake.stop())
 describePayments('PayPal', {
   open: async () => open(),
   method: 'paypal',
-  // An order that runs out is simply gone.
+  // An expired order just disappears.
   ends: ['paid', 'failed', 'cancelled'],
   end: async (remoteId, how) =>
     how === 'cancelled' ? fake.voidOrder(remoteId) : fake.approve(remoteId, { declines: how === 'failed' }),

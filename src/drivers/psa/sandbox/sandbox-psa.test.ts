@@ -9,7 +9,7 @@ const state = memoryState()
 let now = new Date('2026-11-21T09:00:00Z')
 const sandbox = openSandboxPsa({ state, clock: { now: () => now }, pace: 1 })
 const account = { url: 'https://voorbeeld.halopsa.example', clientId: 'id', secret: 'secret', tenant: '' }
-/** An agreement is named by its key here, and by its customer where it stands. */
+/** An agreement has its key as id here. */
 const change = async (id: string, by: number) => {
   await sandbox.changeAgreement(account, '101', id, (kept) => ({ ...kept, ownLines: kept.ownLines + by }))
   let lines = 0

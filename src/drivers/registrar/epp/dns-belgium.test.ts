@@ -59,7 +59,7 @@ const tell = (name: string, type: string, action: string) =>
     action,
     el('dnsbe:pollRes', [el('dnsbe:type', type), el('dnsbe:action', action), el('dnsbe:domainname', name)]),
   )
-/** What is new about a name; read once. */
+/** The new messages about a name, each returned once. */
 async function newsAbout(name: string): Promise<string[]> {
   const messages = await messagesAbout(registrar, name)
   for (const { id } of messages) doneValue(await registrar.acknowledge(id))

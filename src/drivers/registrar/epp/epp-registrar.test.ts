@@ -13,7 +13,7 @@ let registries: { generic: EppServer; belgian: EppServer }
 let registrar: EppRegistrar
 let count = 0
 
-/** Both profiles at once: .be at DNS Belgium, everything else at a registry that follows the RFCs. */
+/** Both profiles at once: DNS Belgium for .be, a registry that follows the RFCs for the rest. */
 beforeAll(async () => {
   const [generic, belgian] = await Promise.all([openEppServer({ clock }), openEppServer({ clock, belgian: true })])
   registries = { generic, belgian }

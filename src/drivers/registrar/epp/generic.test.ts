@@ -115,7 +115,7 @@ describe('a domain at a registry that follows the RFCs', () => {
     expect((await registrar.restartTransfer(again, { name, code: 'Abc!2345' })).kind).toBe('pending')
     letPass(6 * day)
     expect(doneValue(await registrar.restartTransfer(again, { name, code: 'Abc!2345' })).state).toBe('active')
-    // Nothing of anybody is remembered once the order has ended.
+    // No personal data is stored once the order has ended.
     const keys = (await state.keys('epp:')).filter((key) => key.endsWith(`:name:${name}`))
     expect(keys).toHaveLength(1)
     expect(JSON.stringify(await state.read(keys[0] ?? ''))).not.toContain(contacts.registrant.email)

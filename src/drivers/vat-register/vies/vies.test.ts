@@ -15,7 +15,7 @@ afterAll(() => fake.stop())
 
 describeVatRegister('VIES', {
   open,
-  // Each question is tried twice.
+  // Each question is attempted twice.
   takeAway: async () =>
     fake.planted.push({ status: 500, error: 'MS_UNAVAILABLE' }, { status: 500, error: 'MS_UNAVAILABLE' }),
 })

@@ -7,24 +7,27 @@ import type { Acting } from '../../context.ts'
 import type { JsonObject } from '../../sql/schema.ts'
 import type { PayloadSchema } from '../job.ts'
 
-/** What became of one thing. `label`: its own name, where it was asked by number. */
+/** The result for one item. `label`: its name, when it was asked by id. */
 export type ManyOutcome = { label?: string; outcome?: string; result?: JsonObject }
 
 type Shared<P extends PayloadSchema> = {
-  /** 'domains.lock-many': the name of the job, and the kind of the task, but for its direction (`domains.lock-many.off`). */
+  /**
+   * 'domains.lock-many': the name of the job, and the kind of the task except for its direction
+   * (`domains.lock-many.off`).
+   */
   name: string
   payload: P
-  /** For an act with two directions: which one this is, with which the kind of its task ends. */
+  /** For an act with two directions: which one, as the suffix of the task's kind. */
   direction?(payload: Output<P>): 'on' | 'off'
-  /** What whoever started it must still be allowed to while it runs. */
+  /** The right that the user who started it must still have while it runs. */
   needs: Permission
-  /** What a program that started it must be allowed to, at the start and while it runs. */
+  /** The scope of an API token that starts it, checked while it runs too. */
   scope: TokenScope
 }
 /**
- * An act that is done to many things: each in a transaction of its own, so that the refusal of one holds up no other; or, where it
- * is one act of all of them, such as one invoice, `together`, with an outcome or a refusal for each. It is done in the name of the
- * person who started it, with the rights that they have at that moment: a right they lost meanwhile ends the rest.
+ * An act on many items: each in its own transaction, so that one refusal does not stop the others; or `together`, when
+ * it is a single act, such as one invoice, with a result for each item. It runs in the name of the user who started it,
+ * with their present rights: a right lost meanwhile ends the rest.
  */
 export type ManyRow<P extends PayloadSchema = PayloadSchema> = Shared<P> &
   (
@@ -34,10 +37,10 @@ export type ManyRow<P extends PayloadSchema = PayloadSchema> = Shared<P> &
         one?: undefined
       }
   )
-/** How many are carried out by one run of the job; then other jobs have their turn. */
+/** Items per run of the job; then other jobs have their turn. */
 export const itemsARun = 100
 
-/** One of several as a call answers it. */
+/** One item in the answer of a call. */
 export type ManyLine = {
   ref: string
   label: string

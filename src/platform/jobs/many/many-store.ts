@@ -5,7 +5,7 @@ import type { Locale, Words } from '#base/locale.ts'
 import type { Sql } from '../../sql/connect.ts'
 import type { JsonObject } from '../../sql/schema.ts'
 
-/** `impossible`: refused for what it is, and not because something went wrong. */
+/** `impossible`: refused for a reason that a retry cannot change. */
 export type ItemState = 'waiting' | 'done' | 'failed' | 'impossible' | 'stopped'
 export type EndState = Extract<ItemState, 'done' | 'failed' | 'impossible'>
 export type Batch = {
@@ -19,7 +19,7 @@ export type Batch = {
   failed: number
   impossible: number
   stopped_at: Date | null
-  /** Everything that it causes belongs to it. */
+  /** What it causes belongs to this act. */
   act: string | null
 }
 export type Item = { position: number; ref: string }
@@ -44,7 +44,7 @@ export const manyStore = {
       .where('key', '=', key)
       .executeTakeFirst(),
 
-  /** Whether a batch was begun with exactly this. */
+  /** Whether a batch was started with exactly this. */
   isOf: async (sql: Sql, taskId: number, given: unknown, refs: readonly string[]): Promise<boolean> => {
     const { rows } = await raw<{ same: boolean }>`
       select given = ${JSON.stringify(given)}::jsonb
@@ -53,7 +53,7 @@ export const manyStore = {
     return rows[0]?.same === true
   },
 
-  /** A second start of the same act at the same moment waits here, and then finds the first. */
+  /** A concurrent start of the same act waits here and then finds the first. */
   holdKey: (sql: Sql, accountId: AccountId, key: string) =>
     raw`select pg_advisory_xact_lock(hashtextextended(${`many ${accountId} ${key}`}, 0))`.execute(sql),
 
@@ -108,7 +108,7 @@ export const manyStore = {
       .limit(most)
       .execute(),
 
-  /** Holds one that nobody has carried out yet; false when another run did so meanwhile. */
+  /** Locks an item that was not carried out yet; false when another run did it. */
   take: async (sql: Sql, taskId: number, position: number): Promise<boolean> =>
     (await sql
       .selectFrom('task_item')
@@ -136,7 +136,7 @@ export const manyStore = {
       .execute()
   },
 
-  /** Recounts what has ended, and updates the progress. */
+  /** Recounts the finished items and updates the progress. */
   count: (sql: Sql, taskId: number, state: EndState) =>
     sql
       .updateTable('task_batch')
@@ -149,7 +149,7 @@ export const manyStore = {
       .returning(['done', 'failed', 'impossible', 'total'])
       .executeTakeFirstOrThrow(),
 
-  /** Those that failed wait again. */
+  /** Resets the failed items. */
   putBack: async (sql: Sql, taskId: number) => {
     await sql
       .updateTable('task_item')
@@ -160,7 +160,7 @@ export const manyStore = {
     await sql.updateTable('task_batch').set({ failed: 0 }).where('task_id', '=', taskId).execute()
   },
 
-  /** From here on it runs on behalf of whoever retries it, since the first user may no longer be there. */
+  /** From now on it runs in the name of the user who retries it, since the first may be gone. */
   actAs: (sql: Sql, taskId: number, principal: Principal) =>
     sql
       .updateTable('task_batch')

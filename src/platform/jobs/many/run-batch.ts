@@ -13,8 +13,8 @@ import { StandingLost, standingNow } from './standing.ts'
 type Run = { ctx: JobCtx; row: ManyRow; batch: Batch; claim: Claim; payload: never }
 
 /**
- * Carries out what waits of a batch. An item and its end are written in one transaction that also shows that nobody has taken the
- * task over: a worker may die anywhere, and each item is done once.
+ * Carries out the waiting items of a batch. An item and its result are written in one transaction that also checks the
+ * claim on the task: a worker may die anywhere, and each item is done once.
  */
 export async function runBatch(
   ctx: JobCtx,
@@ -33,7 +33,7 @@ export async function runBatch(
   })
 }
 
-/** Answers why nothing may be done: what was asked for was written by another version, and this one cannot read it. */
+/** Returns why it cannot run: the payload was written by another version, and this one cannot parse it. */
 async function execute(given: Omit<Run, 'payload'>): Promise<WrongPayload | undefined> {
   const { ctx, row, batch, claim } = given
   const read = tryPayload(row, batch.given)
@@ -44,7 +44,7 @@ async function execute(given: Omit<Run, 'payload'>): Promise<WrongPayload | unde
   return undefined
 }
 
-/** False when the rest is not to be done now: its owner stops it or may no longer do it, or the process ends. */
+/** False when it must stop: its owner stops it or lost the right, or the process ends. */
 async function oneOf(run: Run, item: Item): Promise<boolean> {
   const { ctx, row, batch, claim, payload } = run
   if (ctx.signal.aborted || (await store.isStopped(ctx.sql, claim.taskId))) return false
@@ -75,7 +75,7 @@ async function allTogether(run: Run): Promise<void> {
   await ctx.transact(work, actorOf(batch.principal)).catch((error) => fail(run, items, error))
 }
 
-/** What it did is undone; the reason is kept for whoever follows it. An unexpected failure may be tried again by hand. */
+/** Rolls back and stores the reason. An unexpected failure can be retried by hand. */
 async function fail(run: Pick<Run, 'ctx' | 'claim'>, items: readonly Item[], error: unknown): Promise<void> {
   if (error instanceof Overtaken) throw error
   if (!(error instanceof Refusal)) run.ctx.log.warn({ err: error, task: run.claim.taskId }, 'one of many failed')
@@ -94,8 +94,7 @@ async function write(work: Work, { claim }: Pick<Run, 'claim'>, item: Item, end:
 }
 
 /**
- * A refusal tells that this one cannot be done, which trying again does not change. What nobody foresaw, and what whoever started it
- * lost the right to meanwhile, is a failure.
+ * A refusal is final, because a retry would not change it. Unexpected errors, and rights lost meanwhile, are failures.
  */
 function endOf(end: ManyOutcome | unknown): ItemEnd {
   if (end instanceof Refusal) {
@@ -120,7 +119,7 @@ const actorOf = ({ accountId, actorAccountId }: Principal): AuditActor => ({
   requestId: null,
 })
 
-/** The context of one step in the name of the person who started the batch, with the rights they have now. */
+/** The context of a step in the name of the user who started the batch, with their present rights. */
 async function actingIn(work: Work, { row, batch }: Run): Promise<Acting> {
   const principal = await standingNow(work, batch.principal, row)
   const { locale } = batch

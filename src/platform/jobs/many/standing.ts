@@ -29,14 +29,14 @@ export const standingRefusals = refusals({
   },
 })
 
-/** The rest of the work is not done, because the user who started it may no longer do it. */
+/** The rest is not done, because the user who started it lost the right. */
 export class StandingLost extends Refusal {}
 
 const lost = (code: keyof typeof standingRefusals) => new StandingLost(code, standingRefusals[code])
 
 type Needed = Pick<ManyRow, 'needs' | 'scope'>
 
-/** The person who started it, with the rights and products that they have now. Refuses `account_ended` or `right_ended`. */
+/** The user who started it, with their present rights and products. Refuses `account_ended` or `right_ended`. */
 export async function standingNow(work: Work, started: Principal, { needs, scope }: Needed): Promise<Principal> {
   const found: Principal[] = []
   await work.emit(standingAsked, { started, answer: (now) => found.push(now) })

@@ -12,14 +12,14 @@ import type { Many } from './many.ts'
 import { lineOf, type ManyLine } from './many-row.ts'
 import { manyStore as store } from './many-store.ts'
 
-/** A call answers so many of its own; more are work that is followed. */
+/** Up to this many items are done within the call; more become a task. */
 export const maxInOneCall = 20
 
 export type Started = { taskId: number; total: number }
 
 /**
- * Starts an act on many things, in the transaction of the call. `key`: chosen by whoever starts it; sent again it is the same
- * start; sent with anything else it is refused with `many_key_reused`.
+ * Starts an act on many items, in the transaction of the call. `key`: chosen by the caller; the same key and content is
+ * the same start, other content is refused with `many_key_reused`.
  */
 export async function startMany<P extends PayloadSchema>(
   ctx: Acting,
@@ -27,7 +27,7 @@ export async function startMany<P extends PayloadSchema>(
   { refs, payload, key }: { refs: readonly string[]; payload: Output<P>; key?: string | undefined },
 ): Promise<Started> {
   const principal = ctx.requirePrincipal()
-  // A visitor with a share link has one domain, and no tasks.
+  // A visitor with a share link has one domain and no tasks.
   if (accountOf(principal) === null) throw new Refusal('not_allowed', platformRefusals.not_allowed)
   insistOnScope(principal, row.scope)
   const wanted = [...new Set(refs)]
@@ -58,7 +58,7 @@ export async function startMany<P extends PayloadSchema>(
 
 export type Carried = { lines: ManyLine[]; task: Started | null }
 
-/** A few are done within the call, each with its outcome; of more the call tells which task does them. */
+/** A few items are done within the call, with their results; for more the call answers the task. */
 export async function executeMany<P extends PayloadSchema>(
   ctx: Ctx,
   row: Many<P>,
@@ -85,7 +85,7 @@ function refusalOnly(error: unknown): Refusal {
   throw error
 }
 
-/** Tried again by hand: what failed is done once more, and nothing else. */
+/** A retry by hand repeats only the failed items. */
 export const retryMany = (rows: readonly Pick<Many, 'name' | 'job'>[]): Subscriber =>
   subscriber(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
     const row = rows.find(({ name }) => kind === name || kind === `${name}.on` || kind === `${name}.off`)

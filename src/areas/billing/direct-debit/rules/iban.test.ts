@@ -16,7 +16,7 @@ const structures =
 const shorterThanItsCountry = 'its check digits are right, but it has not the length or letters of its country'
 const noIbanCountry = 'the country is not in the registry of SWIFT, or its row there differs'
 
-/** `4!a6!n8!n` as an expression. */
+/** `4!a6!n8!n` as a regular expression. */
 const pattern = (structure: string) =>
   new RegExp(
     `^${structure.replace(/(\d+)!([nac])/g, (_, count: string, kind: string) => `[${{ n: '0-9', a: 'A-Z', c: 'A-Z0-9' }[kind]}]{${count}}`)}$`,

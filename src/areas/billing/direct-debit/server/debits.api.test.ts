@@ -18,7 +18,7 @@ describe('an invoice that is collected', () => {
   beforeEach(async () => {
     await debits.begin()
     debits.become(customer.clientId)
-    // What earlier tests left unpaid is not counted.
+    // Leaves out what earlier tests left unpaid.
     await debits.portal.db
       .updateTable('invoice')
       .set({ status: 'Paid', paid_at: debits.portal.clock.now })

@@ -16,7 +16,7 @@ describe('mandates', () => {
     customer = await portal.as('customer')
   })
   afterAll(() => portal.close())
-  // Every test begins without a mandate that counts; what was signed stays, as evidence does.
+  // Every test starts without an active mandate; signatures stay, as evidence must.
   beforeEach(async () => {
     const ended = { state: 'disabled', signed_on: '2020-01-01', ended_at: new Date(), end_reason: 'staff' }
     await portal.db.updateTable('direct_debit_mandate').set(ended).where('state', 'in', ['draft', 'active']).execute()

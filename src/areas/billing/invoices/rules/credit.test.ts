@@ -18,7 +18,7 @@ const creditable = (line: Parameters<typeof aLine>[0] = {}, creditedCents = 0): 
   creditedCents,
 })
 
-/** Credits parts one after the other, as the server does. */
+/** Credits parts one after another, like the server. */
 function creditAll(lines: CreditableLine[], totals: Totals, steps: readonly CreditPart[][]) {
   let now = lines
   return steps.map((parts) => {

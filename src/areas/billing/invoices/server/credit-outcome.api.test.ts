@@ -30,7 +30,7 @@ describe('what a credit note says of its money', () => {
     if (receivedCents > 0) await doing((work) => receiveMoney(work, { ...money, at: work.now() }))
     return { id, number }
   }
-  /** In its panel, on its page and in its mail. */
+  /** The outcome in the panel, on the page and in the mail. */
   const told = async (noteId: number) => {
     await portal.jobs.drain()
     const { data } = (await customer.get(`/invoices/${noteId}`)).body
@@ -50,7 +50,7 @@ describe('what a credit note says of its money', () => {
     expect(mail).toMatch(text)
     return panel
   }
-  /** The mail that brought the note keeps saying what was to come. */
+  /** The mail with the note still says what was planned then. */
   const sentBack = async (noteId: number, euros: string) => {
     const { panel, page, mail } = await told(noteId)
     expect(mail).toMatch(new RegExp(`^Je krijgt €\\s${euros} terug via Bancontact\\.$`, 'm'))
@@ -102,7 +102,7 @@ describe('what a credit note says of its money', () => {
   })
 
   it('names the credit that was used and comes back, with what is not to be paid any more', async () => {
-    const first = await issue(5_000) // € 13,70 too much becomes credit
+    const first = await issue(5_000) // € 13.70 in excess becomes credit
     expect(first.id).toBeGreaterThan(0)
     const { id } = await issue()
     await doing((work) => payFromCredit(work, { invoiceId: id, cents: 1_000 }))

@@ -11,7 +11,7 @@ describe('what was invoiced', () => {
   })
   afterAll(() => portal.close())
 
-  /** An invoice of a day, without VAT; `credits` makes it the credit note of another one. */
+  /** An invoice on a day, without VAT; with `credits` the credit note of another one. */
   const invoiced = async (
     clientId: Parameters<typeof unpaidInvoice>[1]['clientId'],
     on: string,

@@ -10,7 +10,7 @@ import { issueInvoice } from './public.ts'
 describe('the invoices of one client', () => {
   let portal: TestPortal
   let managed: Owned
-  /** Paid by the partner: for a domain and for a service of the managed client, and for something of the partner's own. */
+  /** Invoices that the partner pays: for a domain and a service of the managed client, and for an item of its own. */
   const partners = { domain: 0, service: 0, own: 0 }
   let clients: number
   beforeAll(async () => {

@@ -15,7 +15,7 @@ describe('what happens to an invoice', () => {
   })
   afterAll(() => portal.close())
 
-  /** A work that remembers which events it emitted. */
+  /** A work that records emitted events. */
   const hearing = <Result>(step: (work: ReturnType<TestPortal['makeWork']>) => Promise<Result>) => {
     const heard: [string, unknown][] = []
     return portal.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { invoiceAmounts, refundInvoicePart, takeBackMoney } from './public.ts'
 import { settle } from './settle.ts'
 
-/** The same numbers for the same seed, so that a run that fails can be looked at again. */
+/** Pseudo-random numbers from a seed, so that a failed run can be repeated. */
 function chanceOf(seed: number) {
   let state = seed * 2_654_435_761
   const next = () => {
@@ -18,9 +18,9 @@ function chanceOf(seed: number) {
 }
 
 /**
- * Whatever happens to some invoices and their payments, and in whatever order it is heard, in the end the ledger says of
- * each payment what its provider says, credit is what was put in less what was taken out, and each invoice is paid when
- * and only when nothing is open.
+ * Whatever happens to invoices and payments, reported in any order: in the end the ledger agrees with the provider
+ * about each payment, credit equals what was put in less what was taken out, and an invoice is paid if and only if
+ * nothing is open.
  */
 describe('events in any order', () => {
   let portal: TestPortal
@@ -147,9 +147,9 @@ describe('events in any order', () => {
         .select(({ fn }) => fn.sum<number>('refund_due_cents').as('cents'))
         .where('invoice_id', '=', invoice.id)
         .executeTakeFirstOrThrow()
-      // What comes in, or in again, for an invoice that was taken back is to be given back.
+      // Money for a credited invoice is to be refunded.
       if (status === 'Refunded') expect(held - givenBack, story).toBeLessThanOrEqual(Number(due.cents))
-      // What was given back voluntarily leaves the invoice paid, so it may hold less than its total.
+      // A voluntary refund leaves the invoice paid, so it may hold less than its total.
       expect(Number(due.cents), story).toBeLessThanOrEqual(invoice.excessCents + givenBack)
       expect(Number(due.cents), story).toBeLessThanOrEqual(Math.max(held - givenBack, 0))
     }

@@ -14,7 +14,7 @@ describe('credit that paid a part, when the rest', () => {
   })
   afterAll(() => portal.close())
 
-  /** An invoice of 12,10 of which credit paid 4,00, and the payment of the rest at the provider. */
+  /** An invoice of 12.10 with 4.00 paid from credit, and a payment of the rest at the provider. */
   const begun = async () => {
     const invoice = await money.invoice(1210)
     await money.give(400)
@@ -39,7 +39,7 @@ describe('credit that paid a part, when the rest', () => {
     const path = `/payments/${payment.attempt_key}/status`
     const known = { state: 'failed', cents: 810, dueCents: 810, usedCreditCents: 400 }
     expect((await customer.get(path)).body.data).toMatchObject(known)
-    // What somebody's credit paid is told to them alone.
+    // What account credit paid is shown to its client only.
     for (const other of [portal.visitor, await portal.as('stranger')])
       expect((await other.get(path)).body.data).toMatchObject({ dueCents: 810, usedCreditCents: 0 })
     const text = await mailed('payment-failed')

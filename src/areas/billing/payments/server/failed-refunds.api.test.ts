@@ -33,7 +33,7 @@ describe('a refund that was confirmed', () => {
     await refund(id, cents)
     return { id, paymentId, remoteId }
   }
-  /** The provider answers otherwise from now on, and calls. */
+  /** Changes the provider's answer, and sends its webhook. */
   const change = async (remoteId: string, to: (kept: Kept) => Kept) => {
     await databaseState(portal.db).change<Kept>(`payment:${remoteId}`, (kept) => kept && to(kept))
     await money.hear(remoteId)

@@ -22,7 +22,7 @@ describe('money', () => {
   afterAll(() => portal.close())
 
   const prepare = (body: Record<string, unknown>) => customer.post('/payments/prepare', body)
-  /** Invoices that were paid together at the sandbox provider. */
+  /** Invoices paid together at the sandbox provider. */
   const paid = async (totals: readonly number[], method = 'bancontact') => {
     const invoices = []
     for (const total of totals) invoices.push(await money.invoice(total))

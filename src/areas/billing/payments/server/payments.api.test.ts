@@ -40,7 +40,7 @@ describe('payments', () => {
         .execute()
     ).length
 
-  /** An invoice with a payment begun at the sandbox provider. */
+  /** An invoice with an unfinished payment at the sandbox provider. */
   const started = async (method = 'bancontact') => {
     const invoice = await unpaidInvoice(portal.db, { clientId: customer.clientId })
     const answer = await customer.post('/payments/prepare', { invoiceId: invoice.id, method })

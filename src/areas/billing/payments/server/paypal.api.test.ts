@@ -5,7 +5,7 @@ import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { refundInvoicePart } from './public.ts'
 
-/** Several providers side by side: PayPal by itself for its method, the sandbox for the others. */
+/** Several providers: PayPal for its own method, the sandbox for the others. */
 describe('payments with PayPal', () => {
   let fake: Awaited<ReturnType<typeof startFakePayPal>>
   let portal: TestPortal

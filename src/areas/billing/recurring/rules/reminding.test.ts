@@ -6,7 +6,7 @@ import { type Sent, type Stage, stageFor } from './reminding.ts'
 const terms = billingTermsOf('belfry')
 const due = '2026-11-21'
 
-/** Everything sent about an invoice due on 21 November, when somebody looks on these days. */
+/** The reminders of an invoice due on 21 November, when the job runs on these days. */
 function sentOn(days: readonly Day[]): string[] {
   let sent: Sent = null
   return days.flatMap((day) => {

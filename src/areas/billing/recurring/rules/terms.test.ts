@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Day, dayOf } from '#base/dates.ts'
 import { anchorOf, isFree, isRecurring, nextDue, periodsDue, type RecurringTerm } from './terms.ts'
 
-/** The due dates after the first, as so many runs one after the other would set them. */
+/** The due dates that this number of runs would set. */
 function dueDates(term: RecurringTerm, registeredOn: Day, dueOn: Day, count: number): Day[] {
   const days: Day[] = []
   let due = dueOn
@@ -40,7 +40,7 @@ describe('due dates', () => {
   })
 
   it('are days in Brussels, on both sides of the nights when the clock changes', () => {
-    // 29 March 2026 has 23 hours and 25 October 2026 has 25; half past midnight is still the evening before in UTC.
+    // 29 March 2026 has 23 hours and 25 October 2026 has 25; half past midnight is the previous day in UTC.
     expect(
       ['2026-03-28T23:30:00Z', '2026-03-29T21:59:00Z', '2026-03-29T22:00:00Z'].map((at) => dayOf(new Date(at))),
     ).toEqual(['2026-03-29', '2026-03-29', '2026-03-30'])

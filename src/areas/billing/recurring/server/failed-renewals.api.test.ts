@@ -16,7 +16,7 @@ describe('automatic renewals that fail', () => {
 
   it('are reported to the payer in one mail for a whole run, which names the client of each', async () => {
     const [partner, managed] = [await personaOf(portal.db, 'partner'), await personaOf(portal.db, 'managed')]
-    // The registry has none of these.
+    // Names that the registry does not have.
     for (const [clientId, name] of [
       [managed.clientId, 'mislukt-een.com'],
       [managed.clientId, 'mislukt-twee.com'],

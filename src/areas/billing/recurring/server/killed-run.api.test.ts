@@ -10,7 +10,7 @@ import { runBilling } from './run-billing.ts'
 const services = 3_000
 const run = { day: '2026-11-21', brand: 'belfry', atOnce: 60 } as const
 
-/** Whoever is dead does nothing more: from the fatal statement on, none reaches the database, and what was open rolls back. */
+/** Simulates a crash: from the fatal statement on none reaches the database, and the open transaction rolls back. */
 function mortal(portal: TestPortal, statements: number): JobCtx {
   let left = statements
   const plugin: KyselyPlugin = {
@@ -60,7 +60,7 @@ describe('a billing run that is killed', () => {
     ).rows[0] as Record<string, number>
 
   it('ten times, at any statement, invoices each service once, without gaps, to the cent', async () => {
-    // Spread over the whole run, and at the first statements of all, where a run is begun.
+    // Spread over the whole run, and at the first statements, where a run starts.
     const moments = [0, 1, 3, 9, 17, 24, 31, 40, 58, 77]
     let most = 0
     for (const statements of moments) {
@@ -71,13 +71,13 @@ describe('a billing run that is killed', () => {
     }
     expect(most).toBeGreaterThan(0)
     expect((await sums()).waiting).toBeGreaterThan(0)
-    // Two go on where the dead stopped, side by side.
+    // Two processes continue concurrently where it stopped.
     await Promise.all([runBilling(mortal(portal, 1e9), run), runBilling(mortal(portal, 1e9), run)])
     const end = await sums()
     expect(end).toMatchObject({ periods: services, lines: services, waiting: 0 })
     expect([end.lined, end.invoiced, end.told]).toEqual([end.due, end.due, end.due])
     expect([end.last, end.numbers, end.communications, end.mails]).toEqual(Array(4).fill(end.invoices))
-    // 600 ordinary payers, and one partner for the 100 clients it manages.
+    // 600 ordinary payers, and one partner for its 100 managed clients.
     expect(end.invoices).toBe(601)
     const told = await portal.db.selectFrom('billing_run').selectAll().executeTakeFirstOrThrow()
     expect(told).toMatchObject({ state: 'done', invoices: end.invoices, lines: services })

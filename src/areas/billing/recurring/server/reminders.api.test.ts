@@ -21,7 +21,7 @@ describe('an invoice that nobody pays', () => {
   })
   afterAll(() => portal.close())
 
-  /** Lets jobs run and time pass until nothing waits any more. */
+  /** Runs jobs and moves the clock until nothing waits. */
   const finishJobs = async () => {
     for (let turn = 0; turn < 12 && (await portal.jobs.waiting()).length > 0; turn++) {
       portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
@@ -37,7 +37,7 @@ describe('an invoice that nobody pays', () => {
     portal.clock.now = new Date(`${day}T08:30:00Z`)
     for (let turn = 0; turn < 2; turn++) for (const row of [remind, holdUnpaid]) await runJob(row)
   }
-  /** Issued on 21 November, due on 5 December, about these services. */
+  /** An invoice of 21 November, due on 5 December, about these services. */
   const owed = async (serviceIds: ServiceId[], orderId: OrderId | null = null) => {
     portal.clock.now = new Date('2026-11-21T09:00:00Z')
     const lines = serviceIds.map((serviceId) => aLine({ serviceId }))
@@ -68,7 +68,7 @@ describe('an invoice that nobody pays', () => {
         .orderBy('id')
         .execute()
     ).map(({ kind }) => kind)
-  /** A service that its provider has delivered. */
+  /** A delivered service. */
   const service = async () => {
     const name = `dienst-${crypto.randomUUID()}.be`
     const item = await serviceItem(portal.db, { clientId, name, uuid: crypto.randomUUID() })
@@ -157,7 +157,7 @@ describe('an invoice that nobody pays', () => {
     await pay(one)
     expect(await statusOf(shared)).toBe('Suspended')
 
-    // The term of today of the second is paid for by a later invoice.
+    // A later invoice pays the second one's present term.
     const later = await owed([covered])
     await portal.db
       .insertInto('service_period')

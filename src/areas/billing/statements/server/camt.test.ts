@@ -16,7 +16,7 @@ const problemOf = async (text: string | Buffer) => {
   }
 }
 const good = writeCamt(aStatement({ format: 'camt053' }))
-/** One `Ntry` in the place of the only one of the good file. */
+/** The valid file with this `Ntry`. */
 const withEntry = (entry: string) => good.replace(/<Ntry>[\s\S]*<\/Ntry>/, entry)
 const amount = (euros: string) => `<Amt Ccy="EUR">${euros}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`
 

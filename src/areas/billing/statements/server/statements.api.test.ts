@@ -34,7 +34,7 @@ const upload = (content: string | Buffer, by: Caller = admin, more: Record<strin
 }
 
 let sequence = 0
-/** The next statement of the account in its own series; `given` may name entries or the format. */
+/** The next statement of the account; `given` sets its entries or format. */
 const next = (entries: Partial<StatementEntry>[], given: Partial<Statement> = {}) => {
   sequence += 1
   return aStatement({ sequence, ...given, entries: entries.map((entry) => anEntry(entry)) })

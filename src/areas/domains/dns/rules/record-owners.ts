@@ -12,7 +12,7 @@ export type RecordOwner = {
   tab: string | null
   /** Nothing writes it again: whoever wants it may have it. */
   mayBeTaken: boolean
-  /** What is said of a record that answers in place of one that is kept; see `beside-kept.ts`. */
+  /** What is said of a record that answers in place of one that is kept; see `managed-conflicts.ts`. */
   warns: WarningCode
   /** It answers visitors itself: why nothing else may lead them from the same name. */
   refuses?: ProblemCode

@@ -7,7 +7,7 @@ import { Approval, approvalStates } from './shapes.ts'
 
 const params = z.object({ approval: wholeNumber })
 const refuses = approvalRefusals
-/** A decision spends the partner's money: only a user who may order for the partner takes it. */
+/** A decision spends the partner's money, so it needs the right to order for the partner. */
 const decider = ['signed-in', 'partner', 'perm:orders'] as const
 
 export const approvalCalls = calls({

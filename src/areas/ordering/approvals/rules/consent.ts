@@ -1,14 +1,14 @@
 import type { OrderingWay } from '#areas/people/clients/rules/ordering.ts'
 import type { Caller, ClientType } from '#base/access.ts'
 
-/** `own`: nobody else pays, or the payer is the one who orders. */
+/** `own`: nobody else pays, or the payer itself orders. */
 export type Consent = 'own' | OrderingWay
 
 type Buyer = { clientType: ClientType; partnerId: number | null; ordering: OrderingWay }
 
 /**
- * Whether a purchase for a client needs the consent of the client's partner. A partner who orders for their client, and
- * whoever acts as that client (the partner's people, or staff), gives consent by ordering.
+ * Whether a purchase for a client needs its partner's consent. A partner who orders for a client, and a user of the
+ * partner or staff who acts as the client, gives consent by ordering.
  */
 export function consentFor(
   requester: Pick<Caller, 'clientType' | 'actorAccountId'> | undefined,

@@ -9,7 +9,7 @@ import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { type AskedLine, linesIn, type ReadLine } from './asked-line.ts'
 
-/** What was bought, and where the partner sees it; `more` is what the partner has to do about it. */
+/** The purchase, with a link for the partner; `more` is what the partner has to do. */
 export type Bought = {
   lines: readonly AskedLine[]
   path: string
@@ -44,7 +44,7 @@ const toClient = ({ client }: Parties) => ({
   clientId: client.id,
 })
 
-/** Tells the partner at once that their client wants to buy something, what it is and what it costs the partner. */
+/** Mails the partner the client's request with its price. */
 export async function mailAsked(
   work: Work,
   parties: Parties,
@@ -70,7 +70,7 @@ export async function mailAsked(
   })
 }
 
-/** The client may order freely: tells the partner what was ordered, and what is charged to their account. */
+/** The client may order freely: mails the partner what was ordered and charged. */
 export async function mailOrderedFreely(
   work: Work,
   parties: Parties,
@@ -95,7 +95,7 @@ export async function mailOrderedFreely(
   })
 }
 
-/** Tells the client that it waits, and for whom. */
+/** Mails the client that the request waits for the partner. */
 export async function mailWaits(
   work: Work,
   parties: Parties,
@@ -118,7 +118,7 @@ export async function mailWaits(
   })
 }
 
-/** Tells the client what their partner decided, or that nobody decided in time. */
+/** Mails the client the decision, or that the request has expired. */
 export async function mailDecided(
   work: Work,
   parties: Parties,
@@ -146,7 +146,7 @@ export async function mailDecided(
   })
 }
 
-/** The partner need not decide any more. */
+/** Mails the partner that the request was withdrawn. */
 export async function mailWithdrawn(work: Work, parties: Parties, lines: readonly AskedLine[]): Promise<void> {
   const { client, partner } = parties
   const to = { locale: partner.locale }

@@ -20,13 +20,13 @@ const shown = (sql: Sql) =>
 
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof approvalStore.find>>>
 
-/** The database's driver leaves the numbers of a list as text. */
+/** The database driver returns bigints in arrays as text. */
 const withNumbers = <Row extends { domain_ids: (number | string)[] }>(row: Row) => ({
   ...row,
   domain_ids: row.domain_ids.map((id) => writtenId<DomainId>(String(id))),
 })
 
-/** A partner sees what they are asked to pay for; a client what they asked for. */
+/** A partner sees requests that it would pay for; a client its own. */
 const seenBy = (scope: Scope) =>
   scope.kind === 'partner'
     ? raw<SqlBool>`purchase_approval.payer_id = ${scope.clientId}`
@@ -62,7 +62,7 @@ export const approvalStore = {
     return { rows, total: count }
   },
 
-  /** One that nobody has decided, held against a second decision. */
+  /** An undecided request, locked. */
   lockWaiting: async (sql: Sql, id: number) => {
     const row = await sql
       .selectFrom('purchase_approval')
@@ -95,7 +95,7 @@ export const approvalStore = {
       .limit(most)
       .execute(),
 
-  /** What waits for these domains; by its newest first. */
+  /** The newest undecided request of each of these domains. */
   waitingForDomains: async (sql: Sql, kind: 'renewal' | 'reactivation', domainIds: readonly DomainId[]) =>
     (
       await sql
@@ -115,7 +115,7 @@ export const approvalStore = {
       .where('order_uuid', '=', uuid)
       .executeTakeFirst()) ?? null,
 
-  /** Whether this client ever asked for something. */
+  /** Whether this client has ever asked for something. */
   hasAny: async (sql: Sql, clientId: ClientId): Promise<boolean> =>
     (await sql
       .selectFrom('purchase_approval')
@@ -132,7 +132,7 @@ export const approvalStore = {
       .where('service_id', '=', serviceId)
       .executeTakeFirst(),
 
-  /** How many a partner has still to decide, and whose the only one is. */
+  /** How many requests a partner has to decide, and the client of a single one; of one client only when `only` is given. */
   toDecide: async (sql: Sql, payerId: ClientId, only?: ClientId): Promise<{ count: number; label?: string }> => {
     const rows = await sql
       .selectFrom('purchase_approval')

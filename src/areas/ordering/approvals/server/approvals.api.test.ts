@@ -359,7 +359,7 @@ describe('what a managed client reads', () => {
   })
 })
 
-/** Every amount that is not nothing, also in the cart that travels as text. */
+/** All amounts other than 0, including those in the cart's JSON text. */
 function amountsIn(value: Json): string[] {
   if (typeof value === 'string' && value.startsWith('{')) return amountsIn(JSON.parse(value))
   if (typeof value !== 'object' || value === null) return []

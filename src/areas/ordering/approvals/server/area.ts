@@ -11,7 +11,7 @@ export default area({
   routes: [approvalRoutes],
   jobs: [expireApprovals],
   personalData: {
-    // What a partner agreed to pay for their client. The partner's lines name amounts in words too.
+    // What a partner agreed to pay for its client. The partner's lines contain amounts as text too.
     purchase_approval: {
       of: ofClient(),
       given: { needs: ['orders'], without: ['payload', 'lines'] },

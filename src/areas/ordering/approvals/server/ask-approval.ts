@@ -17,7 +17,7 @@ const refuse = refuser(approvalRefusals)
 
 export type Consented = { consent: Consent; client: ClientRecord; partner: ClientRecord | undefined }
 
-/** Whose word it takes for this caller to buy something for a client. */
+/** Whose consent this caller needs to buy something for a client. */
 export async function consentOf(ctx: Acting, clientId: ClientId): Promise<Consented> {
   const client = (await clientOf(ctx, clientId)) ?? refuse('approval_not_found')
   const consent = consentFor(ctx.principal, client)
@@ -25,17 +25,20 @@ export async function consentOf(ctx: Acting, clientId: ClientId): Promise<Consen
   return { consent: partner ? consent : 'own', client, partner }
 }
 
-/** The same where who pays is known already. */
+/** The same when the payer is known already. */
 export const consentOfParties = ({ principal }: Pick<Acting, 'principal'>, { client, payer }: Parties): Consent =>
   payer ? consentFor(principal, client) : 'own'
 
-/** The same, refused at once where the partner lets this client order nothing. */
+/** The same; refuses when the partner does not let this client order. */
 export async function consentToBuy(ctx: Acting, clientId: ClientId): Promise<Consented> {
   const found = await consentOf(ctx, clientId)
   return found.consent === 'never' ? refuse('ordering_not_allowed') : found
 }
 
-/** Before something that is no purchase but leads to costs, such as automatic renewal: users who may not spend freely are told who can. */
+/**
+ * Before something that leads to costs without being a purchase, such as automatic renewal: refuses users who may not
+ * spend freely, and names who can.
+ */
 export async function insistOnSpending(ctx: Acting): Promise<void> {
   if (seesPrices(ctx.principal)) return
   const { consent, partner } = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
@@ -43,14 +46,14 @@ export async function insistOnSpending(ctx: Acting): Promise<void> {
     refuse('costs_need_payer', { values: { payer: partner ? clientName(partner) : '' } })
 }
 
-/** The name of whoever has to be asked for what leads to costs; null where the caller may decide it. */
+/** The name of the partner who decides on costs; null when the caller may decide. */
 export async function whoDecidesCosts(ctx: Acting): Promise<string | null> {
   if (seesPrices(ctx.principal)) return null
   const { consent, partner } = await consentOf(ctx, ctx.requirePrincipal().clientId)
   return partner && (consent === 'never' || consent === 'after-approval') ? clientName(partner) : null
 }
 
-/** Checked before a purchase is tried again: a client whose partner allows no purchases is refused. */
+/** Before a purchase is repeated: refuses a client whose partner does not allow purchases. */
 export async function insistOnBuying(ctx: Acting): Promise<void> {
   if (!seesPrices(ctx.principal)) await consentToBuy(ctx, ctx.requirePrincipal().clientId)
 }
@@ -62,16 +65,16 @@ export type Asked = {
   serviceId?: ServiceId
   payload?: unknown
   lines: readonly AskedLine[]
-  /** The same for the client, where a text names an amount that is between the partner and the provider. */
+  /** The lines for the client, without amounts that concern partner and provider only. */
   clientLines?: readonly AskedLine[]
-  /** Left out: as long as the provider set for all. */
+  /** Left out: after the provider's usual period. */
   expiresAt?: Date
 }
 
 export const approvalExpiry = (ctx: Pick<Acting, 'config' | 'now'>): Date =>
   new Date(ctx.now().getTime() + ctx.config.ordering.approvalDays * dayMs)
 
-/** Asks the partner, who is told at once; nothing is bought until they approve. */
+/** Asks the partner, who is mailed at once; nothing is bought before the approval. */
 export async function askApproval(
   ctx: Acting,
   { client, partner }: { client: ClientRecord; partner: ClientRecord },
@@ -103,7 +106,7 @@ export async function askApproval(
   return id
 }
 
-/** Bought freely on the partner's account: tells the partner at once what was bought and for how much. */
+/** After a free purchase on the partner's account: mails the partner what was bought and its price. */
 export const tellPartner = (
   ctx: Acting,
   parties: { client: ClientRecord; partner: ClientRecord },

@@ -1,9 +1,9 @@
 import type { Locale, Words } from '#base/locale.ts'
 
-/** Something that is asked for or bought, in each language: client, partner and every user of theirs read it in their own. */
+/** A requested or bought item in each language, because its readers have different ones. */
 export type AskedLine = { described: Words; netCents: number }
 
-/** As it is stored with the request; older ones have one text alone. */
+/** As stored with the request; older ones have a single text. */
 type StoredLine = Omit<AskedLine, 'described'> & { described?: Words; description?: string }
 export type ReadLine = { description: string; netCents: number }
 

@@ -12,7 +12,10 @@ import { purchaseApproved, purchaseDeclined } from './domain-events.ts'
 const refuse = refuser(approvalRefusals)
 type End = { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; by: AccountId | null; reason?: string }
 
-/** The partner approves or refuses, or the client withdraws. What can no longer be carried out is refused, and stays undecided. */
+/**
+ * The partner approves or refuses, or the client withdraws. An approval that cannot be carried out is refused, and the
+ * request stays open.
+ */
 export async function decide(ctx: Ctx, id: number, end: End): Promise<void> {
   if (!(await approvalStore.find(ctx.sql, ctx.scope(), id))) return refuse('approval_not_found')
   if (await close(ctx, id, end)) return
@@ -20,13 +23,13 @@ export async function decide(ctx: Ctx, id: number, end: End): Promise<void> {
   return refuse(now?.state === 'withdrawn' ? 'approval_withdrawn' : 'approval_decided')
 }
 
-/** Ends what waits; false when it was decided before, or expired. */
+/** Ends an open request; false when it was decided before, or has expired. */
 export async function close(work: Work, id: number, end: End): Promise<boolean> {
   const row = await approvalStore.lockWaiting(work.sql, id)
   if (!row) return false
   const isLate = row.expires_at <= work.now()
   if (isLate && end.state !== 'expired') return false
-  // A partner does not pay for a client who has moved elsewhere.
+  // A partner does not pay for a client that has moved to another.
   if (end.state === 'approved' && (await payerOf(work, row.client_id)) !== row.payer_id) return false
   await approvalStore.decide(work.sql, id, { ...end, at: work.now() })
   const about = {
@@ -57,7 +60,7 @@ async function tell(work: Work, row: Row, { state, reason = '' }: End): Promise<
     { clientId: row.client_id, type: 'approval.changed', subject: row.id },
   )
   const [client, partner] = await Promise.all([clientOf(work, row.client_id), clientOf(work, row.payer_id)])
-  // An order that goes through is told by how it ends.
+  // For an approved order its own mails follow.
   const isToldByOrder = row.kind === 'order' && state === 'approved'
   if (!client || !partner || isToldByOrder) return
   if (state === 'withdrawn') await mailWithdrawn(work, { client, partner }, row.lines as AskedLine[])

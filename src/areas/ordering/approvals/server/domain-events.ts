@@ -10,17 +10,17 @@ type About = {
   orderUuid: string | null
   domainIds: readonly DomainId[]
   serviceId: ServiceId | null
-  /** What the area that asked will need to carry it out. */
+  /** The data that the requesting area needs to carry it out. */
   payload: unknown
 }
 
-/** A managed client wants to buy something: their partner is told at once. */
+/** A managed client wants to buy something. */
 export const approvalAsked = domainEvent<{ approvalId: number; clientId: ClientId; clientName: string }>(
   'ordering.approval-asked',
 )
 
-/** The partner lets it go through: the area that asked carries it out, in the same transaction. */
+/** The partner approved: the requesting area carries it out in the same transaction. */
 export const purchaseApproved = domainEvent<About>('ordering.purchase-approved')
 
-/** Nothing comes of it: the partner said no, or nothing at all. */
+/** The request was refused, withdrawn or has expired. */
 export const purchaseDeclined = domainEvent<About>('ordering.purchase-declined')

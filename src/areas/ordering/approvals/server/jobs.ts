@@ -5,7 +5,7 @@ import { close } from './decide.ts'
 
 const maxAtOnce = 500
 
-/** Requests that nobody decided in time expire, each in a transaction of its own. */
+/** Lets undecided requests expire, each in its own transaction. */
 export const expireApprovals = job({
   name: 'ordering.expire-approvals',
   payload: z.object({}),

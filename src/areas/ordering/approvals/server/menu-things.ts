@@ -3,7 +3,7 @@ import type { MenuThings } from '#platform/house.ts'
 import { approvalStore } from './approval-store.ts'
 import { consentOf } from './ask-approval.ts'
 
-/** Requests: of a managed client who asks their partner for what they buy, or did so before. */
+/** Whether the client needs, or ever made, requests to its partner. */
 export const requestThings: MenuThings = async (ctx) => {
   const principal = ctx.requirePrincipal()
   if (seesPrices(principal)) return { has: [] }

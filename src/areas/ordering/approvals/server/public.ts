@@ -1,4 +1,4 @@
-/** What other areas ask before a managed client buys something on their partner's account. */
+/** For areas in which a managed client buys something on its partner's account. */
 export { approvalStore } from './approval-store.ts'
 export {
   approvalExpiry,

@@ -47,7 +47,7 @@ const Lines = ({ lines, isPayer }: { lines: Approval['lines']; isPayer: boolean 
   </section>
 )
 
-/** For who asked: to take it back while it waits, and to ask again when nothing came of it. */
+/** For the user who asked: withdraw an open request, or order again after a refusal. */
 function AskersButtons({ approval, onWithdraw }: { approval: Approval; onWithdraw: () => void }) {
   if (approval.state === 'waiting')
     return (
@@ -58,7 +58,7 @@ function AskersButtons({ approval, onWithdraw }: { approval: Approval; onWithdra
   return approval.state !== 'approved' && approval.orderUuid !== null ? <OrderAgain uuid={approval.orderUuid} /> : null
 }
 
-/** One request with all that helps to decide, and for the partner the two buttons that do. */
+/** One request with its details, and for the partner the buttons to decide. */
 export function ApprovalPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery(oneApproval(id))
   const approval = loadedData(query)

@@ -14,7 +14,7 @@ import { ApprovalPanel } from './approval-panel.tsx'
 import { ApprovalStatus, kindWords, stateWords } from './approval-words.tsx'
 import { approvalDefaults, approvalList } from './queries.ts'
 
-/** The partner reads whose request it is and what it costs, the client what they asked for. */
+/** The partner sees client and price, the client what it asked for. */
 const columns = (isPayer: boolean): Column<Approval>[] => [
   {
     id: 'what',
@@ -51,7 +51,7 @@ const columns = (isPayer: boolean): Column<Approval>[] => [
   },
 ]
 
-/** /approvals: what managed clients want to buy; one opens in a panel (`?id=17`). */
+/** /approvals: requests of managed clients; one opens in a panel (`?id=17`). */
 export function ApprovalsScreen() {
   const isPayer = useSeesPrices()
   const state = useTableState({ ...approvalDefaults, filterIds: [...approvalDefaults.filterIds] })

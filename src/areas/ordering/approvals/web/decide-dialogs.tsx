@@ -31,7 +31,7 @@ export function ApproveDialog({ approval, onClose }: Props) {
   )
 }
 
-/** For the person who asked: withdraws the request, and the partner is told. */
+/** For the user who asked: withdraws the request, which is mailed to the partner. */
 export function WithdrawDialog({ approval, onClose }: Props) {
   const withdraw = useWithdraw()
   return (

@@ -4,7 +4,7 @@ import { Button } from '#design/components/button.tsx'
 import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 
-/** Puts what was asked into the cart once more. */
+/** Puts the requested items into the cart again. */
 export function OrderAgain({ uuid }: { uuid: string }) {
   const again = useOrderAgain()
   if (!useMayBuy()) return null

@@ -6,13 +6,13 @@ import { NewCartItem } from '../rules/item.ts'
 import { cartRefusals } from './refusals.ts'
 import { CartPromotion, PricedChoice, PriceView } from './shapes.ts'
 
-/** A cart's uuid is made by the browser and known to nobody else: whoever holds it holds the cart. */
+/** The browser makes a cart's uuid: whoever knows it has access to the cart. */
 const cartParams = z.object({ uuid: z.uuid() })
 const clientId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1))))
 const clientQuery = z.object({ clientId: z.optional(wholeNumber) })
 const payload = z.string().check(z.maxLength(200_000))
 
-/** `payload` is the cart as JSON text (core §7); `readCart` reads it. */
+/** `payload`: the cart as JSON text (core §7); `readCart` parses it. */
 const savedCart = z.object({ data: z.object({ uuid: z.string(), payload: z.string() }) })
 
 export const cartCalls = calls({
@@ -156,13 +156,13 @@ export const cartCalls = calls({
       uuid: z.uuid(),
       code: z._default(z.string().check(z.maxLength(60)), ''),
       clientId,
-      /** Named by the specification; prices come from the cart itself. */
+      /** In the specification; prices are taken from the cart itself. */
       items: z.optional(z.array(z.unknown()).check(z.maxLength(60))),
     }),
     output: z.object({
       success: z.boolean(),
       message: z.string(),
-      /** `total` is what comes off, in euros as text (`12.50`); `cart` is the payload after the change. */
+      /** `total`: the discount in euros as text (`12.50`); `cart`: the new payload. */
       data: z.nullable(z.extend(CartPromotion, { total: z.string() })),
       payload: z.string(),
     }),

@@ -2,7 +2,7 @@ import { refusals } from '#base/refusal.ts'
 
 const at422 = (nl: string, en: string, fr: string) => ({ status: 422, text: { nl, en, fr } }) as const
 
-/** What can be wrong with products that are put together; the codes are those of `rules/price-details.ts`. */
+/** Errors of configured products; the codes are those of `rules/price-details.ts`. */
 export const detailRefusals = refusals({
   details_required: at422(
     'Stel dit product eerst samen',

@@ -123,7 +123,7 @@ export const cartRefusals = refusals({
   },
 })
 
-/** Why a promotion code takes nothing off; said in the answer of the check, and refused when the order is placed. */
+/** Why a promotion code gives no discount: told by the check, and refused when the order is placed. */
 export const promotionRefusals = refusals({
   promotion_unknown: {
     status: 422,

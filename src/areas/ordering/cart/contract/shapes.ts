@@ -19,16 +19,16 @@ export const PricedOption = z.object({
 
 export const PricedPart = z.object({
   id: z.enum(itemParts),
-  /** Cores, or gigabytes. */
+  /** CPU cores, or gigabytes. */
   amount: z.number(),
   priceCents: z.number(),
 })
 
-/** What a choice comes to: whole euro cents, without VAT. Answered by the estimate, and part of every item of a cart. */
+/** The price of a choice in cents without VAT: the answer of an estimate, and part of every cart item. */
 export const PricedChoice = z.object({
-  /** The product's name, or the domain as people read it. */
+  /** The product's name, or the domain in Unicode. */
   name: z.string(),
-  /** What tells it apart: a server's name, a tenant, a certificate's name. */
+  /** Distinguishes it from others of its kind: a server's name, a tenant, a certificate's name. */
   called: z._default(z.string(), ''),
   isOffice: z.boolean(),
   term: z.nullable(z.enum(terms)),
@@ -37,38 +37,38 @@ export const PricedChoice = z.object({
   configOptions: z.array(PricedOption),
   parts: z._default(z.array(PricedPart), []),
   details: z._default(z.nullable(ItemDetails), null),
-  /** One piece, every term again. */
+  /** Per piece and term. */
   unitCents: z.number(),
   /** Once, with the first term. */
   setupCents: z.number(),
-  /** So long it costs nothing when it is new, the first term included; 0 when the first term is paid. */
+  /** Free months including the first term; 0 when the first term is paid. */
   freeMonths: z._default(z.number(), 0),
-  /** The fee for a name out of quarantine, within `priceCents`. */
+  /** The fee for a name in quarantine, part of `priceCents`. */
   restoreCents: z._default(z.number(), 0),
-  /** What a year of a domain costs afterwards. */
+  /** The yearly renewal price of a domain. */
   renewCents: z._default(z.number(), 0),
   /** What this item adds to the subtotal. */
   priceCents: z.number(),
   problem: z.nullable(z.enum(itemProblems)),
-  /** The field that the problem is about, such as `details.cpus`. */
+  /** The field with the problem: `details.cpus`. */
   field: z._default(z.nullable(z.string()), null),
 })
 
-/** An item as the server prices it. */
+/** An item with the server's price. */
 export const CartItem = z.extend(PricedChoice, {
   key: z.string(),
   domain: z.string(),
   pid: z.number(),
   domainType: z.enum(orderDomainTypes),
   transferCode: z.string(),
-  /** The last day of quarantine of a name that is moved out of it, where its registry tells. */
+  /** For a transfer out of quarantine its last day, if the registry tells it. */
   quarantineUntil: z._default(z.nullable(z.string()), null),
 })
 export type CartItem = z.infer<typeof CartItem>
 
 const shortText = (max = 200) => z._default(z.string().check(...asTyped, z.maxLength(max)), '')
 
-/** The contact as the cart keeps it while it is being filled in (core §3); the order checks it. */
+/** The contact while it is being filled in (core §3); the order validates it. */
 export const CartContact = z.object({
   id: z._default(z.number(), -1),
   valid: z._default(z.boolean(), false),
@@ -103,7 +103,7 @@ export const CartState = z.object({
   paymentStep: whole(1, 3),
   orderDomainType: z.enum(orderDomainTypes),
   contact: z.nullable(CartContact),
-  /** The contacts in the other roles of a domain (core §3), where they differ from the registrant. */
+  /** Contacts for the other roles of a domain (core §3), if they are not the registrant. */
   contactRoles: z.partialRecord(z.enum(['admin', 'tech', 'billing', 'onSite']), z.number()),
   paymentCode: text(60),
   paymentModule: text(60),
@@ -111,12 +111,12 @@ export const CartState = z.object({
   newUser: z.boolean(),
   searchDomains: z.array(text(253)).check(z.maxLength(20)),
   selectedItem: z.nullable(text(280)),
-  /** The owner wants one mail when this cart is forgotten. */
+  /** The owner wants a mail when this cart is abandoned. */
   remind: z.boolean(),
 })
 export type CartState = z.infer<typeof CartState>
 
-/** A cart nobody has touched yet (core §3). */
+/** An untouched cart (core §3). */
 export const newCartState: CartState = {
   step: 0,
   infoStep: 1,
@@ -133,22 +133,25 @@ export const newCartState: CartState = {
   remind: false,
 }
 
-/** What a browser sends as `payload`: its state, and the items it knows. Items it leaves out stay (two tabs, one cart). */
+/**
+ * The `payload` of a browser: its state, and the items that it knows. Items left out stay, because another tab may have
+ * added them.
+ */
 export const CartPayload = z.extend(z.partial(CartState), {
   items: z._default(z.array(NewCartItem).check(z.maxLength(60)), []),
-  /** Taken off (core §5: an empty code clears it); to put one on, it is checked. */
+  /** Removes the promotion; one is applied by checking its code (core §5). */
   promotion: z.optional(z.null()),
 })
 
 export const CartPromotion = z.object({
   code: z.string(),
   Description: z.string(),
-  /** A fraction, shown as percent (core §3). */
+  /** A fraction, shown in percent (core §3). */
   PricingPolicyValue: z.number(),
   totalCents: z.number(),
 })
 
-/** The cart as the server answers it inside `payload` (JSON text); read it with `readCart`. */
+/** The cart in the `payload` of an answer (JSON text); parse it with `readCart`. */
 export const Cart = z.extend(CartState, {
   uuid: z.string(),
   clientId: z.nullable(z.number()),
@@ -156,37 +159,37 @@ export const Cart = z.extend(CartState, {
   count: z.number(),
   items: z.array(CartItem),
   promotion: z.nullable(CartPromotion),
-  /** The code that was put on, and why it takes nothing off any more: the cart is not ordered with it. */
+  /** An applied code that is no longer valid, and why: the cart is not ordered with it. */
   lostPromotion: z._default(z.nullable(z.object({ code: z.string(), because: z.enum(promotionFlaws) })), null),
   priceCode: z.string(),
-  /** The caller sees no prices, because their partner pays: every amount is 0. */
+  /** The caller's partner pays, so the caller sees no prices: every amount is 0. */
   pricesHidden: z._default(z.boolean(), false),
   subTotalCents: z.number(),
   promotionCents: z.number(),
-  /** The rate that the invoice will carry, as far as it is known who buys. */
+  /** The rate of the invoice, as far as the buyer is known. */
   vatPercent: z._default(z.number(), vatPercent),
   vatCents: z.number(),
   totalCents: z.number(),
-  /** Rises with every change: the higher of two answers is the newer. */
+  /** Increases with every change: the higher of two answers is the newer. */
   version: z.number(),
 })
 export type Cart = z.infer<typeof Cart>
 
-/** The cart out of an answer's `payload`. */
+/** Parses the cart in an answer's `payload`. */
 export const readCart = (payload: string): Cart => Cart.parse(JSON.parse(payload))
 
 /**
- * Every amount of the API is without VAT. A private person is shown prices with it (a visitor too, until they say they buy for a
- * company), a company without; a managed client is shown none.
+ * How prices are shown; all amounts of the API are without VAT. Private persons, and visitors until they choose
+ * otherwise, see prices with VAT, companies without, managed clients none.
  */
 export const PriceView = z.object({
   isShown: z.boolean(),
   withVat: z.boolean(),
-  /** The rate that the invoice will carry. */
+  /** The rate of the invoice. */
   vatPercent: z.number(),
-  /** Who pays in the caller's place. */
+  /** The partner who pays for the caller. */
   payerName: z.nullable(z.string()),
-  /** Whose word it takes to buy something. */
+  /** Whose consent a purchase needs. */
   consent: z.enum(['own', ...orderingWays]),
 })
 export type PriceView = z.infer<typeof PriceView>

@@ -6,25 +6,25 @@ import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import { maxRecords, TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 import { asTyped } from '#base/one-line.ts'
 
-/** What some kinds of service need besides their options; the kind says which. It is passed to whoever delivers. */
+/** Data that some kinds of service need besides options; `kind` tells which. Passed on to the provider. */
 export const serviceDetails = [
   z.extend(ServerConfig, { kind: z.literal('server') }),
   z.extend(StorageConfig, { kind: z.literal('storage') }),
   z.extend(OfferChoice, { kind: z.literal('offer') }),
-  /** The tenant in which other Microsoft 365 is to be; left out, a new one is made. */
+  /** The tenant for other Microsoft 365; left out, a new one is made. */
   z.object({ kind: z.literal('tenant'), tenant: z.string().check(...asTyped, z.maxLength(120)) }),
   z.extend(CertificateOrder, { kind: z.literal('certificate') }),
 ] as const
 
 export const ItemDetails = z.discriminatedUnion('kind', [
   ...serviceDetails,
-  /** The records that come along with a transfer. */
+  /** DNS records to take along with a transfer. */
   z.object({ kind: z.literal('records'), records: z.array(TransferRecord).check(z.maxLength(maxRecords)) }),
 ])
 export type ItemDetails = z.infer<typeof ItemDetails>
 export type DetailsOf<Kind extends ItemDetails['kind']> = Extract<ItemDetails, { kind: Kind }>
 
-/** The details when they are of the kind that is asked for. */
+/** The details, if they are of this kind. */
 export const detailsOf = <Kind extends ItemDetails['kind']>(
   details: ItemDetails | undefined,
   kind: Kind,

@@ -4,21 +4,21 @@ import { asTyped } from '#base/one-line.ts'
 import { detailsOf, ItemDetails } from './item-details.ts'
 import { offerKey } from './offers.ts'
 
-/** A cart holds domains or services, never both (core §5). */
+/** A cart has either domains or services (core §5). */
 export const orderTypes = ['domains', 'services'] as const
 export type OrderType = (typeof orderTypes)[number]
 
 /** The default is `register` (core §3). */
 export const orderDomainTypes = ['register', 'transfer'] as const
 
-/** A choice made in one configuration option. What it costs is the catalogue's word, never the browser's. */
+/** A chosen configuration option. Its price comes from the catalogue, never from the browser. */
 export const ChosenOption = z.object({
   id: z.string().check(...asTyped, z.minLength(1), z.maxLength(60)),
   choice: z.string().check(...asTyped, z.minLength(1), z.maxLength(60)),
 })
 export type ChosenOption = z.infer<typeof ChosenOption>
 
-/** What a user puts in the cart. A domain by itself has pid 0; prices, names and keys in the input are ignored. */
+/** An item as a user adds it. A domain has pid 0; prices, names and keys in the input are ignored. */
 export const NewCartItem = z.object({
   domain: z._default(z.string().check(...asTyped, z.maxLength(253)), ''),
   pid: z._default(z.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)), 0),
@@ -26,7 +26,7 @@ export const NewCartItem = z.object({
   years: z._default(z.number().check(z.int(), z.gte(1), z.lte(10)), 1),
   transferCode: z._default(z.string().check(...asTyped, z.maxLength(100)), ''),
   term: z.optional(z.enum(terms)),
-  /** A quantity of zero is refused with its own message: licences are suspended, never set to none (service areas §5). */
+  /** A quantity of zero has its own refusal: licences are suspended, never set to none (service areas §5). */
   quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(1000)), 1),
   configOptions: z._default(z.array(ChosenOption).check(z.maxLength(20)), []),
   details: z.optional(ItemDetails),
@@ -34,16 +34,16 @@ export const NewCartItem = z.object({
 export type NewCartItem = z.infer<typeof NewCartItem>
 
 /**
- * An item as it is kept. That a name to be moved is in quarantine is what its registry said when it was put in, never what a
- * browser says; the last day of it is `null` where the registry does not tell.
+ * An item as stored. `quarantineUntil` comes from the registry when the item was added, never from a browser; `null`
+ * when the registry does not tell the day.
  */
 export type KeptItem = NewCartItem & { quarantineUntil?: string | null }
 
 type Keyed = { domain: string; pid: number; details?: ItemDetails | undefined }
 
 /**
- * Domain and pid joined by a dash; a licence offer by its three parts (core §3). What has a name instead of a domain is told
- * apart by that, so that two servers fit in one cart.
+ * Domain and pid joined with a dash; for a licence offer its three parts (core §3). Items without a domain are
+ * distinguished by their name, so that two servers fit into one cart.
  */
 export function itemKey(item: Keyed): string {
   const offer = detailsOf(item.details, 'offer')
@@ -54,7 +54,7 @@ export function itemKey(item: Keyed): string {
 
 export const orderTypeOf = (item: { pid: number }): OrderType => (item.pid > 0 ? 'services' : 'domains')
 
-/** Adding an option with an existing id replaces it (core §5). */
+/** An option with the same id is replaced (core §5). */
 export const putOption = <Option extends { id: string | number }>(
   options: readonly Option[],
   option: Option,
@@ -63,6 +63,6 @@ export const putOption = <Option extends { id: string | number }>(
     ? options.map((each) => (each.id === option.id ? option : each))
     : [...options, option]
 
-/** The same, for a whole list: the last choice per option stands. */
+/** The same for a list: the last choice per option counts. */
 export const lastPerOption = <Option extends { id: string | number }>(options: readonly Option[]): Option[] =>
   options.reduce<Option[]>((kept, option) => putOption(kept, option), [])

@@ -9,7 +9,7 @@ import type { Cents } from '#base/money.ts'
 import type { NewCartItem } from './item.ts'
 import { detailsOf } from './item-details.ts'
 
-/** The parts of a product that is put together; a product that needs no parts leaves all three empty. */
+/** The parts of a configured product; other products have none of them. */
 export type ProductParts = {
   kind: string
   variant: string
@@ -19,7 +19,7 @@ export type ProductParts = {
 }
 
 export const itemParts = ['type', 'cpus', 'memory', 'disk', 'size'] as const
-/** One part of what was put together, for the whole term. */
+/** One configured part with its price for the whole term. */
 export type ItemPart = { id: (typeof itemParts)[number]; amount: number; priceCents: Cents }
 
 export const detailProblems = [
@@ -53,9 +53,9 @@ export type PricedDetails =
   | {
       problem: null
       parts: ItemPart[]
-      /** A licence offer counts as an option, so that an office item is the sum of its options (core §5). */
+      /** A licence offer counts as an option, because an office item costs the sum of its options (core §5). */
       option?: { id: string; choice: string; name: string; priceCents: Cents }
-      /** What tells this one apart, such as the name of a server. */
+      /** Distinguishes it from others of its kind: a server's name. */
       called?: string
     }
 
@@ -66,7 +66,7 @@ const flawed = (flaw: { code: DetailProblem; field: string }): PricedDetails => 
   field: flaw.field === 'quantity' ? 'quantity' : `details.${flaw.field}`,
 })
 
-/** Checks the details of an item and prices it for a term. Every kind of product is one function of this table. */
+/** Validates the details of an item and prices them for a term. One function per kind of product. */
 const byNeed = {
   server(item: NewCartItem, product: ProductParts, term: Term): PricedDetails {
     const config = detailsOf(item.details, 'server')

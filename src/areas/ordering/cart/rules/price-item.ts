@@ -7,7 +7,7 @@ import type { ChosenOption, KeptItem } from './item.ts'
 import { detailsOf, type ItemDetails } from './item-details.ts'
 import { detailProblems, type ItemPart, type ProductParts, priceDetails } from './price-details.ts'
 
-/** Why an item cannot be ordered as it stands; the words are the refusal of the same code. */
+/** Why an item cannot be ordered as it is; a refusal of the same code has the words. */
 export const itemProblems = [
   'not_sold',
   'domain_required',
@@ -20,10 +20,10 @@ export const itemProblems = [
 ] as const
 export type ItemProblem = (typeof itemProblems)[number]
 
-/** A transfer may wait in the cart for its code; an item with any other problem is refused. */
+/** A transfer may wait in the cart for its code; items with other problems are refused. */
 export const mayWait = (problem: ItemProblem): boolean => problem === 'transfer_code_required'
 
-/** An extension and a product as they are sold to one buyer. */
+/** An extension and a product with the prices of one buyer. */
 export type SoldTld = { tld: string; years: readonly number[]; transferNeedsCode: boolean; prices: TldPrice }
 export type SoldProduct = ProductParts & {
   name: string
@@ -40,7 +40,7 @@ export type SoldProduct = ProductParts & {
 
 export type PricedItem = {
   name: string
-  /** What tells this one apart from others of its kind: a server's name, a tenant, a certificate's name. */
+  /** Distinguishes it from others of its kind: a server's name, a tenant, a certificate's name. */
   called: string
   isOffice: boolean
   term: Term | null
@@ -51,15 +51,15 @@ export type PricedItem = {
   details: ItemDetails | null
   unitCents: Cents
   setupCents: Cents
-  /** The first term costs nothing, and so do the terms after it within these months; 0: it is paid. */
+  /** Free months, including the first term; 0: it is paid. */
   freeMonths: number
-  /** The fee for a name out of quarantine, within `priceCents` (core §9). */
+  /** The fee for a name in quarantine, part of `priceCents` (core §9). */
   restoreCents: Cents
-  /** What a year of a domain costs afterwards; 0 for a service, whose price comes back as it is. */
+  /** The yearly renewal price of a domain; 0 for a service, which renews at its price. */
   renewCents: Cents
   priceCents: Cents
   problem: ItemProblem | null
-  /** The field of the item that the problem is about. */
+  /** The item's field with the problem. */
   field: string | null
 }
 
@@ -98,8 +98,8 @@ const unpriced = (
 })
 
 /**
- * A domain: one piece, for a number of years that its extension offers; a transfer adds one year, and out of quarantine it
- * costs the fee for that besides.
+ * A domain for a number of years that its extension offers. A transfer adds one year; out of quarantine it costs a fee
+ * as well.
  */
 export function priceDomain(item: KeptItem, tld: SoldTld | undefined): PricedItem {
   const name = toReading(item.domain)
@@ -125,12 +125,12 @@ export function priceDomain(item: KeptItem, tld: SoldTld | undefined): PricedIte
   }
 }
 
-/** The term that an offer is paid in is its billing cycle; anything else in the term that was chosen, or the first. */
+/** The term: for a licence offer its billing cycle, otherwise the chosen or first one. */
 const termOf = (item: KeptItem) => detailsOf(item.details, 'offer')?.billing_cycle ?? item.term
 
 /**
- * A service: its price in the chosen term (the first one when none is chosen), its options, and its set-up once. What begins
- * with free months costs its set-up alone at first.
+ * A service: its price in the chosen or first term, its options, and its set-up once. With free months only the set-up
+ * is charged at first.
  */
 export function priceService(item: KeptItem, product: SoldProduct | undefined): PricedItem {
   if (!product) return unpriced(item, '', 'not_sold')
@@ -164,7 +164,7 @@ export function priceService(item: KeptItem, product: SoldProduct | undefined): 
   }
 }
 
-/** Every option of the product with its choice: the chosen one, else the first. `undefined` for a choice nobody offers. */
+/** Every option with its chosen or first value; `undefined` for a value that is not offered. */
 function priceOptions(
   chosen: readonly ChosenOption[],
   product: SoldProduct,

@@ -1,12 +1,12 @@
 import { type Cents, formatEuros, percentOf } from '#base/money.ts'
 
-/** Whether an amount is shown at all, and with which VAT. */
+/** Whether amounts are shown, and with which VAT. */
 export type ShownHow = { isShown: boolean; withVat: boolean; vatPercent: number }
 
-/** How a visitor reads prices until they say otherwise: as a private person, who pays what is shown (core §9 has the rate). */
+/** How a visitor sees prices: as a private person, with VAT, until they choose otherwise (core §9). */
 export type Audience = 'private' | 'company'
 
-/** An amount without VAT as this reader is shown it; nothing where they see no prices. The one place that adds VAT to a price. */
+/** An amount without VAT as it is shown; undefined when no prices are shown. No other code adds VAT to a price. */
 export const shownCents = (cents: Cents, view: ShownHow): Cents | undefined =>
   view.isShown ? cents + (view.withVat ? percentOf(cents, view.vatPercent) : 0) : undefined
 

@@ -5,7 +5,7 @@ import { judgePromotion, type Promotion } from '#areas/ordering/catalogue/rules/
 import { percentOf } from '#base/money.ts'
 import { cartTotals } from './totals.ts'
 
-/** Carts of any size, with free items, one-cent items and dear ones, of several groups of VAT. */
+/** Carts of any size, with items from free to expensive, in several VAT groups. */
 const cents = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9_999_999 }))
 const cart = fc.array(fc.record({ domain: fc.constantFrom('a.be', 'b.com'), pid: fc.nat(3), priceCents: cents }), {
   maxLength: 60,

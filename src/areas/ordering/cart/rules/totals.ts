@@ -5,15 +5,15 @@ import { type Cents, percentageOf, percentOf } from '#base/money.ts'
 export type CartTotals = {
   subTotalCents: Cents
   promotionCents: Cents
-  /** The rate that applies to everything in it. */
+  /** The VAT rate of all items. */
   vatPercent: number
   vatCents: Cents
   totalCents: Cents
 }
 
 /**
- * What a cart comes to: the arithmetic is the invoice's own, so that both always agree to the cent (core §9). `vat` where it
- * follows the buyer.
+ * The totals of a cart, computed like those of an invoice, so that both agree to the cent (core §9). `vat`: if it
+ * depends on the buyer.
  */
 export function cartTotals(
   items: readonly { priceCents: Cents }[],
@@ -33,7 +33,7 @@ export function cartTotals(
   }
 }
 
-/** The rate of totals that were kept without it; of nothing it is the ordinary one. */
+/** The rate of totals stored without it; the standard rate when they are zero. */
 export function vatPercentOf(totals: Pick<CartTotals, 'subTotalCents' | 'promotionCents' | 'vatCents'>): number {
   const taxableCents = totals.subTotalCents - totals.promotionCents
   if (taxableCents <= 0) return vatPercent

@@ -9,12 +9,12 @@ import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { abandonedStore, type ForgottenCart } from './abandoned-store.ts'
 
-/** In one transaction; the next ones follow in their own. */
+/** Carts per transaction. */
 const portion = 200
 
 /**
- * Carts that nobody touched for long count as abandoned: removed, though their contents are kept. A signed-in owner who opted
- * in gets one mail per cart, with a link to take it up again.
+ * Marks carts that were not used for long as abandoned; their contents are kept. A signed-in owner who wants it gets
+ * one mail per cart, with a link to reopen it.
  */
 export const abandonCarts = job({
   name: 'ordering.abandon-carts',

@@ -13,7 +13,7 @@ export type ForgottenCart = {
 }
 
 export const abandonedStore = {
-  /** Marks the longest untouched carts, skipping those that somebody is in at this moment. */
+  /** Marks the carts unused for longest, skipping locked ones. */
   abandon: async (sql: Sql, before: Date, at: Date, most: number): Promise<{ uuid: string }[]> => {
     const { rows } = await raw<{ uuid: string }>`
       update cart set state = 'removed', abandoned_at = ${at}, version = version + 1
@@ -24,7 +24,7 @@ export const abandonedStore = {
     return rows
   },
 
-  /** Of these carts the ones whose owner is to be told, each only ever once; an empty cart needs no reminder. */
+  /** The carts among these whose owner is to be mailed, each once; empty carts are left out. */
   remindOnce: async (sql: Sql, uuids: readonly string[], at: Date): Promise<ForgottenCart[]> => {
     if (uuids.length === 0) return []
     const { rows } = await raw<ForgottenCart>`

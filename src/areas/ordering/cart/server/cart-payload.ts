@@ -7,7 +7,7 @@ import type { Cart, CartItem } from '../contract/shapes.ts'
 
 const euros = (cents: number): number => Number(toDecimal(cents))
 
-/** An item with the names of core §3 beside ours, its amounts in euros. */
+/** An item with the fields of core §3 (amounts in euros) in addition to ours. */
 const itemOut = (item: CartItem) => ({
   ...item,
   price: euros(item.priceCents),
@@ -16,7 +16,7 @@ const itemOut = (item: CartItem) => ({
   mapConfigOptions: Object.fromEntries(item.configOptions.map((option) => [option.id, option.choice])),
 })
 
-/** The cart as JSON text (core §7): ours in cents, and the fields of core §3 in euros for whoever reads those. */
+/** The cart as JSON text (core §7): our fields in cents, and those of core §3 in euros. */
 export function cartPayload(ctx: Pick<Ctx, 'principal'>, priced: Cart): string {
   const cart = shownCart(ctx, priced)
   const items = cart.items.map(itemOut)
@@ -32,7 +32,7 @@ export function cartPayload(ctx: Pick<Ctx, 'principal'>, priced: Cart): string {
   })
 }
 
-/** The cart as this caller may see it: text hides nothing by itself on its way out. */
+/** The cart without prices when the caller may not see them: the filter for amounts does not look into text. */
 export const shownCart = (ctx: Pick<Ctx, 'principal'>, cart: Cart): Cart =>
   seesPrices(ctx.principal)
     ? cart

@@ -19,7 +19,7 @@ export type CartRow = {
 }
 export type StoredItem = { key: string; item: KeptItem }
 
-/** Who holds a cart: whoever knows its uuid, until a signed-in person wrote in it; then that account alone. */
+/** Who may use a cart: anybody who knows its uuid, until a signed-in user has changed it; then that account only. */
 export type Holder = { accountId: AccountId | null }
 
 const columns = [
@@ -51,7 +51,7 @@ type Opening = {
   accountId: AccountId | null
   clientId: ClientId | null
   orderType: OrderType | null
-  /** JSON, as the items are. */
+  /** JSON, like the items. */
   payload: string
   items: string
   at: Date
@@ -89,7 +89,7 @@ export const cartStore = {
       .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
       .executeTakeFirst() as Promise<CartRow | undefined>,
 
-  /** The cart that an account wrote in last, with something in it: the one to go on with on another device. */
+  /** The non-empty cart that an account changed last, to continue on another device. */
   lastOf: (sql: Sql, accountId: AccountId): Promise<CartRow | undefined> =>
     sql
       .selectFrom('cart')
@@ -103,17 +103,17 @@ export const cartStore = {
       .limit(1)
       .executeTakeFirst() as Promise<CartRow | undefined>,
 
-  /** The cart of this uuid, which nobody else changes until this transaction ends. */
+  /** The cart with this uuid, locked. */
   lock: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
     locking(sql, holder, uuid).executeTakeFirst() as Promise<CartRow | undefined>,
 
-  /** The same, to be sent together with what follows it. */
+  /** The same as a query to be sent together with the next one. */
   locking: (sql: Sql, holder: Holder, uuid: string) => locking(sql, holder, uuid).compile() as CompiledQuery<CartRow>,
 
   /**
-   * Makes the cart, or opens the one that is there, and puts the items in: one statement, which also holds its lock, so that
-   * nine requests at once wait in line here. A removed or completed cart starts again; one that was only abandoned goes on with
-   * its contents. Nothing comes back when somebody else holds it. Sent with what is asked next.
+   * Makes or opens the cart and adds the items in one statement, which also locks it, so that concurrent requests queue
+   * here. A removed or completed cart starts empty; an abandoned one is reopened with its contents. Returns nothing
+   * when another account has it. Sent together with the next query.
    */
   openAhead: async (
     sql: Sql,
@@ -138,7 +138,7 @@ export const cartStore = {
   items: async (sql: Sql, uuid: string): Promise<StoredItem[]> =>
     (await itemsOf(sql, { uuid })) as unknown as StoredItem[],
 
-  /** The same, sent with what is asked next. */
+  /** The items, sent together with the next query. */
   itemsAhead: (sql: Sql, uuid: string): Promise<() => Promise<StoredItem[]>> =>
     askAhead(sql, itemsOf.asked(sql, { uuid }) as unknown as CompiledQuery<StoredItem>),
 
@@ -169,7 +169,7 @@ export const cartStore = {
       .where('uuid', '=', uuid)
       .execute(),
 
-  /** An abandoned cart is taken up again; whether it was one. */
+  /** Reopens an abandoned cart; whether it was one. */
   reopen: async (sql: Sql, uuid: string, at: Date): Promise<boolean> =>
     (
       await sql
@@ -180,7 +180,7 @@ export const cartStore = {
         .executeTakeFirst()
     ).numUpdatedRows > 0n,
 
-  /** Nothing is left of it: the order type is cleared too (core §4). */
+  /** Ends an empty cart, which also clears its order type (core §4). */
   end: async (sql: Sql, uuid: string, state: 'removed' | 'completed', at: Date) => {
     const ended = sql
       .with('emptied', (query) => query.deleteFrom('cart_item').where('cart_uuid', '=', uuid))

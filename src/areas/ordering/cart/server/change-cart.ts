@@ -18,13 +18,13 @@ export const maxItems = 60
 
 export const holderOf = (ctx: Ctx): Holder => ({ accountId: ordererOf(ctx)?.accountId ?? null })
 
-/** For whom somebody orders: one of their clients, or themselves; nobody yet for a visitor. */
+/** The client to order for: one of the caller's clients, or the caller's own; undefined for a visitor. */
 export function forWhom(ctx: Ctx, clientId: number | null | undefined): number | null {
   const orderer = ordererOf(ctx)
   return orderer ? (clientId ?? orderer.clientId) : null
 }
 
-/** How this caller's cart is priced: for the client it is bound to, otherwise for the caller. */
+/** How the cart is priced: for the client that it is for, otherwise for the caller. */
 export async function pricingFor(ctx: Ctx, asked: number | null | undefined): Promise<Pricing> {
   const { buyer, parties } = await buyerWithParties(ctx, forWhom(ctx, asked))
   const clientId = parties?.client.id ?? null
@@ -38,7 +38,9 @@ export async function pricedCart(ctx: Ctx, row: CartRow): Promise<Cart> {
   return priceCart(pricing, row, await items())
 }
 
-/** Before the cart is locked: what the VAT of its client, now or later, depends on is asked, as far as the caller may say who. */
+/**
+ * Before the cart is locked: asks the VAT register about its present or future client, if the caller may order for it.
+ */
 async function askVatOfCart(ctx: Ctx, uuid: string, clientId?: number | null): Promise<void> {
   if (clientId) await buyerFor(ctx, clientId)
   if (!maySayVat(ctx)) return
@@ -46,7 +48,7 @@ async function askVatOfCart(ctx: Ctx, uuid: string, clientId?: number | null): P
   await askAboutVat(ctx, forWhom(ctx, clientId ?? cart?.client_id))
 }
 
-/** Puts one item in the cart, which is created if needed. Simultaneous additions wait for each other; none is lost. */
+/** Adds an item; makes the cart if needed. Concurrent additions wait for each other, and none is lost. */
 export async function addItem(ctx: Ctx, uuid: string, item: NewCartItem): Promise<Cart> {
   const plain = storedItem(item)
   const [added = plain] = withQuarantine([plain], await askQuarantine(ctx, [plain]))
@@ -57,7 +59,7 @@ export async function addItem(ctx: Ctx, uuid: string, item: NewCartItem): Promis
   })
 }
 
-/** Saves what a browser holds. Items it does not name stay: another tab may have added them. */
+/** Saves the browser's state. Items that it does not name stay, because another tab may have added them. */
 export async function saveCart(
   ctx: Ctx,
   asked: { uuid: string; clientId?: number | null | undefined; payload: string },
@@ -76,19 +78,19 @@ export async function saveCart(
   })
 }
 
-/** A list may name a thing twice, as a tab saves that heard of it from another: the last one counts. */
+/** A list may contain an item twice, when a tab learned of it from another: the last one counts. */
 const lastOfEach = (items: readonly StoredItem[]): StoredItem[] => [
   ...new Map(items.map((item) => [item.key, item])).values(),
 ]
 
-/** Takes one item out; with the last one the cart itself goes, and nothing is answered. */
+/** Removes an item; with the last one the cart ends, and the answer is empty. */
 export async function removeItem(ctx: Ctx, uuid: string, key: string): Promise<Cart | undefined> {
   const row = (await cartStore.lock(ctx.sql, holderOf(ctx), uuid)) ?? refuse('cart_not_found')
   if ((await cartStore.takeItems(ctx.sql, uuid, [key])) === 0) refuse('item_not_found')
   return keepOrEnd(ctx, row, 'removed')
 }
 
-/** After items left: what remains is saved again, or the cart ends (core §4). */
+/** After items were removed: saves the rest, or ends the cart (core §4). */
 export async function keepOrEnd(ctx: Ctx, row: CartRow, ended: 'removed' | 'completed'): Promise<Cart | undefined> {
   const left = await cartStore.items(ctx.sql, row.uuid)
   if (left.length === 0) {
@@ -108,8 +110,8 @@ type Filling = {
 type Filled = { row: CartRow; stored: StoredItem[]; pricing: Pricing }
 
 /**
- * Opens the cart and puts things in, and finds what is then in it and how that is priced. All of it leaves together: for whom a cart is
- * can nearly always be told beforehand, and only where it says otherwise that client is asked for once more.
+ * Opens the cart, adds the items, and reads contents and pricing. All queries are sent together: the client is usually
+ * known beforehand, and asked for again only when the cart says otherwise.
  */
 async function fillCart(ctx: Ctx, asked: Filling): Promise<Filled> {
   const { uuid, items, clientId = null, payload } = asked
@@ -131,7 +133,7 @@ async function fillCart(ctx: Ctx, asked: Filling): Promise<Filled> {
   return { row, stored: await stored(), pricing }
 }
 
-/** What has just been put in must be on sale, and the cart not overfull; else nothing of it stays. */
+/** Checks that new items can be ordered and the cart is not too full; otherwise the transaction is rolled back. */
 function checked(cart: Cart, named: readonly StoredItem[]): Cart {
   if (tooManyDomains(cart.items)) refuse('too_many_domains')
   if (cart.items.length > maxItems) refuse('too_many_items')

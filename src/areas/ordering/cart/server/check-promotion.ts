@@ -10,8 +10,8 @@ import { priceCart, priceItems, pricePromotion } from './price-cart.ts'
 const refuse = refuser(cartRefusals)
 
 /**
- * Applies a code to the cart when it is valid for the contents. An empty code, and one that is not valid, leave the cart
- * without a promotion (core §5, §8); the message says why it is not valid.
+ * Applies a code that is valid for the contents. An empty or invalid code leaves the cart without a promotion (core §5,
+ * §8); the message says why it is invalid.
  */
 export async function checkPromotion(ctx: Ctx, asked: { uuid: string; code: string; clientId?: number | null }) {
   const row = (await cartStore.lock(ctx.sql, holderOf(ctx), asked.uuid)) ?? refuse('cart_not_found')

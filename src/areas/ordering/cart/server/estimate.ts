@@ -15,7 +15,7 @@ import { askQuarantine, withQuarantine } from './quarantined.ts'
 
 const refuse = refuser(cartRefusals)
 
-/** What a choice would cost the caller, or one of their clients, by the catalogue as it is now. Nothing is written. */
+/** The price of a choice for the caller or one of their clients, by the present catalogue. Writes nothing. */
 export async function estimate(
   ctx: Ctx,
   item: NewCartItem,
@@ -33,7 +33,7 @@ async function pricedOne(ctx: Ctx, pricing: Pricing, item: NewCartItem): Promise
 
 export type EstimateAsked<Config> = {
   config: Config
-  /** Left out: the first product of its kind on sale in this brand. */
+  /** Left out: the first product of its kind that the brand sells. */
   pid?: number | undefined
   term?: Term | undefined
   quantity?: number | undefined
@@ -41,11 +41,11 @@ export type EstimateAsked<Config> = {
   clientId?: number | null | undefined
 }
 
-/** A configured server as an item of an order, priced for whoever buys; refuses what cannot be delivered. */
+/** A configured server as an order item with its price for the buyer; refuses an invalid configuration. */
 export const priceCloudServer = (ctx: Ctx, asked: EstimateAsked<ServerConfig>): Promise<CartItem> =>
   priceConfigured(ctx, 'cloud_server', asked, { kind: 'server', ...asked.config })
 
-/** Object storage of a size as an item of an order, priced for whoever buys; refuses what cannot be delivered. */
+/** Object storage as an order item with its price for the buyer; refuses an invalid size. */
 export const priceStorage = (ctx: Ctx, asked: EstimateAsked<StorageConfig>): Promise<CartItem> =>
   priceConfigured(ctx, 's3_object_storage', asked, { kind: 'storage', ...asked.config })
 

@@ -11,7 +11,10 @@ import type { StoredItem } from './cart-store.ts'
 
 const refuse = refuser(cartRefusals)
 
-/** The item as it is kept: its name in ASCII and small letters, one choice per option, its details as they will be delivered. */
+/**
+ * The item as stored: its name in ASCII and lower case, one choice per option, its details as the provider will get
+ * them.
+ */
 export function storedItem(item: NewCartItem): StoredItem {
   const typed = item.domain.trim()
   const domain = typed === '' ? '' : (toFqdn(typed.toLowerCase()) ?? refuse('domain_invalid', { field: 'domain' }))
@@ -27,7 +30,7 @@ export function storedItem(item: NewCartItem): StoredItem {
   return { key: itemKey(kept), item: kept }
 }
 
-/** Records belong to a transfer, everything else to a service; what does not belong is dropped like any unknown field. */
+/** Records belong to a transfer, all other details to a service; others are dropped like unknown fields. */
 function keptDetails(
   details: ItemDetails,
   item: Pick<NewCartItem, 'pid' | 'domain' | 'domainType'>,
@@ -44,7 +47,7 @@ function keptDetails(
   return certificate ? keptCertificate(certificate) : details
 }
 
-/** A pasted request is read here: only the server can check its signature. */
+/** A pasted request is parsed on the server, which can check its signature. */
 function keptCertificate(order: DetailsOf<'certificate'>): DetailsOf<'certificate'> {
   const written = { ...order, CN: order.CN.trim().toLowerCase(), C: order.C.trim().toUpperCase() }
   if (written.request === 'generated' || written.csr.trim() === '') return { ...written, csr: '' }

@@ -9,13 +9,13 @@ import { holderOf, maxItems, pricedCart } from './change-cart.ts'
 const refuse = refuser(cartRefusals)
 
 /**
- * Puts what is in another cart of the same person into this one, and ends the other. Where both have a thing, this one's
- * counts. Refused, both stay as they are: nothing is lost.
+ * Moves the contents of another cart of the same user into this one, and ends it. Where both have an item, this cart's
+ * counts. When it is refused both stay as they are.
  */
 export async function mergeCarts(ctx: Ctx, uuid: string, from: string): Promise<Cart> {
   const holder = holderOf(ctx)
   if (uuid === from) return pricedCart(ctx, (await cartStore.find(ctx.sql, holder, uuid)) ?? refuse('cart_not_found'))
-  // In one order, so that two browsers that merge the other way round do not wait for each other.
+  // Locked in one order, so that opposite merges cannot deadlock.
   const rows = new Map<string, Awaited<ReturnType<typeof cartStore.lock>>>()
   for (const each of [uuid, from].sort()) rows.set(each, await cartStore.lock(ctx.sql, holder, each))
   const row = rows.get(uuid) ?? refuse('cart_not_found')

@@ -19,12 +19,12 @@ export type Pricing = {
   buyer: Buyer
   signedIn: boolean
   clientId: ClientId | null
-  /** The client that is ordered for, and who pays; nobody yet for a visitor. */
+  /** The client that is ordered for, and its payer; undefined for a visitor. */
   parties: Parties | undefined
   vat: OrderVat | undefined
 }
 
-/** Prices every item by the catalogue as it is now; the price that the browser expected plays no part. */
+/** Prices the items by the present catalogue; prices expected by the browser are ignored. */
 export async function priceItems(pricing: Pricing, stored: readonly StoredItem[]): Promise<CartItem[]> {
   const services = stored.filter(({ item }) => orderTypeOf(item) === 'services')
   const domains = stored.filter(({ item }) => orderTypeOf(item) === 'domains')
@@ -57,10 +57,10 @@ export async function priceItems(pricing: Pricing, stored: readonly StoredItem[]
   })
 }
 
-/** Items as they are called in each language; what they cost stays as it was worked out. */
+/** Items with their names in a language; prices stay as computed. */
 export type InLanguages = (item: CartItem, locale: Locale) => CartItem
 
-/** The names of domains are the same everywhere; products and their options are read once for each language. */
+/** Domain names are the same in every language; products and options are read once per language. */
 export async function itemsInLanguages(pricing: Pricing, items: readonly CartItem[]): Promise<InLanguages> {
   const services = items.filter((item) => orderTypeOf(item) === 'services')
   const stored = services.map(storedAgain)
@@ -83,7 +83,7 @@ export async function itemsInLanguages(pricing: Pricing, items: readonly CartIte
   }
 }
 
-/** What was priced, as it could be asked for again; a licence offer comes by its details. */
+/** A priced item as stored again; a licence offer is in its details. */
 const storedAgain = ({ key, term, details, quarantineUntil: _until, ...item }: CartItem): StoredItem => ({
   key,
   item: {
@@ -103,7 +103,7 @@ const storedAgain = ({ key, term, details, quarantineUntil: _until, ...item }: C
 
 export type PricedPromotion = { verdict: PromotionVerdict; promotion: Cart['promotion']; code: string }
 
-/** What a promotion code takes off these items for this client; `undefined` for a code that does not exist. */
+/** The discount of a promotion code on these items for this client; `undefined` for an unknown code. */
 export async function pricePromotion(
   pricing: Pricing,
   code: string,
@@ -129,7 +129,7 @@ export async function pricePromotion(
 const becauseOf = (found: PricedPromotion | undefined) =>
   found && !found.verdict.holds ? found.verdict.because : 'promotion_unknown'
 
-/** The whole cart at today's prices. A promotion that is not valid for the present contents takes nothing off, and says why. */
+/** The whole cart at present prices. A promotion that is invalid for the contents gives no discount, and says why. */
 export async function priceCart(pricing: Pricing, row: CartRow, stored: readonly StoredItem[]): Promise<Cart> {
   const items = await priceItems(pricing, stored)
   const orderable = items.filter((item) => item.priceCents > 0 || item.problem === null)

@@ -12,7 +12,7 @@ import { vatOfParties } from './vat-of-order.ts'
 
 const refuse = refuser(catalogueRefusals)
 
-/** How prices are shown to the caller, for themselves or for one of their clients: as whoever pays them reads prices. */
+/** How prices are shown to the caller, for themselves or one of their clients: as their payer sees prices. */
 export async function priceView(ctx: Ctx, clientId?: number): Promise<PriceView> {
   const orderer = ordererOf(ctx)
   if (!orderer) return { isShown: true, withVat: true, vatPercent, payerName: null, consent: 'own' }

@@ -4,8 +4,8 @@ import { answered } from '#platform/operations/answers.ts'
 import type { StoredItem } from './cart-store.ts'
 
 /**
- * Names that are to be moved may be in quarantine where they stand: getting them out costs a fee (core §9). Their registry is
- * asked here, before the cart is locked. Of a registry that does not answer nothing is believed; what was known stays.
+ * Names to be transferred may be in quarantine, which costs a fee (core §9). Their registry is asked before the cart is
+ * locked. When it does not answer, what is stored stays.
  */
 export async function askQuarantine(ctx: Ctx, items: readonly StoredItem[]): Promise<Map<string, string | null>> {
   const registrar = ctx.driver(registrarKey)

@@ -8,12 +8,12 @@ import type { Ctx } from '#platform/context.ts'
 type Person = { customerType: number; country: string; vat?: string | undefined }
 export type OrderVat = Omit<Charge, 'netCents'>
 
-/** An individual has no VAT number, whatever was left over in the field. */
+/** An individual has no VAT number, even if the field has one. */
 const addressOf = ({ customerType, country, vat }: Person) => ({ country, vat: customerType === 1 ? '' : (vat ?? '') })
 
 /**
- * The VAT that the invoice of an order will carry, so that the price shown before is the price paid; nothing where every
- * buyer is charged alike (core §9).
+ * The VAT of the future invoice, so that the price shown is the price paid; undefined when all buyers are charged the
+ * same (core §9).
  */
 export async function vatOfOrder(
   ctx: Ctx,
@@ -25,18 +25,18 @@ export async function vatOfOrder(
   return { vatCategory: vat.category, vatPercent: vat.percent, because: vat.because }
 }
 
-/** The same for a client, by whoever pays for it; nothing for somebody who is no client yet. */
+/** The same for a client, by its payer; undefined for a visitor without an account. */
 export async function vatOfParties(ctx: Ctx, parties: Parties | undefined): Promise<OrderVat | undefined> {
   if (!parties || !followsBuyer(ctx, parties.client.brand)) return undefined
   return vatOfOrder(ctx, parties.client.brand, parties.payer)
 }
 
-/** Whether there is a brand in which it matters who buys: without one nobody need be looked up. */
+/** Whether VAT depends on the buyer in any brand; otherwise nothing needs to be looked up. */
 export const maySayVat = (ctx: Pick<Ctx, 'config'>): boolean => brandNames.some((brand) => followsBuyer(ctx, brand))
 
 /**
- * Asks the register of VAT numbers about the payer, where the answer decides the VAT: a client, or a visitor by what they
- * filled in. Never call this inside a transaction.
+ * Asks the VAT register about the payer, if its answer decides the VAT: of a client, or of a visitor's form. Never call
+ * it in a transaction.
  */
 export async function askAboutVat(ctx: Ctx, clientId: number | null, visitor?: Person): Promise<void> {
   const found = await payerWhereItMatters(ctx, clientId)

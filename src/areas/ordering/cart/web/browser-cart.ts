@@ -6,11 +6,11 @@ import { cartCookie, cartForgotten, cartStoragePrefix } from '#design/router/ses
 import type { CartView } from './cart-memory.ts'
 import { createCartStore } from './cart-store.ts'
 
-/** As long as somebody may stay signed in (core §9). */
+/** As long as a user can stay signed in (core §9). */
 const cookieSeconds = 365 * 24 * 60 * 60
 const saveAfterMs = 600
 
-/** Works on pages without https too, where `randomUUID` is missing. */
+/** Also on pages without https, where `randomUUID` is missing. */
 export const newUuid = (): string =>
   crypto.randomUUID?.() ??
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
@@ -41,8 +41,8 @@ export const cartStore = createCartStore({
 let startedIn: Locale | undefined
 
 /**
- * Once per page: the cart known by its uuid is fetched, and the other tabs are listened to (core §4). In another language its items
- * have other names: then it is fetched again.
+ * Once per page: fetches the cart with the stored uuid, and listens to other tabs (core §4). Fetched again when the
+ * language changes, because items have names.
  */
 function start(): void {
   if (startedIn === currentLocale()) return
@@ -64,5 +64,5 @@ function subscribe(listener: () => void): () => void {
 
 export const useCart = (): CartView => useSyncExternalStore(subscribe, cartStore.current)
 
-/** How many things are in the cart, for the top bar. */
+/** The number of items, for the top bar. */
 export const useCartCount = (): number => useCart().cart?.count ?? 0

@@ -7,8 +7,10 @@ import type { ItemInput } from './cart-content.ts'
 import { cartErrorText } from './cart-error-text.ts'
 import { itemInput } from './item-input.ts'
 
-/** Adds or replaces an item. Returns whether it succeeded; the reason is shown in a toast, unless
- * `onError` shows it in its place; another order type is always shown in a toast (core §8). */
+/**
+ * Adds or replaces an item; returns whether it succeeded. An error is shown in a toast, or by `onError` if given; a
+ * conflict of order types is always a toast (core §8).
+ */
 export async function addToCart(item: ItemInput, onError?: (error: unknown) => void): Promise<boolean> {
   try {
     await cartStore.add(item)
@@ -21,7 +23,7 @@ export async function addToCart(item: ItemInput, onError?: (error: unknown) => v
   }
 }
 
-/** One after another; the first refusal ends it. Returns how many were added. */
+/** One after another, until the first refusal. Returns how many were added. */
 export async function addAllToCart(items: readonly ItemInput[]): Promise<number> {
   let added = 0
   for (const item of items) {
@@ -31,7 +33,7 @@ export async function addAllToCart(items: readonly ItemInput[]): Promise<number>
   return added
 }
 
-/** Takes an item out, with a way back for as long as the toast stands. */
+/** Removes an item, with an undo in the toast. */
 export async function removeFromCart(item: CartItem): Promise<void> {
   try {
     await cartStore.remove(item.key)
@@ -44,8 +46,8 @@ export async function removeFromCart(item: CartItem): Promise<void> {
 }
 
 /**
- * Applies a code to the cart; an empty one removes it without a request (core §5). Returns what is wrong with it, or nothing. An
- * error clears it too (core §8).
+ * Applies a code; an empty one removes the promotion without a request (core §5). Returns the error, if any, which also
+ * clears the promotion (core §8).
  */
 export async function applyPromotion(code: string): Promise<string | undefined> {
   try {

@@ -5,7 +5,7 @@ import { type CartTools, isCartGone } from './cart-tools.ts'
 
 export type ItemInput = Partial<NewCartItem>
 
-/** What goes into the cart and leaves it. */
+/** Adding and removing items. */
 export function cartContent({ memory, keeping, inTurn, orGone }: CartTools) {
   const putItem = async (uuid: string, body: ItemInput): Promise<Cart> => {
     const { data } = await keeping.send(cartCalls.addItem, { params: { uuid }, body })
@@ -13,7 +13,7 @@ export function cartContent({ memory, keeping, inTurn, orGone }: CartTools) {
   }
 
   return {
-    /** The uuid is kept before the first call, so that a second tab puts its items into the same cart. */
+    /** The uuid is stored before the first call, so that another tab uses the same cart. */
     add: (item: ItemInput): Promise<Cart> =>
       inTurn(async () => {
         const known = keeping.readUuid()

@@ -4,8 +4,8 @@ import { currentLocale } from '#design/language/locale.ts'
 import { cartRefusals } from '../contract/refusals.ts'
 
 /**
- * Another order type in the cart has its own text (core §8); elsewhere its code is that of pending transactions, which
- * have the general text.
+ * A conflict of order types has its own text here (core §8); elsewhere its code has the general text for pending
+ * transactions.
  */
 export const cartErrorText = (error: unknown): string =>
   isApiError(error) && error.code === 'order_type_exists'

@@ -17,11 +17,11 @@ import { Price, PriceNote, usePriceText } from './prices.tsx'
 
 const iconOf = (item: CartItem): LucideIcon => (item.pid > 0 ? Package : Globe)
 
-/** An offer leads with its own name, everything else with its product's or its domain's. */
+/** An offer by its own name, everything else by its product's or domain's. */
 const titleOf = (item: CartItem): string =>
   item.configOptions.find(({ id }) => id === 'offer')?.name ?? (item.name || item.domain)
 
-/** What is in the cart, each with its term, its price, and a way out. */
+/** The items of the cart, each with term, price and a remove button. */
 export const CartItems = ({
   items,
   clientId,
@@ -29,7 +29,7 @@ export const CartItems = ({
 }: {
   items: readonly CartItem[]
   clientId: number | null
-  /** The user wants to go on: what is missing is shown. */
+  /** The user wants to continue: show what is missing. */
   isAsked?: boolean
 }) => (
   <WhatLacksIsAsked value={isAsked}>
@@ -90,7 +90,7 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
   )
 }
 
-/** What an item costs now, and what comes afterwards or beside it; nothing where no prices are shown. */
+/** The price now, and later or additional costs; empty when no prices are shown. */
 export function ItemPrice({ item }: { item: CartItem }) {
   const priceText = usePriceText()
   const price = priceText(item.priceCents)
@@ -119,7 +119,7 @@ export function ItemPrice({ item }: { item: CartItem }) {
   )
 }
 
-/** What another year of a domain costs, where that is not what it costs now. */
+/** The yearly renewal price of a domain, if it differs from the present price. */
 export function Afterwards({ item }: { item: CartItem }) {
   const priceText = usePriceText()
   const amount = priceText(item.renewCents)

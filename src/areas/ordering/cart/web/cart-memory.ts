@@ -6,7 +6,7 @@ import { newerCart, stillUnsaved } from '../rules/browser-copy.ts'
 const Unsaved = z.partial(CartState)
 export type CartChange = Partial<CartState>
 
-/** Where a browser keeps its cart; tests pass their own. */
+/** The browser's storage of the cart; tests pass their own. */
 export type CartKeeping = {
   /** Local storage `cart` (core §3). */
   readCopy: () => string | null
@@ -15,16 +15,16 @@ export type CartKeeping = {
   readUuid: () => string | null
   writeUuid: (uuid: string | null) => void
   newUuid: () => string
-  /** Runs once after a while, unless it is called off. */
+  /** Runs once after a delay, unless cancelled. */
   later: (work: () => void) => () => void
   send: typeof sendCall
 }
 
-/** `other`: a cart of the same person that did not fit into this one, and what keeps them apart. */
+/** `other`: another cart of the same user that could not be merged, and why. */
 export type CartView = { cart: Cart | null; isLoading: boolean; other: OtherCart | null }
 export type OtherCart = { cart: Cart; because: unknown }
 
-/** What the browser kept: the last cart it was told, and what was changed here since. */
+/** What the browser stored: the last cart of the server, and unsaved changes. */
 function readKept(text: string | null): { cart: Cart | null; unsaved: CartChange } {
   if (!text) return { cart: null, unsaved: {} }
   try {
@@ -37,7 +37,7 @@ function readKept(text: string | null): { cart: Cart | null; unsaved: CartChange
   }
 }
 
-/** What this browser knows of its cart, without a word to the server: each change is kept in the browser and shown. */
+/** The cart as this browser knows it, without requests: each change is stored and shown. */
 export function openCartMemory(keeping: Pick<CartKeeping, 'readCopy' | 'writeCopy' | 'writeUuid'>) {
   let { cart, unsaved } = readKept(keeping.readCopy())
   let other: OtherCart | null = null
@@ -63,7 +63,7 @@ export function openCartMemory(keeping: Pick<CartKeeping, 'readCopy' | 'writeCop
     cart: () => cart,
     unsaved: () => unsaved,
     other: () => other,
-    /** The cart as the server tells it, unless a later one is known already. */
+    /** Takes a cart from the server, unless a newer one is known. */
     take: (payload: string): Cart => {
       const told = readCart(payload)
       if (cart && cart.uuid !== told.uuid) unsaved = {}
@@ -72,7 +72,7 @@ export function openCartMemory(keeping: Pick<CartKeeping, 'readCopy' | 'writeCop
       keep()
       return told
     },
-    /** The cart as it is expected to become; the server's answer takes its place. */
+    /** Shows the expected cart until the server's answer replaces it. */
     expect: (next: Cart): void => {
       cart = next
       keep()
@@ -81,7 +81,7 @@ export function openCartMemory(keeping: Pick<CartKeeping, 'readCopy' | 'writeCop
       unsaved = { ...unsaved, ...part }
       keep()
     },
-    /** What was sent is saved; what was changed meanwhile is not. */
+    /** Removes what was sent from the unsaved changes; later changes stay. */
     markSaved: (sent: CartChange): void => {
       unsaved = stillUnsaved(unsaved, sent)
     },
@@ -96,7 +96,7 @@ export function openCartMemory(keeping: Pick<CartKeeping, 'readCopy' | 'writeCop
       keeping.writeUuid(null)
       keep()
     },
-    /** The browser's copy was changed by another tab, or thrown away. */
+    /** Another tab changed the browser's copy, or removed it. */
     reread: (): void => {
       ;({ cart, unsaved } = readKept(keeping.readCopy()))
       show()

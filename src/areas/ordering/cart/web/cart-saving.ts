@@ -3,7 +3,7 @@ import { cartTotals } from '../rules/totals.ts'
 import type { CartChange } from './cart-memory.ts'
 import type { CartTools } from './cart-tools.ts'
 
-/** The cart read from the server, and what was changed here saved there. */
+/** Reading the cart from the server, and saving changes there. */
 export function cartSaving({ memory, keeping, inTurn, orGone }: CartTools) {
   let callOff: (() => void) | undefined
   const forgetPlan = (): void => {
@@ -37,8 +37,8 @@ export function cartSaving({ memory, keeping, inTurn, orGone }: CartTools) {
 
   return {
     /**
-     * Errors are ignored: what the browser kept is shown until the server can be heard again (core §4). That this cart is
-     * not there for the caller is an answer, and an empty one.
+     * Errors are ignored: the stored copy is shown until the server answers again (core §4). "Not found" is an answer:
+     * an empty cart.
      */
     refresh: (): Promise<void> =>
       inTurn(async () => {
@@ -52,12 +52,12 @@ export function cartSaving({ memory, keeping, inTurn, orGone }: CartTools) {
         memory.show(false)
       }),
 
-    /** Saves what is still unsaved. */
+    /** Saves unsaved changes. */
     save: () => save(),
-    /** Saves now, and says for which client the cart is; prices follow the client. */
+    /** Saves now with the client that the cart is for, on whom the prices depend. */
     saveFor: (clientId: number) => save({ clientId }),
 
-    /** Shown and kept at once, saved on the server a moment later. Without a cart there is nothing to remember. */
+    /** Shown and stored at once, saved on the server after a delay. Without a cart nothing is stored. */
     change: (part: CartChange): void => {
       if (!memory.cart()) return
       memory.change(part)
@@ -65,10 +65,7 @@ export function cartSaving({ memory, keeping, inTurn, orGone }: CartTools) {
       callOff = keeping.later(() => void save().catch(() => undefined))
     },
 
-    /**
-     * Takes the promotion off: seen at once, and saved with the cart. Nothing has to be checked for that (core §5). What the
-     * server answers is the truth again.
-     */
+    /** Removes the promotion: shown at once, and saved with the cart. Nothing has to be checked for this (core §5). */
     clearPromotion: (): Promise<void> => {
       const cart = memory.cart()
       if (cart) {
@@ -78,7 +75,7 @@ export function cartSaving({ memory, keeping, inTurn, orGone }: CartTools) {
       return inTurn(() => orGone(() => sendUnsaved({}, { promotion: null })))
     },
 
-    /** Another tab changed the browser's copy, or it was thrown away. */
+    /** Another tab changed the browser's copy, or removed it. */
     reread: (): void => {
       memory.reread()
       if (!memory.cart()) callOff?.()

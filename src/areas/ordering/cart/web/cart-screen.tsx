@@ -27,8 +27,8 @@ import { usePriceView } from './prices.tsx'
 import { PromotionField } from './promotion-field.tsx'
 
 /**
- * `?cart=<uuid>`: the cart of another device whose address was copied there, or a forgotten one out of a mail. One of an account
- * is shown to that account alone: then its uuid is told, to come back with.
+ * `?cart=<uuid>`: a cart from another device or from the mail about an abandoned one. A cart of an account is available
+ * to that account only; a visitor is asked to sign in and then returns to it.
  */
 function useHandedCart(): string | undefined {
   const [uuid, setUuid] = useSearchParam('cart')
@@ -78,7 +78,7 @@ export function CartScreen() {
   )
 }
 
-/** A cart from before the sign-in that cannot be merged with this one: the user chooses which one to go on with. */
+/** A cart from before signing in that cannot be merged: the user chooses with which one to continue. */
 const OtherCartBanner = ({ other }: { other: OtherCart }) => (
   <Banner
     meaning="info"
@@ -100,7 +100,7 @@ const OtherCartBanner = ({ other }: { other: OtherCart }) => (
   </Banner>
 )
 
-/** Beside the page where there is room, under it on a phone. */
+/** The summary beside the page, or below it on a phone. */
 export const WithSummary = ({ children, summary }: { children: ReactNode; summary: ReactNode }) => (
   <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_22rem]">
     <div className="min-w-0">{children}</div>

@@ -15,7 +15,7 @@ export default function CartSlot() {
   return <TopBarLink icon={ShoppingCart} label={m.cart_open({ count })} count={count} to="/cart/show-cart" />
 }
 
-/** A user who signs in goes on with their cart; so does one who opens the portal on a device without a cart. */
+/** After signing in, or on a device without a cart, continues with the user's cart. */
 function useMeeting(): void {
   const { data: user } = useQuery(userQuery)
   const accountId = user === undefined ? undefined : (user?.id ?? null)
@@ -25,7 +25,7 @@ function useMeeting(): void {
     const was = before.current
     before.current = accountId
     const hasCart = cartStore.current().cart !== null
-    // A page that opens signed in may come back from a sign-in elsewhere.
+    // A page that starts signed in may come from a sign-in at an identity provider.
     const mayBeNew = was === null || was === undefined || !hasCart
     if (accountId !== null && was !== accountId && mayBeNew) void cartStore.meet()
   }, [accountId])

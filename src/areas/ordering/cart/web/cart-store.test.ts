@@ -32,7 +32,7 @@ const item = (domain: string): CartItem => ({
   problem: null,
 })
 
-/** A server that keeps carts the way ours does, and a browser that keeps its copy. */
+/** A server that stores carts like ours, and a browser with its copy. */
 function world() {
   const carts = new Map<string, Cart>()
   const browser = { copy: null as string | null, uuid: null as string | null, made: 0 }

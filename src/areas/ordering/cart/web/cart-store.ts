@@ -5,7 +5,7 @@ import { cartSaving } from './cart-saving.ts'
 import { cartTools } from './cart-tools.ts'
 import { otherCarts } from './other-cart.ts'
 
-/** The cart of this browser (core §4): shown from the browser's copy at once, with the server's copy as the truth. */
+/** The cart of this browser (core §4): the stored copy is shown at once, the server's is authoritative. */
 export function createCartStore(keeping: CartKeeping) {
   const memory = openCartMemory(keeping)
   const tools = cartTools(memory, keeping)
@@ -18,7 +18,7 @@ export function createCartStore(keeping: CartKeeping) {
     ...saving,
     ...cartContent(tools),
     ...otherCarts(tools),
-    /** After an order: what was ordered leaves; with the last item the cart is completed and gone (core §4). */
+    /** After an order: removes the ordered items; with the last one the cart is completed (core §4). */
     removeOrdered: async (ordered: readonly string[]): Promise<void> => {
       const uuid = keeping.readUuid()
       const left = memory.cart()?.items.filter((item) => !ordered.includes(item.key)) ?? []

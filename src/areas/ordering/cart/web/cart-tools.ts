@@ -1,13 +1,13 @@
 import { isApiError } from '#design/api/client.ts'
 import type { CartKeeping, CartMemory } from './cart-memory.ts'
 
-/** What each act on the cart works with. */
+/** What all actions on the cart use. */
 export type CartTools = {
   memory: CartMemory
   keeping: CartKeeping
-  /** Acts go one after another, so that two of them never make two carts. */
+  /** Serialises actions, so that two of them never make two carts. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** The cart may be gone on the server: completed elsewhere, or too old. */
+  /** Handles a cart that is gone on the server: completed elsewhere, or too old. */
   orGone: <T>(work: () => Promise<T>) => Promise<T>
 }
 

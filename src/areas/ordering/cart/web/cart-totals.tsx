@@ -22,7 +22,7 @@ const Line = ({
   </div>
 )
 
-/** What a cart and a placed order have in common. */
+/** The common fields of a cart and a placed order. */
 export type Totals = {
   subTotalCents: Cents
   promotionCents: Cents
@@ -32,7 +32,7 @@ export type Totals = {
   promotion?: { code: string; PricingPolicyValue: number } | null
 }
 
-/** Subtotal, promotion, VAT and total as the server reckoned them (core §9). */
+/** Subtotal, promotion, VAT and total as computed by the server (core §9). */
 export function CartTotals({ totals }: { totals: Totals }) {
   const view = usePriceView()
   if (!view.isKnown) return <Skeleton lines={4} />

@@ -27,7 +27,7 @@ const RecordsPanel = lazy(async () => ({ default: (await import('./records-panel
 
 export type ItemChoicesProps = { item: CartItem; clientId: number | null; onChange: (to: ItemInput) => void }
 
-/** What can still be chosen in the cart itself: years, term, or the code of a transfer. */
+/** Choices in the cart itself: years, term, or a transfer code. */
 export function ItemChoices(props: ItemChoicesProps) {
   if (props.item.pid > 0) return <ServiceChoices {...props} />
   if (props.item.domainType !== 'transfer') return <YearsChoice {...props} />
@@ -39,7 +39,7 @@ export function ItemChoices(props: ItemChoicesProps) {
   )
 }
 
-/** Its term and how many where those can be chosen, and the way back to the rest of it. */
+/** Term and quantity where they can be chosen, and a link to the other choices. */
 function ServiceChoices(props: ItemChoicesProps) {
   const { item, clientId, onChange } = props
   const { data } = useQuery(productQuery(item.pid, clientId))
@@ -112,10 +112,10 @@ function TermChoice({ item, clientId, onChange }: ItemChoicesProps) {
   )
 }
 
-/** The user wanted to go on: what an item still lacks is shown beside its field. */
+/** The user wants to continue: what an item lacks is shown at its field. */
 export const WhatLacksIsAsked = createContext(false)
 
-/** A transfer may wait in the cart for its code. Some registries mail it to the holder when asked. */
+/** A transfer may wait in the cart for its code, which some registries mail to the holder on request. */
 function CodeChoice({ item, clientId, onChange }: ItemChoicesProps) {
   const [code, setCode] = useState(item.transferCode)
   const { data } = useQuery(tldPricesQuery(extensionOf(item.domain), clientId))
@@ -127,7 +127,7 @@ function CodeChoice({ item, clientId, onChange }: ItemChoicesProps) {
   }
   if (item.problem !== 'transfer_code_required' && item.transferCode === '') return null
   const missing = item.problem === 'transfer_code_required'
-  // Nothing is wrong yet with a field that nobody has been in.
+  // A field is not wrong before the user has been in it.
   const isWrong = missing && (wasLeft || isAsked)
   return (
     <div className="mt-2 flex flex-col items-start gap-1.5">
@@ -176,7 +176,7 @@ function MailCode({ domain }: { domain: string }) {
   )
 }
 
-/** Which of its records come along with a domain. */
+/** Which of a domain's records to take along. */
 function RecordsChoice({ item, onChange }: ItemChoicesProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = item.details?.kind === 'records' ? item.details.records : []

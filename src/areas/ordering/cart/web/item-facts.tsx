@@ -5,10 +5,10 @@ import type { CartItem } from '../contract/shapes.ts'
 
 const offerTerm = { P1M: m.cart_offer_term_P1M, P1Y: m.cart_offer_term_P1Y, P3Y: m.cart_offer_term_P3Y }
 
-/** What was chosen of an item, in small lines under its name. */
+/** The choices of an item, in small lines below its name. */
 export function ItemFacts({ item, clientId }: { item: CartItem; clientId: number | null }) {
   const { details } = item
-  // Only the name of a server's type is not in the cart but in the catalogue.
+  // The name of a server type is not in the cart, only in the catalogue.
   const { data } = useQuery({ ...productQuery(item.pid, clientId), enabled: details?.kind === 'server' })
   const typeName = typeNameOf(details, data)
   const isCalledOtherwise = item.called !== '' && item.called !== item.domain

@@ -2,7 +2,7 @@ import { cartCalls } from '../contract/calls.ts'
 import { type Cart, readCart } from '../contract/shapes.ts'
 import type { CartTools } from './cart-tools.ts'
 
-/** The carts that somebody has beside the one of this browser: taken over, merged, or put in its place. */
+/** Other carts of the user: taken over, merged, or swapped with this one. */
 export function otherCarts({ memory, keeping, inTurn }: CartTools) {
   const mergeInto = async (uuid: string, found: Cart): Promise<void> => {
     try {
@@ -14,8 +14,8 @@ export function otherCarts({ memory, keeping, inTurn }: CartTools) {
   }
 
   /**
-   * Takes over a cart whose uuid somebody handed on; one that was abandoned is opened again. `cart_not_found` when it belongs
-   * to an account that is not this one.
+   * Takes over a cart with a given uuid, and reopens an abandoned one. `cart_not_found` when it belongs to another
+   * account.
    */
   const adopt = (uuid: string): Promise<void> =>
     inTurn(async () => {
@@ -32,8 +32,8 @@ export function otherCarts({ memory, keeping, inTurn }: CartTools) {
     adopt,
 
     /**
-     * Somebody signed in: the cart of this browser becomes theirs, with what they put into one elsewhere. What cannot be merged
-     * stays in its own cart, and the user is told.
+     * After signing in: assigns this browser's cart to the user, and merges the one from elsewhere. If that is not
+     * possible both stay, and the user is told.
      */
     meet: (): Promise<void> =>
       inTurn(async () => {
@@ -49,7 +49,7 @@ export function otherCarts({ memory, keeping, inTurn }: CartTools) {
         if (last) await mergeInto(uuid, readCart(last.payload))
       }).catch(() => undefined),
 
-    /** Goes on with the other cart; this one is kept, and is the other one now. */
+    /** Continues with the other cart; this one becomes the other. */
     swap: async (): Promise<void> => {
       const [leaves, comes] = [memory.cart(), memory.other()]
       if (!comes) return

@@ -1,2 +1,1 @@
-/** Where the cart stands. */
 export const cartPath = '/cart/show-cart'

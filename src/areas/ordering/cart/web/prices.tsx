@@ -34,7 +34,7 @@ const priceViewQuery = (clientId: number | null, accountId: number | null) =>
   queryOptions({
     ...presets.steady,
     queryKey: priceViewKeys.list(accountId, clientId),
-    // The same reader goes on with the price list of another client: what they were shown stays until that is known.
+    // When the same user changes to another client, the previous view stays until the new one is known.
     placeholderData: (before: PriceView | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
       query && JSON.stringify(query.queryKey.slice(0, 3)) === JSON.stringify(priceViewKeys.list(accountId))
         ? before
@@ -43,18 +43,18 @@ const priceViewQuery = (clientId: number | null, accountId: number | null) =>
   })
 
 /**
- * `isKnown`: it is known who reads these prices, and how they do. Until then `isShown` is false and nothing is said of prices at all:
- * neither an amount that would have to be taken back, nor that there is none.
+ * `isKnown`: it is known how prices are shown to this user. Before that `isShown` is false, and nothing about prices is
+ * shown, neither amounts nor their absence.
  */
 export type ShownPrices = PriceView & { isKnown: boolean }
 
 const assumed = { isKnown: true, vatPercent: 21, payerName: null, consent: 'own' as const }
 const unknown: ShownPrices = { ...assumed, isKnown: false, isShown: false, withVat: false }
 
-/** For whom prices are asked: the client in question, whom the cart is for or the user works in, or the user themselves. */
+/** The client for which prices are shown: the given one, that of the cart, the one worked in, or the user's own. */
 const readerOf = (user: CurrentUser, clientId: number | null) => priceViewQuery(clientId, user.id)
 
-/** How prices are shown here: to a visitor as they chose, to everybody else as the payer reads them. */
+/** How prices are shown: to visitors as they chose, to others as the payer sees them. */
 export function usePriceView(clientId?: number | null): ShownPrices {
   const { data: user } = useQuery(userQuery)
   const orderClient = useOrderClient()
@@ -64,11 +64,11 @@ export function usePriceView(clientId?: number | null): ShownPrices {
   if (user === undefined) return unknown
   if (user === null) return { ...assumed, isShown: true, withVat: audience === 'private' }
   if (data) return { ...data, isKnown: true }
-  // The amounts of the API are without VAT, and so they are shown when nobody says how this payer reads them.
+  // When this cannot be asked, prices are shown without VAT, as in the API.
   return isError ? { ...assumed, isShown: seesPrices(user), withVat: false } : unknown
 }
 
-/** Asks for it beside the code of the screen, as soon as it is known who reads. */
+/** Prefetched with the screen's code, as soon as the user is known. */
 export async function preloadPriceView(queryClient: QueryClient): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
   if (!user) return
@@ -76,13 +76,13 @@ export async function preloadPriceView(queryClient: QueryClient): Promise<void> 
   await queryClient.prefetchQuery(readerOf(user, cartStore.current().cart?.clientId ?? scope ?? null))
 }
 
-/** An amount as text, or nothing where no prices are shown. */
+/** An amount as text; empty when no prices are shown. */
 export function usePriceText(clientId?: number | null): (cents: Cents) => string | undefined {
   const view = usePriceView(clientId)
   return (cents) => shownPrice(cents, view)
 }
 
-/** An amount that is without VAT in the API, as this reader is shown it. */
+/** An amount without VAT of the API, as shown to this user. */
 export function Price({ cents, className }: { cents: Cents; className?: string }) {
   const view = usePriceView()
   if (!view.isKnown) return <PriceBone />
@@ -90,7 +90,7 @@ export function Price({ cents, className }: { cents: Cents; className?: string }
   return text === undefined ? null : <span className={cx('tabular whitespace-nowrap', className)}>{text}</span>
 }
 
-/** What belongs beside every price: with or without VAT, or who pays in the reader's place. */
+/** The note beside prices: with or without VAT, or who pays instead. */
 export function priceNote({ isShown, withVat, payerName }: PriceView): string {
   if (!isShown) return payerName ? m.cart_via({ payer: payerName }) : m.cart_via_manager()
   return withVat ? m.cart_with_vat() : m.cart_without_vat()
@@ -99,11 +99,11 @@ export function priceNote({ isShown, withVat, payerName }: PriceView): string {
 export function PriceNote({ className }: { className?: string }) {
   const view = usePriceView()
   if (!view.isKnown) return <PriceBone />
-  // Who pays may have a long name.
+  // A payer's name may be long.
   return <span className={cx(view.isShown && 'whitespace-nowrap', 'text-ink-soft', className)}>{priceNote(view)}</span>
 }
 
-/** Where a price will stand. */
+/** The placeholder of a price. */
 const PriceBone = () => (
   <span className="inline-block">
     <Bone className="w-16" />
@@ -115,13 +115,16 @@ const audiences: readonly [Audience, () => string][] = [
   ['company', m.cart_prices_company],
 ]
 
-/** Said of all prices of a page at once, where none stands beside it. */
+/** The note for all prices of a page, where none of them has it. */
 function audienceNote({ isShown, withVat, payerName }: PriceView): string {
   if (!isShown) return m.cart_prices_via({ payer: payerName ?? m.cart_via_manager() })
   return withVat ? m.cart_prices_with_vat() : m.cart_prices_without_vat()
 }
 
-/** A visitor says whether they read prices as a private person or for a company, which is remembered; others read how theirs are shown. */
+/**
+ * Visitors choose between prices for private persons and companies, which is remembered; others see how theirs are
+ * shown.
+ */
 export function PriceAudience() {
   const { data: user } = useQuery(userQuery)
   const view = usePriceView()

@@ -12,7 +12,7 @@ import { applyPromotion } from './cart-actions.ts'
 import { cartWords } from './cart-words.ts'
 import { usePriceView } from './prices.tsx'
 
-/** A promotion code: typed in, applied at once, taken off with one press. */
+/** A promotion code: applied on submit, removed with one press. */
 export function PromotionField({ cart }: { cart: Cart }) {
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
@@ -88,7 +88,7 @@ const AppliedPromotion = ({
   </div>
 )
 
-/** A code that the cart had and that counts no longer, with the reason. */
+/** A code that is no longer valid, with the reason. */
 const LostPromotion = ({
   lost: { code, because },
   isBusy,

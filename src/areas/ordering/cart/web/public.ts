@@ -1,4 +1,4 @@
-/** The cart, for every area that puts something into it or orders it. */
+/** The cart, for areas that add items or order them. */
 export { cartStore, newUuid, useCart, useCartCount } from './browser-cart.ts'
 export { addAllToCart, addToCart, applyPromotion, removeFromCart } from './cart-actions.ts'
 export type { ItemInput } from './cart-content.ts'

@@ -18,7 +18,7 @@ type RecordsPanelProps = {
   onChoose: (records: readonly TransferRecord[]) => void
 }
 
-/** A domain's records as public DNS has them now; what is ticked comes along. At first everything is. */
+/** A domain's records in public DNS; selected ones are taken along, by default all. */
 export function RecordsPanel({ item, chosen, onClose, onChoose }: RecordsPanelProps) {
   const query = useQuery(transferableRecordsQuery(item.domain))
   const data = loadedData(query)

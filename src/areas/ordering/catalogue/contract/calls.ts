@@ -57,7 +57,7 @@ export const catalogueCalls = calls({
     body: z.object({
       keyword: searchedName,
       all: z._default(z.boolean(), false),
-      /** How many to pass over: `next` of the answer before. */
+      /** The offset: `next` of the previous answer. */
       from: z._default(z.number().check(z.int(), z.gte(0), z.lte(5000)), 0),
       clientId,
     }),
@@ -86,7 +86,7 @@ export const catalogueCalls = calls({
     params: z.object({ domain: searchedName }),
     output: z.object({
       data: z.array(TransferRecord),
-      /** Names that could not be asked about: something may be missing. */
+      /** Names whose query got no answer: records may be missing. */
       unanswered: z.array(z.string()),
       checkedAt: z.string(),
     }),
@@ -106,7 +106,7 @@ export const catalogueCalls = calls({
         domain: z.string(),
         /** Who sends the code. */
         by: z.string(),
-        /** Where it goes, with most of the address hidden; null when the registry does not say. */
+        /** The masked address; null when the registry does not tell it. */
         to: z.nullable(z.string()),
       }),
     }),

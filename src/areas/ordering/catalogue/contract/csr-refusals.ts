@@ -1,6 +1,6 @@
 import { refusals } from '#base/refusal.ts'
 
-/** What can be wrong with a pasted certificate request itself. */
+/** Errors of a pasted certificate request. */
 export const csrRefusals = refusals({
   csr_unreadable: {
     status: 422,

@@ -5,12 +5,12 @@ import { entryGroups, groupNames } from '../rules/groups.ts'
 import { billingCycles, termDurations } from '../rules/licence-offer.ts'
 import { terms } from '../rules/terms.ts'
 
-/** Amounts are whole euro cents without VAT, under the price code of the client they were asked for. */
+/** Euro cents without VAT, under the price code of the client. */
 export const TldPrices = z.object({
   registerCents: z.number(),
   transferCents: z.number(),
   renewCents: z.number(),
-  /** Getting a name back out of quarantine. */
+  /** Restoring a name from quarantine. */
   restoreCents: z.number(),
 })
 
@@ -31,27 +31,27 @@ export type TldInfo = z.infer<typeof TldInfo>
 export const TldPricing = z.extend(TldPrices, {
   tld: z.string(),
   years: z.array(z.number()),
-  /** Who can mail the transfer code of a name at another provider to its holder, where somebody can. */
+  /** Who can mail the transfer code of a name elsewhere to its holder; null when nobody can. */
   codeMailedBy: z.nullable(z.string()),
-  /** What the asking partner itself pays, when it asks for one of its clients. */
+  /** The partner's own prices, when it asks for one of its clients. */
   partnerPrices: z.nullable(TldPrices),
 })
 export type TldPricing = z.infer<typeof TldPricing>
 
 export const Availability = z.object({
-  /** In ASCII, as it would be ordered; what was no name comes back as it was sent. */
+  /** In ASCII, as it would be ordered; an invalid name is returned as sent. */
   domain: z.string(),
-  /** As people read it. */
+  /** In Unicode. */
   name: z.string(),
   tld: z.string(),
   status: z.enum(availabilityResults),
-  /** What a list shows; null for what was not checked. */
+  /** The label in a list; null when not checked. */
   label: z.nullable(z.enum(['Available', 'Taken', 'Quarantine'])),
-  /** Why it was not checked, or `ordered`: it is in an order that is not carried out yet. */
+  /** Why it was not checked; `ordered`: it is in an order under way. */
   reason: z.nullable(z.enum(['invalid_domain', 'extension_not_sold', 'registry_silent', 'ordered'])),
-  /** In quarantine: the last day on which its former holder can still have it back, where that is known. */
+  /** In quarantine: the last day for its former holder, if known. */
   quarantineUntil: z.nullable(z.string()),
-  /** In quarantine elsewhere: its former holder can move it here, for the fee in `prices.restoreCents`. */
+  /** In quarantine at another registrar: its former holder can transfer it, for the fee in `prices.restoreCents`. */
   restorable: z.boolean(),
   years: z.array(z.number()),
   transferNeedsCode: z.boolean(),
@@ -62,7 +62,7 @@ export type Availability = z.infer<typeof Availability>
 export const OptionChoice = z.object({
   id: z.string(),
   name: z.string(),
-  /** For one month; an item pays it times the months of its term. */
+  /** Per month; an item pays it times the months of its term. */
   monthlyCents: z.number(),
 })
 export const ProductOption = z.object({ id: z.string(), name: z.string(), choices: z.array(OptionChoice) })
@@ -70,7 +70,7 @@ export const ProductTerm = z.object({ term: z.enum(terms), cents: z.number(), se
 
 const Bounds = z.object({ least: z.number(), most: z.number(), step: z.number() })
 
-/** A type of cloud server: its bounds, and what a step above the least costs in a month. */
+/** A type of cloud server: its bounds, and the monthly price of each step above the minimum. */
 export const ServerTypeShape = z.object({
   type: z.string(),
   name: z.string(),
@@ -85,7 +85,7 @@ export const ServerTypeShape = z.object({
   diskCents: z.number(),
 })
 export const StorageSizeShape = z.object({ sizeGb: Bounds, stepCents: z.number() })
-/** An offer of Microsoft's new commerce: what one licence costs per billing cycle, for each term. */
+/** An offer of Microsoft's new commerce experience: the price of a licence per billing cycle, for each term. */
 export const LicenceOfferShape = z.object({
   offerId: z.string(),
   name: z.string(),
@@ -104,9 +104,9 @@ export const CatalogueProduct = z.object({
   info: z.string(),
   isOffice: z.boolean(),
   requiresLogin: z.boolean(),
-  /** A service that belongs to a domain, such as hosting or a certificate: the item must name one. */
+  /** The service belongs to a domain (hosting, a certificate): the item must name it. */
   needsDomain: z.boolean(),
-  /** So long it costs nothing when it is new; a first term that is longer is paid. */
+  /** Free months when new; a longer first term is paid. */
   freeMonths: z.number(),
   prices: z.array(ProductTerm),
   options: z.array(ProductOption),
@@ -116,10 +116,10 @@ export const CatalogueProduct = z.object({
 })
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>
 
-/** What a pasted certificate request holds. */
+/** The content of a pasted certificate request. */
 export const ReadRequestShape = z.object({
   CN: z.string(),
-  /** All names that it asks for, that one first. */
+  /** All its names, the common name first. */
   names: z.readonly(z.array(z.string())),
   O: z.string(),
   OU: z.string(),

@@ -1,8 +1,8 @@
-/** What the availability check says of one name (service areas §4). */
+/** Results of the availability check (service areas §4). */
 export const availabilityResults = ['available', 'not available', 'not checked', 'quarantine', 'registered'] as const
 export type AvailabilityResult = (typeof availabilityResults)[number]
 
-/** The status that a list shows for a result; what was not checked has none. */
+/** The label of a result in lists; none for an unchecked name. */
 const labels: Record<AvailabilityResult, 'Available' | 'Taken' | 'Quarantine' | undefined> = {
   available: 'Available',
   'not available': 'Taken',
@@ -14,19 +14,21 @@ export const availabilityLabel = (result: AvailabilityResult) => labels[result]
 
 export type Finding = {
   extensionKnown: boolean
-  /** Only some registries (`.be`) keep names in quarantine before they are free again. */
+  /** Only some registries (`.be`) have a quarantine. */
   hasQuarantine: boolean
-  /** A domain of that name which the caller may see in this portal. */
+  /** The caller may see a domain of this name here. */
   heldByCaller: boolean
-  /** A domain of that name that somebody else has here. */
+  /** Another client has a domain of this name here. */
   heldByAnother: boolean
-  /** It is in an order that is under way, or that somebody may still pay: nobody else can order it meanwhile. */
+  /** It is in an order that is under way or can still be paid, so nobody else can order it. */
   ordered: boolean
-  /** What the registry said; `undefined` when it was not asked or did not answer. */
+  /** The registry's answer; `undefined` when it was not asked or did not answer. */
   registry: 'free' | 'taken' | 'quarantine' | undefined
 }
 
-/** Our own books come before the registry: what the caller holds is registered, whatever a slow registry still says. */
+/**
+ * Our own records come first: a domain that the caller has is registered, even if the registry does not show it yet.
+ */
 export function availabilityOf(finding: Finding): AvailabilityResult {
   if (!finding.extensionKnown) return 'not checked'
   if (finding.heldByCaller) return 'registered'

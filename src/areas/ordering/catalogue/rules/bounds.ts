@@ -1,13 +1,13 @@
-/** What may be chosen of something that is counted: from the least to the most, in steps. */
+/** The allowed values of a quantity. */
 export type Bounds = { least: number; most: number; step: number }
 
 export const isOnStep = (value: number, { least, most, step }: Bounds): boolean =>
   Number.isInteger(value) && value >= least && value <= most && (value - least) % step === 0
 
-/** How many steps a value lies above the least. */
+/** Steps above the minimum. */
 export const stepsAbove = (value: number, { least, step }: Bounds): number => Math.max(0, (value - least) / step)
 
-/** The nearest value that may be chosen; what somebody typed or a link asked for need not be one. */
+/** The nearest allowed value to one that was typed or linked. */
 export function nearestStep(value: number, { least, most, step }: Bounds): number {
   if (!Number.isFinite(value)) return least
   const highest = least + Math.floor((most - least) / step) * step

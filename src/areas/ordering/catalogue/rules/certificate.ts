@@ -3,21 +3,21 @@ import { isEmail } from '#base/email.ts'
 import { isHostname } from '#base/hostname.ts'
 import { asTyped, asTypedLines, oneLine } from '#base/one-line.ts'
 
-/** How the authority sees that the name is the buyer's (service areas §3). */
+/** How the buyer proves control of the name (service areas §3). */
 export const validationMethods = ['dns', 'email', 'file'] as const
 export type ValidationMethod = (typeof validationMethods)[number]
-/** Bits of a key that is made for the buyer. */
+/** The size in bits of a generated key. */
 export const rootLengths = [2048, 3072, 4096] as const
 export const signatureAlgorithms = ['SHA256', 'SHA384', 'SHA512'] as const
-/** The addresses at the name itself to which an authority writes (CA/Browser Forum Baseline Requirements 3.2.2.4.4). */
+/** Local parts of the addresses that an authority may write to (CA/Browser Forum Baseline Requirements 3.2.2.4.4). */
 export const approvers = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const
 
 const text = (max: number) => z._default(z.string().check(...asTyped, z.maxLength(max)), '')
 const line = () => z._default(oneLine(64), '')
 
 /**
- * What is asked for a certificate (service areas §3). With `csr` the buyer made the request themselves: what they leave open is
- * taken from it, and what they fill in must be in it. With `generated` the key is made where the certificate will be installed.
+ * The data for a certificate (service areas §3). `csr`: the buyer's own request; missing fields are taken from it,
+ * filled-in ones must match it. `generated`: the key is made where the certificate will be installed.
  */
 export const CertificateOrder = z.object({
   request: z.enum(['generated', 'csr']),
@@ -36,11 +36,11 @@ export const CertificateOrder = z.object({
 })
 export type CertificateOrder = z.infer<typeof CertificateOrder>
 
-/** Parts of a certificate's subject, by the names of X.520. */
+/** Fields of a certificate's subject (X.520). */
 export const subjectFields = ['CN', 'O', 'OU', 'L', 'ST', 'C'] as const
 export type SubjectField = (typeof subjectFields)[number]
 
-/** The contents of a request. `email` is empty when it names none; `names`: all that it asks for, the first one as CN. */
+/** The content of a request. `email` is empty when there is none; `names`: all names, the first as CN. */
 export type ReadRequest = Record<SubjectField | 'email', string> & {
   names: readonly string[]
   keyType: 'RSA' | 'EC'
@@ -61,7 +61,7 @@ export type CertificateFlaw = {
   field: string
 }
 
-/** The name a certificate is for: under the domain it belongs to, and with an asterisk when it is a wildcard. */
+/** Whether the certificate's name is under its domain, and starts with an asterisk if it is a wildcard. */
 function nameFlaw(name: string, domain: string, isWildcard: boolean): CertificateFlaw | undefined {
   const flaw = (code: CertificateFlaw['code']): CertificateFlaw => ({ code, field: 'CN' })
   if (isWildcard !== name.startsWith('*.')) return flaw('certificate_name_wildcard')
@@ -70,7 +70,7 @@ function nameFlaw(name: string, domain: string, isWildcard: boolean): Certificat
   return isUnder && isHostname(host) ? undefined : flaw('certificate_name_invalid')
 }
 
-/** The first thing in the form that an authority would send back. A pasted request is read by the server besides. */
+/** The first field that an authority would refuse. The server also parses a pasted request. */
 export function certificateFlaw(
   order: CertificateOrder,
   domain: string,
@@ -92,7 +92,7 @@ export function certificateFlaw(
 
 const isAs = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The first thing that was filled in and stands differently in the request itself; a name may be any of those that it asks for. */
+/** The first filled-in field that differs from the request; the name may be any of the request's. */
 export function requestDiffers(order: CertificateOrder, read: ReadRequest): CertificateFlaw | undefined {
   const field =
     subjectFields.find(
@@ -105,7 +105,7 @@ export function requestDiffers(order: CertificateOrder, read: ReadRequest): Cert
   return field === undefined ? undefined : { code: 'csr_differs', field }
 }
 
-/** A pasted request, and the form filled up from it; the name is written in small letters. */
+/** The form completed from a pasted request; the name in lower case. */
 export const filledFrom = (order: CertificateOrder, read: ReadRequest): CertificateOrder => ({
   ...order,
   ...(Object.fromEntries(subjectFields.map((field) => [field, order[field] || read[field]])) as Record<
@@ -118,6 +118,6 @@ export const filledFrom = (order: CertificateOrder, read: ReadRequest): Certific
   signatureAlgorithm: read.signatureAlgorithm,
 })
 
-/** Which name a new form begins with. */
+/** The initial name in the form. */
 export const suggestedName = (domain: string, isWildcard: boolean): string =>
   domain === '' ? '' : isWildcard ? `*.${domain}` : domain

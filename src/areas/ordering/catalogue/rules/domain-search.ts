@@ -1,23 +1,23 @@
 import { isDomainWithExtension, isLabel, toAscii, toFqdn } from '#base/hostname.ts'
 
-/** At most this many domains in one search, one cart and one order (core §5). */
+/** The limit of domains per search, cart and order (core §5). */
 export const maxDomains = 20
 
-/** More words than this are a list. */
+/** More words than this are a list of names. */
 const maxJoined = 6
 
 export type SearchedNames = {
-  /** Names with extension, in ASCII, each once. */
+  /** Names with extension, in ASCII, without duplicates. */
   domains: string[]
-  /** Words without extension, in ASCII: to be tried under the popular extensions. */
+  /** Words without extension, in ASCII, to be tried under the popular extensions. */
   keywords: string[]
-  /** What cannot be a name, as it was typed. */
+  /** Invalid names, as typed. */
   invalid: string[]
 }
 
 /**
- * Reads what somebody typed or pasted into the search: many names at once, between commas, spaces or line breaks.
- * A name such as `www.voorbeeld.be` is refused: only the part after `www.` is asked (core §8).
+ * Parses the search box: names separated by commas, spaces or line breaks. `www.voorbeeld.be` is invalid: only the part
+ * after `www.` can be searched (core §8).
  */
 export function readSearch(text: string, extensions: readonly string[] = []): SearchedNames {
   const found: SearchedNames = { domains: [], keywords: [], invalid: [] }
@@ -29,8 +29,8 @@ export function readSearch(text: string, extensions: readonly string[] = []): Se
 }
 
 /**
- * Several words on one line without dots or commas are one thing that somebody looks for, `bakkerij zonnestraal`: as one word,
- * and with hyphens. Nothing where it was a list of names.
+ * Several words on one line without dots or commas are searched as one name, `bakkerij zonnestraal`: joined, and with
+ * hyphens. Empty for a list of names.
  */
 export function joinedWords(text: string): string[] {
   if (/[.,;\n\r]/.test(text.trim())) return []
@@ -49,13 +49,13 @@ function judge(piece: string, extensions: readonly string[]): [keyof SearchedNam
   return keyword !== undefined && keyword.length >= 3 && isLabel(keyword) ? ['keywords', keyword] : ['invalid', piece]
 }
 
-/** The ASCII form of a name that may be ordered (core §5), or `undefined`. */
+/** The ASCII form of a name that can be ordered (core §5), or `undefined`. */
 export function domainName(text: string, extensions: readonly string[] = []): string | undefined {
   const name = text.trim().toLowerCase()
   return isDomainWithExtension(name, extensions) ? toFqdn(name) : undefined
 }
 
-/** Everything after the first dot: `co.uk` of `voorbeeld.co.uk`. */
+/** Everything after the first dot: `co.uk` in `voorbeeld.co.uk`. */
 export const extensionOf = (name: string): string => name.slice(name.indexOf('.') + 1)
 
 /** The part before the first dot. */
@@ -64,7 +64,7 @@ export const labelOf = (name: string): string => {
   return dot < 0 ? name : name.slice(0, dot)
 }
 
-/** The same word under other extensions, without those already asked for; at most as many as one search may hold. */
+/** The same label under other extensions, without those searched already, up to the limit of a search. */
 export const underExtensions = (
   keyword: string,
   extensions: readonly string[],

@@ -1,4 +1,4 @@
-/** Catalogue groups used by ordering (core §7); the variants tell the kinds of one group apart. */
+/** Catalogue groups (core §7); variants distinguish kinds within a group. */
 export const catalogueGroups = {
   office365: ['plain', 'edu', 'managed', 'non_profit', 'nce'],
   shared_hosting: [''],
@@ -17,13 +17,13 @@ export const catalogueGroups = {
 export type CatalogueGroup = keyof typeof catalogueGroups
 export const groupNames = Object.keys(catalogueGroups) as CatalogueGroup[]
 
-/** How order entries are shown together (core §7). */
+/** Groups in which order entries are shown (core §7). */
 export const entryGroups = ['ssl', 'webhosting', 'office', 's3'] as const
 export type EntryGroup = (typeof entryGroups)[number]
 
 /** Office products cost the sum of their configuration options (core §5). */
 export const isOfficeGroup = (group: string): boolean => group === 'office365'
 
-/** `all` names every variant of a group, as `office365 all` does in core §7. */
+/** `all` means every variant, as in `office365 all` (core §7). */
 export const variantMatches = (wanted: string | undefined, variant: string): boolean =>
   wanted === undefined || wanted === 'all' || wanted === variant

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import type { Cents } from '#base/money.ts'
 import { asTyped } from '#base/one-line.ts'
 
-/** For how long a licence is bought (ISO 8601), and how often it is paid. */
+/** The term of a licence (ISO 8601), and its billing cycle. */
 export const termDurations = ['P1M', 'P1Y', 'P3Y'] as const
 export type TermDuration = (typeof termDurations)[number]
 export const billingCycles = ['monthly', 'yearly'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
-/** One offer of Microsoft's new commerce in the cart (core §3: offer_id, term_duration, billing_cycle). */
+/** An offer of Microsoft's new commerce experience in the cart (core §3: offer_id, term_duration, billing_cycle). */
 export const OfferChoice = z.object({
   offer_id: z.string().check(...asTyped, z.minLength(1), z.maxLength(60)),
   term_duration: z.enum(termDurations),
   billing_cycle: z.enum(billingCycles),
   tenant: z._default(z.string().check(...asTyped, z.maxLength(120)), ''),
-  /** The NCE partner agreement (service areas §5). */
+  /** Acceptance of the NCE partner agreement (service areas §5). */
   agreement: z._default(z.boolean(), false),
 })
 export type OfferChoice = z.infer<typeof OfferChoice>
 
-/** An offer as it is sold to one buyer: what one licence costs per billing cycle, for each term. */
+/** An offer with one buyer's prices per licence and billing cycle, for each term. */
 export type LicenceOffer = {
   offerId: string
   name: string
@@ -28,11 +28,11 @@ export type LicenceOffer = {
   prices: { term: TermDuration; cycle: BillingCycle; cents: Cents }[]
 }
 
-/** The tenant's own name at Microsoft, `contoso.onmicrosoft.com` (service areas §5). */
+/** The tenant's name at Microsoft, `contoso.onmicrosoft.com` (service areas §5). */
 const tenantName = /^[a-z\d-]+\.onmicrosoft\.com$/i
 export const isTenant = (text: string): boolean => tenantName.test(text)
 
-/** What people type of it: the first part alone will do, and capitals do not matter. */
+/** The tenant's name as typed: the first part is sufficient, in any case. */
 export function readTenant(text: string): string {
   const typed = text.trim().toLowerCase()
   return /^[a-z\d-]+$/.test(typed) ? `${typed}.onmicrosoft.com` : typed
@@ -49,7 +49,7 @@ export type OfferFlaw = {
   field: string
 }
 
-/** The price of one licence in the chosen term and cycle; `undefined` when it is not offered so. */
+/** The price of one licence for this term and cycle; `undefined` when not offered. */
 export const offerPrice = (choice: OfferChoice, offer: LicenceOffer | undefined) =>
   offer?.prices.find((price) => price.term === choice.term_duration && price.cycle === choice.billing_cycle)
 
@@ -59,7 +59,7 @@ export function offerFlaw(
   quantity: number,
 ): OfferFlaw | undefined {
   if (!offer || !offerPrice(choice, offer)) return { code: 'offer_not_sold', field: 'offer_id' }
-  // A licence is suspended, never set to none (service areas §5).
+  // Licences are suspended, never set to none (service areas §5).
   if (quantity < 1) return { code: 'quantity_zero', field: 'quantity' }
   if (quantity > offer.mostLicences) return { code: 'too_many_licences', field: 'quantity' }
   if (choice.tenant.trim() === '') return { code: 'tenant_required', field: 'tenant' }

@@ -2,7 +2,7 @@ import type { Cents } from '#base/money.ts'
 import { percentOf } from '#base/money.ts'
 
 /**
- * Everything that has a price under a price code, by kind: how many parts its key has, and which amounts it holds. An id is
+ * Everything with a price under a price code, by kind: the number of parts of its key, and its amounts. Ids are
  * `kind/part/part`: `product/620/yearly`, `option/510/mailbox/50gb`, `tld/be`.
  */
 export const priceKinds = {
@@ -27,7 +27,7 @@ export function readPriceRowId(id: string): { kind: PriceKind; parts: string[] }
   return row && parts.length === row.parts && parts.every(Boolean) ? { kind: kind as PriceKind, parts } : undefined
 }
 
-/** All the amounts of its kind and nothing else. */
+/** Exactly the amounts of its kind. */
 export const fitsKind = (kind: PriceKind, amounts: Amounts): boolean => {
   const fields: readonly string[] = priceKinds[kind].fields
   return Object.keys(amounts).length === fields.length && fields.every((field) => amounts[field] !== undefined)
@@ -38,7 +38,10 @@ export const sameAmounts = (one: Amounts | null, other: Amounts | null): boolean
     ? one === other
     : Object.keys({ ...one, ...other }).every((field) => one[field] === other[field])
 
-/** The amounts a percentage dearer, or cheaper below zero. What a registry asks for a way back is the same for everybody. */
+/**
+ * The amounts changed by a percentage, negative for cheaper. The registry's fee for restoring is the same for
+ * everybody.
+ */
 export const changedBy = (amounts: Amounts, percent: number): Amounts =>
   Object.fromEntries(
     Object.entries(amounts).map(([field, cents]) => [

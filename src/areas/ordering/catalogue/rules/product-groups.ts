@@ -1,9 +1,9 @@
 import { type CatalogueGroup, type EntryGroup, entryGroups, groupNames } from './groups.ts'
 
-/** Where a product is shown to the buyer: its entry group, or its own group where it has none (core §7). */
+/** Where a product is shown: its entry group, otherwise its own group (core §7). */
 export type ProductGroup = EntryGroup | CatalogueGroup
 
-/** In this order; entry groups first. */
+/** The order of groups; entry groups first. */
 export const groupOrder: readonly ProductGroup[] = ['webhosting', 'office', 'ssl', 's3', ...groupNames]
 
 export const isProductGroup = (text: string): text is ProductGroup =>
@@ -12,7 +12,7 @@ export const isProductGroup = (text: string): text is ProductGroup =>
 type Grouped = { group: CatalogueGroup; entryGroup: EntryGroup | '' }
 export const productGroupOf = (product: Grouped): ProductGroup => product.entryGroup || product.group
 
-/** The groups with something in them, each with its products. */
+/** The non-empty groups with their products. */
 export function productGroupsOf<Product extends Grouped>(
   products: readonly Product[],
 ): { group: ProductGroup; products: Product[] }[] {

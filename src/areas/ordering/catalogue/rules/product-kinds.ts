@@ -1,4 +1,4 @@
-/** The kinds of product there are; the rows of this table are the only place that lists them. */
+/** All kinds of product; no other code lists them. */
 const kinds = {
   hosting: { needsDomain: true },
   builder: { needsDomain: true },
@@ -15,7 +15,7 @@ export const productKindNames = Object.keys(kinds) as ProductKind[]
 
 const kindRow = (kind: string) => kinds[kind as ProductKind] as (typeof kinds)[ProductKind] | undefined
 
-/** A service that belongs to a domain: the item must name it. */
+/** The service belongs to a domain, which the item must name. */
 export const needsDomain = (kind: string): boolean => kindRow(kind)?.needsDomain ?? false
 
 export type NeededDetails = 'server' | 'storage' | 'certificate' | 'offer' | 'tenant'
@@ -26,6 +26,6 @@ const detailsByKind: Partial<Record<ProductKind, NeededDetails>> = {
   office: 'tenant',
 }
 
-/** The details that a product needs before it can be ordered; the tenant of other Microsoft 365 may be left out. */
+/** The details that a product requires; the tenant of other Microsoft 365 is optional. */
 export const neededDetails = (product: { kind: string; variant: string }): NeededDetails | undefined =>
   product.kind === 'office' && product.variant === 'nce' ? 'offer' : detailsByKind[product.kind as ProductKind]

@@ -4,20 +4,20 @@ import { extensionOf } from './domain-search.ts'
 
 export type Promotion = {
   code: string
-  /** A fraction, shown as percent (core §3). */
+  /** A fraction, shown in percent (core §3). */
   pricingPolicyValue: number
   startsOn: Day | null
   endsOn: Day | null
   maxUses: number | null
   used: number
   maxUsesPerClient: number | null
-  /** Extensions and products it is valid for; both empty: everything. */
+  /** Extensions and products that it applies to; both empty: all. */
   tlds: readonly string[]
   pids: readonly number[]
 }
 export type PromotedItem = { domain: string; pid: number; priceCents: Cents }
 
-/** Why a code takes nothing off; each is a refusal of the same name. */
+/** Why a code gives no discount; there is a refusal for each. */
 export const promotionFlaws = [
   'promotion_unknown',
   'promotion_not_started',
@@ -36,7 +36,7 @@ const holdsFor = (promotion: Promotion, item: PromotedItem): boolean => {
   return item.pid > 0 ? promotion.pids.includes(item.pid) : promotion.tlds.includes(extensionOf(item.domain))
 }
 
-/** Whether a promotion holds today for these items, and how much it takes off. `usedByClient` counts earlier orders. */
+/** Whether a promotion applies to these items today, and its discount. `usedByClient`: earlier orders with it. */
 export function judgePromotion(
   promotion: Promotion,
   items: readonly PromotedItem[],

@@ -1,21 +1,21 @@
 import { isLabel } from '#base/hostname.ts'
 import { extensionOf, joinedWords, labelOf, maxDomains, readSearch, underExtensions } from './domain-search.ts'
 
-/** What one search asks, and in which portions. */
+/** The names of a search, and in which portions they are checked. */
 export type SearchPlan = {
-  /** The names that were asked, in ASCII; a word without extension counts under the first popular one. */
+  /** The searched names in ASCII; a word without extension under the first popular one. */
   asked: string[]
-  /** The same word under the other popular extensions. */
+  /** The same label under the other popular extensions. */
   suggested: string[]
-  /** The same word under everything else on sale; shown a portion at a time. */
+  /** The same label under all other extensions, shown in portions. */
   further: string[]
   invalid: string[]
   tooMany: boolean
 }
 
 /**
- * Reads the search box. Suggestions follow the first thing that was asked; under a pasted list they wait for what is taken
- * (`insteadOf`). Words beside each other are tried as one before each by itself.
+ * Parses the search box. Suggestions follow the first name; for a list they come after the check (`insteadOf`).
+ * Adjacent words are tried joined before separately.
  */
 export function planSearch(
   text: string,
@@ -33,34 +33,31 @@ export function planSearch(
     asked: names.slice(0, maxDomains),
     suggested,
     further: lead ? extensions.all.map((tld) => `${labelOf(lead)}.${tld}`).filter((name) => !known.has(name)) : [],
-    // A word too short for a name, such as "de", is part of the whole.
+    // A word too short for a name, such as "de", counts as part of the joined name.
     invalid: joined.length > 0 ? [] : found.invalid,
     tooMany: names.length > maxDomains,
   }
 }
 
-/**
- * What to try instead of names that are taken: each under the popular extensions, the first of every name before the second of
- * any, and at most as many as one search may hold.
- */
+/** Alternatives for taken names: each under the popular extensions, interleaved, up to the limit of a search. */
 export function insteadOf(taken: readonly string[], popular: readonly string[], asked: readonly string[]): string[] {
   const rows = taken.map((name) => underExtensions(name, popular, asked))
   return inTurn(rows)
 }
 
-/** The first of every row before the second of any, and at most as many as one search may hold. */
+/** Interleaves the rows, up to the limit of a search. */
 function inTurn(rows: readonly (readonly string[])[]): string[] {
   const deepest = Math.max(0, ...rows.map((row) => row.length))
   const mixed = Array.from({ length: deepest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat()
   return [...new Set(mixed)].slice(0, maxDomains)
 }
 
-/** What reads well behind a name in each of our languages. */
+/** Suffixes that are common in all our languages. */
 const additions = ['online', 'web', 'plus', 'team', 'info']
 
 /**
- * Names that look like those that are taken, for when their own word is free under no extension: with something behind it, under the
- * extension that was asked and the first popular one.
+ * Names similar to taken ones, when the name itself is free under no extension: with a suffix, under the searched and
+ * the first popular extension.
  */
 export function variantsOf(taken: readonly string[], popular: readonly string[]): string[] {
   const labels = (name: string) =>
@@ -72,11 +69,11 @@ export function variantsOf(taken: readonly string[], popular: readonly string[])
   return inTurn(rows)
 }
 
-/** Portions of a list, in its order. */
+/** The list in portions, in order. */
 export const inPortions = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 
-/** How many years a name is asked for: what was chosen, or the nearest that its extension sells. */
+/** The chosen number of years, or the nearest that the extension offers. */
 export const yearsFor = (wanted: number, sold: readonly number[]): number =>
   sold.includes(wanted)
     ? wanted

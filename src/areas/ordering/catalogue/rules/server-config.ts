@@ -6,18 +6,18 @@ import { type Bounds, isOnStep, nearestStep, stepsAbove } from './bounds.ts'
 
 const whole = z.number().check(z.int(), z.gte(0), z.lte(1_000_000))
 
-/** A cloud server as somebody wants it (service areas §3: name, type, CPUs, memory, disks). */
+/** The configuration of a cloud server (service areas §3: name, type, CPUs, memory, disks). */
 export const ServerConfig = z.object({
   type: z.string().check(...asTyped, z.maxLength(40)),
   cpus: whole,
   memoryGb: whole,
-  /** The first one carries the system. */
+  /** The first disk has the operating system. */
   disksGb: z.array(whole).check(z.maxLength(16)),
   name: z.string().check(...asTyped, z.maxLength(63)),
 })
 export type ServerConfig = z.infer<typeof ServerConfig>
 
-/** A type of server as it is sold to one buyer: its bounds, and what each step above the least costs in a month. */
+/** A server type with one buyer's monthly price of each step above the minimum. */
 export type ServerType = {
   type: string
   name: string
@@ -37,7 +37,7 @@ export type ServerFlaw = {
   field: string
 }
 
-/** The first thing about a configuration that cannot be delivered. */
+/** The first field of a configuration that cannot be delivered. */
 export function serverFlaw(config: ServerConfig, type: ServerType | undefined): ServerFlaw | undefined {
   if (!type) return { code: 'server_type_not_sold', field: 'type' }
   if (!isOnStep(config.cpus, type.cpus)) return { code: 'cpus_not_offered', field: 'cpus' }
@@ -51,8 +51,8 @@ export function serverFlaw(config: ServerConfig, type: ServerType | undefined): 
 export type ServerPart = { id: 'type' | 'cpus' | 'memory' | 'disk'; amount: number; cents: Cents }
 
 /**
- * What a configuration costs in a month above its product's own price, part by part. That price holds for the least of
- * everything and one disk; a further disk is paid from its first gigabyte.
+ * The monthly price of a configuration above its product's price, part by part. The product's price includes the
+ * minimum of each part and one disk; further disks are paid from the first gigabyte.
  */
 export function serverParts(config: ServerConfig, type: ServerType): ServerPart[] {
   const wholeDisk = (gb: number) => Math.ceil(gb / type.diskGb.step) * type.diskCents
@@ -70,7 +70,7 @@ export function serverParts(config: ServerConfig, type: ServerType): ServerPart[
   ]
 }
 
-/** The configuration nearest to what is asked for: where a screen begins, or goes on after another type was chosen. */
+/** The nearest valid configuration: the initial one of a form, or after another type was chosen. */
 export const nearestServer = (asked: Partial<ServerConfig>, type: ServerType): ServerConfig => ({
   type: type.type,
   cpus: nearestStep(asked.cpus ?? 0, type.cpus),

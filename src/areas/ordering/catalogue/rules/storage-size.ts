@@ -4,14 +4,14 @@ import type { Cents } from '#base/money.ts'
 import { asTyped } from '#base/one-line.ts'
 import { type Bounds, isOnStep, stepsAbove } from './bounds.ts'
 
-/** Object storage as somebody wants it; a name tells two of them apart and may be left out. */
+/** The configuration of object storage; the optional name distinguishes several. */
 export const StorageConfig = z.object({
   sizeGb: z.number().check(z.int(), z.gte(0), z.lte(100_000_000)),
   name: z._default(z.string().check(...asTyped, z.maxLength(63)), ''),
 })
 export type StorageConfig = z.infer<typeof StorageConfig>
 
-/** As it is sold to one buyer: the product's own price holds for the least size, each step above it costs `stepCents` a month. */
+/** The sizes for one buyer: the product's price includes the minimum, each step above it costs `stepCents` a month. */
 export type StorageSize = { sizeGb: Bounds; stepCents: Cents }
 
 export type StorageFlaw = { code: 'size_not_offered' | 'storage_name_invalid'; field: string }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Records that can come along with a domain; name servers and SOA are those of where it goes. */
+/** Record types that can be taken along; NS and SOA are replaced by ours. */
 export const movableTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'SRV', 'CAA'] as const
 export type MovableType = (typeof movableTypes)[number]
 
 const shortNumber = z.optional(z.number().check(z.int(), z.gte(0), z.lte(65_535)))
 
-/** A record as public DNS has it now, by the names of the record editor. */
+/** A record in public DNS, with the field names of the record editor. */
 export const TransferRecord = z.object({
   recordTypeName: z.enum(movableTypes),
   recordName: z.string().check(z.minLength(1), z.maxLength(253)),
@@ -18,17 +18,14 @@ export const TransferRecord = z.object({
 })
 export type TransferRecord = z.infer<typeof TransferRecord>
 
-/** At most this many come along in the cart; a larger zone is brought in as a zone file afterwards. */
+/** The limit in a cart; a larger zone is imported as a zone file afterwards. */
 export const maxRecords = 100
 
-/** Tells two records apart, for a list of choices. */
+/** Identifies a record in a list of choices. */
 export const recordKey = (record: TransferRecord): string =>
   [record.recordName, record.recordTypeName, record.priority ?? '', record.port ?? '', record.recordData].join(' ')
 
-/**
- * Public DNS answers only who knows what to ask: nobody can list a zone from outside. These are the names where sites,
- * mail and the usual services are found.
- */
+/** Nobody can list a zone from outside, so these usual names are queried: those of sites, mail and common services. */
 export const usualNames: readonly { name: string; types: readonly MovableType[] }[] = [
   { name: '@', types: ['A', 'AAAA', 'MX', 'TXT', 'CAA'] },
   ...[

@@ -3,8 +3,8 @@ import type { TransferRecord } from './transfer-records.ts'
 const says = ({ recordTypeName, recordData }: TransferRecord) => `${recordTypeName} ${recordData}`
 
 /**
- * What the name `probe` answers can only come from a wildcard: it becomes the record `*`, and names that say exactly the
- * same are no records of their own.
+ * The answer for the name `probe` can only come from a wildcard: it becomes the record `*`, and names with the same
+ * answer are no records of their own.
  */
 export function withoutWildcard(records: readonly TransferRecord[], probe: string): TransferRecord[] {
   const wild = records.filter((record) => record.recordName === probe)

@@ -12,13 +12,13 @@ import type { Buyer } from './price-list.ts'
 
 const refuse = refuser(catalogueRefusals)
 
-/** Who orders: the signed-in user. A visitor with a share link may configure one domain, and buys as a visitor. */
+/** The signed-in user who orders. A visitor with a share link may configure one domain, but orders as a visitor. */
 export const ordererOf = (ctx: Ctx): Principal | undefined =>
   ctx.principal?.sharedDomainId === undefined ? ctx.principal : undefined
 
 /**
- * The extensions that customers can order, where they really pay: those of the registries that are set up, and none that only a
- * built-in sandbox would register. Undefined: all.
+ * The extensions that customers can order when payments are real: those of configured registries, not those of the
+ * sandbox. Undefined: all.
  */
 export function registeredExtensions({
   config,
@@ -28,7 +28,7 @@ export function registeredExtensions({
   return config.registrar.driver === 'sandbox' ? [] : driver(registrarKey).extensions
 }
 
-/** The extensions in the price list that no registry registers here. */
+/** Extensions in the price list that no configured registry has. */
 export async function unregisteredExtensions({ sql, driver }: Pick<Ctx, 'sql' | 'driver'>): Promise<string[]> {
   const { extensions } = driver(registrarKey)
   const rows = await sql.selectFrom('tld').select('tld').orderBy('position').orderBy('tld').execute()
@@ -40,12 +40,12 @@ const whereBought = (ctx: Ctx): Omit<Buyer, 'priceCode'> => ({
   ...{ undelivered: undeliveredKinds(ctx.config), registered: registeredExtensions(ctx) },
 })
 
-/** The groups of the catalogue of which the caller can order something. */
+/** Catalogue groups in which the caller can order something. */
 export const groupsOnSale = (ctx: Ctx): Promise<string[]> => catalogueStore.groupsOnSale(ctx.sql, whereBought(ctx))
 
 /**
- * At which prices the caller buys, for themselves or for one of their clients. A visitor pays retail and buys for nobody else;
- * a client that the caller may not see does not exist.
+ * The caller's prices, or those of one of their clients. A visitor pays retail; a client outside the caller's scope is
+ * not found.
  */
 export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer & { clientId: ClientId | null }> {
   const common = whereBought(ctx)
@@ -56,8 +56,8 @@ export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buye
 }
 
 /**
- * The same for the client that somebody orders for, with that client and who pays, in one statement; nobody yet for a visitor. A
- * managed client's invoices go to its partner, at the partner's prices.
+ * The same with the client and its payer, in one statement; undefined for a visitor. A managed client is invoiced to
+ * its partner, at the partner's prices.
  */
 export async function buyerWithParties(
   ctx: Ctx,
@@ -69,6 +69,6 @@ export async function buyerWithParties(
   return { buyer: { ...whereBought(ctx), priceCode }, parties }
 }
 
-/** The price code that the caller is told: a managed client is told the ordinary one, and never their partner's. */
+/** The price code to show: a managed client sees the default, never its partner's. */
 export const toldPriceCode = (ctx: Pick<Ctx, 'principal'>, priceCode: string): string =>
   seesPrices(ctx.principal) ? priceCode : retailCode

@@ -52,13 +52,13 @@ const ofBrand = (brand: BrandName, column: string) =>
 
 export const catalogueStore = {
   /**
-   * The price code under which a client buys: a managed client's invoices go to its partner, at the partner's prices.
-   * `undefined` when the client is not within the scope.
+   * The price code of a client: a managed client is invoiced to its partner, at the partner's prices. `undefined` when
+   * the client is outside the scope.
    */
   priceCode: async (sql: Sql, scope: Scope, clientId: number): Promise<string | undefined> =>
     (await catalogueStore.buyer(sql, scope, clientId))?.code,
 
-  /** A client within the scope, and at which prices it buys. */
+  /** A client within the scope, with its price code. */
   buyer: (sql: Sql, scope: Scope, clientId: number) =>
     sql
       .selectFrom('client')
@@ -68,11 +68,11 @@ export const catalogueStore = {
       .where(visibleTo(scope, 'client.id'))
       .executeTakeFirst(),
 
-  /** Extensions on sale in a brand with their prices under a code, retail where the code has none of its own. */
+  /** A brand's extensions with their prices under a code, otherwise retail. */
   tlds: (sql: Sql, { popular, ...asked }: TldsAsked) =>
     tldsOnSale(sql, { named: asked.tlds !== undefined, popular: popular === true }, asked),
 
-  /** Products on sale in a brand, one row per product with its prices by term and code. */
+  /** A brand's products, one row each with prices by term and code. */
   products: (
     sql: Sql,
     asked: {
@@ -107,7 +107,7 @@ export const catalogueStore = {
       .orderBy('product.pid')
       .execute(),
 
-  /** The groups of which something is on sale in a brand. */
+  /** Groups in which a brand sells something. */
   groupsOnSale: async (sql: Sql, asked: { brand: BrandName; undelivered: readonly string[] }): Promise<string[]> =>
     (
       await sql
@@ -131,7 +131,7 @@ export const catalogueStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** Which of these names somebody holds in this portal; `mine` tells whether the caller may see the domain. */
+  /** Which of these names have a domain here; `mine`: within the caller's scope. */
   heldNames: (sql: Sql, scope: Scope | undefined, names: readonly string[]) =>
     sql
       .selectFrom('domain')
@@ -141,7 +141,7 @@ export const catalogueStore = {
       .where('status', '<>', 'Cancelled')
       .execute(),
 
-  /** Which of these names are in an order that is under way, or that somebody may still pay. */
+  /** Which of these names are in an order that is under way or can still be paid. */
   orderedNames: async (sql: Sql, names: readonly string[], now: Date): Promise<Set<string>> => {
     const rows = await sql
       .selectFrom('order_item')
@@ -168,7 +168,7 @@ export const catalogueStore = {
     return row && { ...promotionOf(row), description: descriptionOf(row) }
   },
 
-  /** How often a client ordered with this code. */
+  /** How often a client has ordered with this code. */
   usesBy: async (sql: Sql, code: string, clientId: ClientId): Promise<number> =>
     (
       await sql
@@ -180,7 +180,7 @@ export const catalogueStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** Takes one use, or nothing when the last one is gone: the limit is the database's, so no race can pass it. */
+  /** Takes one use, or nothing when none is left; the database enforces the limit. */
   takeUse: async (sql: Sql, code: string): Promise<boolean> =>
     (
       await sql

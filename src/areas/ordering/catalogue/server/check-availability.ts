@@ -10,8 +10,8 @@ import { catalogueStore } from './catalogue-store.ts'
 import { type Buyer, tldList } from './price-list.ts'
 
 /**
- * Looks up names: which can be ordered at all, which are in our own records, and what the registry says about the rest. A
- * registry that does not answer leaves its names unchecked; it never makes the whole search fail.
+ * Checks names: whether they can be ordered at all, our own records, then the registry. A registry that does not answer
+ * leaves its names unchecked, without failing the search.
  */
 export async function checkAvailability(ctx: Ctx, buyer: Buyer, asked: readonly string[]): Promise<Availability[]> {
   const onSale = new Map((await tldList(ctx.sql, buyer)).map((row) => [row.tld, row]))
@@ -33,7 +33,7 @@ export async function checkAvailability(ctx: Ctx, buyer: Buyer, asked: readonly 
   })
 }
 
-/** Who has a name in our own records; one in quarantine belongs to nobody for now. */
+/** Who has a name in our records; in quarantine nobody. */
 type Held = { by: 'caller' | 'another' } | { by: 'quarantine'; until: string | null }
 
 async function heldHere(ctx: Ctx, names: readonly string[]) {
@@ -61,7 +61,7 @@ async function askRegistry(ctx: Ctx, names: readonly string[]): Promise<Map<stri
 
 const registryWord = (answer: RegistryAnswer | undefined) => {
   if (!answer || answer.result === 'unknown') return undefined
-  // Names that a registry sells above its ordinary price are not sold here: our price list has no price for them.
+  // Premium names are not sold: our price list has no price for them.
   if (answer.result === 'available') return answer.premium ? 'taken' : 'free'
   return answer.result
 }

@@ -16,13 +16,13 @@ export type Buyer = {
   brand: BrandName
   priceCode: string
   locale: Locale
-  /** Kinds of service that nobody delivers here: they are not on sale (`undeliveredKinds`). */
+  /** Kinds of service without a provider are not sold (`undeliveredKinds`). */
   undelivered: readonly string[]
-  /** The extensions that a registry really registers here; undefined: all of them (`registeredExtensions`). */
+  /** Extensions with a configured registry; undefined: all (`registeredExtensions`). */
   registered: readonly string[] | undefined
 }
 
-/** Extensions as they are sold to a buyer; of a domain that is held already, whether new ones are sold is not asked. */
+/** Extensions with the buyer's prices; for existing domains also those no longer sold. */
 export async function tldList(
   sql: Sql,
   { brand, priceCode, registered }: Pick<Buyer, 'brand' | 'priceCode'> & Partial<Pick<Buyer, 'registered'>>,
@@ -32,7 +32,7 @@ export async function tldList(
   return rows.filter(({ tld }) => registered?.includes(tld) ?? true).map(tldInfo)
 }
 
-/** Products as they are sold to a buyer: one price per term, texts in the buyer's language. */
+/** Products with the buyer's prices per term and texts in their language. */
 export const productList = async (
   sql: Sql,
   buyer: Buyer,
@@ -43,7 +43,7 @@ export const productList = async (
   return rows.map((row) => ({ ...productOf(row, buyer), ...partsFor(row.pid) }))
 }
 
-/** What the products that are put together consist of: one query per kind, and only where needed. */
+/** The parts of configured products: one query per kind, only where needed. */
 async function partsOf(sql: Sql, { priceCode, locale }: Buyer, rows: readonly ProductRow[]) {
   const asked = (need: ReturnType<typeof neededDetails>) => {
     const pids = rows.filter((row) => neededDetails(row) === need).map((row) => row.pid)

@@ -6,7 +6,7 @@ import type { StoredOption } from './catalogue-store.ts'
 type Columns = Readonly<Record<string, string>>
 type PriceTable = { table: string; keys: Columns; amounts: Columns }
 
-/** Where each kind keeps its amounts: the columns of its key with their types, and the column of each amount. */
+/** The table of each kind: its key columns with types, and its columns of amounts. */
 const tables: Record<Exclude<PriceKind, 'option'>, PriceTable> = {
   product: {
     table: 'product_price',
@@ -43,11 +43,11 @@ const typed = (columns: Columns) =>
 const amountTypes = (table: PriceTable): Columns =>
   Object.fromEntries(Object.values(table.amounts).map((column) => [column, 'integer']))
 
-/** Amounts by row id, by price code. */
+/** Amounts by row id and price code. */
 export type PriceBook = Map<string, Record<string, Amounts>>
 export type PriceWrite = { id: string; amounts: Amounts | null }
 
-/** Every amount of these codes: one query per kind. */
+/** All amounts of these codes: one query per kind. */
 async function read(sql: Sql, codes: readonly string[]): Promise<PriceBook> {
   const book: PriceBook = new Map()
   const put = (id: string, code: string, amounts: Amounts) => book.set(id, { ...book.get(id), [code]: amounts })
@@ -76,7 +76,7 @@ async function read(sql: Sql, codes: readonly string[]): Promise<PriceBook> {
   return book
 }
 
-/** Writes amounts under a code, and takes away what is null: two statements per kind that has any. */
+/** Writes amounts under a code and deletes null ones: two statements per kind. */
 async function write(sql: Sql, code: string, writes: readonly PriceWrite[]): Promise<void> {
   const found = writes.flatMap(({ id, amounts }) => {
     const row = readPriceRowId(id)
@@ -140,7 +140,7 @@ async function remove(sql: Sql, table: PriceTable, code: string, lines: readonly
     where ${raw.ref(`${table.table}.price_code`)} = ${code} and ${same}`.execute(sql)
 }
 
-/** Options keep their prices beside each choice. */
+/** Prices of options are stored with each choice. */
 async function writeOptions(
   sql: Sql,
   code: string,
@@ -171,12 +171,12 @@ async function writeOptions(
 }
 
 export const priceRowsStore = {
-  /** Price lists change one at a time: two people who save at once do not see half of each other. */
+  /** Serialises changes of price lists, so that concurrent saves do not mix. */
   lock: (sql: Sql) => raw`select pg_advisory_xact_lock(hashtext('price-lists'))`.execute(sql),
   read,
   write,
 
-  /** Every code that has an amount of its own or a client, with how many clients buy under it. */
+  /** All codes with prices or clients, and their number of clients. */
   codes: async (sql: Sql): Promise<{ code: string; clients: number }[]> => {
     const { rows } = await raw<{ code: string; clients: number }>`
       select code, (select count(*)::int from client where client.price_code = code) as clients
@@ -188,7 +188,7 @@ export const priceRowsStore = {
     return rows
   },
 
-  /** Under which codes this row has an amount of its own. */
+  /** The codes under which this row has its own amounts. */
   codesOf: async (sql: Sql, id: string): Promise<string[]> => {
     const codes = (await priceRowsStore.codes(sql)).map(({ code }) => code)
     return Object.keys((await read(sql, codes)).get(id) ?? {})

@@ -5,8 +5,8 @@ import { buyerFor, ordererOf, toldPriceCode } from './buyer.ts'
 import { tldList } from './price-list.ts'
 
 /**
- * What extensions cost a client. A partner who asks for one of its clients also gets its own prices, so that it sees
- * what it earns.
+ * Prices of extensions for a client. A partner that asks for one of its clients also gets its own prices, and sees its
+ * margin.
  */
 export async function priceTlds(
   ctx: Ctx,

@@ -8,15 +8,15 @@ import type { StorageSize } from '../rules/storage-size.ts'
 export type PartsAsked = { pids: readonly number[]; priceCode: string; locale: Locale }
 type Of<Part> = Part & { pid: number }
 
-/** What products are put together from, with what it costs under a price code; retail where the code has no price of its own. */
+/** The parts of configured products with their prices under a code, otherwise retail. */
 export const productPartsStore = {
-  /** The kinds of what is on sale: each needs somebody who delivers it. */
+  /** The kinds of products on sale; each needs a provider. */
   kindsOnSale: async (sql: Sql): Promise<string[]> =>
     (
       await sql.selectFrom('product').select('kind').distinct().where('hidden', '=', false).orderBy('kind').execute()
     ).map(({ kind }) => kind),
 
-  /** The name of a type of server, sold or no longer sold. */
+  /** The name of a server type, including one no longer sold. */
   typeName: async (sql: Sql, { pid, type, locale }: { pid: number; type: string; locale: Locale }) =>
     (
       await sql
@@ -112,7 +112,7 @@ export const productPartsStore = {
   },
 }
 
-/** One row per thing: the price under the code, else the retail one. Keeps the order of the rows. */
+/** One row per key: the code's price, otherwise retail. Keeps the order. */
 function ownBeforeRetail<Row extends { price_code: string }>(
   rows: readonly Row[],
   priceCode: string,

@@ -6,7 +6,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName } from '#platform/sql/names.ts'
 
-/** What staff fill in; the value is the fraction that is kept (core §3), not the percentage that is shown. */
+/** The terms of a promotion; the value is the stored fraction (core §3), not the percentage. */
 export type PromotionTerms = {
   description: Words
   pricingPolicyValue: number
@@ -98,13 +98,13 @@ export const promotionStore = {
     return row && promotionOf(row)
   },
 
-  /** Held until the transaction ends, so that no use is taken meanwhile. */
+  /** Locked, so that no use is taken meanwhile. */
   lock: async (sql: Sql, code: string): Promise<StoredPromotion | undefined> => {
     await sql.selectFrom('promotion').select('code').where('code', '=', code).forUpdate().execute()
     return promotionStore.find(sql, code)
   },
 
-  /** False when the code exists already, whatever its case. */
+  /** False when the code exists, ignoring case. */
   create: async (sql: Sql, code: string, terms: PromotionTerms): Promise<boolean> =>
     (
       await sql
@@ -125,7 +125,7 @@ export const promotionStore = {
       .where('used', '>', 0)
       .execute(),
 
-  /** The last orders with this code. */
+  /** The latest orders with this code. */
   lastUses: (sql: Sql, code: string, limit: number) =>
     sql
       .selectFrom('customer_order')

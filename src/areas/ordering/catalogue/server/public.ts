@@ -1,7 +1,7 @@
 import type { Work } from '#platform/context.ts'
 import { promotionStore } from './promotion-store.ts'
 
-/** What other areas may ask of the catalogue. */
+/** The catalogue for other areas. */
 export { buyerFor, buyerWithParties, groupsOnSale, ordererOf, toldPriceCode, unregisteredExtensions } from './buyer.ts'
 export { catalogueStore, type StoredOption } from './catalogue-store.ts'
 export { type Buyer, productList, tldList } from './price-list.ts'
@@ -14,7 +14,7 @@ export { staffPartsStore } from './staff-parts-store.ts'
 export { syncCatalogue } from './sync-catalogue.ts'
 export { publicRecords } from './transferable-records.ts'
 
-/** An order that took a use of a promotion does not need it any more: somebody else can have it. */
+/** Returns a use of a promotion, when the order with it is cancelled. */
 export async function giveBackPromotion(work: Pick<Work, 'sql'>, code: string): Promise<void> {
   await promotionStore.giveBackUse(work.sql, code)
 }

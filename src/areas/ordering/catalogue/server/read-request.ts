@@ -15,7 +15,7 @@ export type RequestFlaw =
   | 'csr_kind_not_taken'
   | 'csr_no_name'
 
-/** Attributes of a subject (X.520, PKCS #9). */
+/** OIDs of subject attributes (X.520, PKCS #9). */
 const oids = {
   CN: '2.5.4.3',
   O: '2.5.4.10',
@@ -26,7 +26,7 @@ const oids = {
   email: '1.2.840.113549.1.9.1',
 } as const
 
-/** Signatures that an authority still takes. */
+/** Signature algorithms that authorities accept. */
 const hashes: Record<string, (typeof signatureAlgorithms)[number]> = {
   '1.2.840.113549.1.1.11': 'SHA256',
   '1.2.840.113549.1.1.12': 'SHA384',
@@ -36,11 +36,11 @@ const hashes: Record<string, (typeof signatureAlgorithms)[number]> = {
   '1.2.840.10045.4.3.4': 'SHA512',
 }
 
-/** MD5 and SHA-1: broken. What is in neither table, such as RSA-PSS, is strong but accepted by no authority. */
+/** MD5 and SHA-1 are broken. Algorithms in neither table, such as RSA-PSS, are secure but not accepted. */
 const brokenSignatures = ['1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1']
 const extensionRequest = '1.2.840.113549.1.9.14'
 
-/** Reads a certificate request (PKCS #10 in PEM) and checks that it was signed with the key that it carries. */
+/** Parses a certificate request (PKCS #10 in PEM) and verifies its signature with its own public key. */
 export function readRequest(pem: string): ReadRequest | { flaw: RequestFlaw } {
   const opened = open(pem)
   if (!opened) return { flaw: 'csr_unreadable' }
@@ -53,7 +53,7 @@ export function readRequest(pem: string): ReadRequest | { flaw: RequestFlaw } {
   if (!verify(hash, signed, key, new Uint8Array(request.signature))) return { flaw: 'csr_signature_wrong' }
   const { subject } = request.certificationRequestInfo
   const part = (field: keyof typeof oids) => attribute(subject, oids[field])
-  // The common name is no longer needed, and many programs leave it out: then the first of the other names is used.
+  // The common name is optional today: without it the first of the other names is used.
   const CN = part('CN').toLowerCase() || (beside.names[0] ?? '')
   if (CN === '') return { flaw: 'csr_no_name' }
   return {
@@ -90,7 +90,7 @@ function open(pem: string) {
   }
 }
 
-/** The names and addresses beside the subject (RFC 5280 §4.2.1.6). */
+/** The subject alternative names (RFC 5280 §4.2.1.6). */
 function alternativesIn(request: CertificationRequest): { names: string[]; emails: string[] } {
   const { AsnParser } = schema()
   const { Extensions, id_ce_subjectAltName, SubjectAlternativeName } = x509()

@@ -13,8 +13,8 @@ const refusalOf: Record<string, keyof typeof catalogueRefusals> = {
 }
 
 /**
- * Has the registry mail the transfer code of a name at another provider to its holder. The caller only learns who sends
- * it and roughly where to. A second request within the hour counts as the same, so that nobody's mailbox can be flooded.
+ * Has the registry mail the transfer code of a name elsewhere to its holder. The caller learns only who sends it and
+ * the masked address. Repeated requests within an hour count as one, so that no mailbox is flooded.
  */
 export async function requestTransferCode(ctx: Ctx, asked: string) {
   const registrar = ctx.driver(registrarKey)
@@ -27,7 +27,7 @@ export async function requestTransferCode(ctx: Ctx, asked: string) {
     pending: () => null,
     rejected: ({ code }) => refuse(refusalOf[code] ?? 'code_not_needed'),
     retry: silent,
-    // Whether it was sent is not known; saying that it was not would be as wrong as saying that it was.
+    // It is not known whether the mail was sent, so neither is claimed.
     unknown: silent,
   })
   return { domain, by: mails.by, to }

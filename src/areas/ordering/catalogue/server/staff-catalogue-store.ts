@@ -11,7 +11,7 @@ export type ProductChange = {
   hidden: boolean
   requiresLogin: boolean
   position: number
-  /** So long it costs nothing when it is new (service areas §9). */
+  /** Free months when new (service areas §9). */
   freeMonths: number
   options: StoredOption[]
 }
@@ -60,7 +60,7 @@ const productColumns = (change: ProductChange) => ({
   options: JSON.stringify(change.options),
 })
 
-/** The catalogue as staff manage it: with what is hidden, and in every language. */
+/** The catalogue for staff: including hidden products, in every language. */
 export const staffCatalogueStore = {
   products: async (sql: Sql, pid?: number) => {
     const rows = await sql
@@ -117,7 +117,7 @@ export const staffCatalogueStore = {
       .where('pid', '=', pid)
       .execute(),
 
-  /** False when it is sold already. */
+  /** False when the extension exists. */
   addExtension: async (sql: Sql, extension: NewExtension): Promise<boolean> => {
     const added = await sql
       .insertInto('tld')
@@ -167,13 +167,13 @@ export const staffCatalogueStore = {
       .where('tld', '=', tld)
       .execute(),
 
-  /** Names that the rows of a price list are read by. */
+  /** Names of the rows of a price list. */
   serverNames: (sql: Sql) =>
     sql.selectFrom('server_type').select(['pid', 'type', 'name_nl', 'name_en', 'name_fr']).execute(),
   storagePids: async (sql: Sql) => (await sql.selectFrom('storage_size').select('pid').execute()).map(({ pid }) => pid),
   offerNames: (sql: Sql) => sql.selectFrom('licence_offer').select(['offer_id', 'name']).execute(),
 
-  /** Which of these are not in the catalogue. */
+  /** Which of these do not exist in the catalogue. */
   unknownProducts: async (sql: Sql, { tlds, pids }: { tlds: readonly string[]; pids: readonly number[] }) => {
     const { rows } = await raw<{ good: string }>`
       select t as good from unnest(${[...tlds]}::text[]) t where not exists (select from tld where tld.tld = t)

@@ -49,7 +49,7 @@ const offerColumns = (offer: StaffOffer) => ({
   hidden: offer.hidden,
 })
 
-/** Configurable products as staff manage them: hidden ones too, in every language. */
+/** The parts of configured products for staff: including hidden ones, in every language. */
 export const staffPartsStore = {
   servers: async (sql: Sql, pid: number): Promise<StaffServer[]> => {
     const rows = await sql
@@ -120,7 +120,7 @@ export const staffPartsStore = {
     }))
   },
 
-  /** False when the offer is sold already, by this product or another. */
+  /** False when the offer exists, for this product or another. */
   addOffer: async (sql: Sql, pid: number, offer: StaffOffer): Promise<boolean> => {
     const added = await sql
       .insertInto('licence_offer')

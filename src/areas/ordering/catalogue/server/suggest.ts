@@ -6,8 +6,8 @@ import { checkAvailability } from './check-availability.ts'
 import { tldList } from './price-list.ts'
 
 /**
- * A word under the extensions on sale, popular ones first, without the name that was asked. Twenty at a time: a registry is
- * asked at most that many at once. `next` says where to go on, and is null at the end.
+ * A label under all extensions on sale except the searched one, popular ones first. Twenty at a time, the limit of
+ * registries. `next` is the next offset, null at the end.
  */
 export async function suggest(
   ctx: Ctx,

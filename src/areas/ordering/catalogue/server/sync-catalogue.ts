@@ -6,8 +6,8 @@ import { tldRows } from '#brands/catalogue-tlds.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /**
- * Fills an empty catalogue from the brands' data. What is there already is the staff's and is never touched, so this may
- * run at every start.
+ * Fills an empty catalogue from the brands' data. Existing rows belong to staff and are never changed, so it can run at
+ * every start.
  */
 export async function syncCatalogue(sql: Sql): Promise<void> {
   if (!(await sql.selectFrom('tld').select('tld').limit(1).executeTakeFirst())) await fillTlds(sql)
@@ -46,7 +46,7 @@ async function fillTlds(sql: Sql): Promise<void> {
           register_cents: underPriceCode(row.registerCents, code, 'domains'),
           transfer_cents: underPriceCode(row.transferCents, code, 'domains'),
           renew_cents: underPriceCode(row.renewCents, code, 'domains'),
-          // What the registry asks for a way back is the same for everybody.
+          // The registry's fee for restoring is the same for everybody.
           restore_cents: row.restoreCents,
         })),
       ),
@@ -99,7 +99,7 @@ async function fillProducts(sql: Sql): Promise<void> {
     .execute()
 }
 
-/** Options keep their monthly price under every code, beside the choice. */
+/** Monthly prices of options are stored with the choice, under every code. */
 const storedOption = (option: OptionRow, priced: PricedKind) => ({
   id: option.id,
   name: option.name,

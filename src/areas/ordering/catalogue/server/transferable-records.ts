@@ -12,14 +12,14 @@ import { tldList } from './price-list.ts'
 
 const refuse = refuser(catalogueRefusals)
 
-/** Where a resolver does not tell for how long an answer holds. */
+/** When the resolver does not tell the TTL. */
 const usualTtl = 3600
 const leastTtl = 60
 const maxTtl = 86_400
 
 /**
- * The records of a domain as public DNS has them now. A name that nobody would give tells what a wildcard answers, so that
- * every other name is not taken for one of its own.
+ * The records of a domain in public DNS. An improbable name shows what a wildcard answers, so that its answers are not
+ * taken for records.
  */
 export async function transferableRecords(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function transferableRecords(
   return (await publicRecords(ctx, domain)) ?? refuse('lookup_silent')
 }
 
-/** The same for a name that is known to be one; undefined when public DNS gives no answer. */
+/** The same for a valid name; undefined when public DNS does not answer. */
 export async function publicRecords(
   ctx: Pick<Ctx, 'driver' | 'log' | 'newId'>,
   domain: string,

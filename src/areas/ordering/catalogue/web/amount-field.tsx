@@ -15,11 +15,11 @@ export type AmountFieldProps = {
   say: (value: number) => string
   unit?: string
   error?: string | undefined
-  /** A way to take it away, beside its name. */
+  /** A button beside the label, to remove it. */
   action?: ReactNode
 }
 
-/** How much of something, between bounds and in steps: by dragging, by pressing, or by typing. */
+/** A quantity within bounds and in steps: slider, buttons, or typing. */
 export function AmountField({ label, bounds, value, onChange, say, unit, error, action }: AmountFieldProps) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-5 gap-y-1.5 small:grid-cols-[minmax(0,1fr)_11rem]">

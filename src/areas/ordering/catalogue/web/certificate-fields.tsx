@@ -19,7 +19,7 @@ import type { ErrorOf } from './server-fields.tsx'
 
 export type CertificateFieldsProps = {
   order: CertificateOrder
-  /** The domain it belongs to, as typed above. */
+  /** The domain as typed above. */
   domain: string
   isWildcard: boolean
   onChange: (order: CertificateOrder) => void
@@ -32,7 +32,7 @@ const validations: Record<ValidationMethod, { label: () => string; help: () => s
   file: { label: m.order_cert_file, help: m.order_cert_file_help },
 }
 
-/** Everything an authority asks for: the name, the request or what to make it of, and how to show that the name is yours. */
+/** The data for a certificate: its name, a request or the subject for one, and the validation method. */
 export function CertificateFields(props: CertificateFieldsProps) {
   const { order, domain, isWildcard, onChange, errorOf } = props
   const patch = (change: Partial<CertificateOrder>) => onChange({ ...order, ...change })
@@ -102,7 +102,7 @@ export function CertificateFields(props: CertificateFieldsProps) {
   )
 }
 
-/** What the request is made of; the authority prints it on the certificate. */
+/** The subject of the request, which appears in the certificate. */
 function SubjectFields({ order, onChange, errorOf }: CertificateFieldsProps) {
   const patch = (change: Partial<CertificateOrder>) => onChange({ ...order, ...change })
   const line = (field: 'O' | 'OU' | 'L' | 'ST', label: string, optional = false) => (
@@ -150,7 +150,7 @@ function SubjectFields({ order, onChange, errorOf }: CertificateFieldsProps) {
 
 const looksWhole = (text: string) => /-----END (NEW )?CERTIFICATE REQUEST-----/.test(text)
 
-/** A request of the buyer's own: read as soon as it is whole, and shown before it is ordered. */
+/** The buyer's own request: parsed once it is complete, and shown before ordering. */
 function PastedRequest({ order, onChange, errorOf }: CertificateFieldsProps) {
   const { data, error } = useQuery({ ...readRequestQuery(order.csr), enabled: looksWhole(order.csr) })
   const rows = data && [

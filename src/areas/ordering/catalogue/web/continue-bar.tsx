@@ -12,7 +12,7 @@ import { toCheckout } from '#areas/ordering/checkout/web/public.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { m } from '#words'
 
-/** As soon as something is in the cart, the way on stays in view; a partner who works in a client goes on to the checkout at once. */
+/** A bar to continue while the cart has items; for a partner who works in a client directly to the checkout. */
 export function ContinueBar() {
   const { cart } = useCart()
   const scope = useScopeToOrderFor()

@@ -6,7 +6,7 @@ import { StorageFields } from './storage-fields.tsx'
 import { TenantField } from './tenant-field.tsx'
 import type { ChosenProduct } from './use-product-choice.ts'
 
-/** The certificate's form brings the list of countries along. */
+/** Loaded separately, because it includes the list of countries. */
 const CertificateFields = lazy(async () => ({
   default: (await import('./certificate-fields.tsx')).CertificateFields,
 }))

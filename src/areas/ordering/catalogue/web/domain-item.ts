@@ -3,8 +3,8 @@ import type { Availability } from '../contract/shapes.ts'
 import { yearsFor } from '../rules/search-plan.ts'
 
 /**
- * A free name can be registered; a name that somebody holds elsewhere can be transferred, out of quarantine as well. A name in
- * somebody's order here can be neither.
+ * A free name can be registered; a name elsewhere can be transferred, also out of quarantine. A name in another order
+ * here can be neither.
  */
 export function canOrder(found: Availability, type: 'register' | 'transfer'): boolean {
   if (found.prices === null) return false
@@ -12,7 +12,7 @@ export function canOrder(found: Availability, type: 'register' | 'transfer'): bo
   return found.restorable || (found.status === 'not available' && found.reason !== 'ordered')
 }
 
-/** What getting a name out of quarantine costs besides its transfer (core §9). */
+/** The fee for a name in quarantine, besides its transfer (core §9). */
 export const restoreCentsOf = (found: Availability | undefined, type: 'register' | 'transfer'): number =>
   type === 'transfer' && found?.restorable ? (found.prices?.restoreCents ?? 0) : 0
 

@@ -14,7 +14,7 @@ import { ResultRow } from './result-row.tsx'
 import { yearsWords } from './term-words.ts'
 import { type Looked, useAvailability } from './use-availability.ts'
 
-/** So many further extensions are asked about at once (core §5: twenty names in one search). */
+/** Further extensions per request (core §5: twenty names per search). */
 const further = maxDomains
 
 export type DomainResultsProps = {
@@ -27,7 +27,7 @@ export type DomainResultsProps = {
   onTransfer: (domain: string) => void
 }
 
-/** What was asked, and under it the same word under other extensions; of several, what is still free instead of what is taken. */
+/** The searched names, then the same label under other extensions; for a list, alternatives for taken names. */
 export function DomainResults(props: DomainResultsProps) {
   const { plan, type, clientId, tlds } = props
   const asked = useAvailability(plan.asked, clientId)
@@ -76,7 +76,7 @@ export function DomainResults(props: DomainResultsProps) {
         </Section>
       )}
       {suggested.length + free.length > 0 && (
-        // Of a name that somebody else has nothing is kept by taking it elsewhere.
+        // The help advises to protect the name under more extensions, so only while the name itself is free.
         <Section
           title={m.order_suggestions()}
           {...(isFree && asked.some(isOpen) && { help: m.order_suggestions_help() })}
@@ -102,11 +102,11 @@ export function DomainResults(props: DomainResultsProps) {
 
 const isOpen = ({ found }: Looked): boolean => found?.status === 'available'
 
-/** So many names that look like it are asked about, and so many are enough to choose from. */
+/** How many similar names are checked. */
 const askedVariants = 12
 const shownVariants = 6
 
-/** Names that look like it, when all that was looked up is known and none of it is free; those that are taken fall away. */
+/** Similar names, when the check is complete and nothing is free; taken ones are left out. */
 function useVariants(
   { type, clientId, isWanted }: DomainResultsProps & { isWanted: boolean },
   taken: readonly string[],
@@ -119,7 +119,7 @@ function useVariants(
   return looked.filter((each) => !each.isFailed && (!each.found || isOpen(each))).slice(0, shownVariants)
 }
 
-/** For how many years; an extension that does not sell that many takes its nearest. */
+/** The number of years; an extension without it takes its nearest. */
 function YearsChoice({ tlds, plan, years, onYears }: DomainResultsProps) {
   const sold = tlds.filter((info) => plan.asked.some((name) => name.endsWith(`.${info.tld}`)))
   const choices = [...new Set([...sold.flatMap((info) => info.years), 1])].sort((one, other) => one - other)
@@ -136,7 +136,7 @@ function YearsChoice({ tlds, plan, years, onYears }: DomainResultsProps) {
   )
 }
 
-/** Everything that can be ordered, in one press. */
+/** Adds all names that can be ordered. */
 function AddAll({ looked, type, years }: { looked: readonly Looked[]; type: 'register' | 'transfer'; years: number }) {
   const { cart } = useCart()
   const [isBusy, setBusy] = useState(false)

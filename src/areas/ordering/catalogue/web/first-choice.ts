@@ -17,7 +17,7 @@ export type ProductChoice = {
   details: ItemDetails | undefined
 }
 
-/** Where the form begins: the item that is being changed, else what the address presets, else the least that is sold. */
+/** The initial values: of the item being changed, otherwise of the URL, otherwise the minimum. */
 export function firstChoice(
   product: CatalogueProduct,
   search: ProductSearch,
@@ -52,7 +52,7 @@ function firstDetails(product: CatalogueProduct, search: ProductSearch): ItemDet
   return { kind: 'certificate', ...CertificateOrder.parse(begun) }
 }
 
-/** As it goes into the cart: an empty name on a certificate is the domain itself. */
+/** The details as sent: an empty certificate name means the domain itself. */
 export function toldDetails(details: ItemDetails | undefined, suggested: string): ItemDetails | undefined {
   const certificate = detailsOf(details, 'certificate')
   if (!certificate || certificate.request === 'csr' || certificate.CN.trim() !== '') return details

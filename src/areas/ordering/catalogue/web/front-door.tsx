@@ -9,7 +9,7 @@ import { toOrder } from './public.ts'
 import { tldInfoQuery } from './queries.ts'
 import { SearchHead } from './search-head.tsx'
 
-/** What a visitor meets first: a name to look for, what it costs, and what else there is. */
+/** The start page for visitors: domain search, prices, and product groups. */
 export function FrontDoor() {
   const brand = useBrand()
   const goTo = useGoTo()

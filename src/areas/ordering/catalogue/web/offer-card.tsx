@@ -28,7 +28,7 @@ export type OfferCardProps = {
   onAdd: (item: ItemInput) => Promise<void>
 }
 
-/** One offer: its term, how it is paid, how many, and the way into the cart. */
+/** One offer: term, billing cycle, quantity, and a button to add it. */
 export function OfferCard({ offer, pid, shared, inCart, firstQuantity = 1, problem, onAdd }: OfferCardProps) {
   const { isShown } = usePriceView()
   const terms = [...new Set(offer.prices.map((price) => price.term))]

@@ -17,7 +17,7 @@ import { TenantField } from './tenant-field.tsx'
 
 type Problem = { offerId: string; field: string | undefined; text: string }
 
-/** Licence offers: for one tenant, under one agreement, each with its own term and way of paying. */
+/** Licence offers for one tenant and one agreement, each with its own term and billing cycle. */
 export function OfferList({ product, search }: { product: CatalogueProduct; search: ProductSearch }) {
   const { cart } = useCart()
   const inCart = cart?.items.flatMap(({ details }) => (details?.kind === 'offer' ? [details] : []))[0]

@@ -11,7 +11,7 @@ import { ProductGroups } from './product-groups.tsx'
 import { tldInfoQuery } from './queries.ts'
 import { SearchHead } from './search-head.tsx'
 
-/** Where ordering begins: a name first, everything else below it. */
+/** The start of an order: the domain search, and product groups below. */
 export function OrderScreen() {
   const [search, patch] = useSearchState(OrderSearch)
   const { data: tlds } = useQuery(tldInfoQuery)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The address of the order page, which others may fill in beforehand: `?domain=mijn-zaak.be&years=2&type=transfer`. With a
- * `pid` it is a product that is chosen, for a `term`.
+ * The URL of the order page, with presets: `?domain=mijn-zaak.be&years=2&type=transfer`. With a `pid` it leads to a
+ * product, for a `term`.
  */
 export const OrderSearch = z.object({
   domain: z._default(z.string().check(z.maxLength(6000)), ''),

@@ -5,7 +5,7 @@ import { gigabytes, memorySize } from './size-words.ts'
 
 type Part = CartItem['parts'][number]
 
-/** A part of what was put together, in a few words; the type by its own name. */
+/** A configured part in a few words. */
 const words: Record<Part['id'], (part: Part, typeName: string) => string> = {
   type: (_, typeName) => m.cart_part_type({ name: typeName }),
   cpus: ({ amount }) => m.cart_part_cpus({ count: amount }),
@@ -16,6 +16,6 @@ const words: Record<Part['id'], (part: Part, typeName: string) => string> = {
 
 export const partWords = (part: Part, typeName: string): string => words[part.id](part, typeName)
 
-/** The name of the chosen type of server; its code where the catalogue is not loaded. */
+/** The name of the chosen server type; its code while the catalogue is not loaded. */
 export const typeNameOf = (details: CartItem['details'], product: CatalogueProduct | null | undefined): string =>
   details?.kind === 'server' ? (product?.servers.find(({ type }) => type === details.type)?.name ?? details.type) : ''

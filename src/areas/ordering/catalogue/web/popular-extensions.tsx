@@ -4,7 +4,7 @@ import { m } from '#words'
 import type { TldInfo } from '../contract/shapes.ts'
 import { domainCents } from '../rules/prices.ts'
 
-/** Prices of the popular extensions, for a user who has not searched yet. */
+/** Prices of popular extensions, before the first search. */
 export function PopularExtensions({
   tlds,
   type,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { preloadPriceView } from '#areas/ordering/cart/web/public.ts'
 import { productsQuery, tldInfoQuery } from './queries.ts'
 
-/** What is on sale, and who reads the prices and how: asked beside the code of the screen. */
+/** Prefetches products and how prices are shown, along with the screen's code. */
 export function preloadOffer(queryClient: QueryClient): void {
   void preloadPriceView(queryClient)
   void queryClient.prefetchQuery(productsQuery)

@@ -8,7 +8,7 @@ import { leadTerm, type TermPrice, termPrices } from './product-price.ts'
 import { toProduct } from './public.ts'
 import { freeFirstWords, termWords } from './term-words.ts'
 
-/** One product: what it is, what it costs, in which terms. */
+/** One product: description, prices and terms. */
 export function ProductCard({ product }: { product: CatalogueProduct }) {
   const [first] = product.prices
   const lead = leadTerm(product)
@@ -32,7 +32,7 @@ export function ProductCard({ product }: { product: CatalogueProduct }) {
   )
 }
 
-/** The lowest price, in its usual term first; where no prices are shown, who pays. */
+/** The lowest price in its usual term; who pays where no prices are shown. */
 function CardPrice({ product, lead }: { product: CatalogueProduct; lead: TermPrice | undefined }) {
   const { isShown } = usePriceView()
   const priceText = usePriceText()

@@ -27,7 +27,7 @@ import { type ChosenProduct, useProductChoice } from './use-product-choice.ts'
 
 type ProductFormProps = { product: CatalogueProduct; search: ProductSearch; item: CartItem | undefined }
 
-/** Everything there is to choose of one product, with its price beside it. */
+/** All choices of a product, with the price beside them. */
 export function ProductForm({ product, search, item }: ProductFormProps) {
   const chosen = useProductChoice(product, search, item)
   const { problem } = chosen
@@ -72,7 +72,7 @@ export function ProductForm({ product, search, item }: ProductFormProps) {
   )
 }
 
-/** On a phone the price and the way on stay at the bottom of the screen until the summary itself is reached. */
+/** On a phone price and button stay at the bottom until the summary is in view. */
 const PriceInView = ({ chosen }: { chosen: ChosenProduct }) => (
   <div className="sticky bottom-3 z-10 mt-3 flex items-center justify-between gap-3 rounded-xl border border-line bg-raised px-4 py-2.5 shadow-raised wide:hidden">
     <p className="min-w-0">
@@ -105,7 +105,7 @@ export const backToGroup = (product: CatalogueProduct) => ({
   label: groupWords[productGroupOf(product)].name(),
 })
 
-/** Said again beside the button, since the field may be far above it. */
+/** Repeated beside the button, because the field may be far above. */
 const ProblemBanner = ({ problem }: { problem: NonNullable<ChosenProduct['problem']> }) => (
   <Banner
     meaning="bad"
@@ -188,7 +188,7 @@ function TermPrice({ priced, term }: { priced: PricedItem; term: Term }) {
   if (!isKnown) return <PriceNote />
   const freeFirst = freeFirstWords({ ...priced, term }, text)
   if (freeFirst || text === undefined) return freeFirst ?? <PriceNote />
-  // What costs nothing in the list is sold in another way.
+  // A list price of zero means that the option is sold on request.
   return priced.unitCents === 0 ? m.order_on_request() : `${text} ${termWords(term).per}`
 }
 

@@ -15,7 +15,7 @@ import { termWords } from './term-words.ts'
 const card =
   'flex h-full flex-col rounded-xl border border-line bg-surface p-5 shadow-card no-underline transition-colors duration-100'
 
-/** Everything besides domains, by group; what the caller may not order is not there. */
+/** All products besides domains, by group, without those that the caller may not order. */
 export function ProductGroups() {
   const { data, isPending } = useQuery(productsQuery)
   const groups = productGroupsOf(data ?? [])

@@ -12,13 +12,13 @@ type Choice = {
   details?: ItemDetails | undefined
 }
 
-/** A server costs the same whatever it is called. */
+/** The name does not change the price. */
 const withName = (details: ItemDetails): ItemDetails =>
   details.kind === 'server' ? { ...details, name: 'x' } : details
 
 /**
- * What a choice comes to, reckoned as the server reckons it. What does not change the price is left out of it: the domain,
- * names, and what an authority asks for.
+ * The price of a choice, computed as on the server. What does not affect it is left out: the domain, names, and
+ * certificate data.
  */
 export const priceOf = (product: CatalogueProduct, choice: Choice): PricedItem =>
   priceService(
@@ -36,21 +36,21 @@ export const priceOf = (product: CatalogueProduct, choice: Choice): PricedItem =
     { ...product, needsDomain: false, kind: choice.details ? product.kind : 'none' },
   )
 
-/** The term in which prices are told: a year where that is sold, since that is how people compare. */
+/** The terms in which prices are shown, a year first, for comparison. */
 const toldFirst: readonly Term[] = ['yearly', 'monthly', 'quarterly', 'biennially', 'one-time']
 
 export type TermPrice = { term: Term; cents: Cents; freeMonths: number }
 
 /**
- * What a product costs from, in each of its terms. A term without a price of its own is left out: what costs nothing in a list
- * is not free, it is only sold in another way.
+ * The lowest price of a product in each term. Terms without a price are left out: a list price of zero is not free, but
+ * sold otherwise.
  */
 export function termPrices(product: CatalogueProduct): TermPrice[] {
   const priced = product.offers.length > 0 ? ofOffers(product) : ofTerms(product)
   return priced.filter(({ cents }) => cents > 0)
 }
 
-/** Offers have prices of their own; a month with a term of a year is how everybody compares them. */
+/** Offers have their own prices, shown per month for a yearly term, as is usual. */
 const ofOffers = ({ offers }: CatalogueProduct): TermPrice[] =>
   (['monthly', 'yearly'] as const).map((term) => {
     const all = offers.flatMap(({ prices }) => prices.filter(({ cycle, cents }) => cycle === term && cents > 0))
@@ -63,7 +63,7 @@ const ofTerms = (product: CatalogueProduct): TermPrice[] =>
     return { term, cents: unitCents, freeMonths }
   })
 
-/** Of licences that cost the sum of their options: the cheapest of each that costs something. */
+/** For licences that cost the sum of their options: the cheapest paid choice of each. */
 const cheapestOptions = ({ isOffice, options }: CatalogueProduct): ChosenOption[] =>
   options.flatMap(({ id, choices }) => {
     const paid = choices.filter(({ monthlyCents }) => monthlyCents > 0)
@@ -71,7 +71,7 @@ const cheapestOptions = ({ isOffice, options }: CatalogueProduct): ChosenOption[
     return isOffice && least ? [{ id, choice: least.id }] : []
   })
 
-/** The term that a product is shown in before somebody chooses, with what it costs then. */
+/** The initial term of a product, with its price. */
 export function leadTerm(product: CatalogueProduct): TermPrice | undefined {
   const priced = termPrices(product)
   const told: readonly Term[] = product.offers.length > 0 ? ['monthly', 'yearly'] : toldFirst
@@ -80,6 +80,6 @@ export function leadTerm(product: CatalogueProduct): TermPrice | undefined {
 
 const perMonth = (row: { term: Term; cents: Cents }) => row.cents / Math.max(1, monthsOf(row.term))
 
-/** The lowest price in a group, in its own term. */
+/** The lowest price in a group, with its term. */
 export const cheapestOf = (products: readonly CatalogueProduct[]): TermPrice | undefined =>
   products.flatMap((product) => leadTerm(product) ?? []).sort((one, other) => perMonth(one) - perMonth(other))[0]

@@ -33,7 +33,7 @@ export function ProductScreen() {
   return (
     <Loaded isPage query={query} waiting={<Skeleton lines={8} />}>
       {(product) => {
-        // What is to be changed is in the cart, which may still be on its way.
+        // The item to change is in the cart, which may still be loading.
         if (search.item && !cart && isLoading) return <Skeleton lines={8} />
         if (product.offers.length > 0) return <OfferList key={product.pid} product={product} search={search} />
         const item = cart?.items.find((each) => each.key === search.item && each.pid === product.pid)

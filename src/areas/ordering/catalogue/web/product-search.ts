@@ -4,9 +4,9 @@ const text = z.catch(z.optional(z.string()), undefined)
 const whole = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))), undefined)
 
 /**
- * A product with what is chosen already, so that a link can preset anything: `?pid=200&term=yearly&domain=mijn-zaak.be`,
- * `?pid=300&type=dedicated&cpus=8&memoryGb=32&disksGb=100,200&name=web1`, `?pid=310&sizeGb=500`, `?pid=140&tenant=contoso`.
- * `item` is the key of something in the cart that is being changed.
+ * A product with presets for any choice: `?pid=200&term=yearly&domain=mijn-zaak.be`,
+ * `?pid=300&type=dedicated&cpus=8&memoryGb=32&disksGb=100,200&name=web1`, `?pid=310&sizeGb=500`,
+ * `?pid=140&tenant=contoso`. `item`: the key of the cart item that is being changed.
  */
 export const ProductSearch = z.object({
   pid: z.catch(z.coerce.number().check(z.int(), z.gte(1)), 0),

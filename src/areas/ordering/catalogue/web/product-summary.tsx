@@ -8,7 +8,7 @@ import { freeFirstWords } from './term-words.ts'
 
 type ProductSummaryProps = { product: CatalogueProduct; priced: PricedItem; per: string; isConfirmed: boolean }
 
-/** What the choice comes to, said again whenever it changes. */
+/** The price of the choice, announced when it changes. */
 export function ProductSummary({ product, priced, per, isConfirmed }: ProductSummaryProps) {
   const typeName = typeNameOf(priced.details, product)
   const cents = priced.unitCents * priced.quantity

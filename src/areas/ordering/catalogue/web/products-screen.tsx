@@ -16,7 +16,7 @@ import { ProductCard } from './product-card.tsx'
 import { orderPath, productsPath } from './public.ts'
 import { productsQuery } from './queries.ts'
 
-/** What can be ordered besides domains, one group at a time (`?group=webhosting`). */
+/** Products besides domains, one group at a time (`?group=webhosting`). */
 export function ProductsScreen() {
   const query = useQuery(productsQuery)
   return (

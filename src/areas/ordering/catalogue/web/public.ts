@@ -1,17 +1,17 @@
-/** The screens where something is chosen, and what other areas may use of the catalogue. */
+/** The screens for choosing, and what other areas use of the catalogue. */
 export const orderPath = '/order'
 export const productsPath = '/cart/products'
 export const productPath = '/cart/products-details'
 
-/** A search filled in beforehand: `toOrder({ domain: 'mijn-zaak.be', years: 2 })`. */
+/** A preset search: `toOrder({ domain: 'mijn-zaak.be', years: 2 })`. */
 export const toOrder = (preset: { domain?: string; years?: number; type?: 'register' | 'transfer' } = {}) => ({
   to: orderPath,
   search: preset,
 })
 
 /**
- * One product with its choices: `toProduct({ pid: 200, term: 'yearly', domain: 'mijn-zaak.be' })`. With the key of an `item`
- * of the cart it is that one which is changed.
+ * A product with presets: `toProduct({ pid: 200, term: 'yearly', domain: 'mijn-zaak.be' })`. With `item` the cart item
+ * of that key is changed.
  */
 export const toProduct = (preset: {
   pid: number

@@ -6,17 +6,17 @@ import { presets } from '#design/api/query-client.ts'
 import { catalogueCalls } from '../contract/calls.ts'
 import { catalogueKeys } from './keys.ts'
 
-/** Prices follow the client who buys; left out, whoever is signed in. */
+/** Prices depend on the client that buys; by default the user's own. */
 type ForClient = number | null | undefined
 
-/** Every extension on sale, popular ones first. */
+/** All extensions on sale, popular ones first. */
 export const tldInfoQuery = queryOptions({
   ...presets.steady,
   queryKey: catalogueKeys.list('tlds'),
   queryFn: async ({ signal }) => (await send(catalogueCalls.tldInfo, {}, { signal, tells: true })).data,
 })
 
-/** What one extension costs a client. */
+/** The prices of one extension for a client. */
 export const tldPricesQuery = (tld: string, clientId: ForClient) =>
   queryOptions({
     ...presets.steady,
@@ -25,7 +25,7 @@ export const tldPricesQuery = (tld: string, clientId: ForClient) =>
       (await send(catalogueCalls.tldPricing, { body: { tlds: [tld], clientId } }, { tells: true })).data[0] ?? null,
   })
 
-/** A handful of names. Asked in small groups, so that the first answers are seen while the others are under way. */
+/** A few names per request, so that first answers show while others load. */
 export const availabilityQuery = (names: readonly string[], clientId: ForClient) =>
   queryOptions({
     staleTime: 60_000,
@@ -34,7 +34,7 @@ export const availabilityQuery = (names: readonly string[], clientId: ForClient)
       (await send(catalogueCalls.checkAvailability, { body: { domains: [...names], clientId } }, { signal })).data,
   })
 
-/** Everything besides domains that the caller may order. */
+/** All products besides domains that the caller may order. */
 export const productsQuery = queryOptions({
   ...presets.steady,
   queryKey: catalogueKeys.list('products'),
@@ -49,7 +49,7 @@ export const productQuery = (pid: number, clientId?: ForClient) =>
       (await send(catalogueCalls.product, { params: { pid }, query: clientId ? { clientId } : {} }, { signal })).data,
   })
 
-/** What the server says a choice costs; kept for as long as nobody is likely to change prices under somebody's hands. */
+/** The server's price of a choice, cached for a while. */
 export const estimateQuery = (item: ItemInput, clientId: ForClient) =>
   queryOptions({
     staleTime: 60_000,
@@ -57,7 +57,7 @@ export const estimateQuery = (item: ItemInput, clientId: ForClient) =>
     queryFn: async ({ signal }) => (await send(cartCalls.estimate, { body: { ...item, clientId } }, { signal })).data,
   })
 
-/** What a pasted certificate request holds. */
+/** The content of a pasted certificate request. */
 export const readRequestQuery = (csr: string) =>
   queryOptions({
     staleTime: Number.POSITIVE_INFINITY,
@@ -66,7 +66,7 @@ export const readRequestQuery = (csr: string) =>
     queryFn: async ({ signal }) => (await send(catalogueCalls.readRequest, { body: { csr } }, { signal })).data,
   })
 
-/** The records of a name as public DNS has them; fetched again each time somebody opens the list. */
+/** The records of a name in public DNS; refetched each time the list opens. */
 export const transferableRecordsQuery = (domain: string) =>
   queryOptions({
     staleTime: 0,
@@ -76,6 +76,6 @@ export const transferableRecordsQuery = (domain: string) =>
     queryFn: async ({ signal }) => send(catalogueCalls.transferableRecords, { params: { domain } }, { signal }),
   })
 
-/** Never fetched ahead and never repeated by itself: it makes a registry send a mail. */
+/** Never prefetched or retried: it makes a registry send a mail. */
 export const requestTransferCode = async (domain: string) =>
   (await send(catalogueCalls.requestTransferCode, { params: { domain } })).data

@@ -41,7 +41,7 @@ const words: Record<AvailabilityResult, () => string> = {
   registered: m.order_status_registered,
 }
 
-/** One line under the name: why, and what can be done about it. */
+/** The line below the name: the reason, and what can be done. */
 function noteOf(
   found: Availability,
   info: TldInfo | undefined,
@@ -71,7 +71,7 @@ function noteOf(
   return undefined
 }
 
-/** A name: whether it is available, what it costs, and the button to add it to the cart. */
+/** A name with availability, price, and a button to add it. */
 export function ResultRow(props: RowProps) {
   const { looked, info, type } = props
   const { found } = looked
@@ -106,7 +106,7 @@ export function ResultRow(props: RowProps) {
   )
 }
 
-/** Per year, with what the following years cost when that differs. */
+/** Per year, with the price of further years if it differs. */
 function PriceOf({ looked: { found }, info, type, years }: RowProps) {
   const priceText = usePriceText()
   const prices = found ? found.prices : info?.prices

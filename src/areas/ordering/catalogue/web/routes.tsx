@@ -4,7 +4,7 @@ import { m } from '#words'
 
 const open = ['anonymous-ok'] as const
 
-/** Who reads the prices, and how, is asked beside what is on sale. */
+/** How prices are shown is loaded together with the products. */
 const loadPrices = () => import('#areas/ordering/cart/web/public.ts')
 
 export const catalogueRoutes = (parents: ShellParents) => [
@@ -12,7 +12,7 @@ export const catalogueRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.order,
     path: '/order',
     component: lazyRouteComponent(() => import('./order-screen.tsx'), 'OrderScreen'),
-    // A link that names a product leads straight to its choices.
+    // A link with a product leads to its choices.
     beforeLoad: ({ search }) => {
       const { pid, term, domain } = search as Record<string, string | undefined>
       if (pid) throw redirect({ to: '/cart/products-details', search: { pid, term, domain } as never, replace: true })

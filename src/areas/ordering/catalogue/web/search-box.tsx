@@ -19,18 +19,18 @@ export type SearchBoxProps = {
   onType: (type: OrderType) => void
 }
 
-/** One name or a pasted list of at most twenty. Enter searches; Shift and Enter begin a new line. */
+/** A name or a list of at most twenty. Enter searches; Shift+Enter starts a new line. */
 export function SearchBox({ text, type, plan, onSearch, onType }: SearchBoxProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
-  // Another search than this one: the field stays, and the keyboard in it.
+  // On another search the field and its focus are kept.
   if (text !== known) {
     setKnown(text)
     setTyped(text)
   }
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // A finger does not want a keyboard over the page at once.
+    // No automatic focus on touch devices, where it opens the keyboard.
     if (text === '' && window.matchMedia('(hover: hover) and (width >= 992px)').matches) field.current?.focus()
   }, [text])
   const found = readSearch(typed)
@@ -107,7 +107,7 @@ const types = [
   { value: 'transfer', label: m.order_type_transfer, icon: ArrowRightLeft },
 ] as const
 
-/** A new name, or one that stands elsewhere now. */
+/** A new name, or a transfer. */
 const TypeChoice = ({ type, onType }: { type: OrderType; onType: (type: OrderType) => void }) => (
   <RadioGroup
     aria-label={m.order_type()}

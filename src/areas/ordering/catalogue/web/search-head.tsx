@@ -4,7 +4,7 @@ import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-/** The search for a name with what it promises, and for whom prices are shown. */
+/** The domain search with its claims, and the choice of how prices are shown. */
 export function SearchHead({ title, ...box }: SearchBoxProps & { title: string }) {
   const brand = useBrand()
   const { isKnown, isShown } = usePriceView()

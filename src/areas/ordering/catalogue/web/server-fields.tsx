@@ -15,7 +15,7 @@ export type ServerFieldsProps = {
   errorOf: ErrorOf
 }
 
-/** A server configured part by part; another type keeps what it can of the choice. */
+/** The parts of a server; changing the type keeps the choices that it allows. */
 export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsProps) {
   const type = types.find((each) => each.type === config.type) ?? types[0]
   if (!type) return null
@@ -73,7 +73,7 @@ type DiskFieldsProps = {
   errorOf: ErrorOf
 }
 
-/** The first disk always, and as many more as the type of server takes. */
+/** The first disk, and as many more as the type allows. */
 function DiskFields({ type, config: { disksGb }, onChange, errorOf }: DiskFieldsProps) {
   return (
     <>

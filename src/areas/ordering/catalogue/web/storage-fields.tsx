@@ -12,7 +12,7 @@ type StorageFieldsProps = {
   errorOf: ErrorOf
 }
 
-/** How much storage, and what it is called. */
+/** Size and name of the storage. */
 export const StorageFields = ({ sold, config, onChange, errorOf }: StorageFieldsProps) => (
   <>
     <div>

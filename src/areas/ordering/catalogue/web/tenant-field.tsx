@@ -5,13 +5,13 @@ type TenantFieldProps = {
   value: string
   onChange: (tenant: string) => void
   error: string | undefined
-  /** A new tenant is made when none is named. */
+  /** Without a name a new tenant is made. */
   isOptional?: boolean
 }
 
 const ending = '.onmicrosoft.com'
 
-/** The organisation's own name at Microsoft; the fixed ending follows it. */
+/** The organisation's name at Microsoft, before the fixed ending. */
 export const TenantField = ({ value, onChange, error, isOptional = false }: TenantFieldProps) => (
   <TextField
     className="max-w-120"

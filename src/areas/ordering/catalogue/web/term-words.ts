@@ -9,7 +9,7 @@ const words: Record<Term, { name: () => string; per: () => string }> = {
   'one-time': { name: m.order_term_once, per: m.order_per_once },
 }
 
-/** `name`: "per year"; `per`: what follows an amount: "/ year". */
+/** `name`: "per year"; `per`: follows an amount, "/ year". */
 export const termWords = (term: Term): { name: string; per: string } => ({
   name: words[term].name(),
   per: words[term].per(),
@@ -17,7 +17,10 @@ export const termWords = (term: Term): { name: string; per: string } => ({
 
 export const yearsWords = (years: number): string => m.order_years({ count: years })
 
-/** `eerste jaar gratis, daarna € 48,00 per jaar`, the amount where it is shown; nothing for what is paid from the start. */
+/**
+ * `eerste jaar gratis, daarna € 48,00 per jaar`, with the amount where prices are shown; empty when it is paid from the
+ * start.
+ */
 export function freeFirstWords(
   choice: { freeMonths: number; term: Term | null },
   amount: string | undefined,

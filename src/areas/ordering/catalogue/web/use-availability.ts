@@ -4,13 +4,13 @@ import type { Availability } from '../contract/shapes.ts'
 import { inPortions } from '../rules/search-plan.ts'
 import { availabilityQuery } from './queries.ts'
 
-/** Small enough that the first answers come soon, large enough to stay well within what a visitor may ask. */
+/** Small enough for quick first answers, and within a visitor's rate limit. */
 const portion = 4
 
-/** A name with what is known of it: nothing yet, an answer, or that no answer came. */
+/** A name and what is known: loading, an answer, or none. */
 export type Looked = { domain: string; found: Availability | undefined; isFailed: boolean; retry: () => void }
 
-/** Asks for names in portions; each row is filled when its portion is answered. */
+/** Checks names in portions; rows fill in as their portion is answered. */
 export function useAvailability(names: readonly string[], clientId: number | null): Looked[] {
   const client = useQueryClient()
   const portions = inPortions(names, portion)

@@ -4,12 +4,12 @@ import type { PricedItem } from '#areas/ordering/cart/rules/price-item.ts'
 import type { ItemInput } from '#areas/ordering/cart/web/public.ts'
 import { estimateQuery } from './queries.ts'
 
-/** Long enough that dragging asks once, short enough that nobody waits for it. */
+/** Long enough that dragging asks once, and short enough not to be noticed. */
 const pauseMs = 250
 
 /**
- * The price that the server works out for a choice, once somebody pauses; until then, and whenever it does not answer, the
- * one reckoned here stands.
+ * The server's price of a choice, asked when the user pauses; until then, or without an answer, the price computed
+ * here.
  */
 export function useEstimate(item: ItemInput, clientId: number | null, reckoned: PricedItem) {
   const text = JSON.stringify(item)

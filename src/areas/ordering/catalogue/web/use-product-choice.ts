@@ -31,10 +31,10 @@ const problemOf = (error: unknown): Problem => {
   }
 }
 
-/** The name that an item would be delivered for, as far as it is typed. */
+/** The domain as far as it is typed. */
 const nameOf = (typed: string) => toFqdn(typed.trim().toLowerCase()) ?? typed.trim().toLowerCase()
 
-/** What is chosen of one product, what it costs, and the way into the cart. */
+/** The choices of a product, their price, and adding it to the cart. */
 export function useProductChoice(product: CatalogueProduct, search: ProductSearch, item: CartItem | undefined) {
   const navigate = useNavigate()
   const orderClient = useOrderClient()
@@ -63,7 +63,7 @@ export function useProductChoice(product: CatalogueProduct, search: ProductSearc
       setProblem(undefined)
     },
     errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
-    /** Puts the choice in the cart; what it was before, when its key became another, leaves it. */
+    /** Adds the choice to the cart; when its key changed, the former item is removed. */
     add: async () => {
       setBusy(true)
       setProblem(undefined)

@@ -16,7 +16,7 @@ import {
   PlacedOrder,
 } from './shapes.ts'
 
-/** Whoever signs up on the way is signed in. */
+/** A visitor who signs up with the order is signed in. */
 const { account_disabled, address_not_allowed } = signInRefusals
 const refuses = {
   ...approvalRefusals,
@@ -33,7 +33,7 @@ export const checkoutCalls = calls({
     method: 'POST',
     path: '/orders',
     access: ['anonymous-ok'],
-    // Speaks to the payment provider between two transactions.
+    // Calls the payment provider between two transactions.
     transaction: false,
     rate: 'order',
     summary: 'Orders what is in a cart; the same order uuid sent again answers the same order',

@@ -13,14 +13,14 @@ const orders = columns.flatMap((column) => [column, `-${column}`] as const)
 
 export const OrderQuery = z.object({
   ...paging,
-  /** By number is by date. */
+  /** Numbers rise with time, so this is also the order by date. */
   sort: z._default(z.enum(orders, { error: 'invalid' }), '-number'),
   state: z.optional(oneOrMore(orderStates)),
   from: z.optional(day),
   to: z.optional(day),
-  /** Only this client's. */
+  /** Orders of this client only. */
   cc: z.optional(wholeNumber),
-  /** An order's number, a domain, an invoice's number, or a client's name or e-mail address. */
+  /** An order's number, a domain, an invoice's number, or a client's name or address. */
   q: z.optional(z.string().check(z.maxLength(200))),
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
@@ -33,25 +33,25 @@ export const OrderRow = z.object({
   placedAt: z.string(),
   clientId: z.number(),
   clientName: z.string(),
-  /** The first thing that was ordered, in the caller's language. */
+  /** The first item, in the caller's language. */
   description: z.string(),
   items: z.object({ total: z.number(), done: z.number(), failed: z.number() }),
-  /** Whether the holder of one of its domains has to confirm an address first. */
+  /** A domain's holder has to confirm their address first. */
   waitsForHolder: z.boolean(),
-  /** Null for callers who are told no amounts, and where somebody else pays: sorted by, these come last. */
+  /** Null when the caller may not see amounts, because another client pays; null sorts last. */
   totalCents: z.nullable(z.number()),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** One order as its page shows it: what the thank-you page tells, whose it is, who ordered it, and its past. */
+/** An order for its page: as on the thank-you page, with client, user and history. */
 export const OrderDetails = z.extend(PlacedOrder, {
   clientId: z.number(),
   clientName: z.string(),
-  /** Who ordered it, by name; null for a visitor, and for somebody who is no user any more. */
+  /** The user who ordered; null for a visitor and for a removed user. */
   orderedBy: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** What became of its items, the newest first; `key` names the item. */
+  /** The history of its items, newest first; `key` is the item's. */
   history: z.array(z.object({ key: z.string(), state: z.enum(orderItemStates), at: z.string() })),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>

@@ -17,47 +17,47 @@ const ContactChoice = z.object({
 })
 
 /**
- * An existing contact by its id, or id -1 with the details of a new one (core §3): the registrant, who has every role
- * for which `roles` names nobody else.
+ * An existing contact by its id, or id −1 with the details of a new one (core §3): the registrant, who also has each
+ * role without a contact in `roles`.
  */
 export const OrderContact = z.extend(ContactChoice, {
   roles: z.optional(z.partialRecord(z.enum(otherRoles), ContactChoice)),
 })
 export type OrderContact = z.infer<typeof OrderContact>
 
-/** What both the review and the order itself carry. Items, prices and the promotion are those of the cart. */
+/** The common fields of a review and an order. Items, prices and promotion are taken from the cart. */
 export const OrderDraft = z.object({
   cartUuid: z.uuid(),
-  /** For whom: one of the partner's clients; left out, oneself. */
+  /** One of the partner's clients; left out: the caller's own. */
   clientId: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
   /** A visitor orders and gets an account in one call. */
   signUp: z.optional(CheckoutPerson),
-  /** The visitor's own password; when left out, a mail invites them to choose one. */
+  /** The visitor's password; left out: a mail invites them to choose one. */
   password: z.optional(NewPassword),
-  /** Needed for domains. */
+  /** Required for domains. */
   contact: z.optional(OrderContact),
-  /** `credit` when account credit covers all of it. */
+  /** `credit` when account credit covers everything. */
   paymentCode: z._default(z.string().check(z.maxLength(60)), ''),
-  /** The payer’s account credit goes first; `paymentCode` pays what it leaves. */
+  /** Uses the payer’s account credit first; `paymentCode` pays the rest. */
   useCredit: z.optional(z.boolean()),
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
 export const NewOrder = z.extend(OrderDraft, {
-  /** Made by the browser before the first try: sent again, it is the same order; with other goods it is refused. */
+  /** Made by the browser before the first attempt: sent again it is the same order; with other items it is refused. */
   uuid: z.uuid(),
   agreeTerm: z.literal(true, { error: 'terms_not_accepted' }),
-  /** What the person saw and agreed to; another amount is refused with `price_changed`. */
+  /** The total that the user agreed to; another one is refused with `price_changed`. */
   totalCents: z.optional(z.number().check(z.int(), z.gte(0))),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** One configured thing, ordered without the cart: for whom, how it is paid, and what was agreed to. */
+/** One configured item, ordered without a cart. */
 const DirectOrder = z.extend(z.omit(OrderDraft, { cartUuid: true, contact: true }), {
   uuid: NewOrder.shape.uuid,
   agreeTerm: NewOrder.shape.agreeTerm,
   totalCents: NewOrder.shape.totalCents,
-  /** Left out: the first of its kind that this brand sells. */
+  /** Left out: the first product of its kind that the brand sells. */
   pid: z.optional(z.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))),
   term: z.optional(z.enum(terms)),
   configOptions: z._default(z.array(ChosenOption).check(z.maxLength(20)), []),
@@ -68,7 +68,7 @@ export type NewServerOrder = z.infer<typeof NewServerOrder>
 export const NewStorageOrder = z.extend(DirectOrder, StorageConfig.shape)
 export type NewStorageOrder = z.infer<typeof NewStorageOrder>
 
-/** How one item of the cart fared (core §7). `order` is the order's number. */
+/** The result for one item of the cart (core §7). `order`: the order's number. */
 export const PlacedItem = z.object({
   success: z.boolean(),
   keys: z.array(z.string()),
@@ -86,9 +86,9 @@ export const OrderAnswer = z.object({
     contactId: z.nullable(z.number()),
     domains: z.array(PlacedItem),
     services: z.array(PlacedItem),
-    /** Where the confirmation goes. */
+    /** The address of the confirmation mail. */
     emailOrder: z.string(),
-    /** The payment code that the order was placed with. */
+    /** The payment method of the order. */
     code: z.string(),
     bankTransferMessage: z.nullable(z.string()),
     isDefaultMethod: z.boolean(),
@@ -98,7 +98,7 @@ export const OrderAnswer = z.object({
 })
 export type OrderAnswer = z.infer<typeof OrderAnswer>
 
-/** What keeps the order from being placed: `key` names the item, `field` the part of the order. */
+/** Why the order cannot be placed: `key` is the item's, `field` the part of the order. */
 export const ReviewProblem = z.object({
   code: z.string(),
   message: z.string(),
@@ -111,13 +111,13 @@ export const OrderReview = z.object({
   data: z.object({
     cart: Cart,
     problems: z.array(ReviewProblem),
-    /** Everything goes on the monthly invoice: nothing is paid now. */
+    /** Everything goes on the monthly invoice, and nothing is paid now. */
     monthlyInvoice: z.boolean(),
-    /** Whose consent it takes: a managed client orders as their partner allows; `own` for everybody else. */
+    /** Whose consent is needed: a managed client orders as its partner allows; `own` for all others. */
     consent: z.enum(['own', ...orderingWays]),
     /** The account credit that the caller may spend on it. */
     creditCents: z.number(),
-    /** Who gets the invoice: the partner of a managed client, otherwise the client. */
+    /** The recipient of the invoice: the partner of a managed client, otherwise the client. */
     payerName: z.string(),
   }),
 })
@@ -134,7 +134,7 @@ export const orderStates = [
 ] as const
 export const orderItemStates = ['awaiting-payment', 'queued', 'provisioning', 'done', 'failed', 'cancelled'] as const
 
-/** One step of an ordered thing on its way, when it was reached, and who moves it on while it stands there. */
+/** One step of an item's progress: when it was reached, and who has to act while it is current. */
 export const OrderedStep = z.object({
   id: z.enum(itemStepIds),
   state: z.enum(workStepStates),
@@ -148,34 +148,34 @@ export const OrderedItem = z.object({
   domain: z.string(),
   description: z.string(),
   quantity: z.number(),
-  /** 0 for callers who are told no amounts; so are the totals of the order. */
+  /** 0 for callers without prices; so are the totals. */
   cents: z.number(),
   /** `cancelled` with a reason: it was not ordered and stayed in the cart. */
   state: z.enum(orderItemStates),
   reason: z.nullable(z.string()),
   domainId: z.nullable(z.number()),
   serviceId: z.nullable(z.number()),
-  /** Takes longer than it should; our people look at it. */
+  /** It takes longer than expected, and staff are looking at it. */
   isLate: z.boolean(),
-  /** What came back, or is on its way back, for an item that failed after it was paid. */
+  /** The refund, pending or done, of an item that failed after payment. */
   refundedCents: z.nullable(z.number()),
-  /** The registry waits until the holder confirms this address, by the link that was mailed to it. */
+  /** The address that the holder has to confirm, by the link mailed to it. */
   waitsForHolder: z.nullable(z.string()),
-  /** Empty for what was cancelled. */
+  /** Empty for cancelled items. */
   steps: z.array(OrderedStep),
 })
 
-/** The thank-you page's order; its items move while it is looked at. */
+/** An order for the thank-you page, with the present state of its items. */
 export const PlacedOrder = z.object({
   uuid: z.string(),
   number: z.number(),
   orderType: z.enum(orderTypes),
   state: z.enum(orderStates),
   placedAt: z.string(),
-  /** Masked for somebody who is not signed in. */
+  /** Masked for visitors. */
   email: z.string(),
   paymentCode: z.string(),
-  /** Whose it is, where that is not the caller: a partner orders for clients. */
+  /** The client, when it is not the caller's own. */
   forClient: z.nullable(z.object({ id: z.number(), name: z.string() })),
   items: z.array(OrderedItem),
   subTotalCents: z.number(),
@@ -183,21 +183,21 @@ export const PlacedOrder = z.object({
   vatPercent: z.number(),
   vatCents: z.number(),
   totalCents: z.number(),
-  /** What is still to be paid of it. */
+  /** What is still to be paid. */
   dueCents: z.number(),
-  /** What was paid from account credit; 0 for callers who may not know of it, and once it came back. */
+  /** What account credit paid; 0 for callers who may not know it, and after it was returned. */
   fromCreditCents: z.number(),
   invoice: z.nullable(
     z.object({ id: z.number(), number: z.string(), status: z.string(), structuredCommunication: z.string() }),
   ),
   bankTransferMessage: z.nullable(z.string()),
-  /** Who pays, where that is not the caller: no amount is told then, and the caller has nothing to pay. */
+  /** The payer, when it is another client: then no amounts are shown, and the caller has nothing to pay. */
   payerName: z.nullable(z.string()),
-  /** Until when the payer may decide, and why they refused. */
+  /** Until when the payer can decide, and their reason for a refusal. */
   approval: z.nullable(z.object({ state: z.enum(approvalStates), expiresAt: z.string(), reason: z.string() })),
-  /** Whose account an unpaid transfer goes to: the seller, whoever's name the portal bears. */
+  /** The account for an unpaid transfer: the seller's, whatever the portal's name. */
   payTo: z.nullable(z.object({ name: z.string(), iban: z.string(), bic: z.string() })),
-  /** While it waits for money: the last day on which that may come in. */
+  /** While unpaid: the last day for the payment. */
   payBy: z.nullable(z.string()),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>

@@ -16,16 +16,16 @@ const orders = columns.flatMap((column) => [column, `-${column}`] as const)
 
 export const StaffOrderQuery = z.object({
   ...paging,
-  /** By number is by date. */
+  /** Numbers rise with time, so this is also the order by date. */
   sort: z._default(z.enum(orders, { error: 'invalid' }), '-number'),
   state: z.optional(oneOrMore(orderStates)),
   brand: z.optional(z.enum(brandNames, { error: 'invalid' })),
   clientId: z.optional(wholeNumber),
   from: z.optional(day),
   to: z.optional(day),
-  /** An order's number, a domain, an invoice's number, or somebody's name or e-mail address. */
+  /** An order's number, a domain, an invoice's number, or a person's name or address. */
   q: z.optional(z.string().check(z.maxLength(200))),
-  /** `1`: only what waits for staff, which is late items, items that nobody was asked for, and money that could not go back by itself. */
+  /** `1`: only orders that wait for staff: late items, items that no provider was asked for, refunds that failed. */
   attention: z.optional(z.literal('1')),
 })
 export type StaffOrderQuery = z.infer<typeof StaffOrderQuery>
@@ -46,7 +46,7 @@ export const StaffOrderRow = z.object({
   paymentCode: z.string(),
   totalCents: z.number(),
   items: z.object({ total: z.number(), done: z.number(), failed: z.number(), late: z.number() }),
-  /** How many of its items wait for staff. */
+  /** How many items wait for staff. */
   attention: z.number(),
 })
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>

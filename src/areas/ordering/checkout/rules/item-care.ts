@@ -1,11 +1,11 @@
-/** What staff may do about an item, by its state and by where its money is. */
+/** What staff may do with an item, by its state and its refund. */
 export type ItemCare = { retry: boolean; fail: boolean; refund: boolean }
 
 const underWay: ReadonlySet<string> = new Set(['queued', 'provisioning'])
 
 /**
- * A failed item is tried again while its money has not gone back; its money goes back while it waits, or when it was refused
- * before. What is under way may be given up.
+ * A failed item can be retried until its money was refunded; it can be refunded while the refund waits, or was refused.
+ * An item under way can be given up.
  */
 export const mayDo = ({ state, refund }: { state: string; refund: string | null }): ItemCare => ({
   retry: state === 'failed' && (refund === null || refund === 'waiting' || refund === 'nothing'),
@@ -13,7 +13,7 @@ export const mayDo = ({ state, refund }: { state: string; refund: string | null 
   refund: state === 'failed' && (refund === 'waiting' || refund === 'refused'),
 })
 
-/** An item as far as it matters for who moves it on. `dueAt`: when its money goes back by itself. */
+/** An item, as far as it matters for who has to act. `dueAt`: when it is refunded automatically. */
 export type ItemStanding = {
   state: string
   isLate: boolean
@@ -22,16 +22,16 @@ export type ItemStanding = {
   refund: { state: string; dueAt: Date | string | null } | null
 }
 
-/** Under way for longer than it should be. */
+/** Under way for longer than expected. */
 export const isOverdue = ({ state, isLate }: ItemStanding): boolean => isLate && underWay.has(state)
 
-/** Money that goes back only when somebody decides so, or that could not. */
+/** A refund that needs a decision of staff, or that failed. */
 export const waitsForWord = ({ refund }: ItemStanding): boolean =>
   refund?.state === 'refused' || (refund?.state === 'waiting' && refund.dueAt === null)
 
 /**
- * Nothing moves it on but staff: it is overdue, its money waits for a word, or it failed before anybody was asked for it and nothing was charged.
- * Where a provider was asked, the failed task of that is the work.
+ * Only staff can continue it: it is overdue, its refund needs a decision, or it failed before a provider was asked and
+ * nothing was charged. Where a provider was asked, the failed task is the work.
  */
 export const waitsForStaff = (item: ItemStanding): boolean =>
   isOverdue(item) ||

@@ -1,34 +1,34 @@
 import type { AwaitedParty, WorkStepState } from '#base/long-work.ts'
 
-/** The way of one ordered thing, from the order to its use. */
+/** The steps of an ordered item until it can be used. */
 export const itemStepIds = ['ordered', 'approved', 'paid', 'handed-on', 'holder', 'ready'] as const
 export type ItemStepId = (typeof itemStepIds)[number]
 export type ItemStep = { id: ItemStepId; state: WorkStepState; at: string | null; waitsFor: AwaitedParty | null }
 
 export type Ordered = {
   placedAt: string
-  /** What somebody else had to consent to, and when they did. */
+  /** The consent of another client, and when it was given. */
   approval: { decidedAt: string | null } | null
-  /** Left out of an order that goes on the monthly invoice. */
+  /** Left out for an order on the monthly invoice. */
   invoice: { paidAt: string | null } | null
-  /** Whether the reader is the one who pays. */
+  /** Whether the reader's client pays. */
   isPayer: boolean
 }
 
 export type Item = {
   state: string
-  /** What was noted of it, the earliest first. */
+  /** Its history, oldest first. */
   events: readonly { state: string; at: string }[]
   finishedAt: string | null
-  /** Whether its registry lets the holder confirm an address, and whether the reader is that holder. */
+  /** Whether the registry has the holder confirm an address, and whether they have. */
   verification: 'none' | 'awaiting' | 'verified'
   isHolder: boolean
   isLate: boolean
 }
 
 /**
- * How far one item of an order is, and who moves it on. Nothing is guessed: a step is done when its moment was noted or when a later
- * one has begun. What was cancelled goes nowhere and has no steps.
+ * The progress of an item, and who has to act. A step is done when its time was recorded, or a later step has begun. A
+ * cancelled item has no steps.
  */
 export function itemSteps(order: Ordered, item: Item): ItemStep[] {
   if (item.state === 'cancelled') return []
@@ -48,7 +48,7 @@ function isOnTheWay(id: ItemStepId, { approval, invoice }: Ordered, { verificati
   return id !== 'holder' || verification !== 'none'
 }
 
-/** The step that is under way. */
+/** The current step. */
 function standingAt({ approval }: Ordered, { state, verification }: Item): ItemStepId {
   if (state === 'awaiting-payment') return approval?.decidedAt === null ? 'approved' : 'paid'
   if (state === 'queued') return 'handed-on'
@@ -66,7 +66,7 @@ function awaited(id: ItemStepId, { isPayer }: Ordered, item: Item): AwaitedParty
   return item.isLate ? 'us' : null
 }
 
-/** Since the last time it began: what was tried again starts anew. */
+/** Since its last beginning: a retried step starts anew. */
 function momentOf(id: ItemStepId, order: Ordered, { events, finishedAt, state }: Item): string | null {
   const last = (wanted: string) => events.findLast((event) => event.state === wanted)?.at ?? null
   const moments: Record<ItemStepId, () => string | null> = {

@@ -1,6 +1,6 @@
 /**
- * How long each kind of item takes at most (service areas §4, §9): a domain 120 minutes, a transfer eight days, which is the
- * longest that a registry (.fr) takes; a service a day. Past that it is late, and staff look at it.
+ * The longest expected time of each kind of item, in hours (service areas §4, §9): a domain 120 minutes; a transfer
+ * eight days, the maximum of any registry (.fr); a service one day. After that staff look at it.
  */
 const maxHours = { 'domain-register': 2, 'domain-transfer': 192, service: 24 } as const
 

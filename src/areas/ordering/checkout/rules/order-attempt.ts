@@ -1,12 +1,12 @@
-/** The uuid of an order that is being placed, and of the cart that it empties. */
+/** The uuid of an order being placed, and of its cart. */
 export type OrderAttempt = { cartUuid: string; uuid: string }
 
 /**
- * The uuid of this try: the one of an earlier try that was never answered, so that it stays one order, or a new one. Made
- * before the first call is sent.
+ * The uuid for this attempt: that of an earlier attempt without an answer, so that it stays one order, or a new one.
+ * Made before the first call.
  */
 export const attemptFor = (kept: OrderAttempt | undefined, cartUuid: string, newUuid: () => string): OrderAttempt =>
   kept?.cartUuid === cartUuid ? kept : { cartUuid, uuid: newUuid() }
 
-/** An answer with a reason ends the attempt; silence and a failing server leave it open. */
+/** A refusal ends the attempt; no answer, or a server error, leaves it open. */
 export const wasAnswered = (status: number): boolean => status > 0 && status < 500

@@ -1,6 +1,6 @@
 export type ItemState = 'awaiting-payment' | 'queued' | 'provisioning' | 'done' | 'failed' | 'cancelled'
 
-/** The state of an order by its items: still under way, all done, or ended with something that failed. */
+/** The state of an order by its items: undefined while one is under way, then complete or partly failed. */
 export function endedState(items: readonly { state: string }[]): 'completed' | 'partly-failed' | undefined {
   const counted = items.filter((item) => item.state !== 'cancelled')
   if (counted.some((item) => item.state !== 'done' && item.state !== 'failed')) return undefined

@@ -1,4 +1,4 @@
-/** What the thank-you page is about. */
+/** What the thank-you page says. */
 export type OrderView =
   | 'approval'
   | 'payer'
@@ -27,12 +27,12 @@ const byState: Record<string, OrderView> = {
   cancelled: 'cancelled',
 }
 
-/** An order that waits for money says how to pay it, or who will: by transfer, or at the payment provider. */
+/** An unpaid order says how to pay, or who will: by transfer, or at a payment provider. */
 export function orderView(order: Seen): OrderView {
   if (order.state === 'awaiting-approval') return 'approval'
   if (order.state === 'cancelled' && order.approval && order.approval.state !== 'approved') return 'declined'
   const known = byState[order.state]
-  // We have done our part: somebody else has to act, and the page says who.
+  // We have done our part, and the page says who has to act.
   if (known === 'working' && order.items?.some((item) => item.waitsForHolder !== null)) return 'waiting'
   if (known) return known
   if (order.payerName) return 'payer'

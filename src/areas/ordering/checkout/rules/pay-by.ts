@@ -2,16 +2,15 @@ import { addTargetDays } from '#areas/billing/direct-debit/rules/target-days.ts'
 import { addDays, type Day, dayOf, startOf } from '#base/dates.ts'
 
 export type PayBy = {
-  /** The last day on which the money may come in, as everybody is told: page, mails and invoice. */
+  /** The last day for the payment, as shown on page, mails and invoice. */
   payBy: Day
-  /** After this moment the order is cancelled. */
+  /** After this the order is cancelled. */
   expiresAt: Date
 }
 
 /**
- * Until when an order waits for its money. At a payment provider it takes minutes, so hours count, up to the end of the day. A
- * transfer travels on the working days of the banks, and what comes in on the last one is in the statement of the next: that
- * day is waited for as well.
+ * Until when an order waits for its payment. At a payment provider: some hours, up to the end of that day. A transfer:
+ * a number of bank working days and one more, because what arrives on the last day is in the next day's statement.
  */
 export function payBy(now: Date, by: { isTransfer: boolean; unpaidHours: number; transferDays: number }): PayBy {
   if (by.isTransfer) {

@@ -10,11 +10,11 @@ import {
   previous,
 } from './steps.ts'
 
-/** The checkout as its screen shows it: steps 0 and 1, and the three sub-steps of step 2 (core §4). */
+/** The places of the checkout: steps 0 and 1, and the three sub-steps of step 2 (core §4). */
 export const places = ['cart', 'client', 'contact', 'method', 'confirm'] as const
 export type Place = (typeof places)[number]
 
-/** In the address a place has its name; a bare step number is understood as well. */
+/** The URL has the name of a place; a step number is understood as well. */
 export function readPlace(text: string | undefined): Place | undefined {
   const byNumber: Record<string, Place> = { '0': 'cart', '1': 'client', '2': 'contact' }
   const named = byNumber[text ?? ''] ?? text
@@ -30,16 +30,17 @@ export const placeOf = (state: CheckoutState): Place =>
       ? 'client'
       : ((Object.keys(paymentSteps) as Place[]).find((place) => paymentSteps[place] === state.paymentStep) ?? 'contact')
 
-/** A managed client's partner pays: there is no way to pay to choose. */
+/** A managed client's partner pays, so there is no method to choose. */
 const isPaidByOther = (who: Orderer): boolean => who?.clientType === 'Managed Client'
 
-/** A partner who works in a client has said for whom they order. */
+/** A partner who works in a client orders for it. */
 const isForScope = (clientId: number | null | undefined, who: Orderer): boolean =>
   who?.inClient != null && who.inClient === clientId
 
 /**
- * The steps that this order passes; a step with nothing to choose is left out. A signed-in user who is no partner orders
- * for themselves, and a partner who works in a client for that one; services need no domain contact; a payer with a monthly invoice chooses no method.
+ * The places that an order goes through; places without a choice are left out. A signed-in user who is no partner
+ * orders for themselves, a partner who works in a client for that one; services need no contact; a payer with monthly
+ * invoices chooses no method.
  */
 export function placesOf(
   state: Pick<CheckoutState, 'orderType' | 'paymentCode'> & Partial<Pick<CheckoutState, 'clientId'>>,
@@ -55,7 +56,7 @@ export function placesOf(
   )
 }
 
-/** The first place that still lacks something; everything up to it may be opened. */
+/** The first incomplete place; all up to it can be opened. */
 export function openPlace(state: CheckoutState, itemCount: number, who: Orderer): Place {
   if (itemCount === 0) return 'cart'
   const clientId = state.clientId ?? (who && who.clientType !== 'Partner' ? who.clientId : null)
@@ -64,7 +65,7 @@ export function openPlace(state: CheckoutState, itemCount: number, who: Orderer)
   return state.paymentCode === '' && !isPaidByOther(who) ? 'method' : 'confirm'
 }
 
-/** Where somebody lands who asks for a place: there, or at the first that lacks something before it. */
+/** The place that opens for a requested one: itself, or the first incomplete one before it. */
 export function landingPlace(wanted: Place, state: CheckoutState, itemCount: number, who: Orderer): Place {
   const passed = placesOf(state, who)
   const open = openPlace(state, itemCount, who)
@@ -77,17 +78,17 @@ const rank = (place: Place): number => places.indexOf(place)
 export const nextPlace = (place: Place, state: CheckoutState, who: Orderer): Place =>
   placesOf(state, who).find((each) => rank(each) > rank(place)) ?? 'confirm'
 
-/** The way in which such orders were paid before is chosen already, and can be changed where all is confirmed. */
+/** The usual method is preselected, and can be changed at the confirmation. */
 const isAnswered = (place: Place, { paymentCode }: CheckoutState, usualMethod: string | undefined): boolean =>
   place === 'method' && usualMethod !== undefined && paymentCode === usualMethod
 
-/** The next place that asks something. */
+/** The next place that asks for something. */
 export function placeAfter(place: Place, state: CheckoutState, who: Orderer, usualMethod: string | undefined): Place {
   const to = nextPlace(place, state, who)
   return isAnswered(to, state, usualMethod) ? nextPlace(to, state, who) : to
 }
 
-/** Where somebody lands who asks for a place; past the method where that is answered and they did not ask for it. */
+/** The place that opens for a requested one; past the method when it is preselected and was not requested. */
 export function askedPlace(
   wanted: Place,
   state: CheckoutState,
@@ -99,7 +100,7 @@ export function askedPlace(
   return wanted !== 'method' && isAnswered(place, state, usualMethod) ? nextPlace(place, state, who) : place
 }
 
-/** The state in a place, entered by the moves of core §4, and what has to be fetched there. */
+/** The state at a place, by the rules of core §4, and the data to load. */
 export function goTo(
   place: Place,
   state: CheckoutState,
@@ -113,15 +114,15 @@ export function goTo(
   return { ...entered, state: { ...entered.state, paymentStep: wanted } }
 }
 
-/** One back, by the move of core §4; from the method to the contact it is a new contact again. */
+/** One step back (core §4); from the method to the contact, which becomes a new one again. */
 export const goBack = (state: CheckoutState, who: Orderer): { state: CheckoutState; loads: readonly Load[] } =>
   previous(state, who)
 
-/** Whether going back made the contact a new one again: what was typed stays, what was chosen does not. */
+/** Whether going back reset the contact: typed details are kept, a chosen contact is not. */
 export const contactWasReset = (before: CheckoutState, after: CheckoutState): boolean =>
   before.contactId !== newContactId && after.contactId === newContactId
 
-/** Where going back leads: there, or to the nearest place before it that this order passes. */
+/** The place to go back to: the wanted one, or the nearest before it that this order goes through. */
 export function placeBefore(place: Place, to: Place, state: CheckoutState, who: Orderer): Place {
   const passed = placesOf(state, who)
   return passed.includes(to) ? to : (passed.findLast((each) => rank(each) < rank(place)) ?? 'cart')

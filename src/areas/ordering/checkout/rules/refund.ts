@@ -1,17 +1,17 @@
 import { failureStates } from '#areas/domains/registration/rules/transfer-stages.ts'
 
-/** When the money of an item that failed goes back. */
+/** When a failed item is refunded. */
 export type RefundTime = 'at-once' | 'after-grace' | 'by-staff'
 
-/** So long the holder of a domain has to unlock it or to find the right code, and to start its transfer again. */
+/** Days in which the holder of a domain can unlock it, or correct the code, and restart the transfer. */
 export const graceDays = 14
 
-/** It is unknown whether the provider carried it out after all: a refund at once might give both away. */
+/** The provider may have carried it out after all: with an immediate refund both would be given away. */
 const doubtful: ReadonlySet<string> = new Set(['registrar_silent', 'provider_silent'])
 
 /**
- * What happens with the money of a failed item: at once when nothing can come of it any more, after a while when its buyer
- * can still put it right, and only by a person's word when it is not certain that it failed or when the provider wants it so.
+ * When a failed item is refunded: at once when it cannot succeed any more, after a grace period when its buyer can
+ * correct it, and only by decision of staff when the failure is uncertain, or automatic refunds are switched off.
  */
 export function refundTime(item: { kind: string; reasonCode: string; automatic: boolean }): RefundTime {
   if (!item.automatic || doubtful.has(item.reasonCode)) return 'by-staff'

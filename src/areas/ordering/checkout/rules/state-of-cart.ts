@@ -14,7 +14,7 @@ export type CartInCheckout = {
   agreeTerm: boolean
 }
 
-/** The checkout as the cart remembers it. A user who is no partner orders for themselves, whatever the cart says. */
+/** The checkout's state from the cart. A user who is no partner orders for themselves, whatever the cart says. */
 export const stateOfCart = (cart: CartInCheckout, who: Orderer): CheckoutState => ({
   step: cart.step as Step,
   infoStep: cart.infoStep as InfoStep,
@@ -28,7 +28,7 @@ export const stateOfCart = (cart: CartInCheckout, who: Orderer): CheckoutState =
   agreeTerm: cart.agreeTerm,
 })
 
-/** What has to be saved in the cart when the checkout moved on; nothing when the cart has all of it already. */
+/** The changes of the cart after a step of the checkout; undefined when there are none. */
 export function changeToCart(
   cart: CartInCheckout,
   state: CheckoutState,

@@ -12,8 +12,8 @@ import {
 } from './steps.ts'
 
 /**
- * Every place of the checkout × every event × everybody who orders, for domains and for services: 8 × 5 × 6 × 2 cells, each
- * written down by what core §4 says. A place is written `0`, `1.2` (step 1, information 2) or `2.3` (step 2, payment 3).
+ * Every place of the checkout × every event × every kind of user, for domains and services: 8 × 5 × 6 × 2 cells, each
+ * as core §4 says. A place is written `0`, `1.2` (step 1, information 2) or `2.3` (step 2, payment 3).
  */
 const personas = {
   visitor: undefined,
@@ -37,7 +37,7 @@ const events = {
 } as const
 type Event = keyof typeof events
 
-/** Chosen before, so that what an event resets or presets can be seen. */
+/** Set before, so that resets and presets are visible. */
 const before = { contactId: 12, contactValid: true, paymentCode: 'ideal', agreeTerm: true, clientId: 40 } as const
 
 function at(place: Place, orderType: 'domains' | 'services'): CheckoutState {
@@ -51,7 +51,7 @@ function placeOf({ step, infoStep, paymentStep }: CheckoutState): string {
   return step === 0 ? '0' : step === 1 ? `1.${infoStep}` : `2.${paymentStep}`
 }
 
-/** What changed besides the place, and what has to be fetched. */
+/** What changed besides the place, and the data to load. */
 const told = ({ state, loads }: Entered): string =>
   [
     placeOf(state),
@@ -86,7 +86,7 @@ function expected(place: Place, event: Event, who: Persona, orderType: 'domains'
     previous: () => {
       if (step === '0') return '0'
       if (step === '1') return '0'
-      // Services have no contact to go back to: their first sub-step is the method.
+      // Services have no contact: their first sub-step is the method.
       if (Number(part) > first) return part === '2' ? '2.1, contact -1' : `2.${Number(part) - 1}`
       return isPartner(who) ? '1.4, load clients' : '0'
     },

@@ -2,17 +2,17 @@ import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { ClientType } from '#base/access.ts'
 
-/** The gateway of clients who get one invoice a month; the code is the payments' own. */
+/** The payment method of clients with monthly invoices. */
 export { monthlyInvoice }
 
-/** `-1` stands for a contact that is still to be made (core §3). */
+/** `-1` is a contact to be made (core §3). */
 export const newContactId = -1
 
-/** Step 0 cart or sign-in, 1 client, 2 contact and payment (core §4). */
+/** 0: cart or sign-in; 1: client; 2: contact and payment (core §4). */
 export type Step = 0 | 1 | 2
-/** Step 1: 1 to 3 while somebody signs in or signs up, 4 once the client is chosen or the person signed in. */
+/** In step 1: 1 to 3 while signing in or up, 4 once the client is chosen or the user is signed in. */
 export type InfoStep = 1 | 2 | 3 | 4
-/** Step 2: 1 contact, 2 method, 3 confirmation. */
+/** In step 2: 1 contact, 2 method, 3 confirmation. */
 export type PaymentStep = 1 | 2 | 3
 
 export type CheckoutState = {
@@ -21,7 +21,7 @@ export type CheckoutState = {
   paymentStep: PaymentStep
   orderType: OrderType | null
   clientId: number | null
-  /** A visitor who signs up with their order. */
+  /** A visitor who signs up with the order. */
   newUser: boolean
   contactId: number
   contactValid: boolean
@@ -42,24 +42,24 @@ export const startOfCheckout: CheckoutState = {
   agreeTerm: false,
 }
 
-/** Who is ordering; nobody for a visitor. */
+/** Who orders; null for a visitor. */
 export type Orderer =
   | {
       clientId: number
       clientType: ClientType
       defaultGateway?: string | null
-      /** The client in whom a partner works: an order for them asks no more for whom it is. */
+      /** The client that a partner works in, for which the order is. */
       inClient?: number | null
     }
   | undefined
 
-/** What a screen must fetch when it enters a step. */
+/** The data to load when a step is entered. */
 export type Load = 'clients' | 'contacts'
 export type Entered = { state: CheckoutState; loads: readonly Load[] }
 
 const isPartner = (who: Orderer) => who?.clientType === 'Partner'
 
-/** Only domains need a contact; a service order begins with the method. */
+/** Only domains need a contact; services start with the method. */
 export const firstPaymentStep = (orderType: OrderType | null): PaymentStep => (orderType === 'services' ? 2 : 1)
 
 /** Next (core §4). Within step 2 it goes through the sub-steps and stays at the last. */
@@ -70,7 +70,7 @@ export function next(state: CheckoutState, who: Orderer): Entered {
   return enter(state, (state.step + 1) as Step, who)
 }
 
-/** Entering a step sets what the step begins with, and says what it needs. */
+/** Enters a step with its initial values; says which data it needs. */
 export function enter(state: CheckoutState, step: Step, who: Orderer): Entered {
   if (step === 1)
     return { state: { ...state, step, ...(who ? { infoStep: 4 as const } : {}) }, loads: who ? ['clients'] : [] }
@@ -84,7 +84,7 @@ export function enter(state: CheckoutState, step: Step, who: Orderer): Entered {
   return { state: { ...state, step }, loads: [] }
 }
 
-/** Previous (core §4). Back to the contact it is a new one again; a visitor goes back like a non-partner. */
+/** Previous (core §4). Back at the contact it is a new one again; a visitor goes back like a non-partner. */
 export function previous(state: CheckoutState, who: Orderer): Entered {
   if (state.step === 2 && state.paymentStep > firstPaymentStep(state.orderType)) {
     const paymentStep = (state.paymentStep - 1) as PaymentStep
@@ -97,7 +97,7 @@ export function previous(state: CheckoutState, who: Orderer): Entered {
 
 export type OrderProblem = 'cart_empty' | 'no_client' | 'no_contact' | 'no_payment_code' | 'terms_not_accepted'
 
-/** Everything that keeps an order from being placed; nothing when it is valid (core §4). */
+/** All problems that prevent the order; empty when it is valid (core §4). */
 export function orderProblems(state: CheckoutState, itemCount: number): OrderProblem[] {
   const problems: OrderProblem[] = []
   if (itemCount === 0) problems.push('cart_empty')

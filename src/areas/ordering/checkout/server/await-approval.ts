@@ -14,7 +14,7 @@ import { fulfilmentStore } from './fulfilment-store.ts'
 import { orderStore } from './order-store.ts'
 import type { OrderPlan } from './plan-order.ts'
 
-/** What the partner is shown of a bill, with what comes off as a line of its own. */
+/** The lines of a bill for the partner, with the discount as a line. */
 export function askedLines({ lines, promotionCents }: Bill, inLanguage: (locale: Locale) => Bill): AskedLine[] {
   const bills = { nl: inLanguage('nl'), en: inLanguage('en'), fr: inLanguage('fr') }
   const off = inEachLanguage((locale) => bills[locale].promotionLabel ?? '')
@@ -27,7 +27,7 @@ export function askedLines({ lines, promotionCents }: Bill, inLanguage: (locale:
   ]
 }
 
-/** The order exists and keeps its names, and does nothing until the partner has approved. */
+/** Places the order and reserves its names; it continues after the partner's approval. */
 export const awaitApproval = (
   ctx: Ctx,
   { client, partner }: Required<Pick<Consented, 'client'>> & { partner: NonNullable<Consented['partner']> },
@@ -57,7 +57,7 @@ export const awaitApproval = (
     },
   )
 
-/** The partner approved: from here on it is an order like any other of theirs. */
+/** The partner approved: the order continues like the partner's own orders. */
 export async function orderApproved(work: Work, uuid: string, payerId: ClientId, payload: unknown): Promise<void> {
   const found = await orderStore.byUuid(work.sql, uuid).executeTakeFirst()
   const order = found && (await fulfilmentStore.lock(work.sql, found.id))
@@ -65,14 +65,14 @@ export async function orderApproved(work: Work, uuid: string, payerId: ClientId,
   if (!order || !payer) return
   if (!(await fulfilmentStore.move(work.sql, order.id, ['awaiting-approval'], 'awaiting-payment'))) return
   const { expiresAt, payBy } = deadlineOf(work, order.payment_code)
-  // The person who ordered is told of the partner's decision, and the partner gets the invoice in a mail of its own.
+  // The user who ordered is mailed the decision, and the partner gets the invoice by mail.
   await orderStore.change(work.sql, order.id, { expires_at: expiresAt, pay_by: payBy, told_at: work.now() })
   const monthly = order.payment_code === monthlyInvoice
   await startOrBill(work, { id: order.id, brand: payer.brand, monthly, payBy }, payer, BillShape.parse(payload))
   await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** The partner said no, or nothing: its names and its promotion are free again. */
+/** The request was refused or has expired: names and promotion are free again. */
 export async function orderDeclined(work: Work, uuid: string): Promise<void> {
   const order = await orderStore.byUuid(work.sql, uuid).executeTakeFirst()
   const at = work.now()
@@ -82,7 +82,7 @@ export async function orderDeclined(work: Work, uuid: string): Promise<void> {
   await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** The bill as the partner saw it: they are charged what they agreed to. */
+/** The stored bill: the partner is charged what they agreed to. */
 const BillShape = z.object({
   lines: z.array(
     z.object({

@@ -38,13 +38,13 @@ export type Billed = {
   brand: ClientRecord['brand']
   monthly: boolean
   payBy: Day
-  /** Who gets the invoice along with the mail about the order. */
+  /** The address that gets the invoice with the mail about the order. */
   mailedWith?: string
-  /** Why there is VAT or none, as the order says it already. */
+  /** Why VAT is charged or not, as shown in the order. */
   vatNote?: string
 }
 
-/** An order on a monthly invoice starts at once; any other waits for the money of its invoice. */
+/** Starts an order on a monthly invoice at once; any other gets an invoice and waits for its payment. */
 export async function startOrBill(work: Work, order: Billed, payer: ClientRecord, bill: Bill): Promise<void> {
   if (order.monthly) return startOrder(work, order.id)
   const { vatReason = '' } = await issueInvoice(work, {

@@ -11,8 +11,8 @@ import { moneyUnderWay } from './unpaid-store.ts'
 export type CancelReason = 'expired' | 'by-staff'
 
 /**
- * Cancels an order that nobody paid, with its invoice: its names and its promotion are free again, and its buyer is told.
- * Not while money for it may be under way. Returns whether it was cancelled now.
+ * Cancels an unpaid order with its invoice: frees its names and promotion, and mails its buyer. Does nothing while a
+ * payment may be under way. Returns whether it was cancelled.
  */
 export async function cancelOrder(
   work: Work,
@@ -32,7 +32,7 @@ export async function cancelOrder(
   return 'cancelled'
 }
 
-/** An order whose invoice was taken back before it was paid does not go on. `takeBack`: its invoice still has to be. */
+/** Ends an order whose invoice was credited unpaid. `takeBack`: the invoice still has to be credited. */
 export async function cancelUnpaid(
   work: Work,
   orderId: OrderId,

@@ -15,11 +15,11 @@ import { tellEnd } from './tell-end.ts'
 
 const refuse = refuser(checkoutRefusals)
 
-/** The order of which staff gave the number, held until the transaction ends. */
+/** The order with this number, locked. */
 const lockedOrder = async (ctx: Ctx, asked: number) =>
   (await fulfilmentStore.lock(ctx.sql, askedId<OrderId>(asked))) ?? refuse('order_not_found')
 
-/** The item of this order, held until the transaction ends, with what may be done about it. */
+/** The item of this order, locked, with the possible actions. */
 async function held(ctx: Ctx, asked: number, itemId: number) {
   const { id: orderId } = await lockedOrder(ctx, asked)
   const item = (await staffOrderStore.item(ctx.sql, orderId, itemId)) ?? refuse('order_item_not_found')
@@ -34,7 +34,7 @@ const note = (ctx: Ctx, orderId: OrderId, action: string, item: OrderItemRow) =>
     details: { item: item.description },
   })
 
-/** Tries a failed item again: what was asked of its provider is asked again, or for the first time. */
+/** Retries a failed item: its provider is asked again, or for the first time. */
 export async function retryItem(ctx: Ctx, asked: number, itemId: number): Promise<void> {
   const { orderId, item, can } = await held(ctx, asked, itemId)
   if (item.state !== 'failed') refuse('item_not_failed')
@@ -64,7 +64,7 @@ export async function retryItem(ctx: Ctx, asked: number, itemId: number): Promis
   if (!isTakenOn) refuse('item_not_retriable')
 }
 
-/** Tries again what of an order failed and waits for staff, where it may be tried again; where nothing may, it says so. */
+/** Retries all items of an order that wait for staff and can be retried; refuses when there are none. */
 export async function retryOrder(ctx: Ctx, asked: number): Promise<void> {
   const { id } = await lockedOrder(ctx, asked)
   const refunds = new Map((await refundStore.ofOrder(ctx.sql, id)).map((refund) => [refund.order_item_id, refund]))
@@ -85,7 +85,7 @@ export async function retryOrder(ctx: Ctx, asked: number): Promise<void> {
 
 const domainKinds = ['domain.register', 'domain.transfer']
 
-/** Gives up an item that is under way, and gives its money back. */
+/** Gives up an item that is under way, and refunds it. */
 export async function giveItemUp(ctx: Ctx, asked: number, itemId: number): Promise<void> {
   const { orderId, item, can } = await held(ctx, asked, itemId)
   if (!can.fail) refuse('item_not_under_way')
@@ -96,7 +96,7 @@ export async function giveItemUp(ctx: Ctx, asked: number, itemId: number): Promi
   await note(ctx, orderId, 'given-up', item)
 }
 
-/** Gives the money of a failed item back now, because the caller decides so; also after it was refused. */
+/** Refunds a failed item now by decision of the caller, also after a failed refund. */
 export async function refundNow(ctx: Ctx, asked: number, itemId: number): Promise<void> {
   const { orderId, item, refund, can } = await held(ctx, asked, itemId)
   if (item.state !== 'failed') refuse('item_not_failed')

@@ -6,7 +6,7 @@ import { m } from '#words'
 import type { KeptConfig } from './fulfil-item.ts'
 import type { OrderItemRow } from './order-store.ts'
 
-/** Names that will not work before their holder confirms the e-mail address: whose click each waits for, one line per address. */
+/** Sentences about names whose holder has to confirm an address first, one per address. */
 export async function clicksNeeded(work: Work, items: readonly OrderItemRow[], locale: Locale): Promise<string[]> {
   const registrar = work.driver(registrarKey)
   const asking = items.filter(

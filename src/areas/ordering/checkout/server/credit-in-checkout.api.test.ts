@@ -150,7 +150,7 @@ describe('account credit in the checkout', () => {
     }
     expect((await order(colleague, { paymentCode: 'credit' })).answer.body.code).toBe('no_payment_code')
     for (const payer of [customer, managed, partner]) expect(await creditOf(payer.clientId)).toBe(5000)
-    // A partner pays for their client from their own credit.
+    // A partner pays for its client from its own credit.
     const { view } = await order(partner, { clientId: managed.clientId, paymentCode: 'credit' })
     expect(view).toMatchObject({ dueCents: 0 })
     expect(await creditOf(managed.clientId)).toBe(5000)

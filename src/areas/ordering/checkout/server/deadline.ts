@@ -7,16 +7,16 @@ import { type OrderRow, orderStore } from './order-store.ts'
 
 export const isTransfer = (paymentCode: string): boolean => paymentCode === 'banktransfer'
 
-/** Until when an order that is placed now waits for its money. */
+/** Until when an order placed now waits for its payment. */
 export const deadlineOf = (work: Pick<Work, 'now' | 'config'>, paymentCode: string): PayBy =>
   payBy(work.now(), { isTransfer: isTransfer(paymentCode), ...work.config.ordering })
 
-/** The day that the buyer was told; of orders from before, the one on which they expire. */
+/** The day that the buyer was told; for older orders the day on which they expire. */
 export const payByOf = (order: Pick<OrderRow, 'pay_by' | 'expires_at'>) => order.pay_by ?? dayOf(order.expires_at)
 
 /**
- * A buyer who wanted to pay online and now transfers gets the days that a transfer takes, once: nobody extends the term by choosing
- * again, and choosing another method later takes no day away.
+ * A buyer who switches from online payment to a transfer gets the time for a transfer, once: it cannot be extended by
+ * choosing again, and another method later does not shorten it.
  */
 export async function payByTransfer(work: Work, orderId: OrderId): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)

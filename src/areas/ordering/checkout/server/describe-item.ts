@@ -21,7 +21,7 @@ export const kindOfItem = (item: CartItem): 'domain-register' | 'domain-transfer
   return item.domainType === 'transfer' ? 'domain-transfer' : 'domain-register'
 }
 
-/** The text on the invoice and in mails: `voorbeeld.be, registratie voor 1 jaar`. */
+/** The text for invoices and mails: `voorbeeld.be, registratie voor 1 jaar`. */
 export function describeItem(item: CartItem, locale: Locale, { withAmounts = true } = {}): string {
   const domain = toReading(item.domain)
   if (kindOfItem(item) === 'domain-transfer') return m.checkout_line_transfer({ domain }, { locale })
@@ -43,7 +43,7 @@ function freeFirst(item: CartItem, term: string, locale: Locale): string {
   return words({ count: isYears ? item.freeMonths / 12 : item.freeMonths, amount, term }, { locale })
 }
 
-/** `eerste jaar gratis`, for readers who are not told what it costs afterwards. */
+/** `eerste jaar gratis`, for readers without prices. */
 function freeOnly({ freeMonths }: CartItem, locale: Locale): string {
   const isYears = freeMonths % 12 === 0
   const words = isYears ? m.checkout_free_years : m.checkout_free_months
@@ -68,13 +68,13 @@ export type InvoicedLine = {
   orderItemId?: number
 }
 
-/** The lines of one item: what it is, over its first term, and what comes with it once. */
+/** The invoice lines of an item: its first term, and one-time costs. */
 export function linesOf(item: CartItem, options: { locale: Locale; today: Day; orderItemId?: number }): InvoicedLine[] {
   const { locale, today, orderItemId } = options
   const months = item.term ? monthsOf(item.term) : 0
   const period = months > 0 ? { periodFrom: today, periodTo: addDays(addMonths(today, months), -1) } : {}
   const about = orderItemId === undefined ? {} : { orderItemId }
-  // What is free at first is on the invoice at 0, so that its period and its later price are in writing.
+  // A free first term is on the invoice at 0, so that its period and later price are in writing.
   const unitCents = item.freeMonths > 0 ? 0 : item.unitCents - item.restoreCents
   const main = {
     description: describeItem(item, locale),

@@ -3,10 +3,10 @@ import { inEachLanguage, type Locale, type Words } from '#base/locale.ts'
 import { describeItem } from './describe-item.ts'
 import type { OrderItemRow } from './order-store.ts'
 
-/** An item as it is called in each language, kept with the order: products change their names. */
+/** The item's name in each language, stored with the order because products are renamed. */
 export const describedInAll = (inLanguage: (locale: Locale) => CartItem, options: { withAmounts: boolean }): Words =>
   inEachLanguage((locale) => describeItem(inLanguage(locale), locale, options))
 
-/** What somebody ordered, in the language of the reader; for older orders without these texts, as it was written then. */
+/** The item's name in the reader's language; for older orders as stored. */
 export const describedIn = (item: Pick<OrderItemRow, 'config' | 'description'>, locale: Locale): string =>
   (item.config as { described?: Words } | null)?.described?.[locale] ?? item.description

@@ -13,8 +13,8 @@ import { fulfilmentStore } from './fulfilment-store.ts'
 import { giveBack, giveUp } from './give-back.ts'
 
 /**
- * What can become of an item, played by hand instead of by the sandboxes, for every combination of three: at the end each item
- * has ended, and what was paid is what was invoiced less what was credited, to the cent.
+ * All combinations of three outcomes of an item, reported by the test instead of the sandboxes: each item ends, and
+ * what was paid equals what was invoiced less credit notes, to the cent.
  */
 const outcomes = ['done', 'pending', 'rejected', 'late', 'unknown'] as const
 type Outcome = (typeof outcomes)[number]
@@ -42,7 +42,7 @@ describe('every combination of outcomes', () => {
       ? work.emit(serviceDelivered, { serviceId: item.service_id!, ...told })
       : work.emit(domainProvisioned, { domainId: item.domain_id!, ...told })
   }
-  /** First what is heard at once, then what comes later: by itself, or by the hand of staff. */
+  /** The first report, then a later one: automatic, or by staff. */
   const first: Record<Outcome, (work: Work, item: Item) => Promise<unknown>> = {
     done: (work, item) => tell(work, item, 'done'),
     pending: async () => undefined,
@@ -62,7 +62,7 @@ describe('every combination of outcomes', () => {
       await finishOrder(work, item.order_id)
       await giveBack(work, item.id)
     },
-    // Found out afterwards: it was carried out after all, or staff give the money back.
+    // Found out later: it was carried out after all, or staff refund it.
     unknown: (work, item, index) => (index % 2 === 0 ? tell(work, item, 'done') : giveBack(work, item.id)),
   }
 
@@ -110,7 +110,7 @@ describe('every combination of outcomes', () => {
       where customer_order.id = any(${orderIds}) order by customer_order.id`.execute(portal.db)
     return rows
   }
-  /** Many orders beside each other, as on a busy day; the answers come in the order of what was asked. */
+  /** Many orders at once, as on a busy day; answers in the order of the requests. */
   const eightAtOnce = async (
     wanted: readonly Outcome[][],
     order: (outcomes: Outcome[], index: number) => Promise<OrderId>,
@@ -143,7 +143,7 @@ describe('every combination of outcomes', () => {
   it.each(outcomes)(
     'of a registration that ends as %s, a transfer and another registration, with a promotion, leaves items and money in order',
     async (one) => {
-      // The two registrations may change places: each pair of their ends stands here once.
+      // The two registrations are interchangeable, so each pair occurs once.
       const thirds = outcomes.slice(outcomes.indexOf(one))
       const wanted = outcomes.flatMap((two) => thirds.map((three): Outcome[] => [one, two, three]))
       const ids = await eightAtOnce(wanted, (combination) =>

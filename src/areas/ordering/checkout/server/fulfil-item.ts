@@ -7,7 +7,7 @@ import type { OtherRole } from '../rules/contact.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import type { OrderItemRow } from './order-store.ts'
 
-/** What an item keeps of how it was ordered. */
+/** What an item stores about its order. */
 export type KeptConfig = {
   contactId?: number | null
   roles?: Partial<Record<OtherRole, number>>
@@ -22,8 +22,8 @@ export type KeptConfig = {
 type Order = { client_id: ClientId; brand: BrandName }
 
 /**
- * Hands one item of a paid order to the area that delivers it, which reports how it ended. Safe to run again: an item that
- * is no longer queued is in other hands or done. Answers why it cannot be handed over to anybody.
+ * Passes an item of a paid order to the area that delivers it, which reports the end. Can be repeated: an item that is
+ * no longer queued is under way or done. Returns why it cannot be passed on.
  */
 export async function fulfilItem(work: Work, itemId: number): Promise<'not_carried_out' | undefined> {
   const item = await fulfilmentStore.lockQueued(work.sql, itemId)
@@ -36,7 +36,7 @@ export async function fulfilItem(work: Work, itemId: number): Promise<'not_carri
   return item.kind === 'service' ? askForService(work, order, item) : askForDomain(work, order, item)
 }
 
-/** The domain's own area registers or moves it, and tells when it is done. */
+/** The domains area registers or transfers it, and reports the end. */
 async function askForDomain(work: Work, order: Order, item: OrderItemRow): Promise<undefined> {
   const config = item.config as KeptConfig
   const domainId = await requestRegistration(work, {
@@ -54,7 +54,7 @@ async function askForDomain(work: Work, order: Order, item: OrderItemRow): Promi
   return undefined
 }
 
-/** The service's own area has it delivered by its provider, and tells when it is. */
+/** The services area has it delivered, and reports the end. */
 async function askForService(work: Work, order: Order, item: OrderItemRow): Promise<'not_carried_out' | undefined> {
   const { options = {}, recurringCents, called = '', name = '', details } = item.config as KeptConfig
   const product = await work.sql.selectFrom('product').select('pid').where('pid', '=', item.pid).executeTakeFirst()

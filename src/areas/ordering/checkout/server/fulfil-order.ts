@@ -12,24 +12,24 @@ import { considerRefund, forgetRefund } from './refund-item.ts'
 import { tellEnd } from './tell-end.ts'
 import { tellOrder } from './tell-order.ts'
 
-/** The money is in, or comes with the monthly invoice: the items go to work. Told twice, it happens once. */
+/** Starts the delivery once the order is paid, or on a monthly invoice. Happens once, even when reported twice. */
 export async function startOrder(work: Work, orderId: OrderId): Promise<void> {
   if (!(await fulfilmentStore.move(work.sql, orderId, ['awaiting-payment'], 'paid'))) return
   await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'queued', work.now())
   await work.enqueue(fulfilOrder, { orderId })
 }
 
-/** The buyer's payment arrived, however and whenever. */
+/** The order is paid, by whatever means. */
 export async function orderPaid(work: Work, orderId: OrderId): Promise<void> {
   const before = await fulfilmentStore.lock(work.sql, orderId)
   if (before?.state !== 'awaiting-payment') return
   await startOrder(work, orderId)
   await work.pushEvent({ clientId: before.client_id, type: 'order.changed', subject: before.uuid })
-  // A reader who was told of the order before paying hears about the payment with what comes next, or otherwise by itself.
+  // The buyer was mailed before paying, so the payment is mentioned in the next mail, or in one of its own.
   await tellOrder(work, orderId)
 }
 
-/** Goes through the items one by one, each in a transaction of its own: nineteen of twenty may succeed. */
+/** Passes on the items one by one, each in its own transaction: nineteen of twenty may succeed. */
 export const fulfilOrder = job({
   name: 'ordering.carry-out-order',
   payload: z.object({ orderId: idOf<OrderId>() }),
@@ -60,7 +60,7 @@ export type ItemOutcome = {
   toldTo?: (email: string) => void
 }
 
-/** What became of a domain or a service that an order asked for. Told twice, it happens once. */
+/** The end of an ordered domain or service. Happens once, even when reported twice. */
 export async function endOrderedItem(work: Work, end: ItemOutcome): Promise<void> {
   if (end.outcome === 'failed') {
     const failed = await failItem(work, end.orderItemId, end.reasonCode ?? 'not_carried_out')
@@ -74,7 +74,7 @@ export async function endOrderedItem(work: Work, end: ItemOutcome): Promise<void
   await finishItem(work, ended.order_id, end)
 }
 
-/** What the mail at the end of an order tells, nobody else has to tell its readers. */
+/** The mail at the end of an order reports it, so no other mail has to. */
 async function finishItem(work: Work, orderId: OrderId, { toldTo }: ItemOutcome): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   const isTold = await finishOrder(work, orderId)
@@ -82,14 +82,14 @@ async function finishItem(work: Work, orderId: OrderId, { toldTo }: ItemOutcome)
   for (const reader of (await readersOf(work, order)).all) toldTo(reader.to)
 }
 
-/** An item that will not come about: its money goes back by the rules of `rules/refund.ts`. */
+/** Fails an item and refunds it by `rules/refund.ts`. */
 export async function failItem(work: Work, itemId: number, reason: string, accountId: AccountId | null = null) {
   const failed = await fulfilmentStore.endItem(work.sql, itemId, { state: 'failed', reason, accountId, at: work.now() })
   if (failed) await considerRefund(work, failed, reason)
   return failed
 }
 
-/** It is tried again: until that has ended, it has not failed. */
+/** The item is being retried, so it has not failed for now. */
 export async function resumeItem(work: Work, itemId: number): Promise<void> {
   const resumed = await fulfilmentStore.endItem(work.sql, itemId, { state: 'provisioning', at: work.now() })
   if (!resumed) return
@@ -98,12 +98,12 @@ export async function resumeItem(work: Work, itemId: number): Promise<void> {
   if (order) await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** When nothing is under way the order is finished, and its readers are told how it went. Returns whether they are. */
+/** Ends the order when no item is under way, and mails its readers. Returns whether they were mailed. */
 export async function finishOrder(work: Work, orderId: OrderId): Promise<boolean> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order) return false
   const state = endedState(await orderStore.items(work.sql, orderId))
-  // A failed item that succeeded at a later try makes a partly failed order complete after all.
+  // A failed item that succeeded at a retry can complete a partly failed order.
   const from = ['paid', 'provisioning', 'partly-failed'].filter((each) => each !== state)
   const hasEnded = state !== undefined && (await fulfilmentStore.move(work.sql, orderId, from, state, work.now()))
   if (hasEnded) {

@@ -14,8 +14,8 @@ export type ItemEnd = {
 }
 
 /**
- * The moves of an order and its items after it was placed. Each move names the states it starts from, and leaves a line in
- * the item's history.
+ * State changes of orders and items after placing. Each names the states that it starts from, and adds a line to the
+ * item's history.
  */
 export const fulfilmentStore = {
   move: async (sql: Sql, orderId: OrderId, from: readonly string[], to: string, finishedAt: Date | null = null) =>
@@ -42,7 +42,7 @@ export const fulfilmentStore = {
       .orderBy('id')
       .execute(),
 
-  /** One item that still has to be carried out, kept from every other run until this transaction ends. */
+  /** An item to be passed on, locked against concurrent runs. */
   lockQueued: (sql: Sql, itemId: number) =>
     sql
       .selectFrom('order_item')
@@ -55,7 +55,7 @@ export const fulfilmentStore = {
   lockItem: (sql: Sql, itemId: number) =>
     sql.selectFrom('order_item').selectAll().where('id', '=', itemId).forUpdate().executeTakeFirst(),
 
-  /** Undefined when it has ended already, or when its money went back: what was given up stays given up. */
+  /** Undefined when it has ended already, or was refunded: an item that was given up stays so. */
   endItem: async (sql: Sql, itemId: number, end: ItemEnd) => {
     const item = await sql
       .updateTable('order_item')
@@ -92,7 +92,7 @@ export const fulfilmentStore = {
     return item
   },
 
-  /** A line in the history of an item; `refunded` and `late` are told beside its state. */
+  /** A line in the history of an item; `refunded` and `late` are recorded besides its state. */
   note: (
     sql: Sql,
     itemId: number,
@@ -106,7 +106,7 @@ export const fulfilmentStore = {
       .values({ order_item_id: itemId, state, reason_code: reason, account_id: accountId, at })
       .execute(),
 
-  /** Back to the start, for another try. */
+  /** Queues it again for another attempt. */
   requeue: async (sql: Sql, itemId: number, at: Date, accountId: AccountId | null) => {
     const moved = await sql
       .updateTable('order_item')
@@ -125,7 +125,7 @@ export const fulfilmentStore = {
       .where('state', '=', 'failed')
       .executeTakeFirst(),
 
-  /** Under way for longer than it should be, and not said so yet. */
+  /** Under way for longer than expected, and not marked as late yet. */
   nowLate: (sql: Sql, at: Date, most: number) =>
     sql
       .updateTable('order_item')
@@ -149,7 +149,7 @@ export const fulfilmentStore = {
       .returning(['id', 'order_id'])
       .execute(),
 
-  /** The order, locked against others that end it at the same time. */
+  /** Locks the order, because its end may be concurrent. */
   lock: async (sql: Sql, orderId: OrderId) => {
     const row = await sql
       .selectFrom('customer_order')

@@ -14,8 +14,9 @@ import { type OrderItemRow, orderStore } from './order-store.ts'
 import { type RefundRow, refundStore } from './refund-store.ts'
 
 /**
- * Credits the lines of a failed item and sends its money back, once: the row of the refund is held, and what was asked of a
- * provider is given up first, so that nobody gets both. Waits for no provider. Whether it was done now; `tellEnd` tells of it.
+ * Credits the lines of a failed item and refunds it, once: the refund's row is locked, and the request to a provider is
+ * given up first, so that nobody gets both. Makes no request itself. Returns whether it was done now; `tellEnd` mails
+ * it.
  */
 export async function giveBack(work: Work, itemId: number, decidedBy: AccountId | null = null): Promise<boolean> {
   const refund = await refundStore.lock(work.sql, itemId)
@@ -58,7 +59,9 @@ export async function giveBack(work: Work, itemId: number, decidedBy: AccountId 
 type Money = { state: 'asked' | 'done' | 'refused'; credited_cents: number; refund_ids: number[] }
 const nothingToSend: Money = { state: 'done', credited_cents: 0, refund_ids: [] }
 
-/** Back the way it came, or to the account's credit. Refused when the invoice no longer holds so much: staff look at it. */
+/**
+ * By the original method, or to account credit. Refused when the invoice no longer holds enough: then staff look at it.
+ */
 async function sendBack(work: Work, asked: Parameters<typeof refundInvoicePart>[1]): Promise<Money> {
   const answer = await refundInvoicePart(work, asked)
   if (answer.kind === 'too-much') {
@@ -74,8 +77,8 @@ async function sendBack(work: Work, asked: Parameters<typeof refundInvoicePart>[
 }
 
 /**
- * Once more for a refund that was refused, after its invoice was put in order, or for what of it came back. Whether the money
- * went back now.
+ * Repeats a refund that was refused, once its invoice was corrected, or the part of it that came back. Returns whether
+ * the money was sent.
  */
 export async function sendAgain(work: Work, refund: RefundRow, decidedBy: AccountId): Promise<boolean> {
   if (refund.invoice_id === null || refund.cents === 0) return false
@@ -95,17 +98,17 @@ export async function sendAgain(work: Work, refund: RefundRow, decidedBy: Accoun
   return true
 }
 
-/** The provider answered: when nothing is on its way any more, the money is back, as money or as credit. */
+/** The provider has answered: when no part is pending any more, the refund is complete, as money or credit. */
 export async function refundArrived(
   work: Work,
   ended: { refundId: number; cents: number; outcome: 'refunded' | 'credited' | 'void' },
 ): Promise<void> {
   const refund = await refundStore.waitingFor(work.sql, ended.refundId)
   if (!refund) return
-  // Numbers inside an array come out of the database as text.
+  // Bigints in arrays come out of the database as text.
   const left = refund.refund_ids.map(Number).filter((id) => id !== ended.refundId)
   const credited = refund.credited_cents + (ended.outcome === 'credited' ? ended.cents : 0)
-  // Something else of it came back meanwhile: staff still have to look.
+  // Another part came back meanwhile: staff still have to look.
   const state = refund.failed_cents > 0 ? 'refused' : left.length > 0 ? 'asked' : 'done'
   const given = refund.given_ids.map(Number)
   const change = {
@@ -119,7 +122,7 @@ export async function refundArrived(
   await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** What counted as given did not arrive: staff see it among the orders that wait for them, and send it again. */
+/** A refund that counted as done did not arrive: it waits for staff, who can send it again. */
 export async function refundCameBack(
   work: Work,
   failed: { refundId: number; invoiceId: number; cents: number },
@@ -144,7 +147,7 @@ export async function refundCameBack(
   )
 }
 
-/** Nobody may try it again: its buyer has been refunded. */
+/** It cannot be retried any more, because its buyer was refunded. */
 export async function giveUp(work: Work, item: Pick<OrderItemRow, 'id' | 'kind' | 'service_id'>): Promise<void> {
   if (item.kind !== 'service') await giveUpRegistration(work, item.id)
   else if (item.service_id !== null) await cancelService(work, item.service_id, 'not-delivered')

@@ -26,8 +26,8 @@ type Due = {
 }
 
 /**
- * What was handed over before this month on a monthly invoice and is on no invoice yet. An item that failed is never
- * charged; one that is still under way comes with the month in which it is done.
+ * Items delivered before this month for a monthly invoice, and not invoiced yet. A failed item is never charged; one
+ * still under way is charged in the month of its delivery.
  */
 const dueItems = (sql: Sql, before: Day): Promise<Due[]> =>
   sql
@@ -53,8 +53,8 @@ const dueItems = (sql: Sql, before: Day): Promise<Due[]> =>
     .execute() as unknown as Promise<Due[]>
 
 /**
- * Collects a month on one invoice for each payer (core §4: clients whose gateway is the monthly invoice): what was ordered, and
- * what comes back every term.
+ * Makes one invoice per payer for a month (core §4: clients whose method is the monthly invoice): orders and recurring
+ * items.
  */
 export const invoiceMonth = job({
   name: 'ordering.invoice-month',
@@ -73,7 +73,7 @@ export const invoiceMonth = job({
 })
 
 async function invoicePayer(work: Work, payerId: ClientId, brand: BrandName, before: Day): Promise<void> {
-  // Two runs at once would both find the same items: the second waits, and then finds nothing.
+  // Serialises runs: a concurrent one waits and finds nothing left.
   await raw`select pg_advisory_xact_lock(hashtext('ordering.invoice-month'), ${payerId}::int)`.execute(work.sql)
   const due = await dueItems(work.sql, before)
   const items = due.filter((item) => item.brand === brand && item.payer_id === payerId)
@@ -96,7 +96,7 @@ async function invoicePayer(work: Work, payerId: ClientId, brand: BrandName, bef
   await comesBack.recordBilled(id)
 }
 
-/** The same lines as an invoice at once would have had: the item, and its set-up apart. */
+/** The lines as on an immediate invoice: the item, and its set-up separately. */
 function monthLines(item: Due, locale: 'nl' | 'en' | 'fr'): InvoicedLine[] {
   const setupCents = item.config.setupCents ?? 0
   const netCents = item.cents - setupCents
@@ -110,7 +110,7 @@ function monthLines(item: Due, locale: 'nl' | 'en' | 'fr'): InvoicedLine[] {
   return lines
 }
 
-/** The promotion of an order shared over its items, so that an item that failed takes its share with it. */
+/** An order's promotion distributed over its items, so that a failed item takes its part with it. */
 async function promotionShares(sql: Sql, orderIds: readonly OrderId[]): Promise<Map<number, Cents>> {
   if (orderIds.length === 0) return new Map()
   const rows = await sql

@@ -6,7 +6,7 @@ import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderItemRow } from './order-store.ts'
 
-/** Why an item was not ordered or did not succeed, in the language of the reader. */
+/** Why an item was not ordered or has failed, in the reader's language. */
 export function reasonText(row: Pick<OrderItemRow, 'reason_code' | 'kind'>, locale: Locale): string | null {
   const code = row.reason_code
   if (!code) return null

@@ -3,7 +3,7 @@ import { moveRecords } from './move-records.ts'
 import { refundItem, sweepRefunds } from './refund-item.ts'
 import { expireOrders, remindUnpaid, tellOrders } from './unpaid-orders.ts'
 
-/** Jobs for orders that nobody pays, items that take too long, and money that has to go back. */
+/** Jobs for unpaid orders, late items and refunds. */
 export const orderCareJobs = [
   refundItem,
   sweepRefunds,

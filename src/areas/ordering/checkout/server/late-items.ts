@@ -3,7 +3,7 @@ import { job } from '#platform/jobs/job.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { orderStore } from './order-store.ts'
 
-/** Marks what takes longer than it should: staff find it among what waits for them, and the buyer sees that we know. */
+/** Marks items that take longer than expected: staff find them in the queue, and the buyer sees that we know. */
 export const markLateItems = job({
   name: 'ordering.mark-late-items',
   payload: z.object({}),

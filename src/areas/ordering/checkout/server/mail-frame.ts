@@ -12,22 +12,22 @@ import { counted } from '../rules/counted.ts'
 import { describedIn } from './described.ts'
 import type { OrderItemRow, OrderRow } from './order-store.ts'
 
-/** Somebody who reads about an order. */
+/** A recipient of mails about an order. */
 export type OrderReader = {
   to: string
-  /** In whose archive the mail stands. */
+  /** The client whose archive has the mail. */
   clientId: ClientId
   name: string
   locale: Locale
-  /** Whose order it is, where that is another client than the reader's own. */
+  /** The client of the order, if it is not the reader's own. */
   forClient: string | undefined
   seesPrices: boolean
 }
 
-/** Who ordered, and who pays for it; a shared address once, so that nobody reads the same twice. */
+/** The orderer, and the payer if different; a shared address occurs once, so that nobody gets a mail twice. */
 export type OrderReaders = { orderer: OrderReader; keeper: OrderReader | undefined; all: readonly OrderReader[] }
 
-/** `known`: clients that were read in the same transaction. */
+/** `known`: clients read in the same transaction. */
 export async function readersOf(
   work: Pick<Work, 'sql'>,
   order: OrderRow,
@@ -56,7 +56,7 @@ export async function readersOf(
   return { orderer, keeper, all }
 }
 
-/** What a client ordered for itself while it was managed, its partner pays. */
+/** Orders of a managed client are paid by its partner. */
 const isPaidByOther = (order: OrderRow, { id }: ClientRecord): boolean =>
   order.client_id === id && order.payer_id !== id
 
@@ -69,13 +69,11 @@ const readerAs = (client: ClientRecord, forClient: string | undefined): OrderRea
   seesPrices: seesPrices(client),
 })
 
-/**
- * Who may read the amounts of an order: what a managed client ordered is paid by their partner, and the client sees no amount.
- */
+/** The reader who may see amounts: the payer. A managed client sees none. */
 export const moneyReader = ({ orderer, keeper }: OrderReaders): OrderReader =>
   orderer.seesPrices || !keeper ? orderer : keeper
 
-/** What every mail about an order has: its brand, its reader in their own language, whose order it is, and a link to it. */
+/** The common parts of mails about an order: brand, reader, language, client and link. */
 export function mailFrame(work: Pick<Work, 'config'>, order: OrderRow, reader: OrderReader) {
   const { locale, clientId, to, forClient } = reader
   return {
@@ -97,6 +95,6 @@ export function mailFrame(work: Pick<Work, 'config'>, order: OrderRow, reader: O
   }
 }
 
-/** Items as a reader reads them. */
+/** Items as a list in the reader's language. */
 export const listed = (items: readonly OrderItemRow[], locale: Locale): string[] =>
   items.map((item) => `• ${counted(describedIn(item, locale), item.quantity)}`)

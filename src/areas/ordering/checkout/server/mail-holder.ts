@@ -9,8 +9,8 @@ import { seenBy } from './order-view.ts'
 const refuse = refuser(checkoutRefusals)
 
 /**
- * Sends the link that a domain of this order waits for once more: for callers who may see the order, so also for a newcomer who cannot
- * sign in before following that link. Answers to which address it went, partly masked.
+ * Mails the confirmation link of a domain in this order again. Allowed for everybody who may see the order, so also for
+ * a new user who cannot sign in before confirming. Returns the masked address.
  */
 export async function mailHolderOf(ctx: Ctx, uuid: string, name: string): Promise<string> {
   const by = seenBy(ctx)

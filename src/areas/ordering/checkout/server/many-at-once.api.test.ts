@@ -118,7 +118,7 @@ describe('many orders at once', () => {
       const uuids = [randomUUID(), randomUUID()]
       await orderCart(customer, await cartWith(customer, [{ domain }]), { uuid: uuids[0] })
       const start = portal.clock.now
-      // The first order waited too long for its money, so that somebody else could order the name; then both are paid.
+      // The first order expired, so another could reserve the name; then both are paid.
       portal.clock.now = new Date(start.getTime() + 12 * 86_400_000)
       await orderCart(stranger, await cartWith(stranger, [{ domain }]), { uuid: uuids[1] })
       await Promise.all(uuids.map((uuid) => payOrder(portal, uuid)))
@@ -140,7 +140,7 @@ describe('many orders at once', () => {
         }),
       )
       const answers = await Promise.all(carts.map(({ caller, cartUuid }) => orderCart(caller, cartUuid)))
-      // A buyer who comes too late has agreed to the lower price, and is told before ordering at the full one.
+      // A later buyer has agreed to the lower price, and is told before ordering at the full one.
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status, body }) => status === 409 && body.code === 'promotion_used_up')).toHaveLength(19)
       const late = carts[answers.findIndex(({ status }) => status === 409)]!

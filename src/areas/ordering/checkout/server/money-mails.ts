@@ -11,7 +11,7 @@ import { type OrderRow, orderStore } from './order-store.ts'
 import type { RefundToTell } from './refund-store.ts'
 import { howToPay } from './tell-order.ts'
 
-/** The payment arrived, and the work goes on: for readers who were told of the order before they paid. */
+/** The payment arrived: for readers who were mailed about the order before it was paid. */
 export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
   await orderStore.change(work.sql, order.id, { money_told_at: work.now() })
   const { locale, hello, common } = mailFrame(work, order, moneyReader(await readersOf(work, order)))
@@ -28,7 +28,7 @@ export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
   })
 }
 
-/** Nothing came in yet: what is still open, and until when it waits. */
+/** Reminder of an unpaid order: the open amount, and until when it can be paid. */
 export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
   const { locale, hello, common } = mailFrame(work, order, moneyReader(await readersOf(work, order)))
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.state === 'awaiting-payment')
@@ -49,13 +49,13 @@ export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
 
 type Cancelled = {
   why: 'expired' | 'by-staff'
-  /** What was paid from account credit, and is given back. */
+  /** The part paid from account credit, which is returned. */
   credit: Cents
-  /** The credit note of the invoice; it is attached, so that nobody gets a separate mail for it. */
+  /** The credit note, which is attached instead of a mail of its own. */
   note: CreditNote | undefined
 }
 
-/** It does not go on, and nothing has to be paid. */
+/** The order is cancelled, and nothing has to be paid. */
 export async function mailCancelled(work: Work, order: OrderRow, { why, credit, note }: Cancelled): Promise<void> {
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.reason_code === null)
   const reason = why === 'expired' ? m.checkout_mail_cancelled_expired : m.checkout_mail_cancelled_by_staff
@@ -80,7 +80,7 @@ export async function mailCancelled(work: Work, order: OrderRow, { why, credit, 
   }
 }
 
-/** Money of an order that goes back after its end was told: for what, and with which credit notes. */
+/** Refunds after the end of an order was mailed: for which items, with the credit notes. */
 export async function mailRefunded(work: Work, order: OrderRow, back: readonly RefundToTell[]): Promise<void> {
   const readers = await readersOf(work, order)
   const payer = moneyReader(readers)

@@ -75,7 +75,7 @@ describe('a client with a monthly invoice', () => {
     expect(invoice).toMatchObject({
       client_id: partner.clientId,
       order_id: null,
-      // What was ordered, and what comes back in December.
+      // Orders, and recurring items of December.
       subtotal_cents: 4 * 250 + 8900 + 4900 + 4 * 250 + 8900,
       promotion_cents: 100,
       vat_cents: 5166,

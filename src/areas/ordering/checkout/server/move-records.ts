@@ -7,7 +7,7 @@ import { movedRecords } from '../rules/moved-records.ts'
 
 const Moved = z.object({ kind: z.literal('records'), records: z.array(TransferRecord) })
 
-/** The records that were chosen to come along with a transfer go into the zone, once the domain is here. */
+/** Writes the chosen records into the zone once the transferred domain is here. */
 export const moveRecords = job({
   name: 'ordering.move-records',
   payload: z.object({ orderItemId: z.number() }),

@@ -9,7 +9,7 @@ import { seenBy } from './order-view.ts'
 
 const refuse = refuser(checkoutRefusals)
 
-/** What was ordered, as it can be put into a cart again. A transfer's code is not handed out: the buyer enters it again. */
+/** The items of an order as input for a cart. A transfer code is never returned: the buyer enters it again. */
 export async function itemsAgain(ctx: Ctx, uuid: string): Promise<Output<typeof NewCartItem>[]> {
   const by = seenBy(ctx)
   const order = (await orderStore.seen(ctx.sql, uuid, by)) ?? refuse('order_not_found')

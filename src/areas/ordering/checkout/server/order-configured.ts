@@ -9,14 +9,14 @@ import { type OrderRow, orderStore } from './order-store.ts'
 import { type Placed, placedBefore, writeDown } from './place-order.ts'
 import { planFor } from './plan-order.ts'
 
-/** One configured cloud server, ordered past the cart. Must run inside a transaction; the payment comes afterwards. */
+/** Orders one cloud server without a cart. Must run in a transaction; the payment starts after it. */
 export function orderServer(ctx: Ctx, asked: NewServerOrder): Promise<Placed> {
   const { type, cpus, memoryGb, disksGb, name } = asked
   const config = { type, cpus, memoryGb, disksGb, name }
   return orderOne(ctx, asked, config, (choice) => priceCloudServer(ctx, { ...choice, config }))
 }
 
-/** Object storage of one size, ordered past the cart. */
+/** Orders object storage without a cart. */
 export function orderStorage(ctx: Ctx, asked: NewStorageOrder): Promise<Placed> {
   const config = { sizeGb: asked.sizeGb, name: asked.name }
   return orderOne(ctx, asked, config, (choice) => priceStorage(ctx, { ...choice, config }))
@@ -24,13 +24,13 @@ export function orderStorage(ctx: Ctx, asked: NewStorageOrder): Promise<Placed> 
 
 type Choice = Pick<DirectOrder, 'pid' | 'term' | 'configOptions'> & { clientId: ClientId | null }
 
-/** What is ordered, to tell a repeated order from another one under the same uuid. */
+/** A digest of the order, to distinguish a repetition from another order under the same uuid. */
 const digestOf = ({ pid, term, configOptions }: DirectOrder, config: object): string =>
   createHash('sha256')
     .update(JSON.stringify([pid ?? null, term ?? null, configOptions, config]))
     .digest('base64url')
 
-/** Once per uuid, by the same way as a cart of this one item. */
+/** Once per uuid, in the same way as a cart with this item. */
 async function orderOne(
   ctx: Ctx,
   asked: DirectOrder,
@@ -39,7 +39,7 @@ async function orderOne(
 ): Promise<Placed> {
   await orderStore.lockUuid(ctx.sql, asked.uuid)
   const contentDigest = digestOf(asked, config)
-  // Orders of before this was written down count as the same, unless they are of a cart.
+  // Older orders have no digest: they count as the same unless they have a cart.
   const isSame = (order: OrderRow) =>
     order.cart_uuid === null && (order.goods_digest ?? contentDigest) === contentDigest
   if (await orderStore.isKnown(ctx.sql, asked.uuid)) return placedBefore(ctx, asked, isSame)

@@ -7,7 +7,7 @@ import { type OtherRole, otherRoles } from '../rules/contact.ts'
 type Choice = Pick<OrderContact, 'id' | 'details'>
 export type ContactProblem = { code: 'no_contact' | 'contact_not_found'; field: string }
 
-/** The registrant and whoever else is named in a role, with the field of each. */
+/** The registrant and the contacts for other roles, each with its field. */
 function choicesOf(contact: OrderContact): { field: string; choice: Choice }[] {
   const named = otherRoles.flatMap((role) => {
     const choice = contact.roles?.[role]
@@ -16,7 +16,7 @@ function choicesOf(contact: OrderContact): { field: string; choice: Choice }[] {
   return [{ field: 'contact', choice: contact }, ...named]
 }
 
-/** Everybody named must be new with all details, or one of the client's contacts that is complete (core §4). */
+/** Each contact must be new with all details, or a complete contact of the client (core §4). */
 export async function contactProblem(
   ctx: Ctx,
   contact: OrderContact | undefined,
@@ -40,7 +40,7 @@ export async function contactProblem(
 
 export type NamedContacts = { contactId: number; roles: Partial<Record<OtherRole, number>> }
 
-/** The numbers of all named contacts; a new person is made a contact of the client. */
+/** The ids of all contacts; new ones are added to the client's. */
 export async function nameContacts(ctx: Ctx, contact: OrderContact, clientId: ClientId): Promise<NamedContacts> {
   const idOf = async ({ id, details }: Choice) => (id > 0 || !details ? id : createContact(ctx, clientId, details))
   const contactId = await idOf(contact)

@@ -7,21 +7,21 @@ import type { OrderRow } from './order-store.ts'
 
 type Billed = Pick<OrderRow, 'id' | 'invoice_id' | 'total_cents'>
 
-/** What an order still asks for, and what was paid from credit. */
+/** What is still to be paid of an order, and what account credit paid. */
 export type OrderMoney = { dueCents: Cents; creditCents: Cents }
 
-/** What of an order its payer paid from account credit. */
+/** What account credit paid of an order. */
 export const creditOn = ({ sql }: Pick<Work, 'sql'>, { invoice_id: id }: Billed): Promise<Cents> =>
   id === null ? Promise.resolve(0) : paidFromCredit(sql, id)
 
-/** What an order that waits for money still asks for. */
+/** What is still to be paid of an unpaid order. */
 export const dueOf = ({ sql }: Pick<Work, 'sql'>, order: Billed): Promise<Cents> =>
   order.invoice_id === null ? Promise.resolve(order.total_cents) : openCentsOf(sql, order.invoice_id)
 
 export const creditUsed = ({ id }: Billed, cents: Cents, locale: Locale): string[] =>
   cents > 0 ? [m.checkout_mail_credit_used({ credit: formatEuros(cents), number: id }, { locale })] : []
 
-/** That the money is there: what came in, and what was paid from credit. */
+/** A sentence about the payment, and about the part from account credit. */
 export async function moneyCameIn(
   work: Pick<Work, 'sql'>,
   order: Billed,

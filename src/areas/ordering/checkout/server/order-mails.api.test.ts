@@ -22,7 +22,7 @@ describe('the mails of one order', () => {
   const finishJobs = async () => {
     for (let round = 0; round < 3; round++) await portal.jobs.drain({ rounds: 60 })
   }
-  /** The sweep, so much later. */
+  /** Runs the sweep after this many minutes. */
   const later = async (minutes: number) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
     await inWork(portal, (work) => work.enqueue(tellOrders, {}))
@@ -214,7 +214,7 @@ describe('the mails of one order', () => {
       }
       return (await mails()).filter(({ kind }) => kind === 'registration.verify-holder').length
     }
-    // The second is the one that the user asked for.
+    // The second is the one that the user requested.
     expect([await waited(25), await waited(24), await waited(24), await waited(48), await waited(72)]).toEqual([
       2, 2, 2, 2, 2,
     ])
@@ -239,7 +239,7 @@ describe('the mails of one order', () => {
     ])
   })
 
-  /** Three weeks and a half go by, and everything that runs by itself with them. */
+  /** Three and a half weeks with all scheduled jobs. */
   const unpaidForLong = async () => {
     for (let day = 0; day < 24; day++) {
       portal.clock.now = new Date(portal.clock.now.getTime() + 24 * 3_600_000)
@@ -250,7 +250,7 @@ describe('the mails of one order', () => {
     }
   }
 
-  /** A managed client's order that its partner approved, and the mails since to the partner and to the client. */
+  /** A managed client's order approved by its partner, and the later mails to both. */
   const approvedByPartner = async (rest: (uuid: string) => Promise<void>) => {
     const [managed, partner, from, uuid] = [
       await portal.as('managed'),
@@ -333,7 +333,7 @@ describe('the mails of one order', () => {
     ])
   })
 
-  /** The sweep before anything else is carried out. */
+  /** Runs the sweep before anything else is carried out. */
   const tellOrdersNow = (work: ReturnType<TestPortal['makeWork']>) =>
     tellOrders.run({ ...work, transact: (step: (one: typeof work) => Promise<unknown>) => step(work) } as never, {})
 })

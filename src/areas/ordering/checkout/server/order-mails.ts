@@ -22,8 +22,8 @@ type End = {
 }
 
 /**
- * How it ended, to each of its readers: everything ready, or what worked out and what did not, with the money that goes back for
- * that. A reader who does not pay sees no amounts.
+ * The end of an order, to each reader: everything ready, or what succeeded and what failed, with its refunds. Readers
+ * who do not pay see no amounts.
  */
 export async function mailFinished(work: Work, order: OrderRow, back: readonly RefundToTell[] = []): Promise<void> {
   const readers = await readersOf(work, order)
@@ -40,8 +40,8 @@ export async function mailFinished(work: Work, order: OrderRow, back: readonly R
 }
 
 /**
- * A newcomer confirmed their account and read about their order; one who was asked for another click since, and gave it, saw then
- * that all goes on. That it is ready would be a fourth mail; they are still told if something is not.
+ * A new user has confirmed an account and had a mail about the order; a buyer asked to confirm an address has seen that
+ * all continues. A mail that it is ready would be the fourth, so it is sent only if something failed.
  */
 async function hasReadThree(work: Work, { order, items }: End): Promise<boolean> {
   if (order.account_id !== null || items.some(({ state }) => state === 'failed')) return false
@@ -87,14 +87,14 @@ async function mailEnd(work: Work, end: End, reader: OrderReader, isPayer: boole
   })
 }
 
-/** What did not work out, each with why. */
+/** The failed items with their reasons. */
 export const whyFailed = (items: readonly OrderItemRow[], locale: Locale): string[] =>
   items.map(
     (item) =>
       `• ${[counted(describedIn(item, locale), item.quantity), reasonText(item, locale) ?? []].flat().join(': ')}`,
   )
 
-/** That the money came in, to readers whom no mail told yet. */
+/** That the payment arrived, for readers who were not mailed about it yet. */
 async function moneyNews(
   work: Work,
   order: OrderRow,
@@ -106,7 +106,7 @@ async function moneyNews(
   return moneyCameIn(work, order, locale, words)
 }
 
-/** The money that goes back, to the payer and to the owner of the invoice; the credit notes go with the latter. */
+/** Refunds, for the payer and the invoice's recipient; the latter gets the credit notes. */
 export function moneyBack({ order, back }: Pick<End, 'order' | 'back'>, reader: OrderReader, isPayer: boolean) {
   const hasInvoice = isSameAddress(order.invoice_email, reader.to)
   if (back.length === 0 || !reader.seesPrices || !(isPayer || hasInvoice)) return { lines: [], attachments: [] }
@@ -119,7 +119,7 @@ export function moneyBack({ order, back }: Pick<End, 'order' | 'back'>, reader: 
   }
 }
 
-/** What happens with the money that did not go back yet: it is sent automatically, or somebody calls. */
+/** What happens to items that were not refunded yet: automatically later, or staff will call. */
 function nextOfFailed({ refunds, back }: End, failed: number, locale: Locale): string[] {
   if (failed <= back.length) return []
   const isByItself = refunds.length > 0 && refunds.every((refund) => refund.state !== 'waiting' || refund.due_at)

@@ -9,10 +9,10 @@ import { clientName, clientText } from '#platform/sql/names.ts'
 import { selectedIn, visibleTo } from '#platform/sql/visible-to.ts'
 import type { OrderSort, StaffOrderQuery } from '../contract/staff.ts'
 
-/** By what orders are looked for, whoever looks. */
+/** Filters that both order lists share. */
 export type OrdersWanted = Pick<StaffOrderQuery, 'state' | 'brand' | 'clientId' | 'from' | 'to' | 'q'>
 
-/** Everything but paging and order, within the scope. */
+/** All filters within the scope; no paging or order. */
 export function matchingOrders(sql: Sql, asked: OrdersWanted, scope: Scope) {
   let query = sql
     .selectFrom('customer_order')
@@ -27,7 +27,10 @@ export function matchingOrders(sql: Sql, asked: OrdersWanted, scope: Scope) {
   return text ? query.where('customer_order.id', 'in', about(sql, text, scope)) : query
 }
 
-/** Each way of naming an order has an index of its own, so they are looked up apart and put together; by an invoice, who pays it. */
+/**
+ * Each kind of reference has its own index, so they are looked up separately and combined; an invoice is within the
+ * scope of its payer.
+ */
 function about(sql: Sql, text: string, scope: Scope) {
   const like = containing(text)
   return sql
@@ -57,12 +60,12 @@ function about(sql: Sql, text: string, scope: Scope) {
     )
 }
 
-/** How many items of an order stand so, of those within the scope. */
+/** The number of an order's items with this condition, within the scope. */
 export const itemsThat = (condition: string, scope: Scope) =>
   raw<number>`(select count(*) from order_item
     where order_item.order_id = customer_order.id and ${selectedIn(scope, 'order_item')} and ${raw.raw(condition)})`
 
-/** How far an order is, and whose. */
+/** Counts of an order's items by state. */
 export const itemFigures = (scope: Scope) =>
   [
     itemsThat(`state <> 'cancelled'`, scope).as('items'),
@@ -73,7 +76,7 @@ export const itemFigures = (scope: Scope) =>
 
 type Paged = { sort: string; page: number; perPage: number }
 
-/** The rows of one page in the order that was asked for; a `total` that is null, as it is not told, comes last. */
+/** The rows of a page in the requested order; null totals (not shown to the caller) come last. */
 export function orderedBy(
   found: ReturnType<typeof matchingOrders>,
   { sort, page, perPage }: Paged,

@@ -12,10 +12,10 @@ import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { clientName, personName } from '#platform/sql/names.ts'
 import { selectedIn, visibleTo } from '#platform/sql/visible-to.ts'
 
-/** How long somebody who ordered without signing in can look at the order by its uuid alone; longer while it may be paid. */
+/** How many days a visitor can see their order by its uuid alone; longer while it can be paid. */
 const visitorDays = 7
 
-/** `placedBy`: of the scope, only what this account ordered. */
+/** `placedBy`: within the scope only what this account ordered. */
 export type OrderSeenBy = { kind: 'visitor'; now: Date } | { kind: 'scope'; scope: Scope; placedBy?: AccountId }
 
 export type NewOrderItem = {
@@ -48,7 +48,7 @@ const itemColumns = [
   'reason_code',
 ] as const
 
-/** The items of an order that the same statement places, in their own sequence. */
+/** The items that the same statement inserts, in order. */
 const placedItems = (items: readonly NewOrderItem[]) => raw`
   select placed.id, ${raw.join(itemColumns.map((column) => raw.ref(`item.${column}`)))}
   from placed, jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as given (row, place),
@@ -56,10 +56,10 @@ const placedItems = (items: readonly NewOrderItem[]) => raw`
       description text, cents bigint, config jsonb, state text, reason_code text)
   order by place`
 
-/** As `orderTypeOf` tells: a domain by itself has product 0. */
+/** As in `orderTypeOf`: a domain has product 0. */
 const isDomainItem = raw<boolean>`coalesce((item ->> 'pid')::bigint, 0) = 0`
 
-/** Orders with who reads about them and the invoice that goes with each. */
+/** Orders with their recipients and invoice. */
 const orders = (sql: Sql) =>
   sql
     .selectFrom('customer_order')
@@ -90,16 +90,16 @@ export const orderStore = {
   byId: (sql: Sql, id: OrderId) => orders(sql).where('customer_order.id', '=', id),
 
   /**
-   * Under the lock of the cart, which `locking` takes in the same go: the cart, whether the order was placed already, and what is in the cart. Whoever orders one of the same names
-   * waits here until that transaction ends, before anything is looked up, and then sees what became of it; in one sequence, so that
-   * nobody waits in a circle.
+   * Locks the cart and returns, in one round trip, the cart, whether the order exists, and the cart's items. Also locks
+   * the ordered names, in one order to avoid deadlocks: a concurrent order of the same name waits here and then sees
+   * the result.
    */
   begin: async (
     sql: Sql,
     { uuid, cartUuid }: { uuid: string; cartUuid: string },
     locking: CompiledQuery<CartRow>,
   ): Promise<{ row: CartRow | undefined; isKnown: boolean; stored: StoredItem[] }> => {
-    // A statement of its own: it must see what whoever held the lock before changed in the cart.
+    // A separate statement, because after waiting it must see what the other transaction committed.
     const begun = raw<{ is_known: boolean; key: string | null; item: StoredItem['item'] }>`
       with stored as materialized (select key, item, position from cart_item where cart_uuid = ${cartUuid}),
         held as materialized (
@@ -115,12 +115,12 @@ export const orderStore = {
   isKnown: async (sql: Sql, uuid: string): Promise<boolean> =>
     (await sql.selectFrom('customer_order').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined,
 
-  /** Whoever submits the same order waits here, where there is no cart to wait for. */
+  /** Locks the uuid of an order without a cart, so that a concurrent repetition waits. */
   lockUuid: async (sql: Sql, uuid: string): Promise<void> => {
     await raw`select pg_advisory_xact_lock(hashtextextended(${uuid}, 6))`.execute(sql)
   },
 
-  /** The order of that number, within what a user with the right to orders may see. */
+  /** The order with this number, within the scope of a user with the right to orders. */
   numbered: (sql: Sql, scope: Scope, number: number) =>
     orders(sql)
       .select([clientName('client').as('client_name'), personName<string | null>('account').as('ordered_by')])
@@ -128,7 +128,7 @@ export const orderStore = {
       .where(visibleTo(scope, 'customer_order.client_id'))
       .executeTakeFirst(),
 
-  /** The order as far as the caller may see it: their own, their clients', or by its uuid when it was ordered as a visitor. */
+  /** The order within what the caller may see: their own, their clients', or by its uuid when a visitor ordered it. */
   seen: (sql: Sql, uuid: string, by: OrderSeenBy) =>
     orderStore
       .byUuid(sql, uuid)
@@ -148,7 +148,7 @@ export const orderStore = {
       )
       .executeTakeFirst(),
 
-  /** The items whose domain waits until its holder confirms their e-mail address, and which address that is. */
+  /** Items whose domain waits for the holder's confirmation, with the address. */
   waitingForHolder: (sql: Sql, orderId: OrderId) =>
     sql
       .selectFrom('order_item')
@@ -160,7 +160,7 @@ export const orderStore = {
       .where('domain.verification_state', '=', 'awaiting')
       .execute(),
 
-  /** The holders whom the registry asks to confirm their address, whether they have or not. */
+  /** Holders whom the registry asks to confirm their address, confirmed or not. */
   holders: (sql: Sql, orderId: OrderId) =>
     sql
       .selectFrom('order_item')
@@ -171,7 +171,7 @@ export const orderStore = {
       .where('domain.verification_state', '<>', 'none')
       .execute(),
 
-  /** What became of the items, the earliest first. */
+  /** The history of the items, oldest first. */
   events: (sql: Sql, orderId: OrderId) =>
     sql
       .selectFrom('order_item_event')
@@ -187,7 +187,10 @@ export const orderStore = {
   items: (sql: Sql, orderId: OrderId) =>
     sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 
-  /** Those of an order that the caller sees: of somebody else's, a colleague with selected products sees what became one of these. */
+  /**
+   * The items that the caller may see: in another user's order, a user restricted to selected products sees only items
+   * that became one of them.
+   */
   itemsSeen: (sql: Sql, orderId: OrderId, by: OrderSeenBy) =>
     sql
       .selectFrom('order_item')
@@ -197,7 +200,7 @@ export const orderStore = {
       .orderBy('id')
       .execute(),
 
-  /** Names that somebody holds here, or has ordered and still may get: sent with what is asked next. */
+  /** Names that exist here, or are in an order under way; sent together with the next query. */
   takenNames: async (sql: Sql, names: readonly string[], now: Date): Promise<() => Promise<Set<string>>> => {
     const list = [...names]
     const held = sql
@@ -216,7 +219,7 @@ export const orderStore = {
           eb('order_item.state', 'in', ['queued', 'provisioning']),
           eb.and([
             eb('order_item.state', '=', 'awaiting-payment'),
-            // A name in an order that nobody paid is kept until then; afterwards somebody else may order it.
+            // An unpaid order reserves its names until it expires.
             eb('customer_order.expires_at', '>', now),
           ]),
         ]),
@@ -225,7 +228,7 @@ export const orderStore = {
     return async () => new Set((await found()).map((row) => row.name))
   },
 
-  /** Writes an order with its items; tells who reads about it. */
+  /** Inserts an order with its items; returns its recipients too. */
   add: async (
     sql: Sql,
     order: {

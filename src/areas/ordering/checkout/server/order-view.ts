@@ -26,7 +26,7 @@ import { isToldAmounts, startsPayment } from './who-pays.ts'
 
 const refuse = refuser(checkoutRefusals)
 
-/** A user with the right to orders sees all of their scope, everybody else what they ordered themselves. */
+/** A user with the right to orders sees all of their scope, others what they ordered themselves. */
 export const seenBy = (ctx: Ctx): OrderSeenBy => {
   const orderer = ordererOf(ctx)
   if (!orderer) return { kind: 'visitor', now: ctx.now() }
@@ -37,7 +37,7 @@ export const seenBy = (ctx: Ctx): OrderSeenBy => {
 export const thankYouUrl = (uuid: string, locale: Locale): string =>
   pathIn(locale, `/order/thankyou?uuid=${encodeURIComponent(uuid)}`)
 
-/** Starts the payment of an order that waits for it, and says all there is to say about the order (core §7). */
+/** Starts the payment of an order, and returns the answer for the browser (core §7). */
 export async function answerOrder(ctx: Ctx, { order, items, payer }: Placed): Promise<OrderAnswer> {
   const { payment, trouble } = startsPayment(ctx, order) ? await startPayment(ctx, order, payer) : nothingToPay
   const placed = (kinds: (row: OrderItemRow) => boolean): PlacedItem[] =>
@@ -71,7 +71,7 @@ export async function answerOrder(ctx: Ctx, { order, items, payer }: Placed): Pr
   }
 }
 
-/** Somebody else pays. */
+/** Another client pays. */
 const nothingToPay = { payment: undefined, trouble: undefined }
 
 async function payerNameOf(ctx: Ctx, order: OrderRow): Promise<string> {
@@ -83,12 +83,11 @@ const waitingText = async (ctx: Ctx, order: OrderRow): Promise<string> =>
   m.checkout_placed_waits({ payer: await payerNameOf(ctx, order) }, { locale: ctx.locale })
 
 /**
- * The order stands whatever the payment provider says: when it is silent, the person pays from the thank-you page or from
- * the invoice.
+ * The order stands whatever the payment provider answers: it can be paid later from the thank-you page or the invoice.
  */
 async function startPayment(ctx: Ctx, order: OrderRow, payer?: ClientRecord) {
   if (order.invoice_id === null || order.invoice_status !== 'Unpaid') return nothingToPay
-  // Of a transfer nobody need be asked: its whole invoice is open, and its communication is what there is to say.
+  // For a transfer no provider is asked: the whole invoice is open, and its communication is known.
   if (payer && isTransfer(order.payment_code))
     return { payment: await transferOf(ctx, order, payer), trouble: undefined }
   try {
@@ -96,7 +95,7 @@ async function startPayment(ctx: Ctx, order: OrderRow, payer?: ClientRecord) {
     return { payment: await preparePayment(ctx, asked), trouble: undefined }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Paid in the very moment between: nothing is left to start.
+    // It was paid just now, so there is nothing to start.
     const trouble = error.code === 'invoice_paid' ? undefined : error.entry.text[ctx.locale]
     return { payment: undefined, trouble }
   }
@@ -109,11 +108,11 @@ const transferOf = async (ctx: Ctx, order: OrderRow, payer: ClientRecord): Promi
 
 const emailFor = (ctx: Ctx, order: OrderRow): string => (ordererOf(ctx) ? order.email : maskEmail(order.email))
 
-/** One order as the caller may see it, with the present state of its items, for the thank-you page. */
+/** An order within the caller's scope with the present state of its items, for the thank-you page. */
 export const viewOrder = async (ctx: Ctx, uuid: string): Promise<PlacedOrder> =>
   (await shownOrder(ctx, (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found'))).shown
 
-/** The same of an order that was found within what the caller may see, with the past of its items. */
+/** The same for an order found in the caller's scope, with the history of its items. */
 export async function shownOrder(ctx: Ctx, order: OrderRow): Promise<{ shown: PlacedOrder; past: ItemPast[] }> {
   const approval = await approvalStore.ofOrder(ctx.sql, order.uuid)
   const { items, past } = await shownItems(ctx, order, approval, seenBy(ctx))
@@ -139,7 +138,7 @@ export async function shownOrder(ctx: Ctx, order: OrderRow): Promise<{ shown: Pl
   return { shown, past }
 }
 
-/** Told within the scope alone: whoever holds no more than the uuid of an order is shown nobody's name. */
+/** Only within the scope: a caller with nothing but the order's uuid sees no names. */
 async function forClient(ctx: Ctx, order: OrderRow): Promise<PlacedOrder['forClient']> {
   const orderer = ordererOf(ctx)
   if (!orderer || orderer.clientId === order.client_id) return null
@@ -160,7 +159,7 @@ function amountsOf(order: OrderRow): typeof noAmounts {
 
 type Payment = Pick<PlacedOrder, 'invoice' | 'payerName' | 'dueCents' | 'bankTransferMessage' | 'payTo' | 'payBy'>
 
-/** What is still to be paid and how; to a caller for whom somebody else pays, only who that is. */
+/** What is still to be paid and how; for a caller whose partner pays, only who that is. */
 async function paymentShown(ctx: Ctx, order: OrderRow): Promise<Payment> {
   if (!isToldAmounts(ctx, order)) {
     const nothing = { invoice: null, dueCents: 0, bankTransferMessage: null, payTo: null, payBy: null }
@@ -187,7 +186,7 @@ async function paymentShown(ctx: Ctx, order: OrderRow): Promise<Payment> {
   }
 }
 
-/** Told to the payer; what was cancelled gave it back. */
+/** For the payer only; a cancelled order has returned it. */
 async function creditShown(ctx: Ctx, order: OrderRow): Promise<number> {
   if (order.state === 'cancelled' || !maySpendCredit(ctx, order.payer_id)) return 0
   return creditOn(ctx, order)

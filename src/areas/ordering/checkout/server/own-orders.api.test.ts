@@ -118,7 +118,7 @@ describe('the orders that somebody may see', () => {
     expect(await listed()).toEqual([own.number, seen.number])
     expect((await webmaster.get(`/orders?q=${otherName}`)).body.total).toBe(0)
     expect((await webmaster.get(`/orders/numbers/${seen.number}`)).status).toBe(200)
-    // Nothing of what came along with it, wherever an order is told of.
+    // Other items of the order are shown nowhere.
     for (const path of [`/orders/${seen.uuid}`, `/orders/numbers/${seen.number}`, `/orders/${seen.uuid}/again`]) {
       const { status, body } = await webmaster.get(path)
       expect([path, status, JSON.stringify(body).includes(beside)]).toEqual([path, 200, false])

@@ -14,7 +14,7 @@ import { toldTotal } from './who-pays.ts'
 
 const refuse = refuser(checkoutRefusals)
 
-/** The first thing of an order stands for all of it in a list. */
+/** The first item represents an order in the list. */
 const firstItem = (scope: Scope) => raw<{ description: string; config: unknown }>`(
   select jsonb_build_object('description', order_item.description, 'config', order_item.config)
   from order_item where order_item.order_id = customer_order.id and ${selectedIn(scope, 'order_item')}
@@ -25,7 +25,7 @@ const waitsForHolder = (scope: Scope) => raw<boolean>`exists (
   where order_item.order_id = customer_order.id and order_item.state = 'provisioning'
     and domain.verification_state = 'awaiting' and ${selectedIn(scope, 'order_item')})`
 
-/** One page of the orders within the caller's scope; the figures of a row are counted in the same query. */
+/** One page of the orders in the caller's scope; counts are part of the same query. */
 export async function listOrders(ctx: Ctx, asked: OrderQuery) {
   const { sql } = ctx
   const { cc, ...wanted } = asked
@@ -63,7 +63,7 @@ export async function listOrders(ctx: Ctx, asked: OrderQuery) {
   return pageOf(data, asked, total)
 }
 
-/** One order with whose it is, who ordered it, and its past. */
+/** One order with its client, user and history. */
 export async function orderDetails(ctx: Ctx, number: number): Promise<OrderDetails> {
   const order = (await orderStore.numbered(ctx.sql, ctx.scope(), number)) ?? refuse('order_not_found')
   const { shown, past } = await shownOrder(ctx, order)

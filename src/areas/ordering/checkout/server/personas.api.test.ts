@@ -114,7 +114,7 @@ describe('who may order, and for whom', () => {
       paymentCode: 'banktransfer',
       ...more,
     })
-    /** The least of the first type that is sold. */
+    /** The smallest server of the first type on sale. */
     const leastServer = async () => {
       const row = await portal.db
         .selectFrom('server_type')
@@ -169,7 +169,7 @@ describe('who may order, and for whom', () => {
       expect(orders).toHaveLength(1)
       const stranger = await portal.as('stranger')
       expect((await stranger.post('/orders/s3-object-storage', body)).body.code).toBe('order_not_found')
-      // Other goods are another order, which this uuid is not free for.
+      // Other items would be another order, which cannot have this uuid.
       const others = [
         await customer.post('/orders/s3-object-storage', { ...body, sizeGb: 1000 }),
         await customer.post('/orders/cloud-server', { ...direct(await leastServer()), uuid: body.uuid }),

@@ -25,9 +25,9 @@ import { writeOrder } from './write-order.ts'
 const refuse = refuser({ ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
 
 /**
- * Writes an order, once per order uuid, in one transaction: the cart is locked, priced again and checked; what is available
- * is ordered and invoiced, the rest stays in the cart. A second submit of the same order waits for the first and then
- * finds it. Must run inside a transaction; the payment comes afterwards.
+ * Places an order, once per uuid, in one transaction: locks the cart, prices and checks it again, orders and invoices
+ * what is available, and leaves the rest in the cart. A concurrent repetition waits and finds the order. Must run in a
+ * transaction; the payment starts after it.
  */
 export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<Placed> {
   const locking = cartStore.locking(ctx.sql, holderOf(ctx), asked.cartUuid)
@@ -41,14 +41,14 @@ export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<Placed> {
   return placed
 }
 
-/** An order with its items; `payer` where it has just been placed and nothing happened to it since. */
+/** An order with its items; `payer` when it was placed just now and is unchanged since. */
 export type Placed = { order: OrderRow; items: readonly OrderItemRow[]; payer?: ClientRecord }
 
-/** What a buyer submits besides the things themselves. */
+/** What a buyer submits besides the items. */
 export type Submitted = Pick<NewOrder, 'uuid' | 'signUp' | 'password' | 'totalCents' | 'useCredit'> &
   Partial<Pick<NewOrder, 'cartUuid' | 'contact'>> & { contentDigest?: string }
 
-/** Refuses what cannot be ordered as it was agreed to; else the order stands, with client, invoice and mail. */
+/** Refuses what differs from what was agreed to; otherwise writes the order with client, invoice and mail. */
 export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<Placed> {
   refuseProblems(plan)
   const agreedCents = seesPrices(ctx.principal) ? asked.totalCents : undefined
@@ -58,10 +58,10 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
     plan.cart.orderType === 'domains' && asked.contact
       ? await nameContacts(ctx, asked.contact, who.client.id)
       : undefined
-  // A buyer who goes on to a payment provider is told when they come back from it, or stay away.
-  // An order that waits for approval has a mail of its own.
+  // A buyer who goes to a payment provider is mailed after returning, or when they do not. An order that waits for
+  // approval has its own mail.
   const isToldNow = (plan.monthly || isTransfer(plan.paymentCode)) && plan.consent !== 'after-approval'
-  // Nothing moves it on before this transaction ends: what is written is what is told, without reading it again.
+  // Nothing can change it before this transaction ends, so the mail needs no further reading.
   const isPlain = isTransfer(plan.paymentCode) && !plan.monthly && !asked.useCredit && plan.totals.totalCents > 0
   const written = await writeOrder(ctx, asked, plan, who, { contacts, isTold: isToldNow && isPlain })
   const { id: orderId } = written
@@ -84,14 +84,14 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   const { items } = written
   const money = { dueCents: order.total_cents, creditCents: 0 }
   if (look) await mailOrder(ctx, order, { parties: who, items, money, look: { clientId: readerId, look } })
-  // Last, because everybody who uses the same code waits here; a buyer who finds the last use gone has ordered nothing.
+  // Last, because concurrent orders with the same code wait here; a refusal rolls the order back.
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   return isPlain ? { order, items, payer: who.payer } : { order, items: await orderStore.items(ctx.sql, orderId) }
 }
 
 /**
- * Under the lock of the credit, so that two orders at once never spend the same cent. A part stays on the invoice, and comes
- * back when the order is cancelled. What was to cover it all is not silently left unpaid.
+ * Under the lock of the credit, so that concurrent orders never spend the same cent. A partial payment stays on the
+ * invoice, and is returned on cancellation. Credit that was to cover everything is refused when it no longer does.
  */
 async function spendCredit(ctx: Ctx, orderId: OrderId): Promise<void> {
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
@@ -101,8 +101,8 @@ async function spendCredit(ctx: Ctx, orderId: OrderId): Promise<void> {
 }
 
 /**
- * The order of this uuid, which was placed already; somebody else's is not told. One of other goods, or for another client, is no
- * answer to what is asked now. How it is paid may differ: that can be changed of an order that stands.
+ * The order with this uuid, if it was placed already; another user's is refused. So is one with other items or for
+ * another client. The payment method may differ, because it can be changed for an existing order.
  */
 export async function placedBefore(
   ctx: Ctx,
@@ -123,10 +123,10 @@ function refuseProblems(plan: OrderPlan): void {
   refuse(first.code, { ...(first.field ? { field: first.field } : {}), ...(details ? { details } : {}) })
 }
 
-/** The client of the order: the one chosen, or a visitor made into one, in the same transaction as the order. */
+/** The order's client: the chosen one, or one made for the visitor in the same transaction. */
 async function clientFor(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<OrderParties> {
   if (plan.client && plan.payer) return { client: plan.client, payer: plan.payer }
-  // At a partner's own address new clients become that partner's.
+  // At a partner's own address new clients become clients of the partner.
   if (ctx.look.partnerId !== null) refuse('no_client', { field: 'signUp' })
   const details = asked.signUp ?? refuse('no_client', { field: 'signUp' })
   const request = { brand: ctx.brand.name, locale: ctx.locale, details, password: asked.password }
@@ -136,8 +136,8 @@ async function clientFor(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<O
 }
 
 /**
- * The last use of a promotion goes to one order only; the row's lock also makes one client's own orders wait. The order being
- * placed is one of those that are counted.
+ * The last use of a promotion goes to one order; the row's lock also serialises a client's own orders. The count
+ * includes the present order.
  */
 async function redeem(ctx: Ctx, code: string, clientId: ClientId): Promise<void> {
   if (!(await catalogueStore.takeUse(ctx.sql, code))) refuse('promotion_used_up', { field: 'promotion' })
@@ -147,7 +147,7 @@ async function redeem(ctx: Ctx, code: string, clientId: ClientId): Promise<void>
     refuse('promotion_used_up', { field: 'promotion' })
 }
 
-/** What was ordered leaves the cart; what is left stays, without the promotion that was used (core §4). */
+/** Ordered items leave the cart; the others stay, without the used promotion (core §4). */
 async function leaveCart(ctx: Ctx, row: CartRow, plan: OrderPlan): Promise<void> {
   if (plan.left.length === 0) return cartStore.end(ctx.sql, row.uuid, 'completed', ctx.now())
   const keys = plan.good.map((item) => item.key)

@@ -32,7 +32,7 @@ import { monthlyInvoice } from '../rules/steps.ts'
 import { contactProblem } from './order-contacts.ts'
 import { orderStore } from './order-store.ts'
 
-/** Codes of all three tables that an order refuses with. */
+/** The codes of all three tables with which an order is refused. */
 export type ProblemCode =
   | keyof typeof checkoutRefusals
   | 'ordering_not_allowed'
@@ -41,36 +41,36 @@ export type ProblemCode =
 
 export type Problem = { code: ProblemCode; key: string | null; field: string | null }
 
-/** What an order would be: worked out the same way for the review and for the order itself. Nothing is written here. */
+/** What an order would be, computed in the same way for the review and the order. Writes nothing. */
 export type OrderPlan = {
   cart: Cart
-  /** For whom; nobody yet for a visitor who still has to be made a client. */
+  /** Undefined for a visitor who will become a client. */
   client: ClientRecord | undefined
   payer: ClientRecord | undefined
-  /** Whose word it takes, where somebody else pays. */
+  /** Whose consent is needed when another client pays. */
   consent: Consent
   /** Everything goes on the payer's monthly invoice. */
   monthly: boolean
   paymentCode: string
-  /** Of the payer, as far as the caller may spend it; 0 where nobody asks for it. */
+  /** The payer's credit, as far as the caller may spend it; 0 when not asked for. */
   creditCents: Cents
-  /** What is ordered, and what stays in the cart because it is no longer available. */
+  /** Items to be ordered, and those that stay in the cart because they are no longer available. */
   good: CartItem[]
   left: { item: CartItem; code: ProblemCode }[]
-  /** What is ordered, as it is called in a language. */
+  /** The ordered items with their names in a language. */
   inLanguage: InLanguages
   promotion: Cart['promotion']
   totals: CartTotals
-  /** Why there is VAT on its invoice, or none. */
+  /** Why VAT is charged or not. */
   vatNote: string
-  /** What keeps the order from being placed. */
+  /** What prevents the order. */
   problems: Problem[]
 }
 
-/** For whom an order is placed and who pays it; a visitor was made into both. */
+/** The client and payer of an order; for a visitor both are the new client. */
 export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccountId?: AccountId }
 
-/** A managed client chooses no payment method: their partner gets an invoice, and pays it as they like. */
+/** A managed client chooses no method: its partner gets an invoice. */
 const paidByInvoice = 'banktransfer'
 
 /** What an order of this cart would be. */
@@ -88,17 +88,17 @@ export async function planOrder(
   return planFor(ctx, draft, { cart, pricing, taken, promotionCode: row.promotion_code, ...options })
 }
 
-/** `tellsCredit`: the caller reads how much credit there is, also without spending it. */
+/** `tellsCredit`: includes the available credit even when it is not used. */
 type PlanOptions = { tellsCredit?: boolean }
 type Wanted = PlanOptions & {
   cart: Cart
   pricing: Pricing
-  /** Names in the cart that somebody else has; nothing that has a name is asked for past it. */
+  /** Names that another client has, when they were looked up already. */
   taken?: ReadonlySet<string>
   promotionCode: string | null
 }
 
-/** The same for anything that is priced like a cart. */
+/** The same for anything priced like a cart. */
 export async function planFor(
   ctx: Ctx,
   draft: Omit<OrderDraft, 'cartUuid'>,
@@ -162,17 +162,20 @@ export async function planFor(
   }
 }
 
-/** Why the code in a cart takes nothing off any more: the buyer agreed to the promotion, so it is not ordered without telling them. */
+/**
+ * Why the cart's code is no longer valid: the buyer agreed to the promotion, so the order is not placed without it
+ * unnoticed.
+ */
 const lostBecause = (found: PricedPromotion | undefined) =>
   found === undefined ? 'promotion_unknown' : found.verdict.holds ? undefined : found.verdict.because
 
-/** Of these things the names that somebody holds here, or has ordered. */
+/** The names among these items that exist here or are ordered. */
 async function takenAmong(ctx: Ctx, stored: readonly StoredItem[]): Promise<() => Promise<Set<string>>> {
   const names = stored.filter(({ item }) => orderTypeOf(item) === 'domains').map(({ item }) => item.domain)
   return names.length > 0 ? orderStore.takenNames(ctx.sql, names, ctx.now()) : async () => new Set()
 }
 
-/** What can be ordered, what is permanently gone, and what waits for something that the user can still fill in. */
+/** Items that can be ordered, that are no longer available, and that the user still has to complete. */
 function sortItems(items: readonly CartItem[], taken: ReadonlySet<string>) {
   const good: CartItem[] = []
   const left: OrderPlan['left'] = []

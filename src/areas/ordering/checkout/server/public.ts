@@ -1,3 +1,3 @@
-/** What other areas may ask of orders. */
+/** Orders for other areas. */
 export { retryOrder } from './care-for-item.ts'
 export { ordersInWaiting, waitingOrderCount } from './waiting-orders.ts'

@@ -12,8 +12,8 @@ import { tellEnd } from './tell-end.ts'
 type FailedItem = { id: number; order_id: OrderId; kind: string; cents: number }
 
 /**
- * An item failed: writes down that its money is to go back, and when. Once per item. What was never charged (a monthly
- * invoice takes only what was done) needs nothing.
+ * After a failure: records the refund and when it is due, once per item. Items that were never charged (a monthly
+ * invoice only has delivered ones) need none.
  */
 export async function considerRefund(work: Work, item: FailedItem, reasonCode: string): Promise<void> {
   const charged = await refundStore.charged(work.sql, item.id)
@@ -34,10 +34,10 @@ export async function considerRefund(work: Work, item: FailedItem, reasonCode: s
   if (added && item.cents > 0 && time === 'at-once') await work.enqueue(refundItem, { orderItemId: item.id })
 }
 
-/** It came about after all: what still waits need not go back. */
+/** It succeeded after all, so a waiting refund is dropped. */
 export const forgetRefund = (work: Work, itemId: number) => refundStore.forget(work.sql, itemId)
 
-/** Gives the money of one failed item back. When it cannot, staff have to. */
+/** Refunds a failed item. When that is not possible, staff have to. */
 export const refundItem = job({
   name: 'ordering.refund-item',
   payload: z.object({ orderItemId: z.number() }),
@@ -59,13 +59,13 @@ export const refundItem = job({
   },
 })
 
-/** In a step of its own: it holds the order, which others hold before they hold a refund. */
+/** In a transaction of its own, because it locks the order, which others lock before a refund. */
 async function tellItem(work: Work, orderItemId: number): Promise<void> {
   const item = await fulfilmentStore.lockItem(work.sql, orderItemId)
   if (item) await tellEnd(work, item.order_id, orderItemId)
 }
 
-/** Money whose time has come: the grace for a transfer is over, or a job got lost. */
+/** Refunds that are due: after the grace period of a transfer, or when a job was lost. */
 export const sweepRefunds = job({
   name: 'ordering.sweep-refunds',
   payload: z.object({}),

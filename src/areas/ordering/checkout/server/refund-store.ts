@@ -4,12 +4,12 @@ import type { Sql } from '#platform/sql/connect.ts'
 
 export type RefundState = 'waiting' | 'asked' | 'done' | 'refused' | 'nothing'
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundStore.lock>>>
-/** Money that went back, or is on its way, and that nobody has been told about. */
+/** A refund, done or pending, that was not mailed yet. */
 export type RefundToTell = { itemId: number; cents: number; noteId: number; number: string }
 
-/** The money of failed items: one row an item, and each move from a state that allows it. */
+/** Refunds of failed items: one row per item, changed only from the states that allow it. */
 export const refundStore = {
-  /** The invoice on which an item stands, with its lines there; undefined when it was never charged. */
+  /** The invoice of an item with its lines; undefined when it was never charged. */
   charged: async (sql: Sql, itemId: number) => {
     const lines = await sql
       .selectFrom('invoice_line')
@@ -30,7 +30,7 @@ export const refundStore = {
     )
   },
 
-  /** Once per item: when asked again, the existing row stays. */
+  /** Once per item: an existing row is kept. */
   add: async (
     sql: Sql,
     row: {
@@ -79,7 +79,7 @@ export const refundStore = {
       .where('order_item_id', '=', itemId)
       .execute(),
 
-  /** What still waits need not go back any more. */
+  /** Drops a refund that still waits. */
   forget: (sql: Sql, itemId: number) =>
     sql
       .deleteFrom('order_refund')
@@ -90,7 +90,7 @@ export const refundStore = {
   ofOrder: (sql: Sql, orderId: OrderId) =>
     sql.selectFrom('order_refund').selectAll().where('order_id', '=', orderId).execute(),
 
-  /** Some of it is being sent back right now: the mail about the end waits for that. */
+  /** Whether a refund is due now: the mail about the end waits for it. */
   isDue: async (sql: Sql, orderId: OrderId, now: Date, besides = 0): Promise<boolean> =>
     (await sql
       .selectFrom('order_refund')
@@ -102,7 +102,7 @@ export const refundStore = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  /** What is to be reported, by item; taken once. */
+  /** The refunds to mail, by item; each is returned once. */
   takeToTell: async (sql: Sql, orderId: OrderId, at: Date): Promise<RefundToTell[]> =>
     (
       await raw<RefundToTell>`
@@ -115,7 +115,7 @@ export const refundStore = {
         from taken join invoice note on note.id = taken.credit_note_id order by taken.order_item_id`.execute(sql)
     ).rows,
 
-  /** The one of which this refund at the payment provider is a part. */
+  /** The refund that this one at the payment provider is a part of. */
   waitingFor: (sql: Sql, refundId: number) =>
     sql
       .selectFrom('order_refund')
@@ -125,7 +125,7 @@ export const refundStore = {
       .forUpdate()
       .executeTakeFirst(),
 
-  /** The one for which this refund counted as given. */
+  /** The refund for which this one counted as done. */
   givenBy: (sql: Sql, invoiceId: number, refundId: number) =>
     sql
       .selectFrom('order_refund')

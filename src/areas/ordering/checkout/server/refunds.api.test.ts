@@ -199,7 +199,7 @@ describe('the money of an item that failed', () => {
 
   it('is for staff to send again when the invoice does not hold it any more', async () => {
     const uuid = await order([{ domain: name('fail') }, { pid: 0, domain: name() }])
-    // Paid by no money that we hold: somebody marked the invoice as paid by hand.
+    // No money came in: the invoice was marked as paid by hand.
     const { invoice } = await view(uuid)
     const { markPaid } = await import('#areas/billing/invoices/server/public.ts')
     await inWork(portal, (work) => markPaid(work, invoice.id))
@@ -221,7 +221,7 @@ describe('the money of an item that failed', () => {
       creditInvoiceLines(work, { invoiceId: invoice.id, lines: [{ position: 1, cents: 100 }], reason: 'gebaar' }),
     )
     await portal.jobs.drain()
-    // What was left of the line is what comes back.
+    // Refunded is what was left of the line.
     expect((await staffView(uuid)).items[0].refund).toMatchObject({ state: 'done', cents: 1209 })
     expect(await credit()).toBeDefined()
   })

@@ -12,7 +12,7 @@ import { planOrder } from './plan-order.ts'
 const table = { ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
 const refuse = refuser(table)
 
-/** The order as it would be placed now, and everything that still keeps it from being placed. Writes nothing. */
+/** The order as it would be placed now, with what prevents it. Writes nothing. */
 export async function reviewOrder(ctx: Ctx, draft: OrderDraft): Promise<OrderReview> {
   const row = (await cartStore.find(ctx.sql, holderOf(ctx), draft.cartUuid)) ?? refuse('cart_not_found')
   const plan = await planOrder(ctx, draft, row, await cartStore.items(ctx.sql, row.uuid), { tellsCredit: true })

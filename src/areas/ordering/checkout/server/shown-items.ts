@@ -16,7 +16,7 @@ export type ItemPast = Awaited<ReturnType<typeof orderStore.events>>[number]
 const sentBack: ReadonlySet<string> = new Set(['asked', 'done'])
 const underWay: ReadonlySet<string> = new Set(['queued', 'provisioning'])
 
-/** What was ordered, thing by thing, with how far each is; and the past from which that was read. */
+/** The items with their progress, and the history behind it. */
 export async function shownItems(
   ctx: Ctx,
   order: OrderRow,
@@ -69,16 +69,16 @@ export async function shownItems(
   return { items, past }
 }
 
-/** Whose address is waited for; nobody reads another's whole who is not signed in. */
+/** The address to be confirmed; masked for visitors. */
 const holderShown = (ctx: Ctx, email: string): string => (ordererOf(ctx) ? email : maskEmail(email))
 
-/** Who ordered it themselves: a visitor looks at no other order than their own. */
+/** Whether the caller ordered it; a visitor can only see their own order. */
 const isOrderer = (ctx: Ctx, order: OrderRow): boolean => {
   const orderer = ordererOf(ctx)
   return orderer === undefined || orderer.accountId === order.account_id
 }
 
-/** Whether it is the caller who is waited for: a partner looks at orders that their clients pay, and staff at everybody's. */
+/** Whether the caller's own client pays: partners also see orders that their clients pay, and staff all orders. */
 const paysFor = (ctx: Ctx, order: OrderRow): boolean => {
   const orderer = ordererOf(ctx)
   return orderer === undefined || orderer.clientId === order.payer_id

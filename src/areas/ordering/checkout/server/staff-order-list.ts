@@ -40,7 +40,7 @@ const page = (sql: Sql, asked: StaffOrderQuery) =>
     ])
     .execute()
 
-/** One page of everybody's orders; the figures of a row are counted in the same query. */
+/** One page of all orders; counts are part of the same query. */
 export async function listStaffOrders({ sql }: Ctx, asked: StaffOrderQuery) {
   const [rows, { total }, attention] = await Promise.all([
     page(sql, asked),

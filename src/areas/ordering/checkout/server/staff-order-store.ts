@@ -2,7 +2,7 @@ import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import { askedId, type OrderId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** Everything about one order that staff look at, each kind of row in one query. */
+/** All data of one order for staff, one query per kind of row. */
 export const staffOrderStore = {
   order: (sql: Sql, id: number) =>
     sql
@@ -59,7 +59,7 @@ export const staffOrderStore = {
       .forUpdate()
       .executeTakeFirst(),
 
-  /** The last thing that was asked of a provider for a domain or service and failed: what can be tried again. */
+  /** The last failed task of a domain or service, which can be retried. */
   failedTask: (sql: Sql, subject: { type: 'domain' | 'service'; id: number }, kinds: readonly string[]) =>
     sql
       .selectFrom('task')

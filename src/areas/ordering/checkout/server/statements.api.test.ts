@@ -6,7 +6,7 @@ import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { isFrame, recordSent, type Statement } from '#test/kit/sent-statements.ts'
 import { aNewContact, freeNames } from '../fixtures.ts'
 
-/** What a checkout asks of the database bounds how many people can order at once: what creeps in is seen here. */
+/** The number of queries per checkout limits how many can order at once, so additions must be noticed. */
 describe('the statements of a checkout', () => {
   let portal: TestPortal
   const nextName = freeNames(isTakenElsewhere)
@@ -25,7 +25,7 @@ describe('the statements of a checkout', () => {
   }
   const textsOf = (statements: readonly Statement[]) =>
     statements.filter((statement) => !isFrame(statement)).map(({ text }) => text)
-  /** Without what is read again every two seconds, in whichever call that is. */
+  /** Without what any call re-reads every two seconds. */
   const waitsOf = (statements: readonly Statement[]) =>
     new Set(statements.filter(({ text }) => !/from "brand_(company|text)"/.test(text)).map(({ step }) => step)).size
   const checkout = async () => {
@@ -39,7 +39,7 @@ describe('the statements of a checkout', () => {
   }
 
   it('are at most 6 for the cart and 20 for the order', async () => {
-    await checkout() // what is asked once and remembered is not part of a call
+    await checkout() // what is read once and cached is not part of a call
     const { toCart, order } = await checkout()
     expect(textsOf(toCart).length, textsOf(toCart).join('\n')).toBeLessThanOrEqual(6)
     expect(textsOf(order).length, textsOf(order).join('\n')).toBeLessThanOrEqual(20)

@@ -13,7 +13,7 @@ import { endOrderedItem, orderPaid, resumeItem } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { refundArrived, refundCameBack } from './give-back.ts'
 
-/** What happens to an order because of what happened elsewhere. Nothing slow is done here: the work is a job. */
+/** How orders react to events of other areas. Slow work is left to jobs. */
 export const checkoutSubscribers: readonly Subscriber[] = [
   subscriber(invoicePaid, async (work, { orderId }) => {
     if (orderId !== null) await orderPaid(work, orderId)

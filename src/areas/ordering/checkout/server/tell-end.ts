@@ -9,8 +9,8 @@ import { refundStore } from './refund-store.ts'
 const ended: ReadonlySet<string> = new Set(['completed', 'partly-failed'])
 
 /**
- * Tells how an order ended, once, when the money that goes back at once is on its way: the same mail reports it. What goes back
- * later has one mail of its own, however many things it is for. `triedItemId`: not waited for, whether it could be given back or not.
+ * Mails the end of an order, once, after its immediate refunds were sent, so that the same mail reports them. Later
+ * refunds have one further mail, for all items. `triedItemId`: an item whose refund is not waited for.
  */
 export async function tellEnd(work: Work, orderId: OrderId, triedItemId?: number): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)

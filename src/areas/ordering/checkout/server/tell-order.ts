@@ -22,8 +22,8 @@ import { type OrderItemRow, type OrderRow, orderStore } from './order-store.ts'
 import type { OrderParties } from './plan-order.ts'
 
 /**
- * The one mail about an order that was placed: what was ordered, its invoice, and that it was paid or how to pay it. Told once;
- * a buyer who pays online is told when they have paid, or when they left without paying.
+ * The mail about a placed order: its items, its invoice, and that it is paid or how to pay it. Sent once; to a buyer
+ * who pays online after the payment, or after they left without paying.
  */
 export async function tellOrder(work: Work, orderId: OrderId): Promise<void> {
   const order = await orderStore.byId(work.sql, orderId).executeTakeFirst()
@@ -34,12 +34,12 @@ export async function tellOrder(work: Work, orderId: OrderId): Promise<void> {
   await mailOrder(work, order)
 }
 
-/** What whoever placed the order in the same transaction knows of it, and which is not read again. */
+/** What is known when the order was placed in the same transaction, and need not be read again. */
 export type Written = {
   parties: OrderParties
   items: readonly OrderItemRow[]
   money: OrderMoney
-  /** What mails to this client look like. */
+  /** The look of mails to this client. */
   look: { clientId: ClientId; look: Branding }
 }
 
@@ -69,7 +69,7 @@ async function opened(work: Work, order: OrderRow, orderer: OrderReader, written
   }
 }
 
-/** A reader who does not pay is told no amount, and gets no invoice. */
+/** For a reader who does not pay: without amounts and invoice. */
 export async function mailPaidByOther(work: Work, order: OrderRow, orderer: OrderReader, payer: string): Promise<void> {
   const { locale, common, subject, first } = await opened(work, order, orderer)
   const next = order.invoice_id === null ? m.checkout_mail_placed_payer_monthly : m.checkout_mail_placed_payer
@@ -103,7 +103,7 @@ const paid = async (work: Work, order: OrderRow, locale: Locale): Promise<string
     ? [m.checkout_mail_paid_next({}, { locale })]
     : [...(await moneyCameIn(work, order, locale)), m.checkout_mail_paid_next({}, { locale })]
 
-/** What is still to be done for an order that waits for its money; nothing for one that goes on a monthly invoice. */
+/** How to pay an unpaid order; empty for one on a monthly invoice. */
 export async function howToPay(work: Work, order: OrderRow, locale: Locale, money?: OrderMoney): Promise<string[]> {
   if (order.invoice_id === null) return [m.checkout_mail_placed_monthly({}, { locale })]
   const day = formatDay(payByOf(order))
@@ -128,7 +128,7 @@ export async function howToPay(work: Work, order: OrderRow, locale: Locale, mone
 
 type WithInvoice = OrderRow & { invoice_id: number; invoice_number: string }
 
-/** The invoice is attached where its reader is the reader of this mail; otherwise it went to its own address. */
+/** The invoice is attached when its recipient is the reader of this mail; otherwise it has its own mail. */
 const isInvoiceWithIt = (order: OrderRow): order is WithInvoice =>
   order.invoice_id !== null && order.invoice_number !== null && isSameAddress(order.invoice_email, order.email)
 

@@ -14,16 +14,16 @@ import { tellOrder } from './tell-order.ts'
 import { moneyUnderWay, unpaidStore } from './unpaid-store.ts'
 
 const maxAtOnce = 500
-/** A buyer who is at a payment provider for longer than this, and has not paid, has gone away. */
+/** A buyer who has been at a payment provider for longer than this has probably left. */
 const awayMinutes = 15
-/** What is ready by then says that the money came in; what takes longer is not waited for. */
+/** The mail about items that are ready within this time also confirms the payment. */
 const readyMinutes = 30
-/** A transfer sent this many working days before the last one still arrives in time. */
+/** A transfer sent this many working days before the last day still arrives in time. */
 const remindTransferDays = 2
 
 const minutesAgo = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 
-/** Cancels orders that waited for their money too long, each in a transaction of its own. */
+/** Cancels expired orders, each in its own transaction. */
 export const expireOrders = job({
   name: 'ordering.expire-orders',
   payload: z.object({}),
@@ -35,7 +35,7 @@ export const expireOrders = job({
   },
 })
 
-/** Tells buyers what no other mail told them: of an order that they left unpaid, and of money that came in later. */
+/** Mails buyers what no other mail said: about an order left unpaid, and about a later payment. */
 export const tellOrders = job({
   name: 'ordering.tell-orders',
   payload: z.object({}),
@@ -56,9 +56,9 @@ async function tellUnpaid(work: Work, orderId: OrderId): Promise<void> {
 }
 
 /**
- * Nobody gets more than three mails about one order: a buyer who was reminded of it, or mailed to confirm an address for it, is told of
- * the money with what is ready then, and so is the payer of what another ordered. A newcomer whose name waits for somebody
- * else's click is told now: that may take days.
+ * At most three mails per order: a buyer who was reminded, or asked to confirm an address, reads about the payment in
+ * the mail about what is ready, and so does a paying partner. A new user who waits for another holder's confirmation is
+ * mailed now, because that may take days.
  */
 async function tellMoney(work: Work, orderId: OrderId): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
@@ -70,7 +70,7 @@ async function tellMoney(work: Work, orderId: OrderId): Promise<void> {
   if (!waiting.some(({ email }) => isSameAddress(email, order.email))) await mailPaid(work, order)
 }
 
-/** Reminds the buyer of an order that nobody paid yet, once, if that is not the fourth mail of it (`unpaidStore.toRemind`). */
+/** Reminds buyers of unpaid orders once, unless it would be the fourth mail (`unpaidStore.toRemind`). */
 export const remindUnpaid = job({
   name: 'ordering.remind-unpaid',
   payload: z.object({}),

@@ -2,10 +2,10 @@ import type { Day } from '#base/dates.ts'
 import type { OrderId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** A buyer who was sent to their bank is given this long before the order is cancelled. */
+/** How long an unfinished payment keeps its order from being cancelled. */
 const atTheBankMs = 3_600_000
 
-/** Money came in for an invoice, or may be on its way: a payment that the provider is still working on. */
+/** Whether money came in for an invoice, or a payment is still being processed. */
 export async function moneyUnderWay(sql: Sql, invoiceId: number, now: Date): Promise<boolean> {
   const payment = await sql
     .selectFrom('payment')
@@ -24,7 +24,7 @@ export async function moneyUnderWay(sql: Sql, invoiceId: number, now: Date): Pro
     .selectFrom('ledger_entry')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('cents'), eb.val(0)).as('balance'))
     .where('invoice_id', '=', invoiceId)
-    // Account credit is given back with the invoice: it holds nothing up.
+    // Account credit is returned with the invoice, so it does not prevent the cancellation.
     .where('movement', '<>', 'from-credit')
     .executeTakeFirstOrThrow()
   return balance > 0
@@ -41,7 +41,7 @@ export const unpaidStore = {
       .limit(most)
       .execute(),
 
-  /** Still waiting, and its buyer, who went to pay it, has not been told about it. */
+  /** Unpaid orders whose buyer went to pay and was not mailed yet. */
   untold: (sql: Sql, placedBefore: Date, most: number) =>
     sql
       .selectFrom('customer_order')
@@ -53,7 +53,7 @@ export const unpaidStore = {
       .limit(most)
       .execute(),
 
-  /** Paid a while ago, still under way, and its buyer has not been told that the payment came in. */
+  /** Orders paid a while ago and still under way, whose buyer was not mailed about the payment. */
   moneyUntold: (sql: Sql, paidBefore: Date, most: number) =>
     sql
       .selectFrom('customer_order')
@@ -68,8 +68,8 @@ export const unpaidStore = {
       .execute(),
 
   /**
-   * Told of, long enough ago to be reminded of, not reminded of yet, and still waiting. A transfer has until `transferBy`. Not what a
-   * partner approved or a newcomer ordered: either read two mails of it before, and the end is the third.
+   * Unpaid orders to remind of: mailed long enough ago and not reminded yet. A transfer has until `transferBy`. Without
+   * orders approved by a partner or of new users: they had two mails already, and the end is the third.
    */
   toRemind: (
     sql: Sql,
@@ -103,7 +103,7 @@ export const unpaidStore = {
       .limit(most)
       .execute(),
 
-  /** Claims the one reminder of an order; false when somebody else did, or it waits no longer. */
+  /** Claims the only reminder of an order; false when it was claimed before, or the order no longer waits. */
   remindOnce: async (sql: Sql, orderId: OrderId, now: Date): Promise<boolean> =>
     (
       await sql

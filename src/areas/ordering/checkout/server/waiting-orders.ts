@@ -8,14 +8,11 @@ import { type ItemStanding, isOverdue, mayDo, waitsForStaff, waitsForWord } from
 import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 
-/** As `waitsForStaff` of the rules says it of an item that failed before anybody was asked for it. */
+/** The same as in `waitsForStaff` of the rules: it failed before a provider was asked. */
 export const neverHandedOn = `state = 'failed' and domain_id is null and service_id is null and not exists (
   select from order_refund where order_refund.order_item_id = order_item.id and order_refund.state <> 'nothing')`
 
-/**
- * Orders that wait for staff and since when, found by the partial indexes of their late and failed items and of refunds that did not
- * go by themselves.
- */
+/** Orders that wait for staff and since when, by the partial indexes of late and failed items and of failed refunds. */
 export const waitingOrders = (sql: Sql) =>
   sql
     .selectFrom(
@@ -54,7 +51,7 @@ type Asked = {
   isNewestFirst: boolean
   page: number
   perPage: number
-  /** What else an order has to fulfil, by its number. */
+  /** A further condition on the order, by its id. */
   also: (orderId: Expression<OrderId>) => Expression<SqlBool> | undefined
 }
 
@@ -62,17 +59,17 @@ export type OrderInWaiting = {
   id: OrderId
   client: { id: ClientId; name: string }
   since: Date
-  /** What of it waits, by name. */
+  /** Names of the waiting items. */
   names: string[]
-  /** Why its items failed, each reason once, in the language of the reader. */
+  /** The reasons of its failures, without duplicates, in the reader's language. */
   reasons: string[]
   late: number
-  /** Euro cents that go back only when somebody decides so. */
+  /** Euro cents whose refund needs a decision. */
   refundCents: number
   canRetry: boolean
 }
 
-/** One page of the orders that wait for staff, with what of each waits. */
+/** One page of the orders that wait for staff, with what waits in each. */
 export async function ordersInWaiting(ctx: Ctx, asked: Asked): Promise<{ rows: OrderInWaiting[]; total: number }> {
   const found = matching(ctx.sql, asked)
   const direction = asked.isNewestFirst ? 'desc' : 'asc'
@@ -120,7 +117,7 @@ function matching(sql: Sql, { q, also }: Asked) {
     )
 }
 
-/** Those of which some wait; the rest of them has ended otherwise. */
+/** Items of orders that wait; other items of these have ended otherwise. */
 async function itemsInWaiting(sql: Sql, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   return sql

@@ -80,12 +80,12 @@ describe('the amounts of an order', () => {
     await become('Ordinary')
     await expectHidden(client, order, 'partner bv')
     await expectTold(partner, order)
-    // Whose it is stands on the partner's page alone: the client knows, and whoever holds only the link is nobody's business.
+    // Only the partner's page names the client: the client knows, and others with the link must not.
     for (const page of await pagesOf(partner, order)) expect(page.forClient).toMatchObject({ id: client.clientId })
     for (const page of await pagesOf(client, order)) expect(page.forClient).toBeNull()
     expect((await portal.visitor.get(`/orders/${order.uuid}`)).body.data?.forClient ?? null).toBeNull()
     await expectTold(await portal.as('admin'), order)
-    // Submitted again, it answers with no more than it did.
+    // Submitted again, it answers no more than before.
     const again = await orderCart(client, order.cart, { uuid: order.uuid })
     expect([again.status, again.body.data?.bankTransferMessage]).toEqual([200, null])
   })

@@ -7,22 +7,22 @@ import { scopeOf } from '#platform/scope.ts'
 import type { OrderRow } from './order-store.ts'
 
 /**
- * Amounts of an order are between the provider and who was to pay it when it was placed, whatever its client became since; a
- * visitor who may see it ordered it themselves.
+ * Amounts of an order concern the provider and the payer at the time of the order, whatever its client became later; a
+ * visitor who may see an order placed it themselves.
  */
 export function isToldAmounts(ctx: Ctx, { payer_id: payerId }: Pick<OrderRow, 'payer_id'>): boolean {
   const orderer = ordererOf(ctx)
   return seesPrices(ctx.principal) && (orderer === undefined || paysWithin(scopeOf(orderer), payerId))
 }
 
-/** The total as the caller is told it; null, to sort by as well, where they are not. */
+/** The total for the caller; null when they may not see it, also for sorting. */
 export const toldTotal = (ctx: Ctx) =>
   raw<
     number | null
   >`case when ${seesPrices(ctx.principal) ? paidWithin(ctx.scope(), 'customer_order.payer_id') : raw`false`}
     then customer_order.total_cents end`
 
-/** Who placed an order for a client of theirs agreed to its total, and starts its payment. */
+/** A partner who ordered for a client has agreed to the total, and starts the payment. */
 export function startsPayment(ctx: Ctx, order: OrderRow): boolean {
   const orderer = ordererOf(ctx)
   const isForOther = orderer?.accountId === order.account_id && orderer?.clientId !== order.client_id

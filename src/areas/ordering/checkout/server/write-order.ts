@@ -19,8 +19,8 @@ import type { OrderParties, OrderPlan } from './plan-order.ts'
 import { howToPay } from './tell-order.ts'
 
 /**
- * Writes the order with its items, and its invoice; an order on a monthly invoice starts at once without one, and one that a
- * partner has to approve waits for their decision.
+ * Writes the order with its items and invoice. On a monthly invoice it starts at once without one; an order that needs
+ * approval waits for it.
  */
 export async function writeOrder(
   ctx: Ctx,
@@ -81,7 +81,7 @@ export async function writeOrder(
       { uuid: asked.uuid, plan, bill, lines, expiresAt: approvalExpiry(ctx) },
     )
   else {
-    // What a managed client ordered freely is told to its partner in one mail with the invoice.
+    // A managed client's free order is mailed to its partner together with the invoice.
     const mailedWith = plan.consent === 'freely' ? payer.emailAddress : email
     await startOrBill(
       ctx,
@@ -94,7 +94,7 @@ export async function writeOrder(
   return { id, items }
 }
 
-/** The partner is told at once; if they do not pay by the month, with their invoice and how to pay it. */
+/** Mails the partner at once; without monthly invoices with the invoice and how to pay it. */
 async function tellFreely(
   ctx: Ctx,
   orderId: OrderId,
@@ -125,7 +125,7 @@ type Options = {
   inLanguage: OrderPlan['inLanguage']
 }
 
-/** What an item was when it was ordered: everything that carrying it out will need. */
+/** An item as ordered, with everything that its delivery will need. */
 const rowOf = (item: CartItem, { locale, contacts, isPaidByOther, inLanguage }: Options): NewOrderItem => ({
   key: item.key,
   kind: kindOfItem(item),
@@ -134,7 +134,7 @@ const rowOf = (item: CartItem, { locale, contacts, isPaidByOther, inLanguage }: 
   term: item.term,
   years: item.pid ? null : item.years,
   quantity: item.quantity,
-  // Read by the client; what their partner pays for it is only on the partner's invoice.
+  // For the client; the partner's price is on the partner's invoice only.
   description: describeItem(inLanguage(item, locale), locale, { withAmounts: !isPaidByOther }),
   cents: 0,
   config: {

@@ -1,15 +1,16 @@
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 
-/** What a version of a cart holds, and the version with which it came to hold that. */
+/** The content of a cart, and the first version with it. */
 export type SeenContent = { uuid: string; version: number; content: string; since: number }
 
-/** What an order of this cart is worked out from; how far its buyer is in the checkout is no part of it. */
+/** What an order depends on, without the buyer's progress in the checkout. */
 const contentOf = ({ orderType, clientId, items, promotion, lostPromotion, priceCode, totalCents, vatPercent }: Cart) =>
   JSON.stringify([orderType, clientId, items, promotion, lostPromotion, priceCode, totalCents, vatPercent])
 
 /**
- * A cart gets a version with every step of the checkout that is saved. Asked anew for each of them, a review would throw away the answer
- * that is under way, and its reader would wait twice. Only what the server tells counts: what a browser expects has the version of before.
+ * Every saved step of the checkout raises the cart's version. If the review were refetched for each, it would drop a
+ * running request, and the user would wait twice. Only carts from the server count: an expected one still has the
+ * previous version.
  */
 export function seenContent(before: SeenContent | undefined, cart: Cart): SeenContent {
   const { uuid, version } = cart

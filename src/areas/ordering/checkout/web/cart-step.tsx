@@ -7,7 +7,7 @@ import { m } from '#words'
 import { NextButton, StepFrame } from './step-frame.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** Step 0: what is ordered, still to be changed. */
+/** Step 0: the cart, which can still be changed. */
 export function CartStep({ checkout }: { checkout: Checkout }) {
   const { cart } = checkout
   const [isAsked, setAsked] = useState(false)

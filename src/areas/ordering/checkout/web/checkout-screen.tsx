@@ -22,13 +22,13 @@ import { type Checkout, useCheckout } from './use-checkout.ts'
 
 export function CheckoutScreen() {
   const view = usePriceView()
-  // Whether anything is paid here at all depends on who orders.
+  // The words depend on whether this user pays.
   return view.isKnown ? <KnownCheckout view={view} /> : <Skeleton lines={8} />
 }
 
 function KnownCheckout({ view }: { view: PriceView }) {
   const { cart, isLoading } = useCart()
-  // The order is placed and the next page is loading: the cart that became empty by it must not show as an empty cart.
+  // The order is placed and the next page is loading: the emptied cart must not be shown meanwhile.
   const [isLeaving, setLeaving] = useState(false)
   useSubject(checkoutTitle(view))
   if (isLeaving || !cart || cart.count === 0)
@@ -41,7 +41,7 @@ function KnownCheckout({ view }: { view: PriceView }) {
   return <OpenCheckout cart={cart} onPlaced={() => setLeaving(true)} />
 }
 
-/** A sub-user without the right to order is told so before they fill anything in. */
+/** Shown to a user without the right to order, before they fill anything in. */
 const MayNotOrder = ({ view }: { view: PriceView }) => (
   <>
     <PageHeader title={checkoutTitle(view)} />
@@ -57,7 +57,7 @@ const MayNotOrder = ({ view }: { view: PriceView }) => (
   </>
 )
 
-/** A managed client whose partner orders for them is told so before they fill anything in. */
+/** Shown to a managed client whose partner orders for it. */
 const PayerOrders = ({ payer }: { payer: string }) => (
   <>
     <PageHeader title={m.checkout_title_unpriced()} />
@@ -81,7 +81,7 @@ const screens: Record<Place, (props: { checkout: Checkout }) => React.ReactNode>
   confirm: ConfirmStep,
 }
 
-/** The three steps of core §4; the last has sub-steps, of which the open one is named under it. */
+/** The three steps of core §4; the current sub-step of the last is named below it. */
 const paying: readonly Place[] = ['contact', 'method', 'confirm']
 const partWords: Partial<Record<Place, () => string>> = {
   contact: m.checkout_step_contact,

@@ -14,7 +14,7 @@ import { m } from '#words'
 import { CreditLines } from './credit-lines.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** What is ordered, and what it comes to. */
+/** Items and totals. */
 function SummaryLines({ checkout }: { checkout: Checkout }) {
   const { cart, review } = checkout
   const { isShown } = usePriceView()
@@ -68,7 +68,7 @@ const EditableLines = ({ checkout }: { checkout: Checkout }) => (
   </>
 )
 
-/** What is ordered and what it comes to, in sight beside every step; a phone has it folded above. */
+/** Items and totals beside every step; on a phone folded above it. */
 export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => (
   <aside
     aria-label={m.checkout_summary()}
@@ -81,7 +81,7 @@ export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => (
   </aside>
 )
 
-/** The same on a phone, above the step, folded until somebody wants to see it; the last step has it within. */
+/** The same on a phone, above the step and folded; the last step contains it. */
 export function FoldedSummary({ checkout }: { checkout: Checkout }) {
   const { isShown } = usePriceView()
   if (checkout.place === 'confirm') return null
@@ -103,7 +103,7 @@ export function FoldedSummary({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** On a phone, where the last step has no summary beside it: whoever presses the button has seen what it orders, and its VAT. */
+/** On a phone in the last step, so that the user has seen items and VAT before ordering. */
 export const SummaryInStep = ({ checkout }: { checkout: Checkout }) => (
   <section aria-labelledby="checkout-summary-in-step" className="mt-5 border-line border-t pt-5 wide:hidden">
     <h3 id="checkout-summary-in-step" className="mb-3 font-semibold">
@@ -113,7 +113,7 @@ export const SummaryInStep = ({ checkout }: { checkout: Checkout }) => (
   </section>
 )
 
-/** What a thing that costs nothing at first will cost later. */
+/** The later price of an item that is free at first. */
 function FreeFirst({ item }: { item: CartItem }) {
   const words = freeFirstWords(item, usePriceText()(item.quantity * item.unitCents))
   return words && <span className="block text-good-ink text-sm first-letter:uppercase">{words}</span>

@@ -4,7 +4,7 @@ import { m } from '#words'
 
 type View = Pick<PriceView, 'isShown'>
 
-/** Whoever sees no prices orders, and settles nothing. */
+/** A user without prices orders but does not pay. */
 export const checkoutTitle = ({ isShown }: View): string => (isShown ? m.checkout_title() : m.checkout_title_unpriced())
 
 export const payStep = ({ isShown }: View): string => (isShown ? m.checkout_step_pay() : m.checkout_step_pay_unpriced())
@@ -14,7 +14,7 @@ export const confirmHelp = ({ consent }: Pick<PriceView, 'consent'>): string =>
 
 type Settled = { module: string | undefined; isCovered: boolean; restCents: Cents; totalCents: Cents }
 
-/** What the button of the last step does: pays at once, orders and pays later, or puts it on the monthly invoice. */
+/** The label of the last button: pay now, pay later, or on the monthly invoice. */
 export function orderWords(
   { module, isCovered, restCents, totalCents }: Settled,
   view: Pick<PriceView, 'isShown' | 'consent' | 'payerName'>,
@@ -23,9 +23,9 @@ export function orderWords(
     return view.consent === 'after-approval'
       ? m.checkout_ask_approval({ payer: view.payerName ?? '' })
       : m.checkout_order_plain()
-  // There is no amount left to name.
+  // Nothing is left to pay.
   if (isCovered) return m.checkout_order_with_credit()
-  // Money is asked for the rest only.
+  // Only the rest is paid.
   if (module === 'online') return m.checkout_order_and_pay({ amount: formatEuros(restCents) })
   const amount = formatEuros(totalCents)
   return module === 'monthlyinvoice' ? m.checkout_order_monthly({ amount }) : m.checkout_order_for({ amount })

@@ -10,7 +10,7 @@ import { monthlyInvoice } from '../rules/steps.ts'
 import { clientQuery, methodsQuery } from './queries.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** What was chosen in the steps before, each with the way back to it. */
+/** The choices of the previous steps, each with a link back. */
 export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
   const { cart, user, state, review } = checkout
   const isForOther = user !== null && state.clientId !== null && state.clientId !== user.clientId
@@ -51,7 +51,7 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** What credit pays of it, and what is left for the method. */
+/** What account credit pays, and what is left for the method. */
 const creditWords = ({ fromCreditCents, isCovered, restCents }: Checkout): string | undefined =>
   fromCreditCents === 0
     ? undefined

@@ -103,7 +103,7 @@ it('offers nothing to press before all that stands above it is known, and keeps 
   expect(screen.getByText('Invoice to')).toBeDefined()
   await user.click(terms)
   expect(terms.checked).toBe(true)
-  // What the server tells of the cart from before that does not take it back.
+  // An older cart from the server does not undo it.
   await cartStore.refresh()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ }).checked).toBe(true)
 })

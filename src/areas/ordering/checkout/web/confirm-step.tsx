@@ -28,8 +28,8 @@ import { usePlaceOrder } from './use-place-order.ts'
 const formId = 'checkout-account'
 
 /**
- * Step 2, confirmation: everything once more, a visitor's account, the terms, the order. It is drawn once, when all that stands in it is
- * known: a line that came in above the terms later would move them away under a press.
+ * Step 2, confirmation: a summary, a visitor's account, the terms, the button. Rendered once everything is loaded: a
+ * line appearing later would move the terms while the user presses them.
  */
 export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const view = usePriceView()
@@ -50,7 +50,7 @@ function KnownConfirm({ checkout }: { checkout: Checkout }) {
   const content = useFirstWrong<HTMLDivElement>(tries)
   const { place, isBusy, trouble } = usePlaceOrder(checkout)
   const { data: methods } = useQuery(methodsQuery)
-  // A managed client's partner pays: the method is the partner's, and is not listed among the client's own.
+  // For a managed client the method is its partner's, and not among the client's own.
   const module = review?.monthlyInvoice
     ? 'monthlyinvoice'
     : methods?.find((method) => method.method === cart.paymentCode)?.module
@@ -153,7 +153,7 @@ function OwnAccount({ checkout, needsForm, password, onPassword, isRefused, onSu
   )
 }
 
-/** Who pays, when nobody pays now or somebody else does. */
+/** Who pays, when nothing is paid now or another client pays. */
 function PayerNote({ monthly, payer, view }: { monthly: boolean; payer: string; view: PriceView }) {
   if (view.consent === 'after-approval') return <Banner className="mt-4">{m.checkout_approval_note({ payer })}</Banner>
   if (monthly) return <Banner className="mt-4">{m.checkout_monthly_note({ payer })}</Banner>

@@ -14,7 +14,7 @@ const roleWords: Record<OtherRole, () => string> = {
   onSite: m.checkout_role_onsite,
 }
 
-/** The contact for each role, where that is not the holder: one of the contacts that the client has already. */
+/** Contacts for other roles than the holder, from the client's contacts. */
 export function ContactRoles({ checkout, known }: { checkout: Checkout; known: readonly Contact[] }) {
   const { contactRoles } = checkout.cart
   const usable = known.filter((contact) => contact.id > 0 && contact.valid)

@@ -16,7 +16,7 @@ import type { Checkout } from './use-checkout.ts'
 
 const formId = 'checkout-contact'
 
-/** Step 2, contact: who will hold the domain. A visitor's details also become those of their account. */
+/** Step 2, contact: the holder of the domain. A visitor's details are also those of their account. */
 export function ContactStep({ checkout }: { checkout: Checkout }) {
   const { clientId } = checkout.state
   if (clientId === null) return <NewContact checkout={checkout} />
@@ -45,20 +45,20 @@ const oneLine = (contact: Contact): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The client's own details come with id −1: they can be taken over as a new contact. */
+/** The client's own details have id −1: they can be used as a new contact. */
 const choiceId = (contact: Contact): string => (contact.id > 0 ? String(contact.id) : 'own')
 
 const identity = (contact: Contact): string =>
   [contact.firstName, contact.lastName, contact.emailAddress, contact.street].join('|').toLowerCase()
 
-/** The client's own details are left out when a complete contact of the same person exists already. */
+/** The client's own details are left out when there is a complete contact of the same person. */
 const eachOnce = (contacts: readonly Contact[]): Contact[] =>
   contacts.filter((contact) => contact.id > 0 || !completeOneOf(contact, contacts))
 
 const completeOneOf = (own: Contact, contacts: readonly Contact[]): Contact | undefined =>
   contacts.find((other) => other.id > 0 && other.valid && identity(other) === identity(own))
 
-/** The holder is whoever was chosen before, otherwise the client: never just the first of a list. */
+/** The previously chosen holder, otherwise the client; never just the first contact. */
 function startChoice(contact: CartContact | null, all: readonly Contact[]): string {
   if (contact && contact.id > 0 && all.some((each) => each.id === contact.id)) return String(contact.id)
   const own = all.find((each) => each.id <= 0)
@@ -66,7 +66,7 @@ function startChoice(contact: CartContact | null, all: readonly Contact[]): stri
   return choiceId(completeOneOf(own, all) ?? own)
 }
 
-/** What of a contact a registry still wants, named as the form names it. */
+/** What a contact still lacks for a registry, by the labels of the form. */
 function helpOf(contact: Contact): string {
   const missing = missingFields(contact)
   if (missing.length === 0) return oneLine(contact)
@@ -157,10 +157,10 @@ function ContactChoice({ checkout, all }: { checkout: Checkout; all: readonly Co
   )
 }
 
-/** What was typed for a new contact; the details of a known one are no beginning for another. */
+/** What was typed for a new contact; details of a chosen one are not taken over. */
 const ownDraft = (contact: CartContact | null): CartContact | null => (contact && contact.id <= 0 ? contact : null)
 
-/** A contact that lacks something is filled in further; with the name of a company it is one. */
+/** Completes a chosen contact; with a company name it becomes a business. */
 const begunFrom = (chosen: Contact): CartContact => ({
   ...newContact,
   ...chosen,

@@ -1,7 +1,7 @@
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 
-/** Below a total: what account credit pays of it, and what that leaves. */
+/** What account credit pays of the total, and the rest. */
 export function CreditLines({ fromCents, restCents }: { fromCents: number; restCents?: number }) {
   if (fromCents <= 0) return null
   return (

@@ -28,7 +28,7 @@ function labelOf({ id, state }: Step): string {
   return state === 'now' || state === 'waits' ? open[id]() : reached[id]()
 }
 
-/** What the reader has to know of the step at which it stands. */
+/** The explanation of the current step. */
 function textOf({ id, state }: Step, item: Item): string | undefined {
   if (state === 'failed') return item.reason ?? undefined
   if (id === 'holder' && item.waitsForHolder !== null)
@@ -36,6 +36,6 @@ function textOf({ id, state }: Step, item: Item): string | undefined {
   return state === 'now' && item.isLate ? m.checkout_item_late() : undefined
 }
 
-/** The steps of an ordered thing in words. */
+/** The steps of an item in words. */
 export const stepsOfItem = (item: Item): WorkStep[] =>
   item.steps.map((step) => ({ ...step, label: labelOf(step), text: textOf(step, item) }))

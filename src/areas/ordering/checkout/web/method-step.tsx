@@ -14,17 +14,17 @@ import { methodsQuery } from './queries.ts'
 import { NextButton, StepFrame } from './step-frame.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** A client who pays by monthly invoice has no other choice; nobody else is offered it. */
+/** A client with monthly invoices has no other choice, and nobody else has that one. */
 const offered = (methods: readonly PaymentMethod[], isMonthly: boolean): PaymentMethod[] =>
   methods.filter((method) => (method.method === monthlyInvoice) === isMonthly)
 
-/** Step 2, method: how it is paid. */
+/** Step 2, payment method. */
 export function MethodStep({ checkout }: { checkout: Checkout }) {
   const query = useQuery(methodsQuery)
   const { paymentCode } = checkout.cart
   const { review, isReviewDue, usesCredit, setUsesCredit, fromCreditCents, isCovered, restCents } = checkout
   const methods = offered(loadedData(query) ?? [], checkout.review?.monthlyInvoice ?? paymentCode === monthlyInvoice)
-  // Nothing is left to pay: no method is asked, and one that was chosen before pays nothing.
+  // When nothing is left to pay no method is needed, and a chosen one is ignored.
   const isAsked = !isCovered && paymentCode === accountCredit ? '' : paymentCode
   const next = () => {
     if (isCovered) cartStore.change({ paymentCode: accountCredit, paymentModule: accountCredit })

@@ -10,5 +10,5 @@ const icons: Record<string, LucideIcon> = {
   invoice: ReceiptText,
 }
 
-/** The picture of a payment method, by the name that the server gives its icon. */
+/** The icon of a payment method, by the name that the server sends. */
 export const methodIcon = (icon: string): LucideIcon => icons[icon] ?? CreditCard

@@ -14,7 +14,7 @@ import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
 import { toOrderPage } from './paths.ts'
 
-/** Where one goes from an order: to what was ordered, to its invoice, or to order more. */
+/** Links from an order: to its items, to its invoice, or to order more. */
 export function Onwards({ order }: { order: PlacedOrder }) {
   const user = useUser()
   const seesInvoice = useReadsInvoices()
@@ -60,7 +60,7 @@ export function Onwards({ order }: { order: PlacedOrder }) {
   )
 }
 
-/** The thing itself once there is a page of it, whether it is ready or still under way. */
+/** A link to the item once it has a page, ready or not. */
 export function ToOrdered({ order }: { order: PlacedOrder }) {
   const domains = order.items.filter((item) => item.domainId !== null)
   const [first] = domains
@@ -80,7 +80,7 @@ export function ToOrdered({ order }: { order: PlacedOrder }) {
   )
 }
 
-/** What goes wrong is told by the client. */
+/** The API client reports errors. */
 export const saveInvoice = (id: number): void =>
   void download(invoiceCalls.exportPdf, { body: { id } }, { tells: true }).catch(() => {})
 

@@ -19,7 +19,7 @@ import { MailAgain } from './ordered-items.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 import { isMine } from './whose-turn.ts'
 
-/** What can be done about an order: the one thing that most people come for, and everything else. */
+/** The actions for an order: the most important one, and all others. */
 export function useOrderActions(order: OrderDetails | undefined): { primary: ReactNode; menu: readonly MenuGroup[] } {
   const user = useUser()
   const readsInvoices = useReadsInvoices()
@@ -76,7 +76,7 @@ export function useOrderActions(order: OrderDetails | undefined): { primary: Rea
 
 type PrimaryProps = { order: OrderDetails; readsInvoices: boolean; isStaff: boolean }
 
-/** To pay what is open, to mail the holder who is waited for once more, or to what was ordered. */
+/** Pays the open amount, mails the holder again, or links to the item. */
 function Primary({ order, readsInvoices, isStaff }: PrimaryProps) {
   const { invoice, dueCents } = order
   if (isStaff)

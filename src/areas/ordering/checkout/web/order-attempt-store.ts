@@ -2,7 +2,7 @@ import { newUuid } from '#areas/ordering/cart/web/public.ts'
 import { cartStoragePrefix } from '#design/router/session.ts'
 import { attemptFor, type OrderAttempt } from '../rules/order-attempt.ts'
 
-/** Goes with the cart when that is forgotten. */
+/** With the cart's prefix, so that it is removed together with the cart. */
 const key = `${cartStoragePrefix}.order`
 
 function kept(): OrderAttempt | undefined {
@@ -14,7 +14,7 @@ function kept(): OrderAttempt | undefined {
   }
 }
 
-/** The uuid of the order that this cart becomes; the same one after a reload, until there is an answer. */
+/** The order uuid for this cart, which survives a reload until there is an answer. */
 export function beginAttempt(cartUuid: string): OrderAttempt {
   const attempt = attemptFor(kept(), cartUuid, newUuid)
   localStorage.setItem(key, JSON.stringify(attempt))

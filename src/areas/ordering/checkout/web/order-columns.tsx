@@ -9,7 +9,7 @@ import type { OrderRow } from '../contract/order-list.ts'
 import { OrderState, orderStateWord } from './order-status.tsx'
 import { toOrderPage } from './paths.ts'
 
-/** The first thing by its name; the others are told as a number. */
+/** The name of the first item, and the number of others. */
 const WhatOrdered = ({ row }: { row: OrderRow }) => (
   <span className="wrap-anywhere">
     {row.description}
@@ -26,7 +26,7 @@ const Standing = ({ row }: { row: OrderRow }) => (
   </span>
 )
 
-/** Whoever looks after several clients also reads whose an order is; who is told no amounts reads none. */
+/** The client's name for users with several clients; amounts for users with prices. */
 export const orderColumns = (hasClients: boolean, hasPrices: boolean): Column<OrderRow>[] => [
   {
     id: 'number',

@@ -1,7 +1,10 @@
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import type { OrderAnswer } from '../contract/shapes.ts'
 
-/** Heard by whatever counts visits on the page: `window.addEventListener('belfry:order-completed', …)`. Nothing leaves the portal by it. */
+/**
+ * For analytics scripts on the page: `window.addEventListener('belfry:order-completed', …)`. The portal itself sends
+ * nothing.
+ */
 export type OrderCompleted = {
   uuid: string
   totalCents: number

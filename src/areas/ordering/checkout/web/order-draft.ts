@@ -2,13 +2,13 @@ import type { Cart, CartContact } from '#areas/ordering/cart/contract/shapes.ts'
 import type { OrderDraft } from '../contract/shapes.ts'
 import { CheckoutPerson } from '../rules/contact.ts'
 
-/** The details of a contact when they are complete. */
+/** The details of a contact, if they are complete. */
 export const personOf = (contact: CartContact | null): CheckoutPerson | undefined => {
   const read = CheckoutPerson.safeParse(contact)
   return read.success ? read.data : undefined
 }
 
-/** What the order is made of. A visitor's details become those of their account, and for domains those of the holder as well. */
+/** The body of an order. A visitor's details are those of their account, and for domains also those of the holder. */
 export function orderDraft(cart: Cart, clientId: number | null, isVisitor: boolean, useCredit: boolean): OrderDraft {
   const contact = cart.contact
   const roles = Object.fromEntries(Object.entries(cart.contactRoles).map(([role, id]) => [role, { id }]))

@@ -5,7 +5,7 @@ import type { Fact } from '#design/object-page/fact-strip.tsx'
 import { m } from '#words'
 import type { OrderDetails } from '../contract/order-list.ts'
 
-/** What is looked at first of an order: when and by whom, for how much, whether it is paid, and how far it is. */
+/** The main facts of an order: date, user, amount, payment, progress. */
 export function orderFacts(order: OrderDetails, hasPrices: boolean): readonly Fact[] {
   const { placedAt, orderedBy, items, totalCents } = order
   const counted = items.filter(({ state }) => state !== 'cancelled')
@@ -27,7 +27,7 @@ export function orderFacts(order: OrderDetails, hasPrices: boolean): readonly Fa
   ]
 }
 
-/** Whether it is paid, how, and until when it may be; to callers for whom somebody else pays, who that is. */
+/** Whether and how it is paid, and until when it can be; when another client pays, who. */
 function payment({ payerName, invoice, state, dueCents, payBy, paidAt, paymentCode }: OrderDetails): Fact {
   const label = m.checkout_payment()
   const method = paymentCode === 'credit' ? m.checkout_by_credit() : methodTitle(paymentCode)

@@ -5,7 +5,7 @@ import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
 import { type OrderView, orderView } from '../rules/order-view.ts'
 
-/** Why the order ended: what the partner wrote, or that they did not decide in time. */
+/** Why the request ended: the partner's reason, or no decision in time. */
 function declinedHelp({ payerName, approval }: PlacedOrder): string {
   const payer = payerName ?? m.cart_via_manager()
   if (approval?.state === 'withdrawn') return m.checkout_thanks_withdrawn_help()
@@ -21,7 +21,7 @@ type Head = {
   help: (order: PlacedOrder) => string
 }
 
-/** How an order stands, and what its buyer has to know of it. */
+/** The state of an order, and what its buyer has to know. */
 const heads: Record<OrderView, Head> = {
   approval: {
     icon: Clock3,
@@ -93,7 +93,7 @@ const heads: Record<OrderView, Head> = {
   },
 }
 
-/** Everything that failed was given back. */
+/** All failed items were refunded. */
 const isRefunded = (order: PlacedOrder): boolean =>
   order.items.every((item) => item.state !== 'failed' || item.refundedCents !== null)
 

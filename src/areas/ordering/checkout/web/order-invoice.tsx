@@ -8,7 +8,7 @@ import { saveInvoice } from './onwards.tsx'
 
 type Invoice = NonNullable<PlacedOrder['invoice']>
 
-/** The invoice of an order; a colleague who may not read invoices reads its number alone. */
+/** The invoice of an order; only its number for users who may not see invoices. */
 export function OrderInvoice({ invoice }: { invoice: Invoice }) {
   const { id, number } = invoice
   const name = m.checkout_to_invoice({ number })

@@ -6,7 +6,7 @@ import type { OrderDetails } from '../contract/order-list.ts'
 type Happening = { id: string; at: string; text: string; about?: string | undefined }
 
 const became: Record<OrderDetails['history'][number]['state'], (() => string) | undefined> = {
-  // That it waits for money is what it began with.
+  // Every order starts unpaid, so this is left out.
   'awaiting-payment': undefined,
   queued: m.checkout_past_queued,
   provisioning: m.checkout_past_working,
@@ -15,7 +15,7 @@ const became: Record<OrderDetails['history'][number]['state'], (() => string) | 
   cancelled: m.checkout_past_cancelled,
 }
 
-/** What happened, the newest first. */
+/** The history, newest first. */
 function pastOf(order: OrderDetails): Happening[] {
   const names = new Map(order.items.map(({ key, domain, description }) => [key, domain || description]))
   const ofItems = order.history.flatMap(({ key, state, at }, index): Happening[] => {
@@ -33,7 +33,7 @@ function pastOf(order: OrderDetails): Happening[] {
   return [...ofItems, ...ofOrder].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
-/** What became of an order and of each thing of it. */
+/** The history of an order and its items. */
 export const OrderPast = ({ order }: { order: OrderDetails }) => (
   <Section title={m.checkout_past()} isFlush>
     <ol className="divide-y divide-line border-line border-t">

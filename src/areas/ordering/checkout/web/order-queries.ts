@@ -17,12 +17,12 @@ import { orderListCalls } from '../contract/order-list.ts'
 import { orderKeys } from './keys.ts'
 import { toOrders } from './paths.ts'
 
-/** What the list starts with; the loader and the screen agree on it here. */
+/** The defaults of the list, shared by loader and screen. */
 export const orderTable = { sort: '-number', filterIds: ['state', 'placed', 'cc'] } as const satisfies TableDefaults
 
 type Query = NonNullable<RequestOf<typeof orderListCalls.list>['query']>
 
-/** A range of days is one value in the address; the call takes its two ends. */
+/** A range of days is one URL parameter, and two fields of the call. */
 function queryOf(request: TableRequest): Query {
   const { placed, ...rest } = flatRequest(request)
   const range = rangeOf(typeof placed === 'string' ? placed : undefined)
@@ -39,14 +39,14 @@ export const orderList = (request: TableRequest) =>
 export const preloadOrders = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(orderList(tableRequest(search, orderTable)))
 
-/** States after which an order does not move any more. */
+/** States in which an order no longer changes. */
 const final: readonly string[] = ['completed', 'partly-failed', 'cancelled']
 
 export const orderDetails = (number: string) =>
   queryOptions({
     queryKey: orderKeys.one('page', number),
     queryFn: async ({ signal }) => (await send(orderListCalls.details, { params: { id: number } }, { signal })).data,
-    // The event stream tells when something moves; this is for when the stream is silent.
+    // Polls in case the event stream is interrupted.
     refetchInterval: (query) =>
       query.state.data && final.includes(query.state.data.state) ? false : presets.live.refetchInterval,
   })

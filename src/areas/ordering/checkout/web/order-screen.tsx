@@ -32,7 +32,7 @@ export function OrderScreen() {
   return <OrderPage key={id} number={id} />
 }
 
-/** One order, what of it is ready, what it waits for, and what can be done now. */
+/** One order: its progress, what it waits for, and its actions. */
 export function OrderPage({ number }: { number: string }) {
   const user = useUser()
   const query = useQuery(orderDetails(number))
@@ -73,7 +73,7 @@ const isAwaited = (order: OrderDetails): boolean => order.items.some((item) => i
 const whatOf = ({ orderType }: OrderDetails): string =>
   orderType === 'domains' ? m.checkout_of_domains() : m.checkout_of_services()
 
-/** How an order stands is told by its status and its steps; said above them is what somebody has to know or do. */
+/** Usually status and steps say enough; these views need an explanation above. */
 const told: ReadonlySet<OrderView> = new Set([
   ...(['approval', 'payer', 'declined', 'paying'] as const),
   ...(['transfer', 'waiting', 'partly-failed', 'cancelled'] as const),
@@ -82,7 +82,7 @@ const told: ReadonlySet<OrderView> = new Set([
 function Notice({ order }: { order: OrderDetails }) {
   const user = useUser()
   const { view, meaning, title, help } = headOf(order)
-  // These words speak to the buyer; the provider's people read the status and the steps.
+  // The words address the buyer; staff read status and steps.
   if (!told.has(view) || user?.permissions.admin) return null
   if ((view === 'paying' || view === 'transfer') && !isMine(order, 'paid')) return null
   const isThanks = view === 'transfer' || view === 'payer'
@@ -114,7 +114,7 @@ function Order({ order }: { order: OrderDetails }) {
   )
 }
 
-/** What it comes to and its invoice; for callers who are told no amounts, who pays. */
+/** Amounts and invoice; for users without prices, who pays. */
 function OrderMoney({ order }: { order: OrderDetails }) {
   return (
     <Section title={order.payerName === null ? m.checkout_amounts() : m.checkout_who_pays()}>
@@ -130,7 +130,7 @@ function OrderMoney({ order }: { order: OrderDetails }) {
   )
 }
 
-/** The overview shows it among what was looked at last. */
+/** Records the visit for the overview's list of recent items. */
 const Visit = ({ order: { number, items } }: { order: OrderDetails }) => (
   <NoteVisit
     entry={{

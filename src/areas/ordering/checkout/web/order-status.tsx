@@ -16,7 +16,7 @@ const states: Record<State, { word: () => string; tone: Tone; isBusy?: true }> =
 
 export const orderStateWord = (state: State): string => states[state].word()
 
-/** Where an order stands; `isAwaited`: a holder has to confirm an address before it goes on. */
+/** The state of an order; `isAwaited`: a holder has to confirm an address first. */
 export function OrderState({ state, isAwaited = false }: { state: State; isAwaited?: boolean }) {
   const { tone, isBusy = false } = states[state]
   if (isAwaited && isBusy) return <Status tone="warning">{m.checkout_state_awaits_holder()}</Status>

@@ -5,7 +5,7 @@ import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
 import { CreditLines } from './credit-lines.tsx'
 
-/** What an order comes to, and what of it was paid. */
+/** The totals of an order, and what was paid. */
 export const OrderSums = ({ order }: { order: PlacedOrder }) => (
   <>
     <CartTotals totals={order} />
@@ -17,7 +17,7 @@ export const OrderSums = ({ order }: { order: PlacedOrder }) => (
   </>
 )
 
-/** How it was paid: what account credit paid, and what came in besides. */
+/** What account credit paid, and other payments. */
 function PaidLines({ order: { fromCreditCents, totalCents } }: { order: PlacedOrder }) {
   const ways = [
     { words: m.checkout_paid_from_credit, cents: fromCreditCents },

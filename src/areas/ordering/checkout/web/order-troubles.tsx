@@ -6,7 +6,7 @@ import { m } from '#words'
 import type { Checkout } from './use-checkout.ts'
 import type { OrderTrouble } from './use-place-order.ts'
 
-/** What keeps the order from being placed, what changed meanwhile, and what stays behind in the cart. */
+/** What prevents the order, what has changed meanwhile, and what stays in the cart. */
 export function OrderTroubles({ checkout, trouble }: { checkout: Checkout; trouble: OrderTrouble | undefined }) {
   const { cart, review } = checkout
   const place = useRef<HTMLDivElement>(null)

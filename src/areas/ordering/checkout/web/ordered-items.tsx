@@ -21,11 +21,11 @@ type Item = PlacedOrder['items'][number]
 
 type ItemsProps = {
   order: PlacedOrder
-  /** Each leads to its own page; not where a button of the page does that for the only one. */
+  /** Links items to their pages, unless a button of the page does so. */
   isLinked?: boolean
 }
 
-/** Each item with how far it is, which moves while it is looked at. */
+/** The items with their progress, which updates live. */
 export const OrderedItems = ({ order, isLinked = true }: ItemsProps) => (
   <ul className="divide-y divide-line border-line border-t">
     {order.items.map((item) => (
@@ -67,7 +67,7 @@ const NotOrdered = ({ reason }: { reason: string | null }) => (
   </div>
 )
 
-/** Where what is ready is managed. */
+/** A link to where a finished item is managed. */
 function ToThing({ item }: { item: Item }) {
   const user = useUser()
   if (item.state !== 'done' || user === null) return null
@@ -105,7 +105,7 @@ const Amounts = ({ item }: { item: Item }) => (
 
 type MailAgainProps = { uuid: string; domain: string; look?: ButtonLook; size?: 'small' | 'medium' }
 
-/** The link to confirm with, once more; what goes wrong is told by the client. */
+/** Mails the confirmation link again; the API client reports errors. */
 export function MailAgain({ uuid, domain, look = 'secondary', size = 'small' }: MailAgainProps) {
   const again = useCall(() => send(checkoutCalls.mailHolder, { params: { uuid }, body: { domain } }), {
     done: ({ to }) => void toast.good(m.checkout_mailed_again({ email: to })),

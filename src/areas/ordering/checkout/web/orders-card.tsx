@@ -7,14 +7,14 @@ import { m } from '#words'
 import { type OrdersOfDay, orderFigureCalls } from '../contract/figure-calls.ts'
 import { orderFigureKeys } from './keys.ts'
 
-/** Everybody's: no event of one order makes it old, a minute does. */
+/** Orders of all clients: refreshed each minute rather than by events. */
 const perDay = queryOptions({
   queryKey: orderFigureKeys.all,
   refetchInterval: 60_000,
   queryFn: async ({ signal }) => (await send(orderFigureCalls.perDay, {}, { signal })).data,
 })
 
-/** For staff: what was ordered, day by day. */
+/** For staff: orders per day. */
 export function OrdersCard() {
   const query = useQuery(perDay)
   return (

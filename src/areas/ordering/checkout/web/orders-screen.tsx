@@ -32,7 +32,7 @@ const filters = (): Filter[] => [
 
 const thingOf = ({ number }: OrderRow) => ({ to: toOrderPage(number).to, name: m.checkout_your_order({ number }) })
 
-/** /orders: what was ordered, newest first; each has a page of its own. */
+/** /orders: orders, newest first; each has a page of its own. */
 export function OrdersScreen() {
   const user = useUser()
   const state = useTableState(orderTable)
@@ -42,7 +42,7 @@ export function OrdersScreen() {
   const mayBuy = useMayBuy()
   useRememberedList('orders', query.data?.data, thingOf)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
-  // Said by the address, before anybody knows who it is: the columns stay as they are when the name comes.
+  // Decided by the URL before the client's name is loaded, so that the columns do not change.
   const isOfOne = state.filters.cc !== undefined
   const inSight = useClientInSight(undefined, state.filters.cc)
   const help = useListHelp(hasClients ? m.checkout_list_help_clients() : m.checkout_list_help())

@@ -13,7 +13,7 @@ import { clientQuery, clientsQuery } from './queries.ts'
 import { NextButton, StepFrame } from './step-frame.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** For which client a partner orders: the partner, one found by typing, or a new one. Prices follow the client. */
+/** The client that a partner orders for: the partner itself, one from the search, or a new one. Prices depend on it. */
 export function PartnerChoice({ checkout }: { checkout: Checkout }) {
   const own = checkout.user?.clientId ?? 0
   const chosen = checkout.state.clientId
@@ -92,7 +92,7 @@ export function PartnerChoice({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** The cart is for one client while the partner works in another: which of them was meant is not for us to say. */
+/** The cart is for one client while the partner works in another: the partner decides. */
 function OtherScope({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number) => void }) {
   const scope = useScopeToOrderFor()
   const isOther = scope !== null && chosen !== null && chosen !== scope

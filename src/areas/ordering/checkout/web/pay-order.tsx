@@ -20,11 +20,11 @@ import type { PlacedOrder } from '../contract/shapes.ts'
 import { orderKeys } from './keys.ts'
 import { methodsQuery } from './queries.ts'
 
-/** Goes to the payment provider, once more if need be: the order stands, and is not placed a second time. */
+/** Starts the payment of an existing order, also repeatedly. */
 export function PayNow({ order }: { order: PlacedOrder }) {
   const [chosen, setChosen] = useState<string>()
   const { data: methods = [] } = useQuery(methodsQuery)
-  // The way that it waits for already needs no button.
+  // The present method needs no button.
   const offered = methods.filter(
     ({ module, method }) => module === 'online' || (isOffered(module) && method !== order.paymentCode),
   )
@@ -74,7 +74,7 @@ export function PayNow({ order }: { order: PlacedOrder }) {
 
 const isOffered = (module: string) => module === 'banktransfer'
 
-/** Everything that has to be written on the transfer, each with a button that copies it. */
+/** The details for a transfer, each with a copy button. */
 export function TransferInstructions({ order }: { order: PlacedOrder }) {
   const seller = order.payTo
   if (!seller) return null

@@ -15,15 +15,15 @@ import { CheckoutPerson } from '../rules/contact.ts'
 export type PersonFormProps = {
   id: string
   contact: CartContact | null
-  /** A visitor's details become their account: an address that is in use is reported at once. */
+  /** The details of a visitor's account: an address in use is reported at once. */
   isAccount: boolean
   onSubmit: (person: CheckoutPerson) => Promise<void> | void
-  /** What the server said of these fields: `emailAddress`. */
+  /** The server's errors for these fields: `emailAddress`. */
   errors: FieldErrors
   children?: React.ReactNode
 }
 
-/** The details of a contact or a new account. Every letter is kept in the cart, so that nothing typed is ever lost. */
+/** Details of a contact or new account. Every change is stored in the cart, so that nothing is lost. */
 export function PersonForm({ id, contact, isAccount, onSubmit, errors, children }: PersonFormProps) {
   const { id: _id, valid: _valid, ...details } = contact ?? newContact
   const form = useAppForm<DetailValues, CheckoutPerson>({
@@ -54,7 +54,7 @@ export function PersonForm({ id, contact, isAccount, onSubmit, errors, children 
   )
 }
 
-/** Thrown like the server's own refusal, so that it lands beside the field. */
+/** Like the server's refusal, so that it is shown at the field. */
 const inUse = (): ApiError =>
   new ApiError({
     status: 422,

@@ -12,7 +12,7 @@ import { checkoutCalls } from '../contract/calls.ts'
 import type { OrderDraft } from '../contract/shapes.ts'
 import { orderKeys, reviewKeys } from './keys.ts'
 
-/** The details of who orders; `null` for a visitor. The same answer that the shell keeps. */
+/** The user who orders; `null` for a visitor. Shares the shell's cache entry. */
 export const ordererQuery = queryOptions({
   ...userQuery,
   select: (user) => user as unknown as CurrentUser | null,
@@ -24,7 +24,7 @@ export const methodsQuery = queryOptions({
   queryFn: async () => (await send(paymentCalls.methods, {}, { tells: true })).data.filter((method) => !method.hidden),
 })
 
-/** A client's contacts, preceded by the client's own details as one that can be added. A failure silently stops loading (core §8). */
+/** A client's contacts after its own details, which can be added as one. Errors just end the loading (core §8). */
 export const contactsQuery = (clientId: number, cartUuid: string) =>
   queryOptions({
     queryKey: contactKeys.list(clientId, 'checkout'),
@@ -32,7 +32,7 @@ export const contactsQuery = (clientId: number, cartUuid: string) =>
       (await send(contactCalls.whmcsList, { params: { userId: clientId }, query: { uuid: cartUuid } })).data,
   })
 
-/** A partner's clients, found on the server while the partner types. */
+/** A partner's clients, searched on the server. */
 export const clientsQuery = (q: string) =>
   queryOptions({
     ...presets.page,
@@ -40,14 +40,14 @@ export const clientsQuery = (q: string) =>
     queryFn: async () => (await send(clientCalls.list, { query: { ...(q ? { q } : {}), perPage: 20, page: 1 } })).data,
   })
 
-/** One of a partner's clients by number, for the name of the one that was chosen. */
+/** One of a partner's clients, for the name of the chosen one. */
 export const clientQuery = (id: number) =>
   queryOptions({
     queryKey: clientKeys.list('checkout', 'one', id),
     queryFn: async () => (await send(clientCalls.list, { query: { cc: id } })).data[0] ?? null,
   })
 
-/** `since`: the version of the cart with which it came to hold what it holds now. */
+/** `since`: the first version of the cart with its present content. */
 export const reviewQuery = (draft: OrderDraft, since: number) =>
   queryOptions({
     queryKey: reviewKeys.list(since, draft),
@@ -57,10 +57,10 @@ export const reviewQuery = (draft: OrderDraft, since: number) =>
   })
 const review = async (draft: OrderDraft) => (await send(checkoutCalls.review, { body: draft }, { tells: true })).data
 
-/** States after which an order does not move any more. */
+/** States in which an order no longer changes. */
 const final: readonly string[] = ['completed', 'partly-failed', 'cancelled']
 
-/** The event stream reports changes; polling is for visitors, and for when the stream is silent. */
+/** Polls for visitors, who get no events, and in case the event stream is interrupted. */
 export const orderQuery = (uuid: string) =>
   queryOptions({
     queryKey: orderKeys.one(uuid),

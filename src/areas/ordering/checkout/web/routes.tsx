@@ -18,7 +18,7 @@ export const checkoutRoutes = (parents: ShellParents) => [
       void context.queryClient.prefetchQuery(ordererQuery)
       void context.queryClient.prefetchQuery(methodsQuery)
     },
-    // Whether anything is paid here is known only with the user: until then it is called what it is for everybody.
+    // Whether this user pays is known only after loading; until then the general title is used.
     staticData: { title: () => m.checkout_title_unpriced(), access: ['anonymous-ok'] },
   }),
   createRoute({

@@ -4,12 +4,12 @@ import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
 import type { Checkout } from './use-checkout.ts'
 
-/** The steps that were seen in this visit; the first one takes no focus from a user who just arrived. */
+/** The last step shown; the first one does not take the focus. */
 let seen: string | undefined
-/** The heading that was focused is drawn anew, for the same step with what was loaded of it. */
+/** The same step was rendered again with loaded data while its heading had the focus. */
 let isHeld = false
 
-/** One step: its heading, which takes the focus when it opens, its content, and the way back and on. */
+/** One step: its heading, which gets the focus, its content, and the buttons back and next. */
 export function StepFrame({
   checkout,
   title,
@@ -21,7 +21,7 @@ export function StepFrame({
   title: string
   help?: ReactNode
   children: ReactNode
-  /** The button to the next step; left out where the content has its own. */
+  /** The button to the next step; left out when the content has its own. */
   next?: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +59,7 @@ export function StepFrame({
   )
 }
 
-/** Goes on to the next step, or submits the step's form. */
+/** Goes to the next step, or submits the step's form. */
 export const NextButton = ({
   checkout,
   formId,

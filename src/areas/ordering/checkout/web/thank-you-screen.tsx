@@ -25,7 +25,7 @@ import { OrderedItems } from './ordered-items.tsx'
 import { PayNow, TransferInstructions } from './pay-order.tsx'
 import { orderQuery } from './queries.ts'
 
-/** The order after it was placed, as it is now (`?uuid=…`). */
+/** A placed order in its present state (`?uuid=…`). */
 export function ThankYouScreen() {
   const [uuid] = useSearchParam('uuid')
   const query = useQuery({ ...orderQuery(uuid ?? ''), enabled: Boolean(uuid) })

@@ -25,8 +25,8 @@ import { ordererQuery, reviewQuery } from './queries.ts'
 import { useUsualMethod } from './use-usual-method.ts'
 
 /**
- * Where the checkout stands: the address names the place (`?step=method`), the cart remembers all else, and the moves are
- * those of core §4. A place that lacks something before it is not opened; the first that lacks it is.
+ * The state of the checkout: the URL has the place (`?step=method`), the cart everything else, and transitions follow
+ * core §4. A place behind an incomplete one is not opened; the incomplete one is.
  */
 export function useCheckout(cart: Cart) {
   const { data: user } = useQuery(ordererQuery)
@@ -61,7 +61,7 @@ export function useCheckout(cart: Cart) {
     isError,
   } = useQuery({ ...reviewQuery(draft, seen.since), enabled: isKnown && isPaying })
 
-  // The payer's own gateway decides, and the payer of a managed client is its partner: only the server knows.
+  // Decided by the payer's default method, which for a managed client only the server knows.
   const isMonthly = review?.monthlyInvoice
   useEffect(() => {
     if (isMonthly === undefined || isFetching) return
@@ -72,7 +72,7 @@ export function useCheckout(cart: Cart) {
   const totalCents = review?.cart.totalCents ?? cart.totalCents
   const fromCreditCents = usesCredit ? Math.min(review?.creditCents ?? 0, totalCents) : 0
   const isCovered = fromCreditCents > 0 && fromCreditCents === totalCents
-  // Less credit, a dearer cart, or credit kept after all: there is a way to pay to choose again.
+  // The credit no longer covers the cart, so a method has to be chosen again.
   const lacksCredit = review !== undefined && !isFetching && !isCovered && cart.paymentCode === accountCredit
   useEffect(() => {
     if (lacksCredit) cartStore.change({ paymentCode: '', paymentModule: '' })
@@ -89,10 +89,10 @@ export function useCheckout(cart: Cart) {
     places: placesOf(entered, who),
     draft,
     review: isPaying ? review : undefined,
-    /** A signed-in user may have credit, or pay by the month: until that is known no method is offered that would be taken back. */
+    /** A signed-in user may have credit or monthly invoices: before that is known no method is offered. */
     isReviewDue: isPaying && user !== null && review === undefined && !isError,
     go,
-    /** Account credit, where there is any and it is wanted: what it pays, and whether it pays all. */
+    /** Account credit, if any and wanted: what it pays, and whether that is everything. */
     usesCredit,
     setUsesCredit,
     fromCreditCents,
@@ -106,10 +106,10 @@ export function useCheckout(cart: Cart) {
         cartStore.change({ contact: { ...cart.contact, id: -1, valid: false } })
       go(placeBefore(place, placeOf(before), state, who))
     },
-    /** What the server said of single fields, for the form that holds them. */
+    /** The server's errors of single fields, for the form that has them. */
     fieldErrors,
     setFieldErrors,
   }
 }
-/** `onPlaced`: the order is placed, and what becomes of the cart is no longer shown here. */
+/** `onPlaced`: called once the order is placed, after which the cart is no longer shown. */
 export type Checkout = ReturnType<typeof useCheckout> & { onPlaced: () => void }

@@ -4,7 +4,7 @@ import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { checkoutCalls } from '../contract/calls.ts'
 
-/** Puts what was ordered into the cart once more; the cart checks what it is and whether it is available. */
+/** Puts the ordered items into the cart again; the cart checks their availability. */
 export function useOrderAgain() {
   const navigate = useNavigate()
   return useCall(async (uuid: string) => {

@@ -21,11 +21,11 @@ import type { Checkout } from './use-checkout.ts'
 
 export type OrderTrouble = {
   text: string
-  /** The total that was agreed to, when another one holds now. */
+  /** The total that was agreed to, when it has changed. */
   oldTotalCents?: number
 }
 
-/** Fields of the new account and of the contact are the same form here. */
+/** Fields of the new account and of the contact are in the same form here. */
 const ofPerson = (error: ApiError) =>
   Object.fromEntries(
     Object.entries(error.fieldErrors).flatMap(([name, texts]) => {
@@ -61,7 +61,7 @@ export function usePlaceOrder(checkout: Checkout) {
     if (wasAnswered(error.status)) endAttempt()
     const contactId = (error.details as { contactId?: number } | undefined)?.contactId
     if (contactId && cart.contact) cartStore.change({ contact: { ...cart.contact, id: contactId, valid: true } })
-    // Said beside the item already, in the words of the review.
+    // The refetched review shows it at the item.
     if (error.code === 'transfer_code_required') return void (await cartStore.refresh())
     const fields = ofPerson(error)
     checkout.setFieldErrors(fields)

@@ -16,7 +16,7 @@ const bancontact: PaymentMethod = {
   hidden: false,
 }
 const partner = { ...aCustomer, preferences: { 'checkout:method-for-clients': 'bancontact' } }
-// Chosen already, so that nothing is written to the cart here.
+// Set already, so that nothing is written to the cart.
 const cart = { paymentCode: 'bancontact' } as Cart
 
 function Told({ isForOther = true }: { isForOther?: boolean }) {

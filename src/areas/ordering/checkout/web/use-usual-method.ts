@@ -8,8 +8,9 @@ import { monthlyInvoice } from '../rules/steps.ts'
 import { methodsQuery } from './queries.ts'
 
 /**
- * How a partner paid last for clients who pay for themselves: it is chosen ahead of their next order for one, and asked no more. Undefined where
- * it is not offered, and in orders for oneself. Until it is known whether it is offered nobody can say which step comes next.
+ * The method with which a partner last paid for unmanaged clients: preselected for the next such order, so that the
+ * step is skipped. Undefined when it is not offered, and for the partner's own orders. Before it is known, the next
+ * step is not known either.
  */
 export function useUsualMethod(cart: Cart, isForOther: boolean) {
   const [kept, keep] = usePreference('checkout:method-for-clients')

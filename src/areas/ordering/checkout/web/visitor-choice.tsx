@@ -15,7 +15,7 @@ import { m } from '#words'
 import { NextButton, StepFrame } from './step-frame.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** New here, or with an account. A newcomer fills in nothing yet: their details are asked with the rest (core §4). */
+/** New or with an account. A new user fills in their details later, with the rest (core §4). */
 export function VisitorChoice({ checkout }: { checkout: Checkout }) {
   const [kind, setKind] = useState<'new' | 'known'>('new')
   const goOn = () => {
@@ -48,7 +48,7 @@ export function VisitorChoice({ checkout }: { checkout: Checkout }) {
 const { username, password } = PasswordGrant.shape
 const Credentials = z.object({ username, password })
 
-/** Signs in without leaving the order; the cart stays, at the person's own prices. */
+/** Signs in within the checkout; the cart stays, at the user's own prices. */
 function SignInHere({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient()
   const form = useAppForm({

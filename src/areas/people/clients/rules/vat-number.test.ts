@@ -114,7 +114,7 @@ describe('a VAT number', () => {
   })
 })
 
-// The lists look at the form alone: these were made up by counting, and their digits do not fit each other.
+// The lists check the format only: these are consecutive, with wrong check digits.
 const countedUp = [
   'BG BG123456789',
   'CZ 1234567890',
@@ -155,7 +155,7 @@ const countedUp = [
   'LU LU12345678',
   'NL 123456789B10',
 ]
-// People write spaces and strokes in numbers; the portal takes them out instead of refusing.
+// People type spaces and slashes, which the portal removes.
 const written = [
   'BG BG 1234567890',
   'CZ CZ 123456789',

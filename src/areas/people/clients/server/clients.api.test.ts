@@ -265,13 +265,13 @@ describe('clients', () => {
     expect((await portal.withToken(token).post('/clients', { ...anew, managed: true })).body.code).toBe('scope_missing')
     await may({ users: true, overview: true })
     expect((await partner.put(`/clients/${clientId}`, freely)).status).toBe(403)
-    // Nor is who pays a detail of a client.
+    // Who pays is no detail of a client either.
     expect((await partner.put(`/clients/${clientId}`, { ...asBefore, managed: false })).status).toBe(403)
     expect((await partner.put(`/clients/${unmanaged}`, { ...anew, managed: true })).status).toBe(403)
     expect((await partner.post('/clients', { ...anew, managed: true })).status).toBe(403)
     expect((await partner.post('/clients', { ...anew, managed: false })).status).toBe(201)
     expect((await partner.put(`/clients/${clientId}`, asBefore)).status).toBe(200)
-    // Events about all clients, and what they all see, are not for everybody of a partner either.
+    // Not all users of a partner get events about all clients either.
     await may({ support: true, overview: true })
     const hook = { url: 'https://hook.example', topics: ['domain.registered'] }
     expect((await partner.post('/integration/webhooks', hook)).status).toBe(403)

@@ -132,7 +132,7 @@ describe('privacy', () => {
     expect(copy['purchase-approval.json']).toHaveLength(1)
     expect(JSON.stringify(copy)).not.toContain('70370319')
     expect(JSON.stringify(copy['purchase-approval.json'])).not.toContain('48,00')
-    // What its partner was to pay stays theirs when it is managed no more.
+    // Amounts that its partner was to pay stay the partner's after it is no longer managed.
     const become = (client_type: string) =>
       portal.db.updateTable('client').set({ client_type }).where('id', '=', managed.clientId).execute()
     await become('Ordinary')
@@ -329,14 +329,14 @@ describe('privacy', () => {
     expect(messages).toMatchObject([{ author_name: 'An Peeters', audience: 'all' }])
   })
 
-  /** Names whose order is remembered with its contacts. */
+  /** Names with a stored order and its contacts. */
   async function withContacts(): Promise<string[]> {
     const { rows } = await raw<{ key: string }>`
       select key from sandbox_state where key like 'epp:test:%' and value ? 'incoming' order by key`.execute(portal.db)
     return rows.map(({ key }) => key.split(':')[3] ?? '')
   }
 
-  /** All rows of all tables that know this client, but for the log and the letter that says that it is done. */
+  /** All rows about this client, except the audit log and the mail about the completed erasure. */
   async function everythingAbout(clientId: ClientId): Promise<string> {
     const found: unknown[] = []
     for (const [table, holding] of Object.entries(personalData)) {

@@ -20,7 +20,7 @@ describe('roles', () => {
   it('offers no right that opens no screen and no call', () => {
     const sources = fs.globSync('src/{areas,entry}/**/*.{ts,tsx}').filter((file) => !/\.test\.|words\//.test(file))
     const named = sources.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
-    // Some open no screen of their own: mails about orders are read by users with the right to them.
+    // Some open no screen of their own, but mails about orders.
     const mails = fs.readFileSync('src/areas/people/mail-archive/rules/mail-kinds.ts', 'utf8')
     const opens = (right: string) =>
       named.includes(`perm:${right}`) || mails.includes(`'${right}'`) || right === 'admin'

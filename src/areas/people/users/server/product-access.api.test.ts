@@ -9,7 +9,7 @@ type Someone = Awaited<ReturnType<TestPortal['as']>>
 let portal: TestPortal
 let customer: Someone
 let stranger: Someone
-/** Two of everything of one client; of the first its domain and service are open to the limited user. */
+/** Two of each kind for one client; the limited user may see the first domain and service. */
 let open: Owned
 let shut: Owned
 let limited: Caller
@@ -44,7 +44,7 @@ const rows = async (): Promise<{ id: number; productId: number; type: string; st
 const accessTo = async (productId: number, type: string) =>
   (await rows()).find((row) => row.productId === productId && row.type === type)!.id
 
-/** Every place that shows a domain or service by itself. */
+/** Every path that shows a single domain or service. */
 const places: [string, (of: Owned) => string][] = [
   ['a domain', (of) => `/domains/${of.domain.name}`],
   ['a domain by its number', (of) => `/domains/${of.domain.id}`],

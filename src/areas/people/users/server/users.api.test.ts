@@ -225,7 +225,7 @@ describe('shutting out', () => {
     expect((await session.get('/user')).status).toBe(401)
     const enabled = await customer.post(`/users/accounts/${accountId}/change-status`, { status: 'active' })
     expect(enabled.body.data.status).toBe('active')
-    // The session that was ended stays ended.
+    // The ended session stays ended.
     expect((await session.get('/user')).status).toBe(401)
   })
 

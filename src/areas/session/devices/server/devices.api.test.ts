@@ -37,7 +37,7 @@ describe('where somebody is signed in', () => {
   }
   const accountOf = (email: string) =>
     portal.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-  /** Signed in with Firefox, a program's token in hand. */
+  /** A user signed in with Firefox and an API token. */
   const person = async () => {
     const email = await newcomer()
     const token = (await signIn(email, { 'user-agent': firefox })).body.access_token as string
@@ -140,7 +140,7 @@ describe('where somebody is signed in', () => {
     expect(told).toHaveLength(1)
     expect(told[0]!.body_text).toContain('Safari · iPhone')
     expect(told[0]!.body_text).toContain('198.51.100.7')
-    // Known by its cookie, wherever it connects from next.
+    // Known by its cookie, whatever its next address.
     await signIn(someone.email, { ...browser, 'x-forwarded-for': '203.0.113.5', cookie: cookies(first) })
     expect(await mails(someone.email, 'session.new-device')).toHaveLength(1)
   })
@@ -195,7 +195,7 @@ describe('where somebody is signed in', () => {
     expect((await someone.get('/user')).body).toMatchObject({ must: 'change-password', forcePasswordChange: true })
     expect((await someone.get('/user/sessions')).body).toMatchObject({ code: 'sign_in_incomplete' })
     expect((await someone.put('/user/profile', { firstName: 'X', lastName: 'Y', locale: 'nl' })).status).toBe(403)
-    // A call that is open to all treats them as a visitor: nobody knows whose cart it is.
+    // For an open call they count as a visitor: the cart belongs to no account.
     const { uuid } = (await someone.post('/carts', { payload: '{}' })).body.data ?? {}
     const cart = await portal.db
       .selectFrom('cart')
@@ -219,7 +219,7 @@ describe('where somebody is signed in', () => {
       const { status, body } = await signIn(email, {}, 'Verkeerd1')
       return { status, body, hashes: verify.mock.calls.length, statements: statements.mock.calls.length }
     }
-    /** Of three: whoever listens for events reads in between, and is counted with one of them. */
+    /** Of three attempts, because a listener's reads in between would be counted with one of them. */
     const effort = async (email: string) => {
       const tries = [await once(email), await once(email), await once(email)]
       return tries.reduce((least, each) => (each.statements < least.statements ? each : least))

@@ -33,7 +33,6 @@ describe('passkeys', () => {
     (await someone.post('/user/passkeys/options', { password }, host)).body.data
   const add = (someone: Caller, credential: unknown, name = 'Laptop') =>
     someone.post('/user/passkeys', { name, credential }, host)
-  /** With one passkey. */
   const withPasskey = async () => {
     const someone = await person()
     const key = makeAuthenticator(origin)

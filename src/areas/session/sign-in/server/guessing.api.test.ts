@@ -117,7 +117,7 @@ describe('one password tried on many accounts from one address', () => {
   }
 
   it('is stopped there, for known and unknown alike, and not for a browser that is known', async () => {
-    // The limit of requests in ten minutes comes sooner, but each process counts it for itself.
+    // The request limit of ten minutes would come sooner, but each process counts its own.
     portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
     await spray((number) => `2001:db8:0:1::${number + 1}`)
     const answers = [

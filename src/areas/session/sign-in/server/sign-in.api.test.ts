@@ -20,7 +20,7 @@ const grant = (given: Record<string, string> = {}) => ({
   password,
   ...given,
 })
-/** The cookies that an answer sets, as `name=value`, and the whole lines. */
+/** The cookies of an answer, as `name=value` and as complete headers. */
 const cookiesOf = (headers: Record<string, unknown>) => {
   const lines = [headers['set-cookie'] ?? []].flat() as string[]
   return { lines, header: lines.map((line) => line.split(';')[0]).join('; ') }

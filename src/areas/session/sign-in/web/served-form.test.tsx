@@ -21,7 +21,7 @@ const own: SignInLook = {
 }
 const year = new Date().getFullYear()
 
-/** What somebody sees and hears of a page, without what ties its parts together or waits unseen. */
+/** What is visible and accessible on a page, without ids and hidden parts. */
 function seenOf(page: Element): string {
   const copy = page.cloneNode(true) as Element
   for (const unseen of copy.querySelectorAll('[hidden], noscript, [data-chosen]:not([data-chosen=system])'))

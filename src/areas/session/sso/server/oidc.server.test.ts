@@ -38,7 +38,7 @@ const form = (given: object = {}) => ({
   ...given,
 })
 
-/** The whole way there and back, in a browser of its own. */
+/** A complete sign-in in a browser of its own. */
 async function roundTrip(given: { next?: string; browser?: ReturnType<typeof openBrowser> } = {}) {
   const browser = given.browser ?? openBrowser(portal)
   const started = await browser.post('/sso/start', { provider, ...(given.next ? { next: given.next } : {}) })

@@ -33,7 +33,7 @@ async function begin(next?: string) {
   return { browser, ...requestIn(started.body.data.url) }
 }
 
-/** What the provider's page does: a form from elsewhere, without any cookie of ours. */
+/** As the provider's page posts it: from another origin, without our cookies. */
 const post = async (SAMLResponse: string, RelayState: string) => {
   const answer = await portal.visitor.post('/sso', new URLSearchParams({ SAMLResponse, RelayState }).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
@@ -207,7 +207,7 @@ describe('a SAML answer that is not right', () => {
     const other = (await partner.post('/sso/providers', form({ name: 'Ander' }))).body.data
     const started = await openBrowser(portal).post('/sso/start', { provider: other.id })
     const { id, relayState } = requestIn(started.body.data.url)
-    // Same keys, same issuer, the right request: but the audience is the first provider's.
+    // Same keys, issuer and request, but the audience is the first provider's.
     expect((await post(await idp.signed({ requestId: id, nameId: victim }), relayState)).refused).toBe(invalid)
   })
 

@@ -103,7 +103,7 @@ describe('sign-in providers (belfry.sso-providers)', () => {
     const added = await partner.post(`/sso/providers/${id}/domains`, { domain: '@Acme.example' })
     const [domain] = added.body.data.domains
     expect(domain).toMatchObject({ domain: 'acme.example', recordName: '_belfry-sso.acme.example', verifiedAt: null })
-    // Asked again, it stands there already: its record stays the same, and the log tells of one.
+    // Added again: its record stays the same, and the log has one line.
     const again = await partner.post(`/sso/providers/${id}/domains`, { domain: 'acme.example' })
     expect(again.body.data.domains).toEqual([domain])
     const lines = portal.db.selectFrom('audit_entry').select('action').where('action', '=', 'session.sso-domain-added')
@@ -145,7 +145,7 @@ describe('sign-in providers (belfry.sso-providers)', () => {
   it('are asked nothing at addresses of the inner network (belfry.sso-providers.test)', async () => {
     for (const issuer of ['https://127.0.0.1', 'https://[::1]:5432', 'https://10.0.0.1', 'https://169.254.169.254']) {
       const { id } = await add(partner)
-      // As it was kept before such addresses were refused.
+      // As stored before such addresses were refused.
       await portal.db.updateTable('identity_provider').set({ issuer }).where('id', '=', id).execute()
       const { data } = (await partner.post(`/sso/providers/${id}/test`)).body
       expect([data.ok, data.checks[0].detail]).toEqual([false, expect.stringContaining('ADDRESS_NOT_PUBLIC')])

@@ -18,7 +18,7 @@ describe('two-factor sign-in', () => {
   const later = (seconds: number) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000)
   }
-  /** What the app shows now. */
+  /** The app's current code. */
   const codeOf = (secret: string) => generateSync({ secret, epoch: portal.clock.now.getTime() / 1000 })
   const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
   const grant = (username: string, given: object = {}) => ({ grant_type: 'password', username, password, ...given })
@@ -53,7 +53,7 @@ describe('two-factor sign-in', () => {
    */
   const path = (of: Person, what: 'check-activated' | 'enable' | 'disable' | 'check' | 'set-up' | 'recovery-codes') =>
     `/clients/${of.clientId}/2fa/${what}`
-  /** With two-factor sign-in on; the clock stands past the code that did it. */
+  /** A user with two-factor sign-in; the clock is past the code that confirmed it. */
   const withTwoFactor = async () => {
     const someone = await person()
     const { secret } = (await someone.post(path(someone, 'set-up'))).body.data
@@ -246,7 +246,7 @@ describe('two-factor sign-in', () => {
       .join()
     const back = await signIn(someone.email, { ...web, cookie })
     expect(back.status).toBe(200)
-    // Each sign-in gives the browser a new mark; the old one is worth nothing.
+    // Each sign-in replaces the browser's cookie; the old one is worthless.
     expect((await signIn(someone.email, { ...web, cookie })).body.code).toBe('two_factor_required')
     expect((await signIn(someone.email, web)).body.code).toBe('two_factor_required')
     later(31 * 86_400)

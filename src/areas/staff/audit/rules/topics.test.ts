@@ -5,7 +5,7 @@ import { topicOf } from './topics.ts'
 
 const areas = path.resolve(import.meta.dirname, '../../..')
 
-/** What server code writes into the log, read from the code. */
+/** The actions that server code writes, read from its sources. */
 function actionsWritten(): string[] {
   const files = fs.globSync('*/*/server/**/*.ts', { cwd: areas }).filter((file) => !file.endsWith('.test.ts'))
   const found = files.flatMap((file) => {

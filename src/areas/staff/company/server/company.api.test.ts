@@ -25,7 +25,7 @@ const own = {
   nameservers: ['ns1.vlaamshuis.be', 'ns2.vlaamshuis.be'],
 }
 const moved = { ...own, iban: 'BE71096123456769' }
-/** Another good value for each field. */
+/** Another valid value for each field. */
 const otherOf: OwnCompany = {
   ...moved,
   postalCode: '8000',
@@ -53,7 +53,7 @@ describe('the company behind a brand', () => {
     portal.db
       .transaction()
       .execute(async (trx) => (await issueInvoice(portal.makeWork(trx), aNewInvoice({ clientId }))).id)
-  /** What PDF and UBL are made of. */
+  /** The seller on PDF and UBL. */
   const sellerOf = async (id: number) => (await admin.get(`/invoices/${id}`)).body.data.seller as Json
   const kept = async (id: number) =>
     (await portal.db.selectFrom('invoice').select('seller').where('id', '=', id).executeTakeFirstOrThrow())
@@ -70,7 +70,7 @@ describe('the company behind a brand', () => {
     secret = (await admin.post(`/clients/${admin.clientId}/2fa/set-up`)).body.data.secret
     expect((await admin.post(`/clients/${admin.clientId}/2fa/enable`, { code: code() })).status).toBe(200)
   }
-  /** As whoever has password and authenticator at hand. */
+  /** Saves with password and code. */
   const confirm = (company: object) => save(company, { password, code: code() })
   const changesLogged = async () =>
     (
@@ -82,7 +82,7 @@ describe('the company behind a brand', () => {
         .execute()
     ).map(({ details, object_id }) => ({ ...(details as Json), brand: object_id }))
 
-  // Each test begins at the sample: what one writes down is none of the next one's business.
+  // Each test starts with the sample, independent of the others.
   beforeEach(async () => {
     portal = await openTestPortal()
     admin = await portal.as('admin')
@@ -144,7 +144,7 @@ describe('the company behind a brand', () => {
     expect((await save(own, { password, code: '000000' })).body.code).toBe('code_incorrect')
     expect((await belfry()).company).toEqual(sample)
     expect(await lastMail('staff.account-changed')).toEqual([])
-    // What is as it was moves nothing.
+    // An unchanged company needs no confirmation.
     expect((await save(sample)).status).toBe(200)
   })
 

@@ -126,7 +126,7 @@ const pages: Record<WorkView, (ctx: Ctx, query: WorkQuery) => Promise<Page>> = {
   entries,
 }
 
-/** One view of the queue, from whichever tables it comes. */
+/** One view of the queue, over all its tables. */
 export async function workList(ctx: Ctx, query: WorkQuery) {
   const { data, total, kinds } = await pages[query.view](ctx, query)
   return { ...pageOf(data, query, total), kinds }

@@ -120,7 +120,7 @@ describe('the queue of the staff', () => {
     expect(await labels('view=failed&q=alone.be')).toEqual(['alone.be'])
   })
 
-  /** An order whose only item nobody was asked for: its product was gone when it was paid. */
+  /** An order whose only item had no provider: its product was gone when it was paid. */
   const failedOrder = async (domain: string) => {
     const item = await domainItem(portal.db, { clientId: customer.clientId, name: domain, uuid: randomUUID() })
     return portal.db
@@ -185,7 +185,7 @@ describe('the queue of the staff', () => {
       .returning('order_item_id')
       .executeTakeFirstOrThrow()
     expect(await labels('view=orders&q=geld-terug')).toEqual([])
-    // Nobody dares to send it by itself: then it waits for a word.
+    // It is not sent automatically, so it waits for a decision.
     await portal.db
       .updateTable('order_refund')
       .set({ due_at: null })

@@ -12,7 +12,7 @@ const keyFor = (algorithm: TsigAlgorithm): TsigKey => ({
 })
 const key = keyFor('hmac-sha256')
 
-/** The message as it was before it was signed. */
+/** The message without its TSIG record. */
 function unsigned(base64: string): Buffer {
   const bare = octets(base64).subarray(0, messageOf(base64).lastRecordAt)
   bare.writeUInt16BE(0, 10)

@@ -15,7 +15,7 @@ const listed = vectorCases<Listed>('epp/manifest.json') ?? []
 const bytesOf = (file: string) => fs.readFileSync(vectorFile(`epp/${file}`) ?? '')
 const prefixes = new Map<string, string>(Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]))
 
-/** What was read, as it would be written: only frames of namespaces that we know can be. */
+/** A parsed frame as an element to write, which works for known namespaces only. */
 const asElement = ({ name, namespace, attributes, text, children }: Node): Element => ({
   tag: prefixes.get(namespace) === 'epp' ? name : `${prefixes.get(namespace)}:${name}`,
   attributes,

@@ -45,7 +45,7 @@ const oneYear = transferDomain('request', { name: 'fakesite.example', years: 1, 
 const changed = (more: object) => updateDomain({ name: 'example.tld', form: 'objects', ...more }, clTRID)
 const short = '49FD46E6C4B45C55D4AC'
 
-/** What we write for the commands that somebody else published. */
+/** Our frames for published commands. */
 const written: Record<string, string> = {
   'domain/domain_check_one_multipart_tld_reserved': checkDomains(
     ['reserved.tld.foo', 'allowedinsunrise.tld.foo', 'example2.tld.foo', 'example3.tld.foo'],
@@ -144,7 +144,7 @@ type Listed = { file: string; kind?: string; schema_valid: boolean }
 const listed = vectorCases<Listed>('epp/manifest.json') ?? []
 const commands = listed.filter(({ kind, file }) => kind === 'command' || file.endsWith('hello.xml'))
 const nameOf = ({ file }: Listed) => file.replace('frames/', '').replace('.xml', '')
-/** Long lists are given in the file itself. */
+/** Long lists are in the file itself. */
 const checkOf = (list: readonly Node[]) => {
   const named = list.map(({ text }) => text)
   return list[0]?.namespace === namespaces.host ? checkHosts(named, id) : checkContacts(named, id)

@@ -10,7 +10,7 @@ const schemas: Record<DebitFormat, string | undefined> = {
   'pain.008.001.08': vectorFile('sepa/pain.008.001.08.xsd'),
   'pain.008.001.02': vectorFile('sepa/pain.008.001.02.xsd'),
 }
-/** The stricter schema of the German banks, which also looks at what the ISO leaves open. */
+/** The stricter schema of German banks, which also checks what ISO leaves open. */
 const strict = vectorFile('sepa/gbic/pain.008.001.08_GBIC_4.xsd')
 
 const entry = (given: Partial<DebitEntry> = {}): DebitEntry => ({

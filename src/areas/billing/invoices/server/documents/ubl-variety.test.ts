@@ -16,7 +16,7 @@ const namespaces = {
   cbc: 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 }
 
-/** A document to be asked in XPath; amounts as cents. */
+/** A document queried by XPath; amounts in cents. */
 function read(xml: string) {
   const document = XmlDocument.fromString(xml)
   const texts = (xpath: string) => document.find(xpath, namespaces).map((node) => node.content)
@@ -70,7 +70,7 @@ describe.each(ublProfiles)('the e-invoice as %s', (profile) => {
         expect(cents(`${group}/cbc:TaxableAmount`)).toEqual([lines - allowances])
         expect(cents(`${group}/cbc:TaxableAmount`)).toEqual([taxableCents])
         expect(cents(`${group}/cbc:TaxAmount`)).toEqual([vatCents])
-        // A credit note may be a cent beside its own rounding, so that all of an invoice's together are not.
+        // A credit note may be off by a cent, so that all those of an invoice add up.
         const apart = Math.abs(vatCents - percentOf(taxableCents, percent))
         expect(apart).toBeLessThanOrEqual(sample.kind === 'invoice' ? 0 : 1)
         expect(texts(`${group}/cac:TaxCategory/cbc:TaxExemptionReason`)).toHaveLength('SZ'.includes(category) ? 0 : 1)

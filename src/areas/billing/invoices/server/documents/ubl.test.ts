@@ -17,7 +17,7 @@ const manyLines = (count: number) =>
     }),
   )
 
-/** One of each kind: line counts, odd cents, promotions, languages, brands, buyers, credit notes. */
+/** Documents that vary in lines, amounts, promotions, languages, brands, buyers and kind. */
 const documents: Record<string, InvoiceDocument> = {
   ...Object.fromEntries([1, 2, 7, 60, 200].map((count) => [`lines-${count}`, anInvoice({ lines: manyLines(count) })])),
   ...Object.fromEntries(

@@ -15,14 +15,14 @@ const problemOf = (text: string) => {
 }
 const entriesOf = (text: string) => readCoda(text)[0]!.entries
 const lines = (...all: string[]) => all.map((line) => line.padEnd(128)).join('\n')
-/** Puts a text on places of one line, counted from 1. */
+/** Replaces characters of a line; positions count from 1. */
 const put = (file: string, line: number, from: number, text: string) =>
   file
     .split('\r\n')
     .map((one, index) => (index + 1 === line ? one.slice(0, from - 1) + text + one.slice(from - 1 + text.length) : one))
     .join('\r\n')
 
-/** A file around movements given as lines: old Belgian account numbers, as many banks still write. */
+/** A file around these movements, with old Belgian account numbers, which many banks still use. */
 const options = (movements: string[], given: { count?: number; debit?: number; credit?: number; closing: number }) => {
   const account = '539007547034 EUR0BE'.padEnd(37)
   const cents = (value: number) => String(value * 10).padStart(15, '0')
