@@ -2060,6 +2060,14 @@ export interface VatCheck {
   vat: string;
 }
 
+export interface WebAliasRecord {
+  alias: string;
+  domain_id: DomainId;
+  records: Json;
+  service_id: ServiceId;
+  set_at: Timestamp;
+}
+
 export interface WebBackupWork {
   account_id: AccountId | null;
   asked_at: Timestamp;
@@ -2111,6 +2119,14 @@ export interface WebDownloadTicket {
   ticket_hash: string;
 }
 
+export interface WebExportTicket {
+  account_id: AccountId;
+  database: string;
+  expires_at: Timestamp;
+  service_id: ServiceId;
+  ticket_hash: string;
+}
+
 export interface WebhookDelivery {
   body: Json;
   created_at: Timestamp;
@@ -2143,6 +2159,20 @@ export interface WebhostingDefault {
   client_id: ClientId;
   setting: string;
   value: Json;
+}
+
+export interface WebImport {
+  account_id: AccountId | null;
+  content: Buffer | null;
+  database: string;
+  detail: string | null;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: Generated<number>;
+  plan: Json;
+  service_id: ServiceId;
+  task_id: number | null;
+  uploaded_at: Timestamp;
 }
 
 export interface WebSecret {
@@ -2395,10 +2425,13 @@ export interface DB {
   unpaid_hold: UnpaidHold;
   url_forwarding: UrlForwarding;
   vat_check: VatCheck;
+  web_alias_record: WebAliasRecord;
   web_backup_work: WebBackupWork;
   web_certificate: WebCertificate;
   web_cron_run: WebCronRun;
   web_download_ticket: WebDownloadTicket;
+  web_export_ticket: WebExportTicket;
+  web_import: WebImport;
   web_secret: WebSecret;
   web_space: WebSpace;
   web_space_version: WebSpaceVersion;

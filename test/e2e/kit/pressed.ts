@@ -105,6 +105,12 @@ export const pressed: readonly PressedOn[] = [
     ['Nieuw wachtwoord voor'],
     ['Sleutel toevoegen'],
   ],
+  ['customer', hosting('tables'), ['Exporteren'], ['Importeren']],
+  [
+    'customer',
+    ['a table of a hosting', async (page) => `${await hostingAddress(page, 'tables')}?table=setting`],
+    [{ row: 'currency' }],
+  ],
   ['customer', hosting('caches'), ['Varnish instellen']],
   [
     'customer',

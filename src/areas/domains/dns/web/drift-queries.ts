@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { PageSize } from '#base/paging.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -35,7 +36,7 @@ export const staffZones = (list: ZoneList, { page, perPage, q }: Record<string, 
     queryFn: ({ signal }) =>
       send(
         staffZoneCalls.list,
-        { query: { list, page: page as number, perPage: perPage as number, ...(q ? { search: String(q) } : {}) } },
+        { query: { list, page: page as number, perPage: perPage as PageSize, ...(q ? { search: String(q) } : {}) } },
         { signal },
       ),
   })

@@ -1,29 +1,14 @@
-import {
-  askHost,
-  type ChangedSpace,
-  changedSpace,
-  insistOnAbility,
-  keepSecret,
-} from '#areas/hosting/space/server/public.ts'
+import { askHost, changedSpace, insistOnAbility, keepSecret } from '#areas/hosting/space/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { mostSshKeys, sshKeyIn } from '#base/web-space/access.ts'
 import { routes } from '#platform/http/mount.ts'
 import { accessCalls } from '../contract/calls.ts'
 import { accessRefusals } from '../contract/refusals.ts'
 import { cryptHash, databaseHash, newPassword } from './crypt-hash.ts'
+import { databaseOf } from './database-of.ts'
 import { addKey, removeKey, resetDatabase, resetFtp, switchDatabase, switchSsh } from './operations.ts'
 
 const refuse = refuser(accessRefusals)
-
-/** The database that is meant, and its owner's part of its name, by which the host knows it. */
-function databaseOf({ facts }: ChangedSpace, named: string | undefined) {
-  const { databases, user } = facts
-  const found = named === undefined ? databases : databases.filter(({ name }) => name === named)
-  const [database] = found
-  if (!database) return refuse('database_not_found')
-  if (found.length > 1) return refuse('database_unnamed', { field: 'database', values: { count: found.length } })
-  return { ...database, ownName: database.name.replace(`${user}_`, '') }
-}
 
 export const accessRoutes = routes(accessCalls, {
   switchDatabase: async (ctx, { params, body: { state, database: named } }) => {

@@ -1,5 +1,11 @@
 import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
-import { insistOnAbility, isWebOffered, type Space, webSpace } from '#areas/hosting/space/server/public.ts'
+import {
+  insistOnAbility,
+  insistOnLife,
+  isWebOffered,
+  type Space,
+  webSpace,
+} from '#areas/hosting/space/server/public.ts'
 import type { Outcome } from '#base/outcome.ts'
 import { refuser } from '#base/refusal.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
@@ -21,6 +27,7 @@ export function insistOnBackups(ctx: Ctx, kind: BackupKind): void {
 /** For looking: a suspended space keeps its backups, and shows them. */
 export async function spaceWithBackups(ctx: Ctx, id: number, kind: BackupKind): Promise<Space> {
   const space = await webSpace(ctx, id)
+  insistOnLife(space)
   if (!isWebOffered(ctx)) return refuse('web_not_offered')
   if (!space.row?.facts) return refuse('space_unread')
   insistOnBackups(ctx, kind)

@@ -1,22 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { newTicket, ticketHash } from '#areas/hosting/space/server/public.ts'
 import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** So long a ticket works that nobody has used. */
-const ticketMs = 60_000
-
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
-
-/** 256 bits that open one download once; only their hash is kept. */
+/** Opens one download once. */
 export async function makeTicket(
   { sql, now }: { sql: Sql; now(): Date },
   { taskId, accountId }: { taskId: number; accountId: AccountId },
 ): Promise<{ ticket: string; expiresAt: Date }> {
-  const ticket = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now().getTime() + ticketMs)
+  const { ticket, hash, expiresAt } = newTicket(now())
   await sql
     .insertInto('web_download_ticket')
-    .values({ ticket_hash: hashOf(ticket), task_id: taskId, account_id: accountId, expires_at: expiresAt })
+    .values({ ticket_hash: hash, task_id: taskId, account_id: accountId, expires_at: expiresAt })
     .execute()
   return { ticket, expiresAt }
 }
@@ -29,7 +23,7 @@ export const spendTicket = async (
 ): Promise<number | undefined> => {
   const spent = await sql
     .deleteFrom('web_download_ticket')
-    .where('ticket_hash', '=', hashOf(ticket))
+    .where('ticket_hash', '=', ticketHash(ticket))
     .where('account_id', '=', accountId)
     .returning(['task_id', 'expires_at'])
     .executeTakeFirst()

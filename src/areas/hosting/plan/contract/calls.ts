@@ -6,7 +6,7 @@ import { planRefusals } from './refusals.ts'
 
 const { ordering_not_allowed, costs_need_payer } = approvalRefusals
 
-export const upgradeFlaws = ['largest', 'not_sold', 'not_billed', 'busy', 'inactive'] as const
+export const upgradeFlaws = ['largest', 'not_sold', 'not_billed', 'busy', 'inactive', 'bundle', 'ended'] as const
 export type UpgradeFlaw = (typeof upgradeFlaws)[number]
 
 const Plan = z.object({ name: z.string(), gb: z.number() })

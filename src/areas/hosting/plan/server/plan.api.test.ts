@@ -90,6 +90,12 @@ describe('a larger web space', () => {
     const free = await given({ cycle: 'Free Account', dueOn: null })
     expect((await free.offer()).flaw).toBe('not_billed')
     expect((await owner.post(free.path)).body.code).toBe('upgrade_not_offered')
+    const bundle = await given({ group: 'crm_shared_webhosting' })
+    expect(await bundle.offer()).toMatchObject({ next: null, flaw: 'bundle' })
+    expect((await owner.post(bundle.path)).body).toMatchObject({
+      code: 'upgrade_not_offered',
+      error: expect.stringContaining('CRM'),
+    })
     const odd = await given({ cycle: 'quarterly' })
     expect((await odd.offer()).flaw).toMatch(/not_sold|not_billed/)
   })

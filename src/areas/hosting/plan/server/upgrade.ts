@@ -28,6 +28,8 @@ const refuse = refuser({ ...spaceCallRefusals, ...planRefusals })
 
 /** What a web space becomes. */
 const largest = { group: 'webhosting_performance', variant: 'xl' } as const
+/** What has more in it than a web space, such as a CRM, would lose that with its product. */
+const bundles: readonly string[] = ['crm_shared_webhosting']
 
 type Next = { pid: number; name: string; gb: number; term: Term; cents: number; nowCents: number; dueOn: string | null }
 
@@ -40,6 +42,8 @@ const nowGb = (service: ServiceRecord): number => {
 /** The larger space as whoever pays is sold it, for the term that the service has. */
 async function nextOf(ctx: Ctx, service: ServiceRecord): Promise<Next | UpgradeFlaw> {
   const gb = spaceGbOf(largest)
+  if (service.status === 'Cancelled') return 'ended'
+  if (bundles.includes(service.product_group)) return 'bundle'
   if (nowGb(service) >= gb) return 'largest'
   if (service.status !== 'Active') return 'inactive'
   const term = service.billing_cycle
@@ -120,6 +124,8 @@ const becauseOf: Record<UpgradeFlaw, typeof m.web_plan_flaw_largest> = {
   not_billed: m.web_plan_flaw_not_billed,
   busy: m.web_plan_flaw_busy,
   inactive: m.web_plan_flaw_inactive,
+  bundle: m.web_plan_flaw_bundle,
+  ended: m.web_plan_flaw_ended,
 }
 
 const refuseBecause = ({ locale }: Ctx, { name }: ServiceRecord, flaw: UpgradeFlaw): never =>

@@ -61,6 +61,8 @@ const flawText: Record<UpgradeFlaw, () => string> = {
   not_billed: m.web_plan_flaw_not_billed,
   busy: m.web_plan_flaw_busy,
   inactive: m.web_plan_flaw_inactive,
+  bundle: m.web_plan_flaw_bundle,
+  ended: m.web_plan_flaw_ended,
 }
 
 function Larger({ space }: { space: ReadSpace }) {

@@ -26,6 +26,14 @@ export const spaceRefusals = refusals({
       fr: 'L’hébergement de {name} n’est pas actif. Activez-le d’abord',
     },
   },
+  hosting_ended: {
+    status: 409,
+    text: {
+      nl: 'De webhosting van {name} is beëindigd. Haar bestanden en databases zijn verwijderd',
+      en: 'The web hosting of {name} has ended. Its files and databases were deleted',
+      fr: 'L’hébergement web de {name} a pris fin. Ses fichiers et bases de données ont été supprimés',
+    },
+  },
   space_unread: {
     status: 503,
     text: {

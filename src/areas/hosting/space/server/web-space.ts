@@ -43,9 +43,15 @@ export async function webSpace(ctx: Ctx, id: number): Promise<Space> {
 
 const placed = ({ kind, product_group: group, product_variant: variant }: ServiceRecord) => ({ kind, group, variant })
 
+/** Nothing is left of a hosting that has ended: neither waiting nor activating it helps. */
+export function insistOnLife({ status, name }: Pick<Space, 'status' | 'name'>): void {
+  if (status === 'Cancelled') refuse('hosting_ended', { values: { name } })
+}
+
 /** The same for what asks the host of the space: it is active, and was read once at least. */
 export async function activeSpace(ctx: Ctx, id: number): Promise<ChangedSpace> {
   const space = await webSpace(ctx, id)
+  insistOnLife(space)
   if (!isWebOffered(ctx)) return refuse('web_not_offered')
   if (space.status !== 'Active') return refuse('hosting_not_active', { values: { name: space.name } })
   const facts = space.row?.facts ?? refuse('space_unread')

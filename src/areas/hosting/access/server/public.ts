@@ -1,0 +1,1 @@
+export { databaseOf } from './database-of.ts'

@@ -1,0 +1,188 @@
+import { Buffer } from 'node:buffer'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { addUser } from '#areas/people/users/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { heldSpace, webSpaceOf } from '#test/kit/web-space.ts'
+import { anImport } from '#test/kit/zone-file-form.ts'
+
+type Who = Caller & { clientId: ClientId }
+const script = `CREATE TABLE klant (id int(11) PRIMARY KEY, naam text, foto blob);
+INSERT INTO klant VALUES (1,'An',NULL),(2,'','0xFF'),(3,'${'z'.repeat(600)}',NULL);
+`
+
+describe('databases of a web hosting', () => {
+  let portal: TestPortal
+  let owner: Who
+  let stranger: Who
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+    await syncCatalogue(portal.db)
+    owner = await portal.as('customer')
+    stranger = await portal.as('stranger')
+  })
+  afterAll(() => portal.close())
+
+  const given = async () => {
+    const space = await heldSpace(portal, owner)
+    const at = `${space.path}/database`
+    const tables = async (who: Caller = owner) => (await who.get(`${at}/tables`)).body.data
+    const rows = async (table: string, more = '') => owner.get(`${at}/rows?table=${table}${more}`)
+    const bring = (content: string | Buffer, who: Caller = owner) => {
+      const { body, headers } = anImport(content)
+      return who.post(`${at}/imports`, body, headers)
+    }
+    const carryOut = async (content: string | Buffer) => {
+      const { data } = (await bring(content)).body
+      const asked = await owner.post(`${at}/imports/${data.id}/start`)
+      await portal.jobs.drain()
+      return { plan: data.plan, status: asked.status, told: (await owner.get(`${at}/imports`)).body.data[0] }
+    }
+    return { ...space, at, tables, rows, bring, carryOut }
+  }
+
+  it('show their tables, and rows with what is none, empty, cut or no text told apart', async () => {
+    const { tables, rows, carryOut } = await given()
+    expect((await tables()).map(({ name }: { name: string }) => name)).toEqual(['product', 'setting'])
+    await carryOut(script)
+    const klant = (await tables()).find(({ name }: { name: string }) => name === 'klant')
+    expect(klant).toMatchObject({ rows: 3, columns: [{ name: 'id', type: 'int(11)', isKey: true }, {}, {}] })
+    const { data } = (await rows('klant', '&perPage=2')).body
+    expect(data.columns.map(({ isBinary }: { isBinary: boolean }) => isBinary)).toEqual([false, false, true])
+    expect(data.rows[0].map(({ value }: { value: string | null }) => value)).toEqual(['1', 'An', null])
+    expect([data.rows[1][1], data.hasMore, data.page]).toEqual([{ value: '', isCut: false }, true, 1])
+    const next = (await rows('klant', '&perPage=2&page=2')).body.data
+    expect([next.rows[0][1].isCut, next.rows[0][1].value.length, next.hasMore]).toEqual([true, 500, false])
+    expect((await rows('niets')).body.code).toBe('table_not_found')
+    expect((await rows('klant', '&database=w0_niets')).body.code).toBe('database_not_found')
+  })
+
+  it('are exported once, by a ticket, to whoever asked; looking with HEAD spends nothing', async () => {
+    const { at, id } = await given()
+    const { data } = (await owner.post(`${at}/export`, {})).body
+    expect((await stranger.get(data.path)).status).toBe(404)
+    expect((await owner.head(data.path)).status).toBe(200)
+    const colleague = { clientId: owner.clientId, email: `collega-${id}@test.example`, permissions: { services: true } }
+    const { token } = await addUser(portal.db, colleague)
+    expect((await portal.withToken(token).get(data.path)).body.code).toBe('export_ticket_spent')
+    const fetched = await owner.get(data.path)
+    expect(fetched.headers['content-disposition']).toMatch(/_shop-.*\.sql\.gz/)
+    expect(gunzipSync(fetched.raw).toString()).toContain('CREATE TABLE `product`')
+    expect((await owner.get(data.path)).body.code).toBe('export_ticket_spent')
+    const late = (await owner.post(`${at}/export`, {})).body.data.path
+    portal.clock.now = new Date(portal.clock.now.getTime() + 61_000)
+    expect((await owner.get(late)).body.code).toBe('export_ticket_spent')
+    const logged = await portal.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'hosting.database.export')
+      .where('object_id', '=', String(id))
+      .execute()
+    expect(logged.map(({ details }) => details)).toMatchObject([
+      { database: expect.stringContaining('_shop') },
+      { database: expect.stringContaining('_shop') },
+    ])
+  })
+
+  it('say what SQL will do before it does, and then do it', async () => {
+    const { tables, carryOut, bring, at } = await given()
+    const dump = `DROP TABLE IF EXISTS setting; CREATE TABLE setting (name varchar(60), value text); ${script} INSERT INTO product VALUES (99,'Lont','1.00');`
+    const before = await tables()
+    const looked = await bring(gzipSync(dump))
+    expect(looked.status).toBe(201)
+    expect(looked.body.data).toMatchObject({ state: 'looked-over', detail: null })
+    expect(looked.body.data.plan).toMatchObject({ bytes: dump.length, fits: true, others: [] })
+    expect(looked.body.data.plan.tables).toEqual([
+      { name: 'setting', becomes: 'replaced', rows: 0 },
+      { name: 'klant', becomes: 'added', rows: 3 },
+      { name: 'product', becomes: 'filled', rows: 1 },
+    ])
+    expect(await tables()).toEqual(before)
+    expect((await owner.get(`${at}/imports`)).body.data).toEqual([])
+    const { told, status } = await carryOut(gzipSync(dump))
+    expect([status, told.state, told.plan.tables.length]).toEqual([202, 'done', 3])
+    expect((await tables()).map(({ name, rows }: { name: string; rows: number }) => [name, rows])).toEqual(
+      expect.arrayContaining([
+        ['setting', 0],
+        ['klant', 3],
+        ['product', 9],
+      ]),
+    )
+    const kept = await portal.db.selectFrom('web_import').select('content').where('ended_at', 'is not', null).execute()
+    expect(kept.every(({ content }) => content === null)).toBe(true)
+    expect((await owner.post(`${at}/imports/${told.id}/start`)).body.code).toBe('import_not_found')
+  })
+
+  it('tell what a database said against SQL; what came before stays', async () => {
+    const { carryOut, tables } = await given()
+    const { told } = await carryOut(`CREATE TABLE eerst (id int(11)); FRUTSEL eerst; CREATE TABLE later (id int(11));`)
+    expect(told).toMatchObject({ state: 'failed', detail: expect.stringContaining('FRUTSEL') })
+    expect(told.plan.others).toEqual([{ what: 'FRUTSEL EERST', count: 1 }])
+    const names = (await tables()).map(({ name }: { name: string }) => name)
+    expect(names).toContain('eerst')
+    expect(names).not.toContain('later')
+  })
+
+  it('import once, also where the answer of the host gets lost', async () => {
+    const { carryOut, tables, reference, at } = await given()
+    await plantFault(databaseState(portal.db), 'web-host', { about: reference, next: 'unknown-after-apply' })
+    await carryOut("INSERT INTO product VALUES (77,'Twee','1.00');")
+    portal.clock.now = new Date(portal.clock.now.getTime() + 120_000)
+    await portal.jobs.drain()
+    expect((await owner.get(`${at}/imports`)).body.data[0].state).toBe('done')
+    expect((await tables())[0]).toMatchObject({ name: 'product', rows: 9 })
+  })
+
+  it('take no file that is none, came in half, or holds more than it may', async () => {
+    const { bring, at } = await given()
+    expect((await bring('<html>')).body.code).toBe('import_no_sql')
+    expect((await bring("INSERT INTO product VALUES ('half")).body.code).toBe('import_cut_off')
+    expect((await bring(gzipSync(script).subarray(0, 40))).body.code).toBe('import_cut_off')
+    const bomb = gzipSync(Buffer.alloc(201 * 1024 * 1024, 32))
+    expect((await bring(bomb)).body.code).toBe('import_too_large')
+    const { headers } = anImport('x')
+    expect((await owner.post(`${at}/imports`, anImport('x', {}, [], 'ander').body, headers)).status).toBe(422)
+  })
+
+  it('are looked at and changed by programs that may', async () => {
+    const partner = await portal.as('partner')
+    const space = await webSpaceOf(portal, partner)
+    await partner.get(space.path)
+    const at = `${space.path}/database`
+    const withScope = async (scope: string) => {
+      const made = await partner.post('/users/partners/settings/generate-token', { name: 'programma', scopes: [scope] })
+      return portal.withToken(made.body.token)
+    }
+    const [reads, writes] = [await withScope('hosting:read'), await withScope('hosting:write')]
+    expect((await reads.get(`${at}/tables`)).status).toBe(200)
+    expect((await reads.get(`${at}/rows?table=product`)).body.code).toBe('scope_missing')
+    expect((await reads.post(`${at}/export`, {})).body.code).toBe('scope_missing')
+    expect((await writes.get(`${at}/rows?table=product`)).status).toBe(200)
+    expect((await writes.post(`${at}/export`, {})).status).toBe(200)
+  })
+
+  it('are nobody else’s, no business of who has no right to services, and shut with their hosting', async () => {
+    const { at, bring } = await given()
+    const { data } = (await bring(script)).body
+    const subuser = await portal.as('subuser')
+    const suspended = await heldSpace(portal, owner, { status: 'Suspended' })
+    for (const path of ['tables', 'rows?table=product', 'imports']) {
+      expect((await stranger.get(`${at}/${path}`)).status).toBe(404)
+      expect((await subuser.get(`${at}/${path}`)).status).toBe(403)
+    }
+    for (const path of ['tables', 'rows?table=product'])
+      expect((await owner.get(`${suspended.path}/database/${path}`)).body.code).toBe('hosting_not_active')
+    expect((await bring(script, stranger)).status).toBe(404)
+    expect((await stranger.post(`${at}/imports/${data.id}/start`)).status).toBe(404)
+    const { token } = await addUser(portal.db, {
+      clientId: owner.clientId,
+      email: 'ander@test.example',
+      permissions: { services: true },
+    })
+    expect((await portal.withToken(token).post(`${at}/imports/${data.id}/start`)).body.code).toBe('import_not_found')
+  })
+})
