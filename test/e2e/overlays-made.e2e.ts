@@ -44,3 +44,11 @@ test('a hosting with a key and both caches asks before any of it goes', async ({
   await judgePressed(page, ['Cache leegmaken'])
   await judgePressed(page, [{ switch: 'Redis staat aan' }])
 })
+
+test('a hosting is asked before its certificate goes', async ({ page }) => {
+  await signIn(page, 'managed')
+  await page.goto(await hostingAddress(page, 'certificate'))
+  await page.getByRole('switch', { name: 'Uit' }).locator('xpath=ancestor::label[1]').click()
+  await expect(page.getByRole('switch', { name: 'Aan' })).toBeEnabled()
+  await judgePressed(page, [{ switch: 'Aan' }])
+})

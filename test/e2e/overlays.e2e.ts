@@ -18,8 +18,8 @@ import { settled } from './kit/screens.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * Panels and dialogs with an address of their own; those that a press opens stand in `kit/pressed.ts`, `overlays-made.e2e.ts` and
- * `screens.e2e.ts`.
+ * Panels and dialogs with an address of their own; those that a press opens stand in `kit/pressed.ts`, `overlays-made.e2e.ts`,
+ * `overlays-answered.e2e.ts` and `screens.e2e.ts`.
  */
 const byAddress: readonly (readonly [as: DemoPersona, ...addresses: string[]])[] = [
   [
@@ -62,6 +62,7 @@ const byAddress: readonly (readonly [as: DemoPersona, ...addresses: string[]])[]
 const byRow: readonly (readonly [as: DemoPersona, list: string])[] = [
   ['admin', '/staff/orders'],
   ['admin', '/staff/audit'],
+  ['admin', '/mails'],
   ['admin', '/staff/catalogue'],
   ['admin', '/staff/promotions'],
   ['admin', '/mailbox'],

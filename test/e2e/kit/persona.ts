@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { noteJudged } from './judged.ts'
 import { allowRefusal, expectRefusal, surprises, watchBrowser } from './watched.ts'
 
 export const password = 'Welkom2026'
@@ -81,6 +82,7 @@ export async function expectAccessible(
   const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]))
   const options = some ? { runOnly: some } : { runOnly: wcag, rules }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  await noteJudged(page)
   const violations = await page.evaluate(
     async (how) => (await (window as unknown as { axe: typeof axe }).axe.run(document, how)).violations,
     { ...options, resultTypes: ['violations'], preload: sheets } as axe.RunOptions,

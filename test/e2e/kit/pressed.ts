@@ -1,5 +1,12 @@
 import type { DemoPersona, Page } from './persona.ts'
-import { clientAddress, firstServiceAddress, hostingAddress, serviceAddress, zone } from './screen.ts'
+import {
+  clientAddress,
+  closedTicketAddress,
+  firstServiceAddress,
+  hostingAddress,
+  serviceAddress,
+  zone,
+} from './screen.ts'
 
 /**
  * What is pressed, by its name, which fits where it begins alike: a button, a line of a menu, a switch that asks first, or the box of a row,
@@ -112,6 +119,8 @@ export const pressed: readonly PressedOn[] = [
     [{ row: 'currency' }],
   ],
   ['customer', hosting('caches'), ['Varnish instellen']],
+  ['customer', hosting('backups'), ['Terug naar'], ['Enkele bestanden'], ['Enkele tabellen'], ['Downloaden']],
+  ['customer', hosting('upgrade'), ['Naar ']],
   [
     'customer',
     hosting('tasks'),
@@ -125,6 +134,7 @@ export const pressed: readonly PressedOn[] = [
   ['customer', '/user/edit-profile?tab=sessions', ['Overal elders uitloggen']],
   ['customer', '/user/edit-profile?tab=privacy', ['Vraag om te wissen']],
   ['customer', '/supports/details?id=1', ['Ticket sluiten']],
+  ['customer', '/reports/domains-dnssec', ['Rapport opslaan']],
   [
     'customer',
     '/mail?q=an@',
@@ -134,6 +144,7 @@ export const pressed: readonly PressedOn[] = [
     ['Aanmelden blokkeren'],
     ['Grootte wijzigen'],
   ],
+  ['partner', '/overview', ['Klanten']],
   ['partner', '/clients', ['Acties voor Bakkerij'], ['Acties voor Bakkerij', 'Gegevens wijzigen']],
   ['partner', '/clients', ['Acties voor Bakkerij', 'Wachtwoord instellen']],
   ['partner', ['a client', (page) => clientAddress(page)], ['Acties voor', 'Beveiligingscode controleren']],
@@ -160,6 +171,8 @@ export const pressed: readonly PressedOn[] = [
     ['Acties voor Noor Bremstruyk', 'Uitschakelen'],
   ],
   ['admin', '/staff/clients', ['Acties voor Bakkerij', 'Wachtwoord instellen']],
+  ['admin', ['a client, for staff', (page) => clientAddress(page, { of: '/staff/clients' })], ['Wijzigen']],
+  ['admin', '/invoices?status=Paid', [{ row: 'Betaald' }, 'Crediteren']],
   ['admin', '/staff/payments?state=paid', ['Acties voor', 'Terugbetalen'], ['Acties voor', 'Tegoed van de klant']],
   ['admin', service('a suspended service', 'status=Suspended&kind=s3'), ['Reactiveren']],
   [
@@ -171,7 +184,8 @@ export const pressed: readonly PressedOn[] = [
   ],
   ['admin', '/staff/billing?tab=trial', ['Nu factureren']],
   ['admin', '/staff/direct-debit?tab=mandates', ['Acties voor', 'Mandaat stopzetten']],
-  ['admin', '/staff/support?ticket=1', ['Meer', 'Samenvoegen'], ['Meer', 'Weigeren']],
+  ['admin', '/staff/support?ticket=1', ['Meer', 'Samenvoegen'], ['Meer', 'Weigeren'], ['Standaardantwoord invoegen']],
+  ['admin', ['a closed ticket', (page) => closedTicketAddress(page)], ['Meer', 'Antwoord publiceren']],
   [
     'admin',
     '/staff/catalogue',

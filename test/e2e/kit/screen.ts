@@ -1,4 +1,4 @@
-import { freeDomain } from './own.ts'
+import { ask, freeDomain } from './own.ts'
 import { type DemoPersona, expect, type Language, type Page } from './persona.ts'
 
 export type Screen = {
@@ -56,10 +56,16 @@ export async function firstServiceAddress(page: Page, search: string): Promise<s
 }
 
 /** The page of a client of the demo world whom the partner manages, or a tab of it. */
-export async function clientAddress(page: Page, tab?: string): Promise<string> {
-  await page.goto('/clients?q=Zonnebloem')
+export async function clientAddress(page: Page, { tab = '', of = '/clients' } = {}): Promise<string> {
+  await page.goto(`${of}?q=Zonnebloem`)
   const address = await page.getByRole('row').getByRole('link', { name: 'Praktijk Zonnebloem' }).getAttribute('href')
   return `${address ?? ''}${tab ? `/${tab}` : ''}`
+}
+
+/** A ticket at the desk that is done with. */
+export async function closedTicketAddress(page: Page): Promise<string> {
+  const { data } = await ask<{ data: { id: number }[] }>(page, '/staff/support/tickets?state=closed')
+  return `/staff/support?ticket=${data[0]?.id}`
 }
 
 /** The page of the newest order in the list of whoever looks. */

@@ -1,6 +1,13 @@
-import type { Screen } from '#test/e2e/kit/screen.ts'
+import { clientAddress, type Screen } from '#test/e2e/kit/screen.ts'
 
 /** The area's screens, as they are looked at in a browser. */
 export const screens: readonly Screen[] = [
   { path: '/overview', as: 'customer', titles: ['Overzicht', 'Overview', 'Aperçu'], rowsAreWritten: true },
+  {
+    path: '/overview?cc=1',
+    as: 'partner',
+    address: async (page) => `/overview?cc=${(await clientAddress(page)).replace(/^.*\//, '')}`,
+    titles: ['Overzicht', 'Overview', 'Aperçu'],
+    rowsAreWritten: true,
+  },
 ]

@@ -26,7 +26,7 @@ export const screens: readonly Screen[] = [
     ([tab, ...titles]): Screen => ({
       path: '/clients/$id/$tab',
       as: 'partner',
-      address: (page) => clientAddress(page, tab),
+      address: (page) => clientAddress(page, { tab }),
       titles,
       ...((tab === 'tickets' || tab === 'mails') && { rowsAreWritten: true }),
     }),

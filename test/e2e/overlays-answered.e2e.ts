@@ -1,0 +1,257 @@
+import { staffPaymentCalls } from '#areas/billing/payments/contract/staff-calls.ts'
+import { dnsCalls } from '#areas/domains/dns/contract/calls.ts'
+import { driftCalls } from '#areas/domains/dns/contract/drift-calls.ts'
+import { integrationCalls } from '#areas/integrations/hub/contract/calls.ts'
+import { psaCalls } from '#areas/integrations/psa/contract/calls.ts'
+import { migrationCalls } from '#areas/mail/migration/contract/calls.ts'
+import { staffOrderCalls } from '#areas/ordering/checkout/contract/staff.ts'
+import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { type Application, partnerApplicationCalls } from '#areas/partner/signup/contract/calls.ts'
+import { whiteLabelCalls } from '#areas/partner/white-label/contract/calls.ts'
+import { linkCalls } from '#areas/session/sso/contract/calls.ts'
+import { answered, changed } from './kit/answered.ts'
+import { test } from './kit/one-window.ts'
+import { signIn } from './kit/persona.ts'
+import { judgePressed } from './kit/pressing.ts'
+import { zone } from './kit/screen.ts'
+import { settled } from './kit/screens.ts'
+
+/** What lies over a page when something is so that neither the demo world holds nor a call brings about. */
+test.describe.configure({ mode: 'parallel' })
+
+const at = '2026-11-20T09:30:00.000Z'
+const onePage = { page: 1, perPage: 25, total: 1 }
+
+test('money that came in twice is given back', async ({ page }) => {
+  const due = { invoiceNumber: 'BF2026-00012', clientId: 12, method: 'bancontact', cents: 1210, paidAt: at }
+  await answered(page, staffPaymentCalls.refundsDue, { data: [{ attempt: 'twee-keer', ...due }] })
+  await signIn(page, 'admin')
+  await page.goto('/staff/payments?tab=due')
+  await judgePressed(page, ['Terugbetalen'])
+})
+
+test('work that was given up is looked at and tried again', async ({ page }) => {
+  const job = (id: string) => ({
+    id,
+    name: 'mail.send',
+    payload: { mailId: Number(id), recipient: 'els@bakkerij.example' },
+    failedAt: at,
+    message: 'connect ECONNREFUSED 192.0.2.25:25',
+  })
+  await answered(page, homeCalls.deadJobs, { data: [job('1'), job('2')] })
+  await signIn(page, 'admin')
+  await page.goto('/staff?tab=dead')
+  await judgePressed(page, [{ row: 'mail.send' }])
+  await judgePressed(page, ['2 × mail.send opnieuw proberen'])
+})
+
+test('somebody who wants to be a partner is looked at, taken and refused', async ({ page }) => {
+  const application: Application = {
+    id: 7,
+    state: 'waiting',
+    brand: 'belfry',
+    clientId: 12,
+    companyName: 'Webstudio Leeuwerik',
+    contactName: 'Seppe Torenvliet',
+    email: 'seppe@leeuwerik.example',
+    emailConfirmed: true,
+    phone: '+32 9 000 00 12',
+    address: 'Molenpad 12, 9000 Gent',
+    country: 'BE',
+    vat: 'BE0403170701',
+    vatAnswer: 'valid',
+    vatName: 'Leeuwerik BV',
+    vatAddress: 'Molenpad 12, 9000 Gent',
+    vatCheckedAt: at,
+    clientsExpected: 25,
+    message: 'Wij maken sites voor bakkers.',
+    termsVersion: '2026-11',
+    termsAcceptedAt: at,
+    termsIp: '192.0.2.12',
+    customerSince: at,
+    appliedAt: at,
+    decidedAt: null,
+    decidedBy: null,
+    priceCode: null,
+    reason: '',
+  }
+  await answered(page, partnerApplicationCalls.list, { data: [application], ...onePage })
+  await answered(
+    page,
+    partnerApplicationCalls.get,
+    { data: application, priceCodes: ['EUR', 'PARTNER'] },
+    { application: 7 },
+  )
+  await signIn(page, 'admin')
+  await page.goto('/staff/partners')
+  const open = { row: 'Webstudio Leeuwerik' }
+  await judgePressed(page, [open])
+  await judgePressed(page, [open, 'Goedkeuren'])
+  await judgePressed(page, [open, 'Weigeren'])
+})
+
+test('a partner says which customer of their Halo a client is, and looks at what was sent there', async ({ page }) => {
+  const sync = {
+    id: 3,
+    state: 'failed' as const,
+    reason: 'not_authorised' as const,
+    startedBy: null,
+    startedAt: at,
+    endedAt: at,
+    clients: 2,
+    waiting: 0,
+    failed: 1,
+    lines: 3,
+    changed: 1,
+    drifted: 1,
+  }
+  const item = {
+    clientId: 1,
+    name: 'Bakkerij Klavervier',
+    remoteName: 'Klavervier',
+    lines: 2,
+    changed: 1,
+    detail: null,
+  }
+  const sent = { quantity: 1, unitCents: 1200 }
+  const drift = [{ description: 'Webhosting', sent, found: { quantity: 2, unitCents: 1200 } }]
+  await changed(page, integrationCalls.data, (answer) => {
+    answer.data.haloPsa = {
+      url: 'https://voorbeeld.halopsa.com',
+      clientId: 'portal',
+      tenant: '',
+      hasSecret: true,
+      isActive: true,
+      sendsPrices: true,
+      markupPercent: 0,
+      testedAt: at,
+      testReason: null,
+      linked: 1,
+      clients: 2,
+    }
+  })
+  await answered(page, psaCalls.links, {
+    data: [
+      {
+        clientId: 1,
+        name: 'Bakkerij Klavervier',
+        email: 'info@klavervier.example',
+        vat: '',
+        managed: true,
+        services: 2,
+        linked: null,
+        suggestion: { id: '102', name: 'Klavervier', by: 'name' },
+      },
+    ],
+    ...onePage,
+  })
+  await answered(page, psaCalls.remoteClients, { data: [{ id: '102', name: 'Klavervier', vat: '', email: '' }] })
+  await answered(page, psaCalls.syncs, { data: [sync], ...onePage })
+  await answered(page, psaCalls.sync, {
+    data: sync,
+    items: [
+      { ...item, state: 'done', drift, reason: null },
+      { ...item, clientId: 2, name: 'Garage Linde', state: 'failed', drift: [], reason: 'client_unknown' },
+    ],
+  })
+  await signIn(page, 'partner')
+  await page.goto('/integrations?tab=links')
+  await judgePressed(page, ['Acties voor Bakkerij Klavervier'])
+  await judgePressed(page, ['Acties voor Bakkerij Klavervier', 'Andere kiezen'])
+  await page.goto('/integrations?tab=syncs')
+  await judgePressed(page, [{ row: '20/11/2026' }])
+})
+
+test('records that somebody changed at the name servers are decided about', async ({ page }) => {
+  await changed(page, dnsCalls.list, (answer) => {
+    answer.zone.differs = true
+  })
+  const record = { recordTypeName: 'A', recordName: 'winkel', TTL: 3600, content: '192.0.2.7', managedBy: null }
+  await answered(page, driftCalls.show, {
+    data: {
+      since: at,
+      seenAt: at,
+      mark: 'gezien',
+      zoneMissing: false,
+      serversSign: null,
+      records: [
+        { ours: record, atServers: { ...record, content: '192.0.2.8' } },
+        { ours: null, atServers: { ...record, recordName: 'kassa' } },
+        { ours: { ...record, recordName: 'oud' }, atServers: null },
+      ],
+    },
+  })
+  await signIn(page, 'customer')
+  await page.goto(`/domains/${zone}/dns`)
+  await settled(page)
+  await judgePressed(page, ['Verschil bekijken'])
+})
+
+test('what was ordered and will not be delivered is given up', async ({ page }) => {
+  await changed(page, staffOrderCalls.get, ({ data }) => {
+    for (const item of data.items) item.can = { retry: true, fail: true, refund: false }
+  })
+  await signIn(page, 'admin')
+  await page.goto('/staff/orders?q=-voorbeeld.com')
+  await judgePressed(page, [{ row: 'Deels mislukt' }, 'Opgeven'])
+})
+
+test('a mailbox that is on its way here is stopped', async ({ page }) => {
+  const amounts = { messages: 1200, bytes: 84_000_000, doneMessages: 300, doneBytes: 21_000_000, lostMessages: 0 }
+  await answered(page, migrationCalls.list, {
+    data: [
+      {
+        id: 4,
+        address: `an@${zone}`,
+        host: 'imap.elders.example',
+        port: 993,
+        user: 'an@elders.example',
+        folder: null,
+        dryRun: false,
+        state: 'open',
+        reason: null,
+        canGoOn: false,
+        total: amounts,
+        folders: [{ name: 'INBOX', ...amounts }],
+        lost: [],
+        askedAt: at,
+        toldAt: at,
+        finishedAt: null,
+        task: 99,
+      },
+    ],
+    ...onePage,
+  })
+  await signIn(page, 'customer')
+  await page.goto(`/domains/${zone}/mail-migration`)
+  await settled(page)
+  await judgePressed(page, ['Stoppen'])
+})
+
+test('a partner is asked before their own domain goes', async ({ page }) => {
+  await changed(page, whiteLabelCalls.get, ({ data }) => {
+    data.domain = {
+      name: 'paneel.torenkraan.example',
+      state: 'asked',
+      problem: 'not-pointing',
+      checkedAt: at,
+      activatedAt: null,
+      certificateExpiresAt: null,
+      proof: { name: '_portal-check.paneel.torenkraan.example', value: 'belfry-7f3a' },
+    }
+  })
+  await signIn(page, 'partner')
+  await page.goto('/partners/settings?tab=domain')
+  await judgePressed(page, ['Domein verwijderen'])
+})
+
+test('somebody stops signing in through an organisation', async ({ page }) => {
+  const provider = { id: 1, name: 'Bakkersbond', kind: 'oidc' as const }
+  await answered(page, linkCalls.list, {
+    data: [{ id: 1, provider, email: 'an@bakkersbond.example', linkedAt: at, lastUsedAt: at }],
+    offers: [],
+  })
+  await signIn(page, 'customer')
+  await page.goto('/user/edit-profile?tab=sso')
+  await judgePressed(page, ['Ontkoppelen'])
+})
