@@ -230,7 +230,21 @@ export type ExtensionChange = { popular: boolean; position: Position; brands: Br
 
 export type FileChoice = { paths?: string[] }
 
+export type FileEntry = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null }
+
+export type FileFacts = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null; path: string; version: string }
+
+export type FileText = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null; path: string; version: string; text: string }
+
+export type FileWork = { task: number; wanted: FileWorkWanted; state: "running" | "done" | "failed"; reason: string | null; result: FileWorkResult | null; askedAt: string; endedAt: string | null }
+
+export type FileWorkResult = { files: number; skipped: string[]; left: number }
+
+export type FileWorkWanted = { do: "copy"; path: string; to: string } | { do: "delete"; paths: Paths } | { do: "mode"; path: string; mode: string; within?: "files" | "folders" } | { do: "fix"; path: string } | { do: "pack"; paths: Paths; to: string; kind: "zip" | "tar.gz" } | { do: "unpack"; path: string; to: string }
+
 export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; canHold: { can: boolean; because: string | null }; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
+
+export type Folder = { path: string; entries: FileEntry[]; next: string | null; total: number }
 
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
 
@@ -239,6 +253,8 @@ export type ForwardingInput = { hostname: string; destinationAddress: string; ty
 export type ForwardingPlace = { domain: string; isZoneHere: boolean; addresses: string[]; isRunning: boolean }
 
 export type FoundClient = { id: number; name: string; person: string; email: string; city: string; clientType: "Ordinary" | "Partner" | "Managed Client"; accountId: number | null; isRecent: boolean }
+
+export type FoundFile = { path: string; entry: FileEntry; line: { number: number; text: string } | null }
 
 export type FoundRecord = { id: number; domainId: number; domain: string; clientId: number; clientName: string; recordTypeName: string; recordName: string; TTL: number; content: string; managedBy: string | null }
 
@@ -453,6 +469,8 @@ export type PartnerPrice = { domain: string; tld: string; priceCode: string; reg
 export type Passkey = { id: number; name: string; host: string; isHere: boolean; isSynced: boolean; createdAt: string; lastUsedAt: string | null }
 
 export type PasskeyName = string
+
+export type Paths = string[]
 
 export type Payable = { invoices: ({ id: number; number: string; dueDate: string; totalCents: number; openCents: number; debit: Debit | null })[]; closed: ({ id: number; number: string; state: "paid" | "credited" | "refunded" | "credit-note"; paidDate: string | null })[]; openCents: number; creditCents: number }
 

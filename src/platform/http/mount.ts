@@ -5,6 +5,7 @@ import type { AnswerOf, CallRow, CallTable, InputOf, RateClass, Schema } from '#
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
 import { withoutAmounts } from './hide-amounts.ts'
+import { fileIn } from './raw-body.ts'
 import { bodyOf } from './read-body.ts'
 
 type Returned<C extends CallRow> = C extends { answers: 'file' }
@@ -50,6 +51,8 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
     method: row.method,
     url: `/api${routerPath(row.path)}`,
     config: { call: row },
+    // What happens on looking happens once, and not for whoever asks about it.
+    exposeHeadRoute: row.acts !== true,
     ...(row.bodyKilobytes ? { bodyLimit: row.bodyKilobytes * 1024 } : {}),
     schema: {
       ...(row.params ? { params: row.params } : {}),
@@ -59,7 +62,11 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
     } as Record<string, unknown>,
     handler: async (request, reply) => {
       // Read inside: the fields of a multipart form are there only then.
-      const input = () => ({ params: request.params, query: request.query, body: request.body })
+      const input = () => ({
+        params: request.params,
+        query: request.query,
+        body: row.accepts === 'raw' ? fileIn(request) : request.body,
+      })
       const result = await run(request, reply, row, async (ctx) => handler(ctx, input() as never))
       if (row.answers === 'stream') return reply
       if (row.answers === 'file' || (row.alsoFile && isFile(result))) return sendFile(reply, result as FileAnswer)

@@ -6,6 +6,7 @@ import { localeFromHeader } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
 import { refusalBody } from './answers.ts'
 import type { AreaRoutes } from './mount.ts'
+import { isTakingFile } from './raw-body.ts'
 import { platformRefusals } from './refusals.ts'
 
 /**
@@ -44,6 +45,8 @@ type Unread = Error & { code?: string; rawPacket?: unknown }
 /** What Node could not read as a request. The head was not taken apart; its language is looked for in what came. */
 export function refuseBySocket(error: Unread, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // A large file takes as long as its line does; whether it still comes is watched by whoever takes it.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isTakingFile(socket)) return
   if (!socket.writable) return void socket.destroy(error)
   socket.end(answerTo(error))
   // What is still on its way is read and dropped: closing on it at once would take the answer along.

@@ -2111,6 +2111,23 @@ export interface WebDownloadTicket {
   ticket_hash: string;
 }
 
+export interface WebFileTicket {
+  account_id: AccountId;
+  expires_at: Timestamp;
+  path: string;
+  service_id: ServiceId;
+  ticket_hash: string;
+}
+
+export interface WebFileWork {
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  result: Json | null;
+  service_id: ServiceId;
+  task_id: number;
+  wanted: Json;
+}
+
 export interface WebhookDelivery {
   body: Json;
   created_at: Timestamp;
@@ -2399,6 +2416,8 @@ export interface DB {
   web_certificate: WebCertificate;
   web_cron_run: WebCronRun;
   web_download_ticket: WebDownloadTicket;
+  web_file_ticket: WebFileTicket;
+  web_file_work: WebFileWork;
   web_secret: WebSecret;
   web_space: WebSpace;
   web_space_version: WebSpaceVersion;
