@@ -8,6 +8,7 @@ import { measureCheckout } from './checkout.ts'
 import { measureDns } from './dns.ts'
 import { measureDocuments } from './documents.ts'
 import { measureDomainPage } from './domain-page.ts'
+import { measureFiles } from './files.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureFirstRows } from './first-rows.ts'
 import { measureForwarder } from './forwarder.ts'
@@ -42,6 +43,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   records: measureRecords,
   mailboxes: measureMailboxes,
   'mail-log': measureMailLog,
+  files: measureFiles,
   policies: measurePolicies,
   forwarder: measureForwarder,
   start: measureStartUp,

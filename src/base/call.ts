@@ -61,8 +61,8 @@ export type CallRow = {
   output?: Schema
   status?: 200 | 201 | 202
   /**
-   * `form`: multipart files, and fields as `body` says (any other field is refused), `urlencoded`: JSON or plain form fields (OAuth); `file`: the answer is a document,
-   * `stream`: server-sent events.
+   * `form`: multipart files, and fields as `body` says (any other field is refused), `urlencoded`: JSON or plain form fields (OAuth), `raw`: one file as it
+   * is (`application/octet-stream`), of any size, which the handler takes while it comes; `file`: the answer is a document, `stream`: server-sent events.
    */
   accepts?: 'json' | 'form' | 'urlencoded' | 'raw'
   /** A form brings one file at most; a second one is refused, unless the call takes several. */
@@ -100,15 +100,22 @@ export const calls = <const T extends CallTable>(table: T): T => table
 export type InputOf<C extends CallRow> = {
   params: Output<C['params']>
   query: Output<C['query']>
-  body: Output<C['body']>
+  body: C extends { accepts: 'raw' } ? AsyncIterable<Uint8Array> : Output<C['body']>
 }
+
+/** A file as a browser has it. */
+export type FileBody = { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> }
 
 /** What a caller hands over: the input side of the schemas. */
 export type RequestOf<C extends CallRow> = (C extends { params: Schema }
   ? { params: Input<C['params']> }
   : { params?: undefined }) &
   (C extends { query: Schema } ? { query?: Input<C['query']> } : { query?: undefined }) &
-  (C extends { body: Schema } ? { body: Input<C['body']> } : { body?: undefined })
+  (C extends { accepts: 'raw' }
+    ? { body: FileBody }
+    : C extends { body: Schema }
+      ? { body: Input<C['body']> }
+      : { body?: undefined })
 export type AnswerOf<C extends CallRow> = Output<C['output']>
 
 /** The field of a form that its files come in. */

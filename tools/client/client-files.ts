@@ -156,6 +156,7 @@ const widened = (type: string): string => (type === 'string' ? 'string | number'
 function bodyText(body: { required?: boolean; content: Content } | undefined): string {
   if (!body) return ''
   if (body.content['multipart/form-data']) return 'body: FormData'
+  if (body.content['application/octet-stream']) return 'body: Blob'
   const schema = body.content['application/json']?.schema ?? {}
   return `body${body.required ? '' : '?'}: ${typeText(schema, 't.')}`
 }

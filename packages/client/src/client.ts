@@ -64,7 +64,7 @@ async function once(
   const init: RequestInit = { method: call.method, headers }
   if (options.signal) init.signal = options.signal
   const { body } = input
-  if (body !== undefined) init.body = isForm(body) ? body : JSON.stringify(body)
+  if (body !== undefined) init.body = isForm(body) || isFile(body) ? body : JSON.stringify(body)
   let answer: Response
   try {
     answer = await (settings.fetch ?? fetch)(addressOf(settings.url, call, input), init)
@@ -83,13 +83,16 @@ async function headersOf({ token, locale }: ClientSettings, { body }: CallInput,
     accept: 'application/json, */*;q=0.5',
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(locale ? { 'accept-language': locale } : {}),
-    ...(body === undefined || isForm(body) ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined || isForm(body)
+      ? {}
+      : { 'content-type': isFile(body) ? 'application/octet-stream' : 'application/json' }),
     ...(key ? { 'idempotency-key': key } : {}),
     ...options.headers,
   }
 }
 
 const isForm = (body: unknown): body is FormData => typeof FormData !== 'undefined' && body instanceof FormData
+const isFile = (body: unknown): body is Blob => typeof Blob !== 'undefined' && body instanceof Blob
 const requestIdOf = (answer: Response) => answer.headers.get('x-request-id')
 
 function addressOf(url: string, { path }: AnyCall, { params, query }: CallInput): string {

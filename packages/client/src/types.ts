@@ -160,6 +160,10 @@ export type CustomerCard = { clientId: number; name: string; person: string; ema
 
 export type DashboardData = { pendingQuestions: PendingQuestion[]; recentActivity: RecentActivity[]; recentlyViewed: ActivityEntry[]; serviceStatus: { issues: number; items: { title: string; since?: string; url?: string }[] } }
 
+export type DatabaseImport = { id: number; state: "looked-over" | "running" | "done" | "failed"; plan: ImportPlan; at: string; endedAt: string | null; detail: string | null }
+
+export type DatabaseTable = { name: string; engine: string; collation: string; rows: number; usedBytes: number; columns: { name: string; type: string; isKey: boolean }[] }
+
 export type DeadLetter = { id: string; name: string; payload: unknown; failedAt: string; message: string | null }
 
 export type Debit = { state: "coming" | "with-bank" | "failed"; day: string; maskedIban: string; failedOn: string | null }
@@ -230,7 +234,21 @@ export type ExtensionChange = { popular: boolean; position: Position; brands: Br
 
 export type FileChoice = { paths?: string[] }
 
+export type FileEntry = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null }
+
+export type FileFacts = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null; path: string; version: string }
+
+export type FileText = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null; path: string; version: string; text: string }
+
+export type FileWork = { task: number; wanted: FileWorkWanted; state: "running" | "done" | "failed"; reason: string | null; result: FileWorkResult | null; askedAt: string; endedAt: string | null }
+
+export type FileWorkResult = { files: number; skipped: string[]; left: number }
+
+export type FileWorkWanted = { do: "copy"; path: string; to: string } | { do: "delete"; paths: Paths } | { do: "mode"; path: string; mode: string; within?: "files" | "folders" } | { do: "fix"; path: string } | { do: "pack"; paths: Paths; to: string; kind: "zip" | "tar.gz" } | { do: "unpack"; path: string; to: string }
+
 export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; canHold: { can: boolean; because: string | null }; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
+
+export type Folder = { path: string; entries: FileEntry[]; next: string | null; total: number }
 
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
 
@@ -239,6 +257,8 @@ export type ForwardingInput = { hostname: string; destinationAddress: string; ty
 export type ForwardingPlace = { domain: string; isZoneHere: boolean; addresses: string[]; isRunning: boolean }
 
 export type FoundClient = { id: number; name: string; person: string; email: string; city: string; clientType: "Ordinary" | "Partner" | "Managed Client"; accountId: number | null; isRecent: boolean }
+
+export type FoundFile = { path: string; entry: FileEntry; line: { number: number; text: string } | null }
 
 export type FoundRecord = { id: number; domainId: number; domain: string; clientId: number; clientName: string; recordTypeName: string; recordName: string; TTL: number; content: string; managedBy: string | null }
 
@@ -261,6 +281,8 @@ export type HttpsRecord = { id: number; recordTypeName: "HTTPS"; /** Relative to
 export type HttpsRecordInput = { recordTypeName: "HTTPS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData?: string; params: string }
 
 export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; lines: number[]; records: PlainRecord[]; standing: DnsRecord[]; now?: string; after?: string; choice: "ours" | "theirs" }
+
+export type ImportPlan = { database: string; fileName: string; bytes: number; tables: ({ name: string; becomes: "replaced" | "removed" | "added" | "filled"; rows: number })[]; others: { what: string; count: number }[]; fits: boolean }
 
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
 
@@ -453,6 +475,8 @@ export type PartnerPrice = { domain: string; tld: string; priceCode: string; reg
 export type Passkey = { id: number; name: string; host: string; isHere: boolean; isSynced: boolean; createdAt: string; lastUsedAt: string | null }
 
 export type PasskeyName = string
+
+export type Paths = string[]
 
 export type Payable = { invoices: ({ id: number; number: string; dueDate: string; totalCents: number; openCents: number; debit: Debit | null })[]; closed: ({ id: number; number: string; state: "paid" | "credited" | "refunded" | "credit-note"; paidDate: string | null })[]; openCents: number; creditCents: number }
 
@@ -716,7 +740,11 @@ export type SyncItem = { clientId: number; name: string; remoteName: string | nu
 
 export type SyncRow = { id: number; state: "running" | "done" | "failed" | "stopped"; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; startedBy: string | null; startedAt: string; endedAt: string | null; clients: number; waiting: number; failed: number; lines: number; changed: number; drifted: number }
 
+export type TableCell = { value: string | null; isCut: boolean }
+
 export type TableChoice = { tables?: string[] }
+
+export type TableRows = { columns: { name: string; type: string; isKey: boolean; isBinary: boolean }[]; rows: TableCell[][]; page: number; hasMore: boolean }
 
 export type Tags = { data: string[]; colours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; known: string[] }
 
@@ -784,7 +812,7 @@ export type TypedKey = { keyTag?: number | null; algorithm: number; keySigningKe
 
 export type TypedServers = (string | { host: string; addresses?: string[] })[]
 
-export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | null; decides: string | null }
+export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null }
 
 export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: number; iban: string; sequence: number | null; closedOn: string; newCount: number; knownCount: number; matchedCount: number }
 

@@ -41,15 +41,18 @@ function requestOf(row: CallRow, request: Loose, options: SendOptions): RequestI
   if (shareKey) headers['X-Share-Key'] = shareKey
   const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' }
   if (options.signal) init.signal = options.signal
-  if (request.body instanceof FormData || request.body instanceof Blob) init.body = request.body
-  else if (request.body !== undefined) {
+  if (request.body instanceof FormData) init.body = request.body
+  else if (request.body instanceof Blob) {
+    headers['Content-Type'] = 'application/octet-stream'
+    init.body = request.body
+  } else if (request.body !== undefined) {
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(request.body)
   }
   return init
 }
 
-async function errorOf(row: CallRow, path: string, answer: Response): Promise<ApiError> {
+export async function errorOf(row: CallRow, path: string, answer: Response): Promise<ApiError> {
   const text = await answer.text()
   let body: { error?: string; message?: string; code?: string; errors?: Record<string, string[]>; details?: unknown } =
     {}

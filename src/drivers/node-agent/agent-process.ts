@@ -33,6 +33,9 @@ export type AgentEnd =
   /** It was asked, and what it did nobody here knows. */
   | { kind: 'no-answer'; detail: string }
 
+/** So long an agent may take to throw away what it has of a content that broke off. */
+const cutOffMs = 10_000
+
 /** What a shell at login may say before the agent does. */
 const mostNoise = 100
 
@@ -57,7 +60,7 @@ export function runAgent({
   const [program = '', ...args] = command
   return new Promise((resolve) => {
     const child = spawn(program, args, { env: environment(), stdio: ['pipe', 'pipe', 'pipe'] })
-    let [isSent, stderr, noise] = [false, '', 0]
+    let [isSent, isCutOff, stderr, noise] = [false, false, '', 0]
     let limit: NodeJS.Timeout | undefined
     const end = (told: AgentEnd) => {
       clearTimeout(limit)
@@ -65,6 +68,13 @@ export function runAgent({
       resolve(told)
     }
     const lost = (detail: string) => end({ kind: isSent ? 'no-answer' : 'not-sent', detail })
+    /** Of a content that breaks off the agent throws away what it has, when it is left the time. */
+    const cutOff = () => {
+      isCutOff = true
+      child.stdin.end()
+      clearTimeout(limit)
+      limit = setTimeout(lost, cutOffMs, 'the content was cut off')
+    }
     const within = (milliseconds: number) => {
       clearTimeout(limit)
       limit = setTimeout(lost, milliseconds, 'ETIMEDOUT')
@@ -80,14 +90,15 @@ export function runAgent({
       } else {
         isSent = true
         within(silentMs)
-        if (body) send(child.stdin, line, body, () => within(silentMs)).catch(() => lost('the content was cut off'))
+        if (body) send(child.stdin, line, body, () => within(silentMs)).catch(cutOff)
         else child.stdin.end(`${line}\n`)
       }
     }
     function answered(said: unknown): void {
       const answer = z.safeParse(Answer, said)
       if (!answer.success) return
-      if ('data' in answer.data) {
+      if (isCutOff) lost('the content was cut off')
+      else if ('data' in answer.data) {
         within(silentMs)
         const taken = onData?.(Buffer.from(answer.data.data, 'base64'))
         if (!taken) return

@@ -22,8 +22,9 @@ export type NodeAgentOptions = {
   log?: OutboundLog | undefined
   /** How long the way there may take. */
   connectMs?: number
-  /** Requests at the same moment; sshd takes ten of one connection. */
+  /** Requests at the same moment, and those beside them that bring or fetch a content; sshd takes ten of one connection. */
   atOnce?: number
+  contentsAtOnce?: number
 }
 export type AskOptions = {
   onProgress?: (progress: Progress) => void
@@ -51,8 +52,14 @@ export type NodeAgent = {
   ): Promise<Outcome<OutputOf<Name>>>
 }
 
-export function openNodeAgent({ command, log, connectMs = 20_000, atOnce = 6 }: NodeAgentOptions): NodeAgent {
-  const inTurn = pLimit(atOnce)
+export function openNodeAgent({
+  command,
+  log,
+  connectMs = 20_000,
+  atOnce = 6,
+  contentsAtOnce = 4,
+}: NodeAgentOptions): NodeAgent {
+  const [briefly, withContent] = [pLimit(atOnce), pLimit(contentsAtOnce)]
 
   async function ask<Name extends Verb>(
     id: string,
@@ -63,6 +70,8 @@ export function openNodeAgent({ command, log, connectMs = 20_000, atOnce = 6 }: 
   ) {
     const row = verbs[verb]
     const started = performance.now()
+    // What goes as fast as somebody's line keeps nobody else from a short question.
+    const inTurn = options.body || onData ? withContent : briefly
     const end = await inTurn(() =>
       runAgent({
         command,

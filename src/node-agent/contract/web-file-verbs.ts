@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FileMode } from '#base/web-space/access.ts'
+import { fileSorts } from '#base/web-space/file-order.ts'
 import { PathWithin, RelativePath } from '#base/web-space/relative-path.ts'
 import type { VerbRow } from './verb-row.ts'
 import { SpaceReference } from './web-space.ts'
@@ -33,6 +34,7 @@ export const webFileVerbs = {
       path: RelativePath,
       cursor: z.optional(z.string().check(z.maxLength(300))),
       most: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+      order: z.optional(z.strictObject({ by: z.enum(fileSorts), descending: z.boolean() })),
     }),
     output: z.object({
       path: z.string(),

@@ -13,6 +13,7 @@ import {
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
 import { withoutAmounts } from './hide-amounts.ts'
+import { fileIn } from './raw-body.ts'
 import { bodyOf } from './read-body.ts'
 
 type Returned<C extends CallRow> = C extends { answers: 'file' }
@@ -69,7 +70,11 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
       if (request.method === 'HEAD' && isMoreThanRead(row))
         return reply.status(status).header('cache-control', 'no-store').send()
       // Read inside: the fields of a multipart form are there only then.
-      const input = () => ({ params: request.params, query: request.query, body: request.body })
+      const input = () => ({
+        params: request.params,
+        query: request.query,
+        body: row.accepts === 'raw' ? fileIn(request) : request.body,
+      })
       const result = await run(request, reply, row, async (ctx) => handler(ctx, input() as never))
       if (row.answers === 'stream') return reply
       if (row.answers === 'file' || (row.alsoFile && isFile(result))) return sendFile(reply, result as FileAnswer)

@@ -6,6 +6,7 @@ import { localeFromHeader } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
 import { refusalBody } from './answers.ts'
 import type { AreaRoutes } from './mount.ts'
+import { isTakingFile } from './raw-body.ts'
 import { platformRefusals } from './refusals.ts'
 
 /**
@@ -46,6 +47,8 @@ type Unread = Error & { code?: string; rawPacket?: unknown }
 /** What Node could not parse as a request. Its language is searched in the raw bytes. */
 export function refuseBySocket(error: Unread, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // A large file takes as long as its line does; whether it still comes is watched by whoever takes it.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isTakingFile(socket)) return
   if (!socket.writable) return void socket.destroy(error)
   socket.end(answerTo(error))
   // The rest of the request is read and dropped: closing at once would lose the answer.

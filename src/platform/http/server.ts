@@ -17,6 +17,7 @@ import { serveMetrics } from './inside.ts'
 import { type AreaRoutes, mountCalls } from './mount.ts'
 import { readingOfRequests, refusalOfUnknown } from './outside-calls.ts'
 import { trustedPeers } from './peers.ts'
+import { takeRawBodies } from './raw-body.ts'
 import { readStrictly } from './read-body.ts'
 import { platformRefusals } from './refusals.ts'
 import { runner } from './run-call.ts'
@@ -47,6 +48,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onRequest', async ({ headers }) => readForwardedFor(headers))
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readPlainForm)
+  takeRawBodies(app)
   await app.register(multipart, { limits: { fileSize: 12 * 1024 * 1024, files: 10 } })
   const words = { ...fieldWords, ...areaWords(parts.areas) }
   app.setErrorHandler((error, request, reply) => answerError(error as never, request, reply, log, words))

@@ -142,6 +142,10 @@ function formSchema(row: CallRow, writer: Parts['writer']): JsonSchema {
 function bodyOf(row: CallRow, { writer }: Parts): JsonSchema | undefined {
   if (row.accepts === 'form')
     return { required: true, content: { 'multipart/form-data': { schema: formSchema(row, writer) } } }
+  if (row.accepts === 'raw') {
+    const schema = { type: 'string', format: 'binary' }
+    return { required: true, content: { 'application/octet-stream': { schema } } }
+  }
   if (!row.body) return undefined
   const isOpen = row.accepts === 'urlencoded'
   const { schema, required } = isOpen ? writer.writeOpen(row.body) : writer.write(row.body, 'input')

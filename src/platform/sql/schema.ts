@@ -2127,6 +2127,23 @@ export interface WebExportTicket {
   ticket_hash: string;
 }
 
+export interface WebFileTicket {
+  account_id: AccountId;
+  expires_at: Timestamp;
+  path: string;
+  service_id: ServiceId;
+  ticket_hash: string;
+}
+
+export interface WebFileWork {
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  result: Json | null;
+  service_id: ServiceId;
+  task_id: number;
+  wanted: Json;
+}
+
 export interface WebhookDelivery {
   body: Json;
   created_at: Timestamp;
@@ -2431,6 +2448,8 @@ export interface DB {
   web_cron_run: WebCronRun;
   web_download_ticket: WebDownloadTicket;
   web_export_ticket: WebExportTicket;
+  web_file_ticket: WebFileTicket;
+  web_file_work: WebFileWork;
   web_import: WebImport;
   web_secret: WebSecret;
   web_space: WebSpace;

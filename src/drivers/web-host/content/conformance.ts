@@ -137,6 +137,50 @@ function filesInOrder(host: () => WebHost, { given, write, can }: Scene) {
     expect(seen).toEqual(['1.txt', '2.txt', '3.txt', '4.txt', '5.txt'])
   })
 
+  it('gives a folder in the order that is asked for, folders first', async () => {
+    if (!can('files')) return
+    const { reference } = await given()
+    const path = 'public/orde'
+    doneValue(await host().makeFolder(randomUUID(), { reference, path }))
+    doneValue(await host().makeFolder(randomUUID(), { reference, path: `${path}/z` }))
+    for (const [name, text] of [
+      ['10.txt', 'xx'],
+      ['9.txt', 'x'],
+      ['8.txt', 'xxx'],
+    ] as const)
+      await write(reference, `${path}/${name}`, text)
+    const listed = async (by: 'name' | 'size', descending: boolean) => {
+      const seen: string[] = []
+      for (let cursor: string | undefined, page = 0; page < 5; page++) {
+        const order = { by, descending }
+        const { entries, next } = doneValue(await host().listFiles({ reference, path, most: 2, cursor, order }))
+        seen.push(...entries.map(({ name }) => name))
+        if (next === null) break
+        cursor = next
+      }
+      return seen
+    }
+    expect(await listed('name', false)).toEqual(['z', '8.txt', '9.txt', '10.txt'])
+    expect(await listed('size', true)).toEqual(['z', '8.txt', '10.txt', '9.txt'])
+  })
+
+  it('keeps nothing of a file that broke off on its way', async () => {
+    if (!can('files')) return
+    const { reference } = await given()
+    const body = async function* broken() {
+      yield Buffer.alloc(300_000, 'x')
+      throw new Error('the line is gone')
+    }
+    const file = { reference, path: 'public/half.bin', body: body() }
+    const cut = await host()
+      .writeFile(randomUUID(), file)
+      .catch(() => undefined)
+    expect(cut?.kind).not.toBe('done')
+    const listed = doneValue(await host().listFiles({ reference, path: 'public' }))
+    expect(listed.entries.map(({ name }) => name).filter((name) => !name.startsWith('index'))).toEqual([])
+    expect(doneValue(await host().searchFiles({ reference, path: 'public', name: '.belfry' })).found).toEqual([])
+  })
+
   it('finds by name, and by what is written in a file', async () => {
     if (!can('files')) return
     const { reference } = await given()

@@ -1,3 +1,4 @@
+import type { FileOrder } from '#base/web-space/file-order.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SpaceReference } from './space.ts'
 
@@ -41,7 +42,10 @@ export const archiveKinds = ['zip', 'tar.gz'] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
 
 export interface WebFiles {
-  listFiles(folder: OnePath & { cursor?: string | undefined; most?: number | undefined }): Promise<Outcome<FileListing>>
+  /** By name as computers order names, where no `order` is given. A cursor belongs to its order. */
+  listFiles(
+    folder: OnePath & { cursor?: string | undefined; most?: number | undefined; order?: FileOrder | undefined },
+  ): Promise<Outcome<FileListing>>
   readFileFacts(file: OnePath): Promise<Outcome<FileFacts>>
   readFile(
     file: OnePath & { range?: Range | undefined },
@@ -51,7 +55,10 @@ export interface WebFiles {
     search: OnePath & { name?: string | undefined; text?: string | undefined },
   ): Promise<Outcome<{ found: FoundFile[]; isWhole: boolean }>>
 
-  /** Whole or not at all: what was there is replaced once the last octet is in. Folders on the way have to be there. */
+  /**
+   * Whole or not at all: what was there is replaced once the last octet is in, and a body that breaks off leaves nothing. Folders on the way
+   * have to be there.
+   */
   writeFile(operationId: string, file: WrittenFile): Promise<Outcome<FileFacts>>
   makeFolder(operationId: string, folder: OnePath): Promise<Outcome<FileFacts>>
   /** Within the space; nothing is written over. */

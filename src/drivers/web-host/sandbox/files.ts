@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { byOrder, pageIn } from '#base/web-space/file-order.ts'
 import { isRelativePath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import { type FileWork, type FoundFile, mostEntries } from '../port/files.ts'
@@ -15,10 +16,11 @@ import {
   contentOf,
   entryOf,
   factsOf,
-  fileOf,
   folderAt,
   isFolder,
+  keptOf,
   moved,
+  partsOf,
   versionOf,
   without,
 } from './tree.ts'
@@ -28,13 +30,19 @@ type Changing = 'writeFile' | 'makeFolder' | 'moveFile' | 'copyFile' | 'deleteFi
 type FilePart = Pick<WebHost, Reading | Changing | 'packFiles' | 'unpackFiles'>
 
 const asWork = (_kept: KeptSpace, _now: number, answer: unknown): Outcome<FileWork> => done(answer as FileWork)
+const mostSearched = 1_048_576
 const own = ['logs', 'private', 'public', 'tmp']
 
 const reading = (book: SpaceBook): Pick<WebHost, Reading> => ({
-  listFiles: ({ reference, path, cursor, most = mostEntries }) =>
+  listFiles: ({ reference, path, cursor, most = mostEntries, order }) =>
     book.read(reference, ({ files }) => {
       if (!isFolder(files, path)) return files[path] ? no('not_a_folder', path) : no('no_such_path', path)
       const all = childrenOf(files, path)
+      if (order) {
+        const ordered = all.map((each) => entryOf(each, files[each] as never)).toSorted(byOrder(order))
+        const { shown, next } = pageIn(ordered, cursor, most)
+        return done({ path, entries: [...shown], next, total: all.length })
+      }
       const from = cursor === undefined ? 0 : all.findIndex((each) => nameOf(each) > cursor)
       const shown = from < 0 ? [] : all.slice(from, from + most)
       const entries = shown.map((each) => entryOf(each, files[each] as never))
@@ -49,9 +57,7 @@ const reading = (book: SpaceBook): Pick<WebHost, Reading> => ({
       const file = files[path]
       if (!file) return no('no_such_path', path, 'path')
       if (file.kind !== 'file') return no('not_a_file', path, 'path')
-      const content = contentOf(file)
-      const wanted = range ? content.subarray(range.from, range.from + range.bytes) : content
-      return done({ ...factsOf(path, file), body: Readable.from([wanted]) })
+      return done({ ...factsOf(path, file), body: Readable.from(partsOf(file, range)) })
     }),
 
   searchFiles: ({ reference, path, name, text }) =>
@@ -62,7 +68,7 @@ const reading = (book: SpaceBook): Pick<WebHost, Reading> => ({
         const file = files[each]
         if (!file || each === path || (name && !nameOf(each).toLowerCase().includes(name.toLowerCase()))) continue
         if (!text) found.push({ path: each, entry: entryOf(each, file) })
-        else if (file.kind === 'file') {
+        else if (file.kind === 'file' && file.sizeBytes <= mostSearched) {
           const lines = contentOf(file).toString().split('\n')
           const at = lines.findIndex((line) => line.includes(text))
           const line = { number: at + 1, text: (lines[at] ?? '').slice(0, 300) }
@@ -108,9 +114,7 @@ const usualMode = (path: string, isDirectory: boolean) =>
 
 const changing = (book: SpaceBook): Pick<WebHost, Changing> => ({
   async writeFile(operationId, { reference, path, body, ifVersion }) {
-    const parts: Uint8Array[] = []
-    for await (const part of body) parts.push(part)
-    const content = Buffer.concat(parts)
+    const content = await keptOf(body)
     return book.write(operationId, reference, {
       apply: (kept, now) => {
         const found = kept.files[path]
@@ -119,8 +123,13 @@ const changing = (book: SpaceBook): Pick<WebHost, Changing> => ({
         if (ifVersion && (!found || versionOf(found) !== ifVersion)) return no('file_changed', path, 'path')
         const unfit = unwritable(kept.files, path)
         if (unfit) return unfit
-        if (!fits(kept, content.length - (found?.sizeBytes ?? 0), now)) return no('no_room', path)
-        return { kept: { ...kept, files: { ...kept.files, [path]: fileOf(content, now, found?.mode) } } }
+        if (!fits(kept, content.sizeBytes - (found?.sizeBytes ?? 0), now)) return no('no_room', path)
+        return {
+          kept: {
+            ...kept,
+            files: { ...kept.files, [path]: { ...content, mode: found?.mode ?? '644', modifiedAt: now } },
+          },
+        }
       },
       standing: factsAt(path),
     })

@@ -47,6 +47,30 @@ export function contentOf(file: KeptFile): Buffer {
   return kept.length === file.sizeBytes ? kept : Buffer.concat([kept, Buffer.alloc(file.sizeBytes - kept.length, ' ')])
 }
 
+/** The same as it is sent, all of it or a part, without ever being whole in memory. */
+export function* partsOf(file: KeptFile, range = { from: 0, bytes: file.sizeBytes }): Generator<Buffer> {
+  const kept = Buffer.from(file.content, 'base64')
+  const end = Math.min(file.sizeBytes, range.from + range.bytes)
+  for (let at = range.from; at < end; ) {
+    const part =
+      at < kept.length ? kept.subarray(at, Math.min(kept.length, end)) : Buffer.alloc(Math.min(mostKept, end - at), ' ')
+    yield part
+    at += part.length
+  }
+}
+
+/** What is kept of a body while it comes: its beginning and its size. */
+export async function keptOf(body: AsyncIterable<Uint8Array>): Promise<KeptFile> {
+  const first: Uint8Array[] = []
+  let [sizeBytes, missing] = [0, mostKept]
+  for await (const part of body) {
+    if (missing > 0) first.push(part.slice(0, missing))
+    missing -= Math.min(missing, part.length)
+    sizeBytes += part.length
+  }
+  return { ...fileOf(Buffer.concat(first), 0), sizeBytes }
+}
+
 /** A number that is another for another content. */
 export const versionOf = ({ content, sizeBytes, modifiedAt }: KeptFile): string => {
   let hash = 2_166_136_261

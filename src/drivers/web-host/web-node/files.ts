@@ -12,8 +12,8 @@ const isTop = (path: string): Outcome<never> | undefined =>
   path === '' ? rejected('path_not_allowed', path, 'path') : undefined
 
 export const filePart = ({ agent, read, write }: Asking): WebFiles => ({
-  listFiles: async ({ reference, path, cursor, most }) =>
-    leadsOut(path) ?? read('files.list', { reference, path, cursor, most }),
+  listFiles: async ({ reference, path, cursor, most, order }) =>
+    leadsOut(path) ?? read('files.list', { reference, path, cursor, most, order }),
   readFileFacts: async ({ reference, path }) =>
     leadsOut(path) ?? isTop(path) ?? read('files.facts', { reference, path }),
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { selfSigned } from '#test/kit/self-signed.ts'
 import { canStartWebNode, startWebNode, type WebNode } from '#test/kit/web-node.ts'
 import { describeGettingIn } from '#test/servers/web-node/getting-in.ts'
+import { describeHostileFiles } from '#test/servers/web-node/hostile-files.ts'
 import { describeServing } from '#test/servers/web-node/serving.ts'
 import { describeUnbroken } from '#test/servers/web-node/unbroken.ts'
 import { describeWalk } from '#test/servers/web-node/walk.ts'
@@ -26,6 +27,7 @@ describe.skipIf(!canStartWebNode())('a node of nginx, PHP-FPM, MariaDB, ProFTPD 
   const scene = () => ({ node, host: open() })
   describeServing(scene)
   describeGettingIn(scene)
+  describeHostileFiles(scene)
   describeUnbroken(scene)
   describeWalk(scene)
 })

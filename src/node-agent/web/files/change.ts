@@ -62,7 +62,7 @@ async function unwritable(folder: FileHandle, path: string, ifVersion: string | 
 /** What comes is written beside the file, which it replaces once it is whole. */
 async function write(
   node: WebNode,
-  { reference, path }: InputOf<'files.write'>,
+  { reference, path, ifVersion }: InputOf<'files.write'>,
   { body }: Contents,
   operationId: string,
 ): Promise<Outcome<FileFacts>> {
@@ -85,6 +85,12 @@ async function write(
       }
       await file.chmod(mode)
       await file.sync()
+      // What was there when it began to come may be another by now.
+      const refused = await unwritable(folder, path, ifVersion)
+      if (refused) {
+        await unlink(passing)
+        return refused
+      }
       await rename(passing, at(folder, nameOf(path)))
     } catch (fault) {
       await unlink(passing).catch(() => undefined)
@@ -208,6 +214,8 @@ const madeMeanwhile = (node: WebNode) => ({
 type Names = 'files.write' | 'files.make-folder' | 'files.move' | 'files.copy' | 'files.delete'
 export const changingWorks = (node: WebNode): Pick<Works, Names> => ({
   'files.write': changingFiles(node, {
+    // A large file is on its way as long as somebody's line takes; other files are changed meanwhile.
+    subject: ({ reference, path }) => `web/files/${reference}/${path}`,
     prepare: ({ reference, path, ifVersion }: InputOf<'files.write'>) =>
       inFolder(
         node,

@@ -1,8 +1,10 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { byName, byOrder, type FileOrder, pageIn } from '#base/web-space/file-order.ts'
 import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
+import type { FileEntry } from '../../contract/web-file-verbs.ts'
 import type { Contents, Works } from '../../verb-work.ts'
 import { at, inFolder } from '../own-files.ts'
 import type { WebNode } from '../web-node.ts'
@@ -15,19 +17,50 @@ const mostVisited = 200_000
 const mostSearched = 1_048_576
 const sentAtOnce = 192 * 1024
 
-const list = (node: WebNode, { reference, path, cursor, most = mostEntries }: InputOf<'files.list'>) =>
+const isOurs = (name: string) => name.startsWith('.belfry-')
+
+async function entriesOf(folder: FileHandle, names: readonly string[]): Promise<FileEntry[]> {
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const stats = await find(folder, name)
+      return stats ? [await entryOf(folder, name, stats)] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** In some order a whole folder has to be known, by name and kind at least. */
+async function listInOrder(folder: FileHandle, { path, cursor, most = mostEntries, order }: Listed) {
+  const inside = (await readdir(at(folder, '.'), { withFileTypes: true })).filter(({ name }) => !isOurs(name))
+  const total = inside.length
+  if (order.by === 'name') {
+    const kinds = inside.map((each) => ({ name: each.name, kind: each.isDirectory() ? 'folder' : 'file' }))
+    const { shown, next } = pageIn(kinds.sort(byName(order.descending)), cursor, most)
+    const names = shown.map(({ name }) => name)
+    return done({ path, entries: await entriesOf(folder, names), next, total })
+  }
+  const all = await entriesOf(
+    folder,
+    inside.map(({ name }) => name),
+  )
+  const { shown, next } = pageIn(all.sort(byOrder(order)), cursor, most)
+  return done({ path, entries: [...shown], next, total })
+}
+type Listed = InputOf<'files.list'> & { order: FileOrder }
+
+const list = (node: WebNode, { reference, path, cursor, most = mostEntries, order }: InputOf<'files.list'>) =>
   inFolder(node, reference, path, async (folder): Promise<Outcome<OutputOf<'files.list'>>> => {
-    const names = (await readdir(at(folder, '.'))).filter((name) => !name.startsWith('.belfry-')).sort()
+    if (order) return listInOrder(folder, { reference, path, cursor, most, order })
+    const names = (await readdir(at(folder, '.'))).filter((name) => !isOurs(name)).sort()
     const from = cursor === undefined ? 0 : names.findIndex((name) => name > cursor)
     const shown = from < 0 ? [] : names.slice(from, from + most)
-    const entries = await Promise.all(
-      shown.map(async (name) => {
-        const stats = await find(folder, name)
-        return stats ? [await entryOf(folder, name, stats)] : []
-      }),
-    )
     const isMore = from >= 0 && from + most < names.length
-    return done({ path, entries: entries.flat(), next: isMore ? (shown.at(-1) ?? null) : null, total: names.length })
+    return done({
+      path,
+      entries: await entriesOf(folder, shown),
+      next: isMore ? (shown.at(-1) ?? null) : null,
+      total: names.length,
+    })
   })
 
 /** Opens what is called so, when it is a file and no link. */

@@ -5,6 +5,8 @@ type Text = (inputs: Record<string, never>, options: { locale: Locale }) => stri
 
 /** What people read about work at the web server that failed, by its word for it. */
 const texts: Record<string, Text> = {
+  archive_unfit: m.web_space_reason_archive_unfit,
+  archive_too_large: m.web_space_reason_archive_large,
   alias_taken: m.web_space_reason_alias_taken,
   certificate_missing: m.web_space_reason_certificate_missing,
   certificate_unfit: m.web_space_reason_certificate_unfit,
@@ -23,6 +25,8 @@ const texts: Record<string, Text> = {
   no_such_space: m.web_space_reason_no_space,
   not_a_folder: m.web_space_reason_not_a_folder,
   not_possible: m.web_space_reason_not_possible,
+  path_taken: m.web_space_reason_path_taken,
+  path_not_allowed: m.web_space_reason_path_not_allowed,
   password_missing: m.web_space_reason_password,
   php_not_offered: m.web_space_reason_php,
   php_settings_unfit: m.web_space_reason_php_settings,

@@ -1,0 +1,27 @@
+import { useCall } from '#design/api/use-call.ts'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { m } from '#words'
+import { fileCalls } from '../contract/calls.ts'
+import type { WindowProps } from './file-windows.tsx'
+import { changes } from './queries.ts'
+
+/** Says what it will do before it does it. */
+export function FixWindow({ space, path, onClose }: WindowProps) {
+  const fix = useCall(fileCalls.fix, { ...changes, inPlace: true })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.web_files_fix()}
+      action={m.web_files_fix()}
+      onConfirm={() => fix.mutateAsync({ params: { id: space.id }, body: { path } })}
+    >
+      <p>{m.web_files_fix_in({ folder: path || m.web_files_top() })}</p>
+      <ul className="list-disc pl-5">
+        <li>{m.web_files_fix_public()}</li>
+        <li>{m.web_files_fix_private()}</li>
+        <li>{m.web_files_fix_owner()}</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { CornerLeftUp, Folder } from 'lucide-react'
+import { useState } from 'react'
+import { folderOf, isWithin, within } from '#base/web-space/relative-path.ts'
+import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { m } from '#words'
+import { fileCalls } from '../contract/calls.ts'
+import type { FileEntry } from '../contract/shapes.ts'
+import { freeName } from '../rules/free-name.ts'
+import type { WindowProps } from './file-windows.tsx'
+import { changes, subfolders, useMove } from './queries.ts'
+
+type PlaceProps = WindowProps & { what: 'move' | 'copy'; entries: readonly FileEntry[] }
+
+/** Where to: one goes down and up through the folders to choose. */
+export function PlaceWindow({ space, path, names, what, entries, onClose }: PlaceProps) {
+  const [place, setPlace] = useState(path)
+  const move = useMove(space.id)
+  const copy = useCopy(space.id)
+  const count = entries.length
+  const isSame = place === path
+  const isInside = entries.some(({ name, kind }) => kind === 'folder' && isWithin(place, within(path, name)))
+  const places = entries.map(({ name }) => ({
+    path: within(path, name),
+    to: within(place, isSame ? freeName(name, names) : name),
+  }))
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={what === 'move' ? m.web_files_move_title({ count }) : m.web_files_copy_title({ count })}
+      action={what === 'move' ? m.web_files_move_here() : m.web_files_copy_here()}
+      onConfirm={async () => {
+        if (isInside || (what === 'move' && isSame)) return
+        await (what === 'move' ? move : copy).mutateAsync(places)
+      }}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        {m.web_files_to()} <strong className="font-medium">{place || m.web_files_top()}</strong>
+      </p>
+      <FolderChoice space={space} place={place} onPlace={setPlace} />
+      {isInside && <p className="text-bad-ink text-sm">{m.web_files_into_itself()}</p>}
+    </ConfirmDialog>
+  )
+}
+
+const lineClass =
+  'flex min-h-9 w-full items-center gap-2.5 px-3 py-1.5 text-left hover:bg-hover [overflow-wrap:anywhere]'
+
+function FolderChoice({
+  space,
+  place,
+  onPlace,
+}: Pick<PlaceProps, 'space'> & { place: string; onPlace: (to: string) => void }) {
+  const query = useQuery(subfolders(space.id, place))
+  return (
+    <ul
+      className="scroll-thin max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+      aria-label={m.web_files_folders()}
+    >
+      {place !== '' && (
+        <li>
+          <button type="button" className={lineClass} onClick={() => onPlace(folderOf(place))}>
+            <CornerLeftUp aria-hidden size={16} className="shrink-0 text-ink-soft" />
+            {m.web_files_up()}
+          </button>
+        </li>
+      )}
+      <Loaded query={query}>
+        {(folders) =>
+          folders.length === 0 ? (
+            <li className="px-3 py-2 text-ink-soft">{m.web_files_no_folders()}</li>
+          ) : (
+            folders.map((name) => (
+              <li key={name}>
+                <button type="button" className={lineClass} onClick={() => onPlace(within(place, name))}>
+                  <Folder aria-hidden size={16} className="shrink-0 text-brand-ink" />
+                  {name}
+                </button>
+              </li>
+            ))
+          )
+        }
+      </Loaded>
+    </ul>
+  )
+}
+
+/** One copy after the other: each takes as long as there is to copy, and the next waits for it. */
+function useCopy(id: number) {
+  return useCall(
+    async (copies: readonly { path: string; to: string }[]) => {
+      for (const body of copies) await onceFree(() => send(fileCalls.copy, { params: { id }, body }))
+    },
+    { ...changes, inPlace: true },
+  )
+}
+
+const [waitMs, mostWaits] = [700, 60]
+
+async function onceFree(work: () => Promise<unknown>): Promise<void> {
+  for (let wait = 0; ; wait++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (wait === mostWaits || (error as { code?: string }).code !== 'space_under_way') throw error
+      await new Promise((done) => setTimeout(done, waitMs))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { within } from '#base/web-space/relative-path.ts'
+import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { RadioGroup } from '#design/components/choice.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { m } from '#words'
+import { fileCalls } from '../contract/calls.ts'
+import { withoutEnding } from '../rules/archive-name.ts'
+import { freeName } from '../rules/free-name.ts'
+import type { WindowProps } from './file-windows.tsx'
+import { changes } from './queries.ts'
+
+export function UnpackWindow({ space, path, names, name, onClose }: WindowProps & { name: string }) {
+  const [where, setWhere] = useState('folder')
+  const folder = freeName(withoutEnding(name), names)
+  const params = { id: space.id }
+  const unpack = useCall(
+    async () => {
+      const to = where === 'folder' ? within(path, folder) : path
+      if (where === 'folder') await send(fileCalls.makeFolder, { params, body: { path: to } })
+      return send(fileCalls.unpack, { params, body: { path: within(path, name), to } })
+    },
+    { ...changes, inPlace: true },
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.web_files_unpack_of({ name })}
+      action={m.web_files_unpack()}
+      onConfirm={() => unpack.mutateAsync()}
+    >
+      <RadioGroup
+        label={m.web_files_unpack_where()}
+        value={where}
+        onChange={setWhere}
+        choices={[
+          { value: 'folder', label: m.web_files_unpack_folder({ folder }) },
+          { value: 'here', label: m.web_files_unpack_here(), help: m.web_files_unpack_over() },
+        ]}
+      />
+      <p className="text-ink-soft">{m.web_files_unpack_help()}</p>
+    </ConfirmDialog>
+  )
+}

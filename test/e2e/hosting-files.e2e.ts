@@ -1,0 +1,79 @@
+import { test } from './kit/one-window.ts'
+import { expect, expectAccessible, type Page, signIn } from './kit/persona.ts'
+import { hostingAddress } from './kit/screen.ts'
+
+/** Drops files on the list, as somebody drags them from their own computer. */
+async function drop(page: Page, files: readonly { name: string; text: string }[]): Promise<void> {
+  const data = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    for (const { name, text } of given) transfer.items.add(new File([text], name, { type: 'text/html' }))
+    return transfer
+  }, files)
+  const list = page.getByRole('main').getByRole('table', { name: /^Inhoud van/ })
+  await list.dispatchEvent('dragover', { dataTransfer: data })
+  await list.dispatchEvent('drop', { dataTransfer: data })
+}
+
+test('a page is uploaded by dropping it, edited with its difference, renamed, packed and deleted', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto(await hostingAddress(page, 'files'))
+  const main = page.getByRole('main')
+  const mark = Date.now()
+  const [first, second] = [`pagina-${mark}.html`, `over-ons-${mark}.html`]
+  const row = (name: string) => main.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+
+  await expect(main.getByRole('table', { name: /^Inhoud van/ })).toBeVisible()
+  await expectAccessible(page, 'the list of files')
+  await drop(page, [{ name: first, text: '<h1>Welkom</h1>\n' }])
+  await expect(row(first)).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Uploads' }).getByLabel('Klaar')).toBeVisible()
+
+  await row(first).getByRole('button', { name: first, exact: true }).click()
+  const text = main.getByRole('textbox', { name: `Inhoud van ${first}` })
+  await expect(text).toHaveValue('<h1>Welkom</h1>\n')
+  await text.fill('<h1>Hartelijk welkom</h1>\n')
+  await page.keyboard.press('Control+s')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('<h1>Hartelijk welkom</h1>')).toBeVisible()
+  await expectAccessible(page, 'the difference before it is saved')
+  await panel.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText(`${first} is opgeslagen`)).toBeVisible()
+  await main.getByRole('button', { name: 'Terug naar de map' }).click()
+
+  await row(first).focus()
+  await page.keyboard.press('F2')
+  await main.getByRole('textbox', { name: `Nieuwe naam voor ${first}` }).fill(second)
+  await page.keyboard.press('Enter')
+  await expect(row(second)).toBeVisible()
+
+  await row(second)
+    .getByRole('button', { name: /^Acties/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Inpakken' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Inpakken' }).click()
+  const archive = `over-ons-${mark}.zip`
+  await expect(row(archive)).toBeVisible()
+
+  await row(second).getByRole('checkbox').press('Space')
+  await row(archive).getByRole('checkbox').press('Space')
+  await main.getByRole('region', { name: 'Selectie' }).getByRole('button', { name: 'Verwijderen' }).click()
+  const asks = page.getByRole('alertdialog')
+  await expectAccessible(page, 'deleting files')
+  await asks.getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(row(second)).toHaveCount(0)
+  await expect(row(archive)).toHaveCount(0)
+})
+
+test('a folder is gone through on a phone, and nothing of it is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, 'customer')
+  const address = await hostingAddress(page, 'files')
+  await page.goto(`${address}?path=/`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'public', exact: true }).click()
+  await expect(page).toHaveURL(/path=public/)
+  await expect(main.getByRole('navigation', { name: 'Plaats' }).getByText('public')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await main.getByRole('link', { name: 'Webruimte' }).click()
+  await expect(main.getByRole('button', { name: 'private', exact: true })).toBeVisible()
+})
