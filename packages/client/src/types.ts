@@ -160,6 +160,10 @@ export type CustomerCard = { clientId: number; name: string; person: string; ema
 
 export type DashboardData = { pendingQuestions: PendingQuestion[]; recentActivity: RecentActivity[]; recentlyViewed: ActivityEntry[]; serviceStatus: { issues: number; items: { title: string; since?: string; url?: string }[] } }
 
+export type DatabaseImport = { id: number; state: "looked-over" | "running" | "done" | "failed"; plan: ImportPlan; at: string; endedAt: string | null; detail: string | null }
+
+export type DatabaseTable = { name: string; engine: string; collation: string; rows: number; usedBytes: number; columns: { name: string; type: string; isKey: boolean }[] }
+
 export type DeadLetter = { id: string; name: string; payload: unknown; failedAt: string; message: string | null }
 
 export type Debit = { state: "coming" | "with-bank" | "failed"; day: string; maskedIban: string; failedOn: string | null }
@@ -261,6 +265,8 @@ export type HttpsRecord = { id: number; recordTypeName: "HTTPS"; /** Relative to
 export type HttpsRecordInput = { recordTypeName: "HTTPS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData?: string; params: string }
 
 export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; lines: number[]; records: PlainRecord[]; standing: DnsRecord[]; now?: string; after?: string; choice: "ours" | "theirs" }
+
+export type ImportPlan = { database: string; fileName: string; bytes: number; tables: ({ name: string; becomes: "replaced" | "removed" | "added" | "filled"; rows: number })[]; others: { what: string; count: number }[]; fits: boolean }
 
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
 
@@ -716,7 +722,11 @@ export type SyncItem = { clientId: number; name: string; remoteName: string | nu
 
 export type SyncRow = { id: number; state: "running" | "done" | "failed" | "stopped"; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; startedBy: string | null; startedAt: string; endedAt: string | null; clients: number; waiting: number; failed: number; lines: number; changed: number; drifted: number }
 
+export type TableCell = { value: string | null; isCut: boolean }
+
 export type TableChoice = { tables?: string[] }
+
+export type TableRows = { columns: { name: string; type: string; isKey: boolean; isBinary: boolean }[]; rows: TableCell[][]; page: number; hasMore: boolean }
 
 export type Tags = { data: string[]; colours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; known: string[] }
 
@@ -784,7 +794,7 @@ export type TypedKey = { keyTag?: number | null; algorithm: number; keySigningKe
 
 export type TypedServers = (string | { host: string; addresses?: string[] })[]
 
-export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | null; decides: string | null }
+export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null }
 
 export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: number; iban: string; sequence: number | null; closedOn: string; newCount: number; knownCount: number; matchedCount: number }
 
