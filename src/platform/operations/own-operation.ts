@@ -14,8 +14,11 @@ type OwnOperationRow<Wanted, Of extends string | number, Port, Value, Kind exten
   wanted: z.ZodMiniType<Wanted>
   /** What its requests are about. */
   about: Subject<Of>
-  /** A failed request is not tried again once the same was asked of its subject anew: an old wish would undo a newer one. */
-  onlyNewest?: boolean
+  /**
+   * A failed request is not tried again once the same was asked of its subject anew: an old wish would undo a newer one. Where a subject
+   * has several of what is asked for, the field of `wanted` that says which of them: another one is another wish.
+   */
+  onlyNewest?: true | (keyof Wanted & string)
   /** Whether a failed request can be tried again; without it always. */
   mayRetry?(work: Work, request: OwnRequest<Wanted, Of>): Promise<boolean>
   /** A failed request is open again: what changes in the area's own tables. */
@@ -39,7 +42,8 @@ export function ownOperation<Wanted, Of extends string | number, Port, Value, Ki
     requests,
     key: ({ task_id: taskId }) => `task-${taskId}`,
     again: async (work, request) => {
-      if (onlyNewest && !(await requests.isNewest(work.sql, request))) return false
+      const which = onlyNewest === true ? undefined : onlyNewest
+      if (onlyNewest && !(await requests.isNewest(work.sql, request, which))) return false
       if (mayRetry && !(await mayRetry(work, request))) return false
       if (!(await requests.again(work.sql, request.id))) return false
       await reopened?.(work, request)

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { type ClientId, type Id, writtenId } from '#base/ids.ts'
 import type { Sql } from '../sql/connect.ts'
@@ -46,8 +47,8 @@ export type OwnRequest<Wanted, Of extends string | number> = Request & {
 
 export type OwnRequests<Wanted, Of extends string | number> = Requests<OwnRequest<Wanted, Of>> & {
   subjectType: string
-  /** Whether nobody has asked the same of its subject since. */
-  isNewest(sql: Sql, request: OwnRequest<Wanted, Of>): Promise<boolean>
+  /** Whether nobody has asked the same of its subject since; with `which`, a field of what is asked for, of the same one of several. */
+  isNewest(sql: Sql, request: OwnRequest<Wanted, Of>, which?: keyof Wanted & string): Promise<boolean>
   /** Reopens it; false when it had not failed. */
   again(sql: Sql, id: number): Promise<boolean>
 }
@@ -78,11 +79,12 @@ export function ownRequests<Wanted, Of extends string | number>(
         .where('finished_at', 'is', null)
         .returning('id')
         .executeTakeFirst()) !== undefined,
-    isNewest: async (sql, { id, subject_id }) =>
+    isNewest: async (sql, { id, subject_id, wanted: asked }, which) =>
       (await table(sql, name)
         .where('subject_type', '=', about.type)
         .where('subject_id', '=', String(subject_id))
         .where('id', '>', id)
+        .$if(which !== undefined, (query) => query.where(raw`wanted->>${which}`, '=', String(which && asked[which])))
         .executeTakeFirst()) === undefined,
     again: async (sql, id) =>
       (await sql

@@ -27,9 +27,11 @@ export function reachOverHttp({ domain, path, ownAddresses, port }: Asked): Prom
         lookup: (host, options, answer) =>
           dns.lookup(host, { ...options, all: true }, (error, found) => {
             const allowed = (found ?? []).filter(({ address }) => mayAsk(address, ownAddresses))
-            const first = allowed[0]
+            const [first] = allowed
             if (error) answer(error, '', 4)
-            else if (!first) answer(Object.assign(new Error('no public address'), { code: 'ENOTPUBLIC' }), '', 4)
+            // One inward address among public ones is the mark of an attack, not of a name that leads here.
+            else if (!first || allowed.length < found.length)
+              answer(Object.assign(new Error('no public address'), { code: 'ENOTPUBLIC' }), '', 4)
             else if (options.all) (answer as unknown as (e: null, all: unknown) => void)(null, allowed)
             else answer(null, first.address, first.family)
           }),

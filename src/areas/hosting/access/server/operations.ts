@@ -17,6 +17,7 @@ import { m } from '#words'
 export const switchDatabase = ownOperation({
   name: 'hosting.database.switch',
   ...keepsFacts,
+  onlyNewest: 'name',
   wanted: z.object({ name: z.string(), isOn: z.boolean() }),
   tasks: { 'hosting.database.open': m.web_access_task_open, 'hosting.database.shut': m.web_access_task_shut },
   ask: (host, { subject_id: id, wanted }, { operationId }) =>
@@ -37,6 +38,7 @@ export const resetDatabase = ownOperation({
   name: 'hosting.database.password',
   ...keepsFacts,
   ...withSecret,
+  onlyNewest: 'name',
   wanted: z.object({ name: z.string(), isOn: z.boolean() }),
   tasks: { 'hosting.database.password': m.web_access_task_db_password },
   ask: async (host, { subject_id: id, task_id: taskId, wanted }, { ctx, operationId }) => {
@@ -50,6 +52,7 @@ export const resetFtp = ownOperation({
   name: 'hosting.ftp.password',
   ...keepsFacts,
   ...withSecret,
+  onlyNewest: 'name',
   wanted: z.object({ name: z.string(), folder: z.string(), isOn: z.boolean() }),
   tasks: { 'hosting.ftp.password': m.web_access_task_ftp_password },
   ask: async (host, { subject_id: id, task_id: taskId, wanted }, { ctx, operationId }) => {
@@ -71,6 +74,7 @@ export const switchSsh = ownOperation({
 export const addKey = ownOperation({
   name: 'hosting.keys.add',
   ...keepsFacts,
+  onlyNewest: 'name',
   wanted: z.object({ name: z.string(), key: z.string() }),
   tasks: { 'hosting.keys.add': m.web_access_task_add_key },
   ask: (host, { subject_id: id, wanted }, { operationId }) =>
@@ -80,6 +84,7 @@ export const addKey = ownOperation({
 export const removeKey = ownOperation({
   name: 'hosting.keys.remove',
   ...keepsFacts,
+  onlyNewest: 'fingerprint',
   wanted: z.object({ fingerprint: z.string() }),
   tasks: { 'hosting.keys.remove': m.web_access_task_remove_key },
   ask: (host, { subject_id: id, wanted }, { operationId }) =>

@@ -166,23 +166,42 @@ describe('databases of a web hosting', () => {
   })
 
   it('are nobody else’s, no business of who has no right to services, and shut with their hosting', async () => {
-    const { at, bring } = await given()
+    const { id, bring } = await given()
     const { data } = (await bring(script)).body
     const subuser = await portal.as('subuser')
     const suspended = await heldSpace(portal, owner, { status: 'Suspended' })
-    for (const path of ['tables', 'rows?table=product', 'imports']) {
-      expect((await stranger.get(`${at}/${path}`)).status).toBe(404)
-      expect((await subuser.get(`${at}/${path}`)).status).toBe(403)
+    const { headers, body } = anImport(script)
+    const nothing = 'x'.repeat(43)
+    const calls: readonly (readonly [path: string, ask: (who: Caller, path: string) => ReturnType<Caller['get']>])[] = [
+      ['/products/{id}/webhosting/database/tables', (who, path) => who.get(path)],
+      ['/products/{id}/webhosting/database/rows', (who, path) => who.get(`${path}?table=product`)],
+      ['/products/{id}/webhosting/database/export', (who, path) => who.post(path, {})],
+      ['/products/{id}/webhosting/database/exports/{ticket}', (who, path) => who.get(path)],
+      ['/products/{id}/webhosting/database/imports', (who, path) => who.post(path, body, headers)],
+      ['/products/{id}/webhosting/database/imports', (who, path) => who.get(path)],
+      ['/products/{id}/webhosting/database/imports/{import}/start', (who, path) => who.post(path)],
+    ]
+    const told: string[] = []
+    for (const [path, ask] of calls) {
+      const at = (of: number) =>
+        path.replace('{id}', String(of)).replace('{import}', String(data.id)).replace('{ticket}', nothing)
+      const answers = [await ask(stranger, at(id)), await ask(subuser, at(id)), await ask(owner, at(suspended.id))]
+      told.push(
+        `${path.split('/database/')[1]}: ${answers.map(({ status, body: { code } }) => code ?? status).join(', ')}`,
+      )
     }
-    for (const path of ['tables', 'rows?table=product'])
-      expect((await owner.get(`${suspended.path}/database/${path}`)).body.code).toBe('hosting_not_active')
-    expect((await bring(script, stranger)).status).toBe(404)
-    expect((await stranger.post(`${at}/imports/${data.id}/start`)).status).toBe(404)
-    const { token } = await addUser(portal.db, {
-      clientId: owner.clientId,
-      email: 'ander@test.example',
-      permissions: { services: true },
-    })
-    expect((await portal.withToken(token).post(`${at}/imports/${data.id}/start`)).body.code).toBe('import_not_found')
+    expect(told).toEqual([
+      'tables: service_not_found, not_allowed, hosting_not_active',
+      'rows: service_not_found, not_allowed, hosting_not_active',
+      'export: service_not_found, not_allowed, hosting_not_active',
+      'exports/{ticket}: service_not_found, not_allowed, export_ticket_spent',
+      'imports: service_not_found, not_allowed, hosting_not_active',
+      'imports: service_not_found, not_allowed, 200',
+      'imports/{import}/start: service_not_found, not_allowed, hosting_not_active',
+    ])
+    const added = { clientId: owner.clientId, email: 'ander@test.example', permissions: { services: true } }
+    const colleague = portal.withToken((await addUser(portal.db, added)).token)
+    const start = `/products/${id}/webhosting/database/imports/${data.id}/start`
+    expect((await colleague.post(start)).body.code).toBe('import_not_found')
   })
 })

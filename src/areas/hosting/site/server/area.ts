@@ -3,6 +3,8 @@ import { addAlias, dropAlias, setIndex, setRedirects, setRoot } from './operatio
 import { siteRoutes } from './routes.ts'
 
 export default area({
+  tables: ['web_alias_record'],
+  columns: { web_alias_record: { thing: ['alias', 'records'] } },
   routes: [siteRoutes],
   operations: [addAlias, dropAlias, setIndex, setRedirects, setRoot],
 })

@@ -1,27 +1,38 @@
 import * as z from 'zod/mini'
-import { keepsFacts, referenceOf } from '#areas/hosting/space/server/public.ts'
+import { keepFacts, keepsFacts, referenceOf } from '#areas/hosting/space/server/public.ts'
 import { Redirects } from '#base/web-space/site.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
+import { AliasZone, setRecords, takeRecordsBack } from './alias-records.ts'
 
 const Alias = z.object({ alias: z.string() })
 
 export const addAlias = ownOperation({
   name: 'hosting.aliases.add',
   ...keepsFacts,
-  wanted: Alias,
+  onlyNewest: 'alias',
+  wanted: z.object({ ...Alias.shape, of: z.optional(z.nullable(AliasZone)) }),
   tasks: { 'hosting.aliases.add': m.web_site_task_add_alias },
-  ask: (host, { subject_id: id, wanted }, { operationId }) =>
-    host.keepAlias(operationId, { reference: referenceOf(id), ...wanted }),
+  ask: (host, { subject_id: id, wanted: { alias } }, { operationId }) =>
+    host.keepAlias(operationId, { reference: referenceOf(id), alias }),
+  apply: async (work, { subject_id: serviceId, wanted: { alias, of } }, facts) => {
+    await keepFacts(work, serviceId, facts)
+    if (of) await setRecords(work, { serviceId, alias, of }, facts.addresses)
+  },
 })
 
 export const dropAlias = ownOperation({
   name: 'hosting.aliases.remove',
   ...keepsFacts,
+  onlyNewest: 'alias',
   wanted: Alias,
   tasks: { 'hosting.aliases.remove': m.web_site_task_drop_alias },
   ask: (host, { subject_id: id, wanted }, { operationId }) =>
     host.dropAlias(operationId, { reference: referenceOf(id), ...wanted }),
+  apply: async (work, { subject_id: serviceId, wanted: { alias } }, facts) => {
+    await keepFacts(work, serviceId, facts)
+    await takeRecordsBack(work, serviceId, alias)
+  },
 })
 
 export const setRoot = ownOperation({

@@ -4,6 +4,7 @@ import { registrableDomain } from '#areas/domains/dns/rules/registrable-domain.t
 import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
 import { askHost, type ChangedSpace, changedSpace } from '#areas/hosting/space/server/public.ts'
 import { toFqdn } from '#base/hostname.ts'
+import { mayBePublicHost } from '#base/public-address.ts'
 import { refuser } from '#base/refusal.ts'
 import { mostAliases, type Redirects, usualDocumentRoot } from '#base/web-space/site.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -12,6 +13,7 @@ import { visibleTo } from '#platform/sql/visible-to.ts'
 import { siteCalls } from '../contract/calls.ts'
 import { siteRefusals } from '../contract/refusals.ts'
 import { indexAfter, mostIndexFiles } from '../rules/index-files.ts'
+import { zoneFor } from './alias-records.ts'
 import { addAlias, dropAlias, setIndex, setRedirects, setRoot } from './operations.ts'
 
 const refuse = refuser({ ...spaceRefusals, ...siteRefusals })
@@ -38,12 +40,16 @@ export const siteRoutes = routes(siteCalls, {
   addAlias: async (ctx, { params, body }) => {
     const space = await changedSpace(ctx, params.id)
     const alias = nameIn(body.alias)
-    if (alias === space.facts.host) return refuse('alias_invalid', { field: 'alias' })
+    // The portal itself fetches from a name for its certificate: one that is found inside a network alone leads nobody here.
+    if (alias === space.facts.host || !mayBePublicHost(alias)) return refuse('alias_invalid', { field: 'alias' })
     if (await isOfAnother(ctx, alias)) return refuse('alias_of_another', { field: 'alias', values: { alias } })
     if (namesOf(space).includes(alias)) return refuse('alias_exists', { field: 'alias', values: { alias } })
+    const { home } = space.facts.site.redirects
+    if (home?.isOn && hostIn(home.url) === alias) return refuse('home_url_loops', { field: 'alias' })
     if (space.facts.site.aliases.length >= mostAliases)
       return refuse('too_many_aliases', { field: 'alias', values: { most: mostAliases } })
-    return askHost(ctx, space, addAlias, { kind: 'hosting.aliases.add', wanted: { alias }, details: { alias } })
+    const wanted = { alias, of: await zoneFor(ctx, alias) }
+    return askHost(ctx, space, addAlias, { kind: 'hosting.aliases.add', wanted, details: { alias } })
   },
 
   dropAlias: async (ctx, { params, body }) => {
@@ -80,8 +86,9 @@ export const siteRoutes = routes(siteCalls, {
     }),
 
   switchHome: (ctx, { params, body: { state } }) =>
-    changeRedirects(ctx, params.id, ({ home }) => {
+    changeRedirects(ctx, params.id, ({ home }, space) => {
       if (!home) return state ? refuse('home_url_needed') : {}
+      if (state && namesOf(space).includes(hostIn(home.url))) return refuse('home_url_loops')
       return { home: { ...home, isOn: state } }
     }),
 
@@ -106,9 +113,10 @@ async function changeRedirects(
   return askHost(ctx, space, setRedirects, { kind: 'hosting.redirects.set', wanted, details: change })
 }
 
+/** As it would be looked up: a name with a closing dot is the same name (RFC 1034 §3.1). */
 const hostIn = (url: string): string => {
   try {
-    return new URL(url).hostname.toLowerCase()
+    return new URL(url).hostname.toLowerCase().replace(/\.+$/, '')
   } catch {
     return ''
   }

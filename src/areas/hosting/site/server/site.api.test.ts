@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeRecords, createZone, recordsAt } from '#areas/domains/dns/server/public.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
+import { addUser } from '#areas/people/users/fixtures.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
+import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { type GivenSpace, heldSpace, refusedChanges } from '#test/kit/web-space.ts'
 
-type Who = Caller & { clientId: ClientId }
+type Who = Caller & { accountId: AccountId; clientId: ClientId }
 
 describe('the site of a web hosting', () => {
   let portal: TestPortal
@@ -47,9 +50,15 @@ describe('the site of a web hosting', () => {
       reason: expect.stringContaining('andere website'),
     })
     expect(facts.site.aliases).toEqual([`www.${other.domain}`])
-    // What else is changed does not make it forgotten; what is asked anew does.
+    // What else is changed does not make it forgotten, nor another name that is taken; the same asked anew does.
     expect((await other.changed('redirect-www', { www: 'with-www' })).failed).toMatchObject({ part: 'aliases' })
-    expect((await other.changed('alias/create', { alias: 'van-ons.be' })).failed).toBeNull()
+    expect((await other.changed('alias/create', { alias: 'van-ons.be' })).failed).toMatchObject({ part: 'aliases' })
+    await one.changed('alias/delete', { alias: 'van-mij.be' })
+    expect((await owner.post(`/tasks/${failed.task}/retry`)).status).toBeLessThan(300)
+    await portal.jobs.drain()
+    const after = await other.shown()
+    expect(after.failed).toBeNull()
+    expect(after.facts.site.aliases).toEqual(expect.arrayContaining(['van-mij.be', 'van-ons.be']))
   })
 
   it('begins in a folder of its own, and in the usual one again', async () => {
@@ -88,6 +97,14 @@ describe('the site of a web hosting', () => {
     expect((await redirects('switch-redirect-home', { state: false })).home).toEqual({ url, isOn: false })
     expect(await redirects('redirect-www', { www: 'with-www' })).toMatchObject({ www: 'with-www', home: { url } })
     expect((await ask('redirect-home-url', { url: `https://${domain}/x` })).body.code).toBe('home_url_loops')
+    for (const same of [`https://${domain}./x`, `https://${domain.toUpperCase()}/x`, `http://www.${domain}.:8080/`])
+      expect([same, (await ask('redirect-home-url', { url: same })).status]).toEqual([same, 422])
+    const later = { url: 'https://later.be/' }
+    expect((await redirects('redirect-home-url', later)).home).toEqual({ ...later, isOn: true })
+    expect((await ask('alias/create', { alias: 'later.be' })).body.code).toBe('home_url_loops')
+    expect((await redirects('switch-redirect-home', { state: false })).home?.isOn).toBe(false)
+    await changed('alias/create', { alias: 'later.be' })
+    expect((await ask('switch-redirect-home', { state: true })).body.code).toBe('home_url_loops')
     expect((await ask('redirect-home-url', { url: 'javascript:alert(1)' })).status).toBe(422)
     expect((await ask('switch-redirect-ssl', { state: true })).body.code).toBe('https_needs_certificate')
     expect((await redirects('switch-redirect-ssl', { state: false })).https).toBe(false)
@@ -125,8 +142,46 @@ describe('the site of a web hosting', () => {
     expect(await told('www.van-een-ander.be')).toBe('409 alias_of_another')
     expect(await told(facts.host)).toBe('422 alias_invalid')
     expect(await told('co.uk')).toBe('422 alias_invalid')
+    for (const inward of ['printer.lan', 'zaak.internal', 'kassa.local', 'router.home.arpa'])
+      expect([inward, await told(inward)]).toEqual([inward, '422 alias_invalid'])
     await activeDomain(portal.db, owner.clientId, 'ook-van-ons.be')
     expect(await told('www.ook-van-ons.be')).toBe('202 undefined')
+  })
+
+  it('gets the records of a new name in a zone of ours, and loses them with it unless somebody changed them', async () => {
+    const { changed, shown } = await given()
+    const { facts } = await shown()
+    const zone = 'zone-van-ons.be'
+    const domainId = await activeDomain(portal.db, owner.clientId, zone)
+    const held = async (name: string) =>
+      (await recordsAt({ sql: portal.db }, domainId, [name])).map(({ type, data }) => ({ type, data }))
+    const written = (step: (work: Work) => Promise<unknown>) =>
+      portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
+    const elsewhere = { recordTypeName: 'A', recordName: 'elders', recordData: '198.51.100.9' }
+    await written((work) => createZone(work, domainId, [elsewhere]))
+    await changed('alias/create', { alias: `winkel.${zone}` })
+    expect((await held('winkel')).map(({ data }) => data).toSorted()).toEqual(facts.addresses.toSorted())
+    await changed('alias/create', { alias: `elders.${zone}` })
+    expect(await held('elders')).toEqual([{ type: 'A', data: '198.51.100.9' }])
+    await changed('alias/delete', { alias: `elders.${zone}` })
+    expect(await held('elders')).toHaveLength(1)
+    await changed('alias/delete', { alias: `winkel.${zone}` })
+    expect(await held('winkel')).toEqual([])
+    await changed('alias/create', { alias: `blog.${zone}` })
+    const [first] = await recordsAt({ sql: portal.db }, domainId, ['blog'])
+    const change = [{ id: first?.id ?? 0, recordTypeName: 'A', recordName: 'blog', recordData: '198.51.100.10' }]
+    const byOwner = { action: 'dns.records.change', accountId: owner.accountId }
+    await written((work) => changeRecords(work, domainId, { change }, byOwner))
+    const mine = await held('blog')
+    await changed('alias/delete', { alias: `blog.${zone}` })
+    expect(await held('blog')).toEqual(mine)
+    const permissions = { services: true }
+    const added = { clientId: owner.clientId, email: 'techniek@test.example', permissions }
+    const technician = portal.withToken((await addUser(portal.db, added)).token)
+    const { path } = await heldSpace(portal, owner)
+    expect((await technician.post(`${path}/alias/create`, { alias: `kassa.${zone}` })).status).toBe(202)
+    await portal.jobs.drain()
+    expect(await held('kassa')).toEqual([])
   })
 
   it('is nobody else’s, and stays as it is while its hosting is suspended', async () => {

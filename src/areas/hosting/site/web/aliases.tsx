@@ -71,7 +71,7 @@ export function Aliases({ space }: { space: ReadSpace }) {
           </li>
         )}
       </ul>
-      {isAdding && <AliasDialog id={id} domain={facts.domain} onClose={() => setAdding(false)} />}
+      {isAdding && <AliasDialog id={id} facts={facts} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         isOpen={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
@@ -94,7 +94,9 @@ const SiteLink = ({ name, isMain = false }: { name: string; isMain?: boolean }) 
 
 const Typed = z.object({ alias: z.string().check(z.trim(), z.minLength(1, { error: 'required' })) })
 
-function AliasDialog({ id, domain, onClose }: { id: number; domain: string; onClose: () => void }) {
+type AliasDialogProps = { id: number; facts: ReadSpace['facts']; onClose: () => void }
+
+function AliasDialog({ id, facts: { domain, addresses }, onClose }: AliasDialogProps) {
   const form = useAppForm({
     schema: Typed,
     values: { alias: '' },
@@ -110,7 +112,7 @@ function AliasDialog({ id, domain, onClose }: { id: number; domain: string; onCl
         form={form}
         name="alias"
         label={m.web_site_alias()}
-        help={m.web_site_alias_help({ example: `winkel.${domain}` })}
+        help={m.web_site_alias_help({ example: `winkel.${domain}`, addresses: addresses.join(', ') })}
         autoComplete="off"
       />
     </FormDialog>

@@ -14,7 +14,7 @@ export const atWebHost = {
   about: subject<ServiceId>('service'),
   driver: webHostKey,
   silent: 'web_host_silent',
-  onlyNewest: true,
+  onlyNewest: true as const,
   tell: ({ client_id: clientId, subject_id: id }: OfSpace): Told => ({
     events: [{ clientId, type: 'web-space.changed', subject: id }],
   }),

@@ -11,10 +11,12 @@ import type { Space } from './web-space.ts'
 /** Without our own names and the ids of operations, which are nobody's affair. */
 export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promise<WebSpace> {
   const { facts = null } = row ?? {}
+  // Of one that has ended nothing is on its way any more, and nothing can be tried again.
+  const isOver = status === 'Cancelled'
   const [open, failed, lastChange] = await Promise.all([
-    spaceStore.open(ctx.sql, id),
-    failedChange(ctx, id),
-    lastChangeOf(ctx, id, facts),
+    isOver ? [] : spaceStore.open(ctx.sql, id),
+    isOver ? null : failedChange(ctx, id),
+    isOver ? null : lastChangeOf(ctx, id, facts),
   ])
   return {
     id,

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { ServiceId } from '#base/ids.ts'
 import type { WebSpaceFacts } from '#drivers/web-host/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -6,6 +7,9 @@ import type { JsonObject } from '#platform/sql/schema.ts'
 const rows = (sql: Sql) =>
   sql.selectFrom('web_space').selectAll().$narrowType<{ facts: (JsonObject & WebSpaceFacts) | null }>()
 export type SpaceRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+/** Which of several a request is about; empty where a space has one. */
+const which = raw<string>`coalesce(wanted->>'alias', wanted->>'fingerprint', wanted->>'name', '')`
 
 const requests = (sql: Sql, id: ServiceId) =>
   sql
@@ -93,11 +97,12 @@ export const spaceStore = {
       .limit(1)
       .executeTakeFirst(),
 
-  /** Of each kind of request the newest. */
+  /** Of each kind of request the newest, and where a space has several of a thing, of each of these: one alias is not the other. */
   newestOfEach: (sql: Sql, id: ServiceId) =>
     requests(sql, id)
-      .distinctOn('provider_operation.name')
+      .distinctOn(['provider_operation.name', which])
       .orderBy('provider_operation.name')
+      .orderBy(which)
       .orderBy('provider_operation.id', 'desc')
       .execute(),
 }

@@ -114,6 +114,20 @@ describe('a web space', () => {
     await ask((work) => cancelService(work, service, 'refunded'))
     await settle()
     expect(await webHostOf(portal).readSpace(`service-${service}`)).toMatchObject({ code: 'no_such_space' })
+    expect(await shown(path)).toMatchObject({
+      state: 'ended',
+      facts: null,
+      failed: null,
+      underWay: [],
+      lastChange: null,
+    })
+    const told = [
+      await owner.post(`${path}/redirect-www`, { www: 'as-is' }),
+      await owner.get(`${path}/backups/snapshot`),
+      await owner.get(`${path}/database/tables`),
+      await owner.get(`${path}/log?kind=access`),
+    ]
+    expect(told.map(({ body }) => body.code)).toEqual(Array(4).fill('hosting_ended'))
     expect(await portal.db.selectFrom('web_space').selectAll().where('service_id', '=', service).execute()).toEqual([])
   })
 

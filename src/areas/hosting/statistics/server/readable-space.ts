@@ -1,5 +1,11 @@
 import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
-import { insistOnAbility, isWebOffered, type Space, webSpace } from '#areas/hosting/space/server/public.ts'
+import {
+  insistOnAbility,
+  insistOnLife,
+  isWebOffered,
+  type Space,
+  webSpace,
+} from '#areas/hosting/space/server/public.ts'
 import type { Outcome } from '#base/outcome.ts'
 import { refuser } from '#base/refusal.ts'
 import { type WebAbility, type WebHost, webHostKey } from '#drivers/web-host/port.ts'
@@ -12,6 +18,7 @@ export const refuse = refuser({ ...spaceCallRefusals, ...statisticsRefusals })
 /** For what is only read: what happened before a hosting was suspended can be read while it is. */
 export async function readableSpace(ctx: Ctx, id: number): Promise<Space> {
   const space = await webSpace(ctx, id)
+  insistOnLife(space)
   if (!isWebOffered(ctx)) return refuse('web_not_offered')
   if (space.status !== 'Active' && space.status !== 'Suspended')
     return refuse('hosting_not_active', { values: { name: space.name } })
