@@ -19,7 +19,7 @@ import { measureMailboxes } from './mailboxes.ts'
 import { openFolder, openPlace, type Place } from './place.ts'
 import { measurePolicies } from './policies.ts'
 import { root } from './processes.ts'
-import { type Measured, printTable } from './promise.ts'
+import { type Measured, printTable, unmeasured } from './promise.ts'
 import { measureRecords } from './records.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
@@ -70,19 +70,13 @@ const place = names.every((name) => ofThePortal.has(name)) ? openFolder() : awai
 try {
   for (const name of names) {
     console.log(`measuring ${name}…`)
-    rows.push(...((await measures[name]?.(place).catch((error: Error) => [failed(name, error)])) ?? []))
+    rows.push(...((await measures[name]?.(place).catch((error: Error) => [unmeasured(name, error)])) ?? []))
   }
 } finally {
   await place.close()
 }
 console.log(`\n${printTable(rows)}`)
 process.exit(rows.some(({ isKept }) => isKept === false) ? 1 : 0)
-
-/** One thing that cannot be measured does not cost the figures of the others. */
-function failed(name: string, error: Error): Measured {
-  console.error(error)
-  return { promise: name, figure: 'could not be measured', goal: '', ratio: undefined, isKept: false }
-}
 
 /** Beforehand, so that no start is charged for it. */
 function buildAll(): void {

@@ -10,7 +10,7 @@ import { type Measured, told } from './promise.ts'
 export const customer = 'customer@belfry.example'
 export const partner = 'partner@belfry.example'
 
-type Portal = { browser: Browser; url: string }
+export type Portal = { browser: Browser; url: string }
 
 /** Measures in a real Chromium before the portal with its demo world, both of which end with it. */
 export async function inBrowser(

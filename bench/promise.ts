@@ -41,6 +41,12 @@ export const megabytes = (value: number): string => `${Math.round(value)} MB`
 export const kilobytes = (value: number): string => `${value.toFixed(1)} kB`
 export const perSecond = (value: number): string => `${Math.round(value)}/s`
 
+/** One thing that cannot be measured does not cost the figures of the others. */
+export function unmeasured(promise: string, error: unknown): Measured {
+  console.error(error)
+  return { promise, figure: 'could not be measured', goal: '', ratio: undefined, isKept: false }
+}
+
 /** The table at the end, in columns as wide as what stands in them. */
 export function printTable(rows: readonly Measured[]): string {
   const cells = [

@@ -59,7 +59,7 @@ test('whoever works in a client stays there through menu, lists and questions, a
   await page.goto('/domains')
   await page.getByRole('button', { name: 'Klanten', exact: true }).click()
   await page.keyboard.type('Zonnebloem')
-  await page.getByRole('menuitem', { name: client }).click()
+  await page.getByRole('option', { name: client }).click()
   await expect(page).toHaveURL(/\/domains\?cc=\d+$/)
   const cc = new URL(page.url()).searchParams.get('cc') ?? ''
   await expect(scope(page)).toContainText(client)

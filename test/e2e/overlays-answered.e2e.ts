@@ -4,11 +4,15 @@ import { driftCalls } from '#areas/domains/dns/contract/drift-calls.ts'
 import { integrationCalls } from '#areas/integrations/hub/contract/calls.ts'
 import { psaCalls } from '#areas/integrations/psa/contract/calls.ts'
 import { migrationCalls } from '#areas/mail/migration/contract/calls.ts'
+import { approvalCalls } from '#areas/ordering/approvals/contract/calls.ts'
+import type { Approval } from '#areas/ordering/approvals/contract/shapes.ts'
 import { staffOrderCalls } from '#areas/ordering/checkout/contract/staff.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { tokenCalls } from '#areas/partner/api-tokens/contract/calls.ts'
 import { type Application, partnerApplicationCalls } from '#areas/partner/signup/contract/calls.ts'
 import { whiteLabelCalls } from '#areas/partner/white-label/contract/calls.ts'
 import { linkCalls } from '#areas/session/sso/contract/calls.ts'
+import { twoFactorCalls } from '#areas/session/two-factor/contract/calls.ts'
 import { answered, changed } from './kit/answered.ts'
 import { test } from './kit/one-window.ts'
 import { signIn } from './kit/persona.ts'
@@ -254,4 +258,77 @@ test('somebody stops signing in through an organisation', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/user/edit-profile?tab=sso')
   await judgePressed(page, ['Ontkoppelen'])
+})
+
+test('a partner lets what a client wants go through, or says no', async ({ page }) => {
+  const approval: Approval = {
+    id: 5,
+    kind: 'order',
+    state: 'waiting',
+    clientId: 12,
+    clientName: 'Praktijk Zonnebloem BV',
+    askedBy: 'Hanne Lindemaet',
+    askedAt: at,
+    expiresAt: '2026-12-20T09:30:00.000Z',
+    lines: [{ description: 'Domeinnaam zonnebloem-voorbeeld.be', netCents: 1200 }],
+    netCents: 1200,
+    orderUuid: null,
+    decidedAt: null,
+    decidedBy: null,
+    reason: '',
+  }
+  await answered(page, approvalCalls.list, { data: [approval], ...onePage })
+  await answered(page, approvalCalls.get, { data: approval })
+  await signIn(page, 'partner')
+  await page.goto('/approvals')
+  const open = { row: 'Praktijk Zonnebloem' }
+  await judgePressed(page, [open])
+  await judgePressed(page, [open, 'Goedkeuren'])
+  await judgePressed(page, [open, 'Weigeren'])
+})
+
+test('staff say that a failure is over', async ({ page }) => {
+  const title = { nl: 'Mail komt trager aan', en: 'Mail is slower', fr: 'Les e-mails arrivent plus lentement' }
+  await answered(page, homeCalls.savedServiceStatus, { data: { items: [{ title, since: at }] } })
+  await signIn(page, 'admin')
+  await page.goto('/staff/service-status')
+  await judgePressed(page, ['Wijzigen'])
+  await judgePressed(page, ['Opgelost'])
+})
+
+test('a partner is asked before a token opens nothing any more', async ({ page }) => {
+  const owner = { id: 2, name: 'Sofie Torenkraan', email: 'sofie@torenkraan.example' }
+  await answered(page, tokenCalls.list, {
+    data: [
+      {
+        id: 3,
+        name: 'Boekhouding',
+        hint: 'x7Qa',
+        scopes: [],
+        subnets: [],
+        state: 'active',
+        createdAt: at,
+        expiresAt: null,
+        lastUsedAt: null,
+        lastUsedIp: null,
+        revokedAt: null,
+        owner,
+        isMine: true,
+      },
+    ],
+    ...onePage,
+  })
+  await signIn(page, 'partner')
+  await page.goto('/partners/settings?tab=tokens')
+  await judgePressed(page, ['Acties voor Boekhouding', 'Intrekken'])
+})
+
+test('somebody asks for new recovery codes, and does without a second factor', async ({ page }) => {
+  await changed(page, twoFactorCalls.state, ({ data }) => {
+    data.activated = true
+  })
+  await signIn(page, 'customer')
+  await page.goto('/user/edit-profile?tab=two-factor')
+  await judgePressed(page, ['Nieuwe herstelcodes'])
+  await judgePressed(page, ['2FA uitschakelen'])
 })

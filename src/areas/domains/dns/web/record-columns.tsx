@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { HelpTip } from '#design/components/tip.tsx'
@@ -14,6 +14,15 @@ const OwnerWords = lazy(() => import('./owner-words.tsx').then((file) => ({ defa
 /** Record data is shown in 50 characters, the whole of it on hover (core §5). */
 const shownData = 50
 
+/** A longer name has a second line. */
+const longestOnALine = 32
+/** A letter is a little narrower than the figure by which `ch` is measured. */
+const letterCh = 0.85
+
+/** Names come first: a table gives each its line before the data has its own. */
+const roomFor = (name: string) =>
+  ({ '--name': `${Math.min(name.length, longestOnALine) * letterCh}ch` }) as CSSProperties
+
 /** `zone`: what `@` stands for. */
 export const recordColumns = (staging: Staging, zone: string): readonly Column<DnsRecord>[] => [
   {
@@ -21,13 +30,12 @@ export const recordColumns = (staging: Staging, zone: string): readonly Column<D
     header: m.dns_field_name(),
     sortable: true,
     cell: (row) => (
-      <span className="wide:inline-block wide:min-w-44">
+      <span
+        style={roomFor(row.recordName === '@' ? `@ ${zone}` : row.recordName)}
+        className="wide:inline-block wide:min-w-(--name)"
+      >
         <Mono className="font-medium">{row.recordName}</Mono>
-        {row.recordName === '@' && (
-          <span className="wrap-anywhere ml-2 text-ink-soft text-sm wide:inline-block wide:max-w-32 wide:truncate wide:align-bottom">
-            {zone}
-          </span>
-        )}
+        {row.recordName === '@' && <span className="wrap-anywhere ml-2 text-ink-soft text-sm">{zone}</span>}
       </span>
     ),
     text: (row) => row.recordName,
@@ -46,7 +54,7 @@ export const recordColumns = (staging: Staging, zone: string): readonly Column<D
     sortable: true,
     isLong: true,
     cell: (row) => (
-      <span className="min-[1280px]:whitespace-nowrap">
+      <span className="min-[1536px]:whitespace-nowrap">
         <Mono length={shownData}>{row.content}</Mono>
       </span>
     ),

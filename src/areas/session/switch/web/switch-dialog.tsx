@@ -2,7 +2,7 @@ import { CornerDownLeft, Search, UserCog, Users } from 'lucide-react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Modal } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Banner } from '#design/components/banner.tsx'
@@ -14,10 +14,10 @@ import { type Choice, type ClientSearch, useClientSearch } from './use-client-se
 const line =
   'group flex min-h-11 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 outline-none! data-disabled:opacity-45 data-focused:bg-hover'
 
-function ClientLine({ client, choice }: { client: FoundClient; choice: Choice }) {
+function ClientLine({ client, choice, onTake }: { client: FoundClient; choice: Choice; onTake: () => void }) {
   const cannot = choice === 'act' && client.accountId === null
   return (
-    <MenuItem id={client.id} textValue={client.name} isDisabled={cannot} className={line}>
+    <ListBoxItem id={client.id} textValue={client.name} isDisabled={cannot} onAction={onTake} className={line}>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium">{client.name}</span>
         <span className="truncate text-ink-soft text-sm">
@@ -28,7 +28,7 @@ function ClientLine({ client, choice }: { client: FoundClient; choice: Choice })
         {choice === 'act' ? m.switch_act() : m.switch_look()}
         <CornerDownLeft aria-hidden size={14} />
       </span>
-    </MenuItem>
+    </ListBoxItem>
   )
 }
 
@@ -122,6 +122,10 @@ const SearchBox = () => (
   <SearchField aria-label={m.switch_search()} autoFocus className="flex items-center gap-3 border-line border-b px-4">
     <Search aria-hidden size={18} className="shrink-0 text-ink-soft" />
     <Input
+      // As in the palette: the lines are only pointed at from here, and a screen reader announces them as this field's own.
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded
       placeholder={m.switch_search()}
       className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none! placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
     />
@@ -131,10 +135,11 @@ const SearchBox = () => (
 
 /** The clients found, recent ones first; `all` shows the items of all clients again. */
 function FoundClients({ search, isFiltered }: { search: ClientSearch; isFiltered: boolean }) {
+  const take = (key: string) => search.take(key, search.choice)
   return (
-    <Menu
+    <ListBox
       aria-label={m.switch_results()}
-      onAction={(key) => search.take(String(key), search.choice)}
+      selectionMode="none"
       className="scroll-thin min-h-0 flex-1 overflow-y-auto p-1.5 outline-none!"
       renderEmptyState={() => (
         <p className="px-3 py-6 text-center text-ink-soft">
@@ -143,20 +148,20 @@ function FoundClients({ search, isFiltered }: { search: ClientSearch; isFiltered
       )}
     >
       {isFiltered && (
-        <MenuItem id="all" textValue={m.switch_all()} className={line}>
+        <ListBoxItem id="all" textValue={m.switch_all()} onAction={() => take('all')} className={line}>
           <Users aria-hidden size={17} className="shrink-0 text-ink-soft" />
           {m.switch_all()}
-        </MenuItem>
+        </ListBoxItem>
       )}
       {sectionsOf(search).map(({ id, title, rows }) => (
-        <MenuSection key={id} id={id} aria-label={title}>
+        <ListBoxSection key={id} id={id} aria-label={title}>
           <Header className="px-2.5 pt-2 pb-1 font-medium text-ink-soft text-xs">{title}</Header>
           {rows.map((client) => (
-            <ClientLine key={client.id} client={client} choice={search.choice} />
+            <ClientLine key={client.id} client={client} choice={search.choice} onTake={() => take(String(client.id))} />
           ))}
-        </MenuSection>
+        </ListBoxSection>
       ))}
-    </Menu>
+    </ListBox>
   )
 }
 
