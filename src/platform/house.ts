@@ -71,24 +71,24 @@ export type HousePart = { [Part in Exclude<keyof House, 'menuThings'>]?: House[P
 
 /** @throws when two areas declare the same */
 export function houseOf(parts: readonly HousePart[]): House {
-  const personalData = together(parts.map((part) => part.personalData ?? {}))
+  const personalData = unionOf(parts.map((part) => part.personalData ?? {}))
   const goes = ([, { onErasure }]: [string, PersonalData]) => onErasure.does === 'remove'
   const sorted = Object.entries(personalData).toSorted((one, other) => Number(goes(other)) - Number(goes(one)))
   return {
     personalData: Object.fromEntries(sorted),
-    columns: together(parts.map((part) => part.columns ?? {})),
-    mailKinds: together(parts.map((part) => part.mailKinds ?? {})),
-    taskReasons: together(parts.map((part) => part.taskReasons ?? {})),
-    taskNeeds: together(parts.map((part) => part.taskNeeds ?? {})),
-    taskReaders: together(parts.map((part) => part.taskReaders ?? {})),
-    pathReaders: together(parts.map((part) => part.pathReaders ?? {})),
-    log: together(parts.map((part) => part.log ?? {})),
-    taskTitles: together(parts.map((part) => part.taskTitles ?? {})),
+    columns: unionOf(parts.map((part) => part.columns ?? {})),
+    mailKinds: unionOf(parts.map((part) => part.mailKinds ?? {})),
+    taskReasons: unionOf(parts.map((part) => part.taskReasons ?? {})),
+    taskNeeds: unionOf(parts.map((part) => part.taskNeeds ?? {})),
+    taskReaders: unionOf(parts.map((part) => part.taskReaders ?? {})),
+    pathReaders: unionOf(parts.map((part) => part.pathReaders ?? {})),
+    log: unionOf(parts.map((part) => part.log ?? {})),
+    taskTitles: unionOf(parts.map((part) => part.taskTitles ?? {})),
     menuThings: parts.flatMap((part) => part.menuThings ?? []),
   }
 }
 
-function together<Value>(parts: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
+function unionOf<Value>(parts: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
   const all: Record<string, Value> = {}
   for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
     if (key in all) throw new Error(`declared by two areas: ${key}`)

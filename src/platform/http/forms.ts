@@ -41,7 +41,7 @@ async function readParts(request: FastifyRequest) {
   return { files, fields }
 }
 
-/** The parser has no code for errors of form: a missing boundary, a truncated body, an invalid part header. */
+/** The parser has no code for malformed input: a missing boundary, a truncated body, an invalid part header. */
 function refuseUnreadable(error: unknown): never {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   // It refuses names that every object has, without saying which; no call has such a field.

@@ -18,8 +18,8 @@ const heartbeatMs = { session: 20_000, link: 4_000 }
  */
 const maxMissed = 500
 /** How many events are searched for those that a listener missed. */
-const mostAgo = 50_000
-const over = (): never => {
+const maxSearched = 50_000
+const endStream = (): never => {
   throw new Error('the right is over')
 }
 const everything = { type: 'everything.changed', subject: '', data: {} }
@@ -65,7 +65,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: string }).after ?? Number.NaN)
   let ready = (async () => {
     // A right removed since the request began was pushed before this stream listened.
-    const visibility = await eventVisibilityOf(parts.db, (await asNow()) ?? over())
+    const visibility = await eventVisibilityOf(parts.db, (await asNow()) ?? endStream())
     if (!Number.isFinite(after)) return visibility
     const { events, newest } = await missedSince(parts.db, after, visibility)
     if (events) for (const event of events) send(visibility, event)
@@ -133,7 +133,7 @@ async function missedSince(
   visibility: EventVisibility,
 ): Promise<{ events?: readonly Event[]; newest: number }> {
   const { oldest, newest } = await keptEvents(db)
-  if (after < oldest - 1 || after < newest - mostAgo) return { newest }
+  if (after < oldest - 1 || after < newest - maxSearched) return { newest }
   const rows = await db
     .selectFrom('event')
     .selectAll()

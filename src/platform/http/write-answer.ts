@@ -10,7 +10,7 @@ import type { Schema } from '#base/call.ts'
  */
 export const writeAnswer: FastifySerializerCompiler<z.core.$ZodType> = (part) => {
   const copied = serializerCompiler(part)
-  const isExact = exactly(part.schema)
+  const isExact = exactCheckOf(part.schema)
   return (answer) => (isExact(answer) ? JSON.stringify(answer) : copied(answer))
 }
 
@@ -35,7 +35,7 @@ type Inside = { _zod: { def: Def; values?: ReadonlySet<unknown> } }
 const insideOf = (schema: Schema) => (schema as unknown as Inside)._zod
 const isPlain = ({ checks, check, coerce }: Def) => !checks?.length && check === undefined && !coerce
 
-function exactly(schema: Schema): IsExact {
+function exactCheckOf(schema: Schema): IsExact {
   const { def } = insideOf(schema)
   return (isPlain(def) ? kinds[def.type]?.(schema, def) : undefined) ?? unchanged(schema)
 }
@@ -51,7 +51,7 @@ const unchanged =
     return encoded.success && encoded.data === value
   }
 
-const inner = (_: Schema, { innerType }: Def): IsExact => exactly(innerType!)
+const inner = (_: Schema, { innerType }: Def): IsExact => exactCheckOf(innerType!)
 const oneOfValues = (schema: Schema): IsExact => {
   const { values = new Set() } = insideOf(schema)
   return (value) => values.has(value)
@@ -67,21 +67,22 @@ const kinds: Readonly<Record<string, (schema: Schema, def: Def) => IsExact | und
   literal: oneOfValues,
   default: inner,
   nullable: (_, { innerType }) => {
-    const isExact = exactly(innerType!)
+    const isExact = exactCheckOf(innerType!)
     return (value) => value === null || isExact(value)
   },
   optional: (_, { innerType }) => {
-    const isExact = exactly(innerType!)
+    const isExact = exactCheckOf(innerType!)
     return (value) => value === undefined || isExact(value)
   },
   array: (_, { element }) => {
-    const isExact = exactly(element!)
+    const isExact = exactCheckOf(element!)
     return (value) => Array.isArray(value) && value.every(isExact)
   },
   object: (_, def) => (def.catchall ? undefined : objectOf(def)),
-  record: (_, { keyType, valueType }) => (isAnyName(keyType!) ? recordOf(exactly(valueType!)) : undefined),
+  record: (_, { keyType, valueType }) => (isAnyName(keyType!) ? recordOf(exactCheckOf(valueType!)) : undefined),
   // Without a discriminator zod takes the first match, which may declare fewer fields.
-  union: (_, { options, discriminator }) => (discriminator === undefined ? undefined : anyOf(options!.map(exactly))),
+  union: (_, { options, discriminator }) =>
+    discriminator === undefined ? undefined : anyOf(options!.map(exactCheckOf)),
 }
 
 const isAnyName = (schema: Schema) => {
@@ -98,7 +99,7 @@ function objectOf(def: Def): IsExact {
   let fields: Map<string, IsExact> | undefined
   return (value) => {
     if (!hasFields(value)) return false
-    fields ??= new Map(Object.entries(def.shape!).map(([name, schema]) => [name, exactly(schema)]))
+    fields ??= new Map(Object.entries(def.shape!).map(([name, schema]) => [name, exactCheckOf(schema)]))
     for (const name in value) if (!fields.has(name)) return false
     for (const [name, isExact] of fields) if (!isExact(value[name])) return false
     return true

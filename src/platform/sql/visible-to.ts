@@ -8,7 +8,7 @@ import type { Scope } from '../scope.ts'
  * products it says as well which domains and services those are: the one place that knows.
  */
 export function visibleTo(scope: Scope, clientColumn: string): Expression<SqlBool> {
-  const ofClient = reached(scope, clientColumn)
+  const ofClient = amongClients(scope, clientColumn)
   const selected = scope.only === undefined ? undefined : amongSelected[clientColumn.split('.')[0] ?? '']
   return selected ? sql<SqlBool>`(${ofClient} and ${selected(scope.only!)})` : ofClient
 }
@@ -17,7 +17,7 @@ export function visibleTo(scope: Scope, clientColumn: string): Expression<SqlBoo
 export const selectedIn = (scope: Scope, table: keyof typeof amongSelected): Expression<SqlBool> =>
   (scope.only === undefined ? undefined : amongSelected[table]?.(scope.only)) ?? sql<SqlBool>`true`
 
-function reached(scope: Scope, clientColumn: string): Expression<SqlBool> {
+function amongClients(scope: Scope, clientColumn: string): Expression<SqlBool> {
   const column = sql.ref(clientColumn)
   if (scope.kind === 'all') return sql<SqlBool>`true`
   if (scope.kind === 'client') return sql<SqlBool>`${column} = ${scope.clientId}`
@@ -30,7 +30,7 @@ const services = (accountId: AccountId) =>
   sql`select service_id from product_access where account_id = ${accountId} and status = 'active' and service_id is not null`
 
 /** Rows that refer to a thing by its kind and id, in two text columns. */
-const about = (kind: string, id: string, accountId: AccountId) => sql`
+const refersToSelected = (kind: string, id: string, accountId: AccountId) => sql`
   (${sql.ref(kind)} = 'domain' and ${sql.ref(id)} in (select domain_id::text from (${domains(accountId)}) as seen)
     or ${sql.ref(kind)} = 'service' and ${sql.ref(id)} in (select service_id::text from (${services(accountId)}) as seen))`
 
@@ -46,7 +46,7 @@ const amongSelected: Record<string, (accountId: AccountId) => Expression<SqlBool
     sql<SqlBool>`(order_item.domain_id in (${domains(accountId)}) or order_item.service_id in (${services(accountId)})
       or exists (select from customer_order as own where own.id = order_item.order_id and own.account_id = ${accountId}))`,
   task: (accountId) =>
-    sql<SqlBool>`(task.account_id = ${accountId} or ${about('task.subject_type', 'task.subject_id', accountId)})`,
+    sql<SqlBool>`(task.account_id = ${accountId} or ${refersToSelected('task.subject_type', 'task.subject_id', accountId)})`,
   audit_entry: (accountId) =>
-    sql<SqlBool>`(audit_entry.account_id = ${accountId} or ${about('audit_entry.object_type', 'audit_entry.object_id', accountId)})`,
+    sql<SqlBool>`(audit_entry.account_id = ${accountId} or ${refersToSelected('audit_entry.object_type', 'audit_entry.object_id', accountId)})`,
 }

@@ -42,7 +42,7 @@ export function aStatement(given: Partial<Statement> = {}): Statement {
   }
 }
 
-const left = (text: string, width: number) => text.slice(0, width).padEnd(width)
+const padded = (text: string, width: number) => text.slice(0, width).padEnd(width)
 const right = (value: number, width: number) => String(value).padStart(width, '0')
 const shortDay = (day: string | null) => (day ? `${day.slice(8, 10)}${day.slice(5, 7)}${day.slice(2, 4)}` : '000000')
 const sign = (cents: number) => (cents < 0 ? '1' : '0')
@@ -50,23 +50,23 @@ const amount = (cents: number) => right(Math.abs(cents) * 10, 15)
 
 /** Writes a statement as CODA, for tests and the demo; parsing it returns the statement. */
 export function writeCoda(statement: Statement): string {
-  const account = left(`${left(statement.iban, 34)}EUR`, 37)
+  const account = padded(`${padded(statement.iban, 34)}EUR`, 37)
   const number = right(statement.sequence ?? 0, 3)
   const movements = statement.entries.flatMap((entry, index) => writeMovement(entry, index + 1, number))
   const count = movements.length + 2
   const sumOf = (keep: (cents: number) => boolean) =>
     statement.entries.filter(({ cents }) => keep(cents)).reduce((sum, { cents }) => sum + Math.abs(cents), 0)
   const lines = [
-    `00000${shortDay(statement.closedOn)}53905${left('', 8)}${left(statement.bankReference, 10)}${left('BELFRY BV', 26)}${left('GKCCBEBB', 11)}00800000075 00000`,
-    `12${number}${account}${sign(statement.openingCents)}${amount(statement.openingCents)}${shortDay(statement.openedOn)}${left('BELFRY BV', 26)}${left('ZICHTREKENING', 35)}${number}`,
+    `00000${shortDay(statement.closedOn)}53905${padded('', 8)}${padded(statement.bankReference, 10)}${padded('BELFRY BV', 26)}${padded('GKCCBEBB', 11)}00800000075 00000`,
+    `12${number}${account}${sign(statement.openingCents)}${amount(statement.openingCents)}${shortDay(statement.openedOn)}${padded('BELFRY BV', 26)}${padded('ZICHTREKENING', 35)}${number}`,
     ...movements,
     `8${number}${account}${sign(statement.closingCents)}${amount(statement.closingCents)}${shortDay(statement.closedOn)}`,
-    `9${left('', 15)}${right(count, 6)}${amount(sumOf((cents) => cents < 0))}${amount(sumOf((cents) => cents > 0))}`,
+    `9${padded('', 15)}${right(count, 6)}${amount(sumOf((cents) => cents < 0))}${amount(sumOf((cents) => cents > 0))}`,
   ]
   // Position 128 is the version in the header, and in the trailer that no file follows.
   const last = lines.length - 1
   return lines
-    .map((line, index) => `${index === 0 || index === last ? `${left(line, 127)}2` : left(line, 128)}\r\n`)
+    .map((line, index) => `${index === 0 || index === last ? `${padded(line, 127)}2` : padded(line, 128)}\r\n`)
     .join('')
 }
 
@@ -74,18 +74,18 @@ function writeMovement(entry: StatementEntry, index: number, number: string): st
   const place = `${right(index, 4)}0000`
   const { structured, text } = wordsOf(entry)
   return [
-    `21${place}${left(entry.bankReference, 21)}${sign(entry.cents)}${amount(entry.cents)}${shortDay(entry.valueOn)}${left(entry.transactionCode, 8)}${structured}${left(text.slice(0, 53), 53)}${shortDay(entry.bookedOn)}${number}01 0`,
-    `22${place}${left(text.slice(53, 106), 53)}${left(entry.endToEndId, 35)}${left('', 14)} ${left(entry.returnReason, 4)}${left('', 8)}1 0`,
-    `23${place}${left(`${left(entry.counterpartyIban, 34)}EUR`, 37)}${left(entry.counterpartyName, 35)}${left(text.slice(106, 149), 43)}0 0`,
+    `21${place}${padded(entry.bankReference, 21)}${sign(entry.cents)}${amount(entry.cents)}${shortDay(entry.valueOn)}${padded(entry.transactionCode, 8)}${structured}${padded(text.slice(0, 53), 53)}${shortDay(entry.bookedOn)}${number}01 0`,
+    `22${place}${padded(text.slice(53, 106), 53)}${padded(entry.endToEndId, 35)}${padded('', 14)} ${padded(entry.returnReason, 4)}${padded('', 8)}1 0`,
+    `23${place}${padded(`${padded(entry.counterpartyIban, 34)}EUR`, 37)}${padded(entry.counterpartyName, 35)}${padded(text.slice(106, 149), 43)}0 0`,
   ]
 }
 
 function wordsOf(entry: StatementEntry): { structured: '0' | '1'; text: string } {
   if (entry.structuredCommunication) return { structured: '1', text: `101${entry.structuredCommunication}` }
   if (!entry.mandateId) return { structured: '0', text: entry.communication }
-  const head = `127${shortDay(entry.valueOn)}110${left('BE12ZZZ0800000075', 35)}`
-  const reason = entry.returnReason ? `2${left(entry.returnReason, 4)}` : '0'
-  return { structured: '1', text: `${head}${left(entry.mandateId, 35)}${left(entry.communication, 62)}${reason}` }
+  const head = `127${shortDay(entry.valueOn)}110${padded('BE12ZZZ0800000075', 35)}`
+  const reason = entry.returnReason ? `2${padded(entry.returnReason, 4)}` : '0'
+  return { structured: '1', text: `${head}${padded(entry.mandateId, 35)}${padded(entry.communication, 62)}${reason}` }
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

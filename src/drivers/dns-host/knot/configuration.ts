@@ -27,7 +27,7 @@ export function openConfiguration(control: Control, waitMs = longestWaitMs): Con
   const turns = keyedMutex()
   return (zone, work) =>
     turns('configuration', async () => {
-      const begun = await begin(control, zone, waitMs)
+      const begun = await openTransaction(control, zone, waitMs)
       if (begun.kind !== 'done') return begun
       const decision = await work(begun.value).catch(async (fault) => {
         await control([['conf-abort']])
@@ -39,7 +39,11 @@ export function openConfiguration(control: Control, waitMs = longestWaitMs): Con
     })
 }
 
-async function begin(control: Control, zone: string, waitMs: number): Promise<Outcome<Configured | undefined>> {
+async function openTransaction(
+  control: Control,
+  zone: string,
+  waitMs: number,
+): Promise<Outcome<Configured | undefined>> {
   const started = performance.now()
   for (;;) {
     const answer = await control([['conf-begin'], lookUp(zone)])

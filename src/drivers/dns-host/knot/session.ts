@@ -52,7 +52,7 @@ export function openSession(dialler: Dialler): Session {
       path: `${what} ${name}`,
       attempt: 1,
       milliseconds: Math.round(performance.now() - started),
-      ...told(reply),
+      ...logFields(reply),
     })
     return reply
   }
@@ -105,7 +105,7 @@ async function ask({ key, nowSeconds }: Dialler, line: Line, message: Buffer, is
   }
 }
 
-function told(reply: Reply): Pick<OutboundLine, 'status' | 'fault'> {
+function logFields(reply: Reply): Pick<OutboundLine, 'status' | 'fault'> {
   if (reply.kind === 'answered') return { status: reply.messages[0].rcode }
   if (reply.kind === 'unsigned') return { status: reply.rcode }
   return { fault: `${reply.kind}: ${reply.kind === 'denied' ? reply.error : reply.detail}` }

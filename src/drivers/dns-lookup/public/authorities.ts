@@ -15,7 +15,7 @@ export type AuthorityOptions = {
 
 /** How many servers of the parent are queried; large zones have up to thirteen with the same content. */
 const maxServers = 6
-const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
+const hostName = (name: string) => name.toLowerCase().replace(/\.$/, '')
 const unique = <Value>(values: readonly Value[], key: (value: Value) => string): Value[] => [
   ...new Map(values.map((value) => [key(value), value])).values(),
 ]
@@ -33,7 +33,7 @@ export function authorities({
   }
 
   const whereIs = async ({ host, addresses = [] }: AskedServer): Promise<string[]> =>
-    addresses.length > 0 ? [...addresses] : addressesOf(plain(host))
+    addresses.length > 0 ? [...addresses] : addressesOf(hostName(host))
 
   /** The answer of the first address that answers. */
   async function askAt(addresses: readonly string[], name: string, type: string): Promise<Message | undefined> {
@@ -50,7 +50,7 @@ export function authorities({
     for (let up = 1; up < labels.length; up++) {
       const zone = labels.slice(up).join('.')
       const hosts = await resolver.resolveNs(zone).catch(() => [])
-      if (hosts.length > 0) return { zone, hosts: hosts.map(plain).sort() }
+      if (hosts.length > 0) return { zone, hosts: hosts.map(hostName).sort() }
     }
     return undefined
   }
@@ -75,9 +75,9 @@ export function authorities({
       const ds = answered.flatMap((each) => recordsOf(each.ds.answers, domain, 'DS'))
       return done({
         parent: parent.zone,
-        nameservers: unique(ns, ({ data }) => plain(String(data))).map(({ data }) => ({
-          host: plain(String(data)),
-          addresses: glueOf(referrals, plain(String(data))),
+        nameservers: unique(ns, ({ data }) => hostName(String(data))).map(({ data }) => ({
+          host: hostName(String(data)),
+          addresses: glueOf(referrals, hostName(String(data))),
         })),
         ds: unique(ds.map(dsOf), (each) => JSON.stringify(each)),
         ...(ns[0] ? { nameserverTtlSeconds: ns[0].ttl } : {}),
@@ -93,7 +93,7 @@ export function authorities({
     },
 
     async askServer(domain, server: AskedServer): Promise<ServerAnswer> {
-      const host = plain(server.host)
+      const host = hostName(server.host)
       const addresses = await whereIs(server)
       const nothing = { host, addresses, nameservers: [] }
       if (addresses.length === 0) return { ...nothing, standing: 'unresolved' }
@@ -109,7 +109,7 @@ export function authorities({
         standing: 'authoritative',
         serial: (start.data as { serial: number }).serial,
         nameservers: recordsOf(ns?.answers ?? [], domain, 'NS')
-          .map(({ data }) => plain(String(data)))
+          .map(({ data }) => hostName(String(data)))
           .sort(),
         ...(isAnswer(keys) ? { keys: recordsOf(keys.answers, domain, 'DNSKEY').map(keyOf) } : {}),
       }
@@ -122,7 +122,7 @@ const isAnswer = (message: Message | undefined): message is Message =>
   message?.rcode === 'NOERROR' || message?.rcode === 'NXDOMAIN'
 
 const recordsOf = (records: readonly Resource[], name: string, type: string): Resource[] =>
-  records.filter((record) => record.type === type && plain(record.name) === name)
+  records.filter((record) => record.type === type && hostName(record.name) === name)
 
 /** A parent answers with a referral; a server of both zones answers for the child directly. */
 const nsOf = (message: Message, domain: string): Resource[] =>
@@ -132,7 +132,7 @@ const glueOf = (messages: readonly Message[], host: string): string[] => [
   ...new Set(
     messages.flatMap(({ additionals }) =>
       additionals
-        .filter(({ name, type }) => (type === 'A' || type === 'AAAA') && plain(name) === host)
+        .filter(({ name, type }) => (type === 'A' || type === 'AAAA') && hostName(name) === host)
         .map(({ data }) => String(data)),
     ),
   ),

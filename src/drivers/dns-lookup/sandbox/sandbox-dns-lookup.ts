@@ -17,7 +17,7 @@ export type OutsideZones = {
 const zoneKey = (domain: string) => `dns-lookup:zone:${domain}`
 const isSilent = (domain: string) => domain.split('.', 1)[0]?.split('-').includes('silent')
 
-const silence = (domain: string) => ({ kind: 'retry', afterSeconds: 60, detail: `no answer for ${domain}` }) as const
+const noAnswer = (domain: string) => ({ kind: 'retry', afterSeconds: 60, detail: `no answer for ${domain}` }) as const
 
 /**
  * The sandbox of public DNS. It answers what was put into it; for a domain delegated to our name servers what the
@@ -35,7 +35,7 @@ export function openSandboxDnsLookup({
   return {
     name: 'sandbox',
     async lookUp(domain, questions) {
-      if (isSilent(domain)) return silence(domain)
+      if (isSilent(domain)) return noAnswer(domain)
       const live = await servers.liveZone(domain)
       const zone =
         (await state.read<PublicRecord[]>(zoneKey(domain))) ??
@@ -48,7 +48,7 @@ export function openSandboxDnsLookup({
       return done({ records, unanswered: [] })
     },
     async delegationOf(domain) {
-      return isSilent(domain) ? silence(domain) : done(await servers.delegationOf(domain))
+      return isSilent(domain) ? noAnswer(domain) : done(await servers.delegationOf(domain))
     },
     textsAt: (name, server) => servers.textsAt(name, server),
     askServer: (domain, { host, addresses = [] }) => servers.askServer(domain, host, addresses),

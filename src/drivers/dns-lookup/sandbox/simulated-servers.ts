@@ -15,7 +15,7 @@ export const foreignDsKey = (domain: string) => `dns-lookup:ds:${domain}`
 export const foreignKeysKey = (domain: string) => `dns-lookup:keys:${domain}`
 const elsewhere = ['ns1.elders.example', 'ns2.elders.example']
 const ours = new Set<string>(Object.values(brands).flatMap(({ nameservers }) => [...nameservers]))
-const says = (host: string, word: string) => host.split(/[.-]/).includes(word)
+const hasWord = (host: string, word: string) => host.split(/[.-]/).includes(word)
 /** A documentation network (RFC 5737) whose servers never answer. */
 const isSilentAddress = (address: string) => address.startsWith('198.51.100.')
 
@@ -58,7 +58,11 @@ export function simulatedServers(state: SandboxState, pace: number) {
 
     /** From the nearest zone that contains the name, if this server is authoritative for it. */
     async textsAt(name: string, { host, addresses = [] }: AskedServer): Promise<string[] | undefined> {
-      if (says(host, 'silent') || says(host, 'lame') || (addresses.length > 0 && addresses.every(isSilentAddress)))
+      if (
+        hasWord(host, 'silent') ||
+        hasWord(host, 'lame') ||
+        (addresses.length > 0 && addresses.every(isSilentAddress))
+      )
         return undefined
       for (let rest = name; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
         const zone = await hostZone(rest)
@@ -79,9 +83,9 @@ export function simulatedServers(state: SandboxState, pace: number) {
         nameservers: [],
         ...more,
       })
-      if (says(host, 'nowhere') && known.length === 0) return answer('unresolved', { addresses: [] })
-      if (says(host, 'silent') || addresses.every(isSilentAddress)) return answer('silent')
-      if (says(host, 'lame')) return answer('lame')
+      if (hasWord(host, 'nowhere') && known.length === 0) return answer('unresolved', { addresses: [] })
+      if (hasWord(host, 'silent') || addresses.every(isSilentAddress)) return answer('silent')
+      if (hasWord(host, 'lame')) return answer('lame')
       const zone = await hostZone(domain)
       const apex = apexServers(zone, domain)
       if (apex.includes(host))

@@ -38,7 +38,7 @@ export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
     await state.change<StoredDomain>(domainKey(name), (found) => {
       const now = clock.now()
       const domain = advance(found ?? emptyDomain(name), now)
-      outcome = once(domain, operationId, () => act(domain, abilities, now), now, pace)
+      outcome = applyOnce(domain, operationId, () => act(domain, abilities, now), now, pace)
       const worthKeeping = domain.operations.length + Object.keys(domain.sentAway).length > 0
       isKept = found !== undefined || worthKeeping
       return isKept ? domain : undefined
@@ -81,7 +81,7 @@ export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
   return { current, write, agenda, forgetMessage, now: () => clock.now() }
 }
 
-function once<Value>(
+function applyOnce<Value>(
   domain: StoredDomain,
   operationId: string,
   act: () => Acted<Value>,
@@ -90,7 +90,7 @@ function once<Value>(
 ): Outcome<Value> {
   const answer = (acted: Acted<Value>): Outcome<Value> => {
     if (acted === 'follow') return standingOf(domain, now, pace) as Outcome<Value>
-    return acted === 'facts' ? (shown(domain, now) as Outcome<Value>) : acted
+    return acted === 'facts' ? (factsOutcome(domain, now) as Outcome<Value>) : acted
   }
   const known = domain.operations.find(([id]) => id === operationId)
   if (known) return answer(known[1] as Acted<Value>)
@@ -106,14 +106,14 @@ function once<Value>(
   return answer(acted)
 }
 
-function shown(domain: StoredDomain, now: Date): Outcome<DomainFacts> {
+function factsOutcome(domain: StoredDomain, now: Date): Outcome<DomainFacts> {
   const facts = factsOf(domain, now)
   return facts ? done(facts) : rejected('no_such_domain', domain.name)
 }
 
 /** The outcome of an operation that waits for the domain. */
 function standingOf(domain: StoredDomain, now: Date, pace: Pace): Outcome<DomainFacts> {
-  const seen = shown(domain, now)
+  const seen = factsOutcome(domain, now)
   if (seen.kind !== 'done') return seen
   const facts = seen.value
   if (facts.state === 'transfer-failed')

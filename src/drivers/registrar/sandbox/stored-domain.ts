@@ -63,12 +63,12 @@ export function tell(domain: StoredDomain, kind: RegistrarMessageKind, at: Date)
 export function advance(domain: StoredDomain, now: Date): StoredDomain {
   const due = domain.planned.filter(({ at }) => at <= now.getTime()).sort((one, other) => one.at - other.at)
   domain.planned = domain.planned.filter(({ at }) => at > now.getTime())
-  for (const step of due) happen(domain, step)
+  for (const step of due) applyPlanned(domain, step)
   renewByItself(domain, now)
   return domain
 }
 
-function happen(domain: StoredDomain, step: Planned): void {
+function applyPlanned(domain: StoredDomain, step: Planned): void {
   const { held } = domain
   if (!held) return
   const at = new Date(step.at)

@@ -80,14 +80,14 @@ export function openSandboxServiceHost({ state, clock, pace = 1 }: SandboxServic
       ),
 
     async adopt(facts) {
-      const kept = await book.keep({ ...facts, ...born(facts) })
+      const kept = await book.keep({ ...facts, ...newServiceFields(facts) })
       return factsOf(kept as StoredService)
     },
   }
 }
 
 /** The fields that a new service gets from the provider. */
-const born = ({ reference, kind }: Pick<NewService, 'reference' | 'kind'>) => ({
+const newServiceFields = ({ reference, kind }: Pick<NewService, 'reference' | 'kind'>) => ({
   remoteReference: remoteOf(reference),
   ...(kinds[kind].hasSerialNumber ? { serialNumber: serialNumberFor(reference) } : {}),
   operations: [],
@@ -97,5 +97,5 @@ function delivering(order: NewService, now: Date, pace: number): StoredService {
   const { reference, kind, name, plan } = order
   const seconds = kinds[kind].seconds * (behaves(order, 'slow') ? 20 : 1)
   const readyAt = now.getTime() + Math.round((seconds * 1000) / pace)
-  return { reference, kind, name, plan, state: 'provisioning', readyAt, ...born(order) }
+  return { reference, kind, name, plan, state: 'provisioning', readyAt, ...newServiceFields(order) }
 }

@@ -48,16 +48,16 @@ export function openVies(options: ViesOptions): VatRegister {
 }
 
 const away = (detail: string): Outcome<never> => ({ kind: 'retry', afterSeconds: 60, detail })
-const told = (text: string | null | undefined): string => (text && text !== '---' ? text.trim() : '')
+const textOrEmpty = (text: string | null | undefined): string => (text && text !== '---' ? text.trim() : '')
 
 export function outcomeOf(answer: OutboundAnswer): Outcome<VatFacts> {
   if (answer.kind !== 'answered') return away(answer.detail)
   const body = (answer.json ?? {}) as ViesAnswer
   const code = (body.errorWrappers?.[0]?.error ?? body.userError ?? '').toUpperCase()
   if (requesterRefused.has(code)) return rejected('requester_refused' satisfies VatRejection, code)
-  const consultation = told(body.requestIdentifier)
+  const consultation = textOrEmpty(body.requestIdentifier)
   if (noSuchNumber.has(code)) return done({ isValid: false, name: '', address: '', consultation })
   if (answer.status !== 200 || !fine.has(code) || typeof body.valid !== 'boolean')
     return away(code || String(answer.status))
-  return done({ isValid: body.valid, name: told(body.name), address: told(body.address), consultation })
+  return done({ isValid: body.valid, name: textOrEmpty(body.name), address: textOrEmpty(body.address), consultation })
 }

@@ -15,7 +15,7 @@ export async function fillInMandate(work: Work, clientId: ClientId, account: Ban
   const draft = await mandateStore.lockOf(work.sql, clientId, 'draft')
   const mandate = draft
     ? await fillInAnew(work, draft, kept, account.kind)
-    : await begin(work, clientId, kept, account.kind)
+    : await addDraft(work, clientId, kept, account.kind)
   await work.changed(
     {
       action: 'billing.mandate.filled-in',
@@ -33,7 +33,7 @@ type Kept = { iban: string; bic: string | null; accountName: string }
 const fillInAnew = (work: Work, draft: MandateRow, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> =>
   mandateStore.change(work.sql, draft.id, { iban: kept.iban, bic: kept.bic, account_name: kept.accountName, kind })
 
-async function begin(work: Work, clientId: ClientId, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> {
+async function addDraft(work: Work, clientId: ClientId, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> {
   const client = await clientOf(work, clientId)
   if (!client) return refuse('mandate_not_found')
   const { invoicePrefix, directDebit, name: brand } = (await brandsNow(work))[client.brand]

@@ -27,7 +27,7 @@ const columns: Record<InvoiceSort, RawBuilder<unknown>> = {
 }
 
 /** Invoices that a client pays, or that have lines about it: those of a managed client are its partner's. */
-const concerning = (cc: number) => raw<boolean>`invoice.id in (
+const concernsClient = (cc: number) => raw<boolean>`invoice.id in (
   select id from invoice as own where own.client_id = ${cc}
   union all select invoice_id from invoice_line where domain_id in (select id from domain where client_id = ${cc})
   union all select invoice_id from invoice_line where service_id in (select id from service where client_id = ${cc}))`
@@ -37,7 +37,7 @@ const invoices = (sql: Sql, scope: Scope, cc?: number) =>
   sql
     .selectFrom('invoice')
     .where(invoiceStore.payable(scope))
-    .$if(cc !== undefined, (query) => query.where(concerning(cc ?? 0)))
+    .$if(cc !== undefined, (query) => query.where(concernsClient(cc ?? 0)))
 
 /** All filters; no paging or order. */
 function matching(sql: Sql, scope: Scope, asked: InvoiceFilters) {

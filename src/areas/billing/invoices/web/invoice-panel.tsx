@@ -51,7 +51,7 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
           m.invoices_title()
         )
       }
-      subtitle={invoice && about(invoice)}
+      subtitle={invoice && helpOf(invoice)}
       footer={
         invoice && (
           <>
@@ -92,7 +92,7 @@ const Debited = ({ invoice, debit }: { invoice: InvoiceDetail; debit: Debit }) =
   />
 )
 
-function about(invoice: InvoiceDetail): string {
+function helpOf(invoice: InvoiceDetail): string {
   const date = formatDay(invoice.date)
   if (invoice.kind === 'credit-note') return m.invoices_panel_credit({ date })
   if (invoice.paidDate) return m.invoices_panel_paid({ day: formatDay(invoice.paidDate) })

@@ -34,7 +34,7 @@ export async function mailReceived(
     paragraphs: [
       hello(first),
       m.payments_mail_received_text({ amount, numbers, method: methodTitle(method, options.locale) }, options),
-      ...(await besides(work, ids, options)),
+      ...(await creditSentences(work, ids, options)),
     ],
     button: button(work, first, m.payments_mail_to_invoices({}, options), `/invoices?id=${first.id}`),
   })
@@ -60,7 +60,7 @@ export async function mailNotPaid(work: Work, paymentId: number, state: 'failed'
     paragraphs: [
       hello(first),
       text({ numbers }, options),
-      ...(await besides(work, ids, options)),
+      ...(await creditSentences(work, ids, options)),
       m.payments_mail_failed_help({}, options),
     ],
     button: button(work, first, m.payments_mail_pay({}, options), `/invoices/pay?ids=${ids.join(',')}`),
@@ -68,7 +68,7 @@ export async function mailNotPaid(work: Work, paymentId: number, state: 'failed'
 }
 
 /** In addition: what account credit paid of these invoices, and what is left to pay. */
-async function besides(work: Work, ids: readonly number[], options: { locale: Locale }): Promise<string[]> {
+async function creditSentences(work: Work, ids: readonly number[], options: { locale: Locale }): Promise<string[]> {
   const credit = await paidFromCredit(work.sql, ids)
   const amounts = await invoiceAmounts(work.sql, ids)
   const rest = amounts.reduce((sum, { openCents }) => sum + openCents, 0)

@@ -82,7 +82,7 @@ export type AskedDues = {
   /** Locks the rows: a waiting process then finds them invoiced. A trial run takes no locks. */
   hold: boolean
 }
-const held = (hold: boolean, table: string) => (hold ? raw`for no key update of ${raw.ref(table)}` : raw``)
+const lockClause = (hold: boolean, table: string) => (hold ? raw`for no key update of ${raw.ref(table)}` : raw``)
 
 export const dueStore = {
   clientsOf: async (sql: Sql, payerId: ClientId): Promise<ClientId[]> =>
@@ -107,7 +107,7 @@ export const dueStore = {
           client.closed_at is not null as is_closed
         from service join client on client.id = service.client_id
         where service.client_id in (${clientsOf(payerIds)}) and ${dueService(brand, until)}
-        order by service.id ${held(hold, 'service')}`.execute(sql)
+        order by service.id ${lockClause(hold, 'service')}`.execute(sql)
     ).rows,
 
   payersDue: async (sql: Sql, brand: BrandName, until: Until, isMonthly: boolean): Promise<ClientId[]> =>
@@ -120,6 +120,6 @@ export const dueStore = {
           client.closed_at is not null as is_closed
         from domain join client on client.id = domain.client_id
         where domain.client_id in (${clientsOf(payerIds)}) and ${dueDomain(brand, until)}
-        order by domain.id ${held(hold, 'domain')}`.execute(sql)
+        order by domain.id ${lockClause(hold, 'domain')}`.execute(sql)
     ).rows,
 }

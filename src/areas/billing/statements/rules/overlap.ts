@@ -9,7 +9,7 @@ export const fingerprintOf = (
 export type Fingerprinted = { fingerprint: string; communication: string }
 
 /** Letters and digits only: formats break lines and pad fields differently. */
-const essence = (text: string): string =>
+const lettersAndDigits = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[^A-Za-z0-9]/g, '')
@@ -33,7 +33,8 @@ export function compareWithKnown<Known extends Fingerprinted & { bookedOn: strin
     left.splice(index, 1)
     found.add(entry)
   }
-  for (const entry of incoming) take(entry, (one) => essence(one.communication) === essence(entry.communication))
+  for (const entry of incoming)
+    take(entry, (one) => lettersAndDigits(one.communication) === lettersAndDigits(entry.communication))
   for (const entry of incoming) if (!found.has(entry)) take(entry, () => true)
   const fresh = incoming.filter((entry) => !found.has(entry))
   const unknownDays = new Set(left.map(({ bookedOn }) => bookedOn))

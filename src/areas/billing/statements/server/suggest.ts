@@ -35,7 +35,7 @@ export async function suggest(sql: Sql, entry: EntryRow): Promise<Suggestion[]> 
   const clients = await clientsOf(sql, [...likely, ...invoices.map(({ clientId }) => clientId)])
   const clues = { named: new Set(named), ibanTimes, likeness }
   const offered = isIncoming
-    ? [...single(invoices, clues), ...together(cents, invoices, clues), ...credits(clients, clues, invoices)]
+    ? [...single(invoices, clues), ...combinations(cents, invoices, clues), ...credits(clients, clues, invoices)]
     : [
         ...single(invoices.map(asRefund), clues),
         ...credits(clients, clues, invoices).filter(
@@ -82,7 +82,7 @@ const single = (invoices: readonly InvoiceAmounts[], clues: Clues): Offered[] =>
   invoices.filter(({ openCents }) => openCents > 0).map((invoice) => ofClient(invoice.clientId, [invoice], clues))
 
 /** Several invoices of one client with exactly this sum. */
-function together(cents: number, invoices: readonly InvoiceAmounts[], clues: Clues): Offered[] {
+function combinations(cents: number, invoices: readonly InvoiceAmounts[], clues: Clues): Offered[] {
   const clientIds = [...new Set(invoices.map(({ clientId }) => clientId))]
   return clientIds.flatMap((clientId) => {
     const own = invoices.filter((invoice) => invoice.clientId === clientId && invoice.openCents > 0)

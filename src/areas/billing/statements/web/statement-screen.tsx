@@ -34,7 +34,7 @@ function Statement({ id, statement }: { id: string; statement?: StatementDetail 
       <PageHeader
         back={{ ...toStatements(), label: m.statements_title() }}
         title={statement ? m.statements_heading({ name: statementName(statement) }) : m.statements_one_title()}
-        help={statement && about(statement)}
+        help={statement && helpOf(statement)}
       />
       {statement ? <Balances statement={statement} /> : <Skeleton lines={3} />}
       <EntryQueue statement={id} />
@@ -42,7 +42,7 @@ function Statement({ id, statement }: { id: string; statement?: StatementDetail 
   )
 }
 
-const about = (statement: StatementDetail): string =>
+const helpOf = (statement: StatementDetail): string =>
   [
     spacedIban(statement.iban),
     statement.brands.map((name) => panelNameOf(name)).join(', '),

@@ -93,14 +93,14 @@ export const newContact: CartContact = {
   phonePrefix: '+32',
 }
 
-const whole = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max))
+const wholeBetween = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max))
 const text = (max: number) => z.string().check(...asTyped, z.maxLength(max))
 
 /** What the browser keeps in the cart besides its items. Unknown fields are dropped. */
 export const CartState = z.object({
-  step: whole(0, 2),
-  infoStep: whole(1, 4),
-  paymentStep: whole(1, 3),
+  step: wholeBetween(0, 2),
+  infoStep: wholeBetween(1, 4),
+  paymentStep: wholeBetween(1, 3),
   orderDomainType: z.enum(orderDomainTypes),
   contact: z.nullable(CartContact),
   /** Contacts for the other roles of a domain (core §3), if they are not the registrant. */

@@ -20,7 +20,7 @@ const lockedOrder = async (ctx: Ctx, asked: number) =>
   (await fulfilmentStore.lock(ctx.sql, askedId<OrderId>(asked))) ?? refuse('order_not_found')
 
 /** The item of this order, locked, with the possible actions. */
-async function held(ctx: Ctx, asked: number, itemId: number) {
+async function lockedItem(ctx: Ctx, asked: number, itemId: number) {
   const { id: orderId } = await lockedOrder(ctx, asked)
   const item = (await staffOrderStore.item(ctx.sql, orderId, itemId)) ?? refuse('order_item_not_found')
   const refund = await refundStore.lock(ctx.sql, itemId)
@@ -36,7 +36,7 @@ const note = (ctx: Ctx, orderId: OrderId, action: string, item: OrderItemRow) =>
 
 /** Retries a failed item: its provider is asked again, or for the first time. */
 export async function retryItem(ctx: Ctx, asked: number, itemId: number): Promise<void> {
-  const { orderId, item, can } = await held(ctx, asked, itemId)
+  const { orderId, item, can } = await lockedItem(ctx, asked, itemId)
   if (item.state !== 'failed') refuse('item_not_failed')
   if (!can.retry) refuse('item_not_retriable')
   await note(ctx, orderId, 'retried', item)
@@ -87,7 +87,7 @@ const domainKinds = ['domain.register', 'domain.transfer']
 
 /** Gives up an item that is under way, and refunds it. */
 export async function giveItemUp(ctx: Ctx, asked: number, itemId: number): Promise<void> {
-  const { orderId, item, can } = await held(ctx, asked, itemId)
+  const { orderId, item, can } = await lockedItem(ctx, asked, itemId)
   if (!can.fail) refuse('item_not_under_way')
   const { accountId } = ctx.requirePrincipal()
   await failItem(ctx, itemId, 'given_up', accountId)
@@ -98,7 +98,7 @@ export async function giveItemUp(ctx: Ctx, asked: number, itemId: number): Promi
 
 /** Refunds a failed item now by decision of the caller, also after a failed refund. */
 export async function refundNow(ctx: Ctx, asked: number, itemId: number): Promise<void> {
-  const { orderId, item, refund, can } = await held(ctx, asked, itemId)
+  const { orderId, item, refund, can } = await lockedItem(ctx, asked, itemId)
   if (item.state !== 'failed') refuse('item_not_failed')
   if (!can.refund) refuse('item_not_charged')
   const { accountId } = ctx.requirePrincipal()

@@ -24,14 +24,14 @@ export function matchingOrders(sql: Sql, asked: OrdersWanted, scope: Scope) {
   if (asked.from) query = query.where('customer_order.placed_at', '>=', startOf(asked.from))
   if (asked.to) query = query.where('customer_order.placed_at', '<', startOf(addDays(asked.to, 1)))
   const text = asked.q?.trim()
-  return text ? query.where('customer_order.id', 'in', about(sql, text, scope)) : query
+  return text ? query.where('customer_order.id', 'in', matchingText(sql, text, scope)) : query
 }
 
 /**
  * Each kind of reference has its own index, so they are looked up separately and combined; an invoice is within the
  * scope of its payer.
  */
-function about(sql: Sql, text: string, scope: Scope) {
+function matchingText(sql: Sql, text: string, scope: Scope) {
   const like = containing(text)
   return sql
     .selectFrom('order_item')

@@ -92,7 +92,7 @@ export async function ordersInWaiting(ctx: Ctx, asked: Asked): Promise<{ rows: O
     id: order.id,
     client: { id: order.client_id, name: order.client_name },
     since: order.since ?? order.placed_at,
-    ...told(
+    ...summaryOf(
       ctx,
       items.filter(({ order_id: orderId }) => orderId === order.id),
     ),
@@ -140,7 +140,7 @@ const standingOf = (item: Item): ItemStanding => ({
   refund: item.refund_state === null ? null : { state: item.refund_state, dueAt: item.refund_due_at },
 })
 
-function told({ locale }: Ctx, items: readonly Item[]) {
+function summaryOf({ locale }: Ctx, items: readonly Item[]) {
   const waiting = items
     .map((item) => ({ item, standing: standingOf(item) }))
     .filter((each) => waitsForStaff(each.standing))

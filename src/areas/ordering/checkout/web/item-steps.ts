@@ -6,7 +6,7 @@ import type { ItemStepId } from '../rules/item-steps.ts'
 type Item = PlacedOrder['items'][number]
 type Step = Item['steps'][number]
 
-const reached: Record<ItemStepId, () => string> = {
+const doneWords: Record<ItemStepId, () => string> = {
   ordered: m.checkout_step_ordered,
   approved: m.checkout_step_approved,
   paid: m.checkout_paid,
@@ -14,8 +14,8 @@ const reached: Record<ItemStepId, () => string> = {
   holder: m.checkout_step_holder,
   ready: m.checkout_item_done,
 }
-const open: Record<ItemStepId, () => string> = {
-  ...reached,
+const openWords: Record<ItemStepId, () => string> = {
+  ...doneWords,
   approved: m.checkout_item_awaits_approval,
   paid: m.checkout_item_awaiting,
   'handed-on': m.checkout_item_queued,
@@ -25,7 +25,7 @@ const open: Record<ItemStepId, () => string> = {
 
 function labelOf({ id, state }: Step): string {
   if (state === 'failed') return m.checkout_item_state_failed()
-  return state === 'now' || state === 'waits' ? open[id]() : reached[id]()
+  return state === 'now' || state === 'waits' ? openWords[id]() : doneWords[id]()
 }
 
 /** The explanation of the current step. */

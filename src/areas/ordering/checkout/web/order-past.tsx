@@ -5,7 +5,7 @@ import type { OrderDetails } from '../contract/order-list.ts'
 
 type Happening = { id: string; at: string; text: string; about?: string | undefined }
 
-const became: Record<OrderDetails['history'][number]['state'], (() => string) | undefined> = {
+const stateWords: Record<OrderDetails['history'][number]['state'], (() => string) | undefined> = {
   // Every order starts unpaid, so this is left out.
   'awaiting-payment': undefined,
   queued: m.checkout_past_queued,
@@ -19,7 +19,7 @@ const became: Record<OrderDetails['history'][number]['state'], (() => string) | 
 function pastOf(order: OrderDetails): Happening[] {
   const names = new Map(order.items.map(({ key, domain, description }) => [key, domain || description]))
   const ofItems = order.history.flatMap(({ key, state, at }, index): Happening[] => {
-    const text = became[state]
+    const text = stateWords[state]
     return text ? [{ id: `item-${index}`, at, text: text(), about: names.get(key) }] : []
   })
   const ofOrder: Happening[] = [

@@ -40,9 +40,9 @@ type Given = Partial<Record<keyof typeof detailFields, unknown>> | null
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 const country = (given: Given) => text(given?.country) || 'BE'
 /** These concern two fields, and run even when another field is invalid, so that a form shows all errors at once. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const evenIfInvalid = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 const detail = (field: keyof typeof detailFields, error: string, holds: (given: Given) => boolean) =>
-  z.refine((given: unknown) => holds(given as Given), { path: [field], error, ...always })
+  z.refine((given: unknown) => holds(given as Given), { path: [field], error, ...evenIfInvalid })
 
 /**
  * Checks across fields, and of the two parts of a telephone number. Use as `z.object({ ...detailFields, …

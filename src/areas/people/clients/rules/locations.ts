@@ -6,21 +6,21 @@ import { postalSample } from './postal-codes.ts'
 export type Location = CountryEntry & { postalSample: string | null }
 
 /** Without diacritics, so that "cote" finds Côte d'Ivoire. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldedName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Countries whose name contains the keyword, whose code it is, or whose dialling prefix begins with it; all for an
  * empty keyword. Names that begin with it come first.
  */
 export function findLocations(keyword: string, locale: Locale): Location[] {
-  const sought = plain(keyword.trim())
+  const sought = foldedName(keyword.trim())
   const digits = /^(?:\+|00)?(\d+)$/.exec(sought)?.[1]
   const rank = ({ code, name }: CountryEntry): number =>
-    code.toLowerCase() === sought ? 0 : plain(name).startsWith(sought) ? 1 : 2
+    code.toLowerCase() === sought ? 0 : foldedName(name).startsWith(sought) ? 1 : 2
   return countryList(locale)
     .filter(
       ({ code, name, diallingPrefix }) =>
-        plain(name).includes(sought) ||
+        foldedName(name).includes(sought) ||
         code.toLowerCase() === sought ||
         (digits !== undefined && diallingPrefix.startsWith(`+${digits}`)),
     )

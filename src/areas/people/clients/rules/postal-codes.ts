@@ -4,9 +4,9 @@
  */
 type Row = { pattern: RegExp; sample: string }
 
-const whole = (source: string) => new RegExp(`^(?:${source})$`, 'i')
+const fullMatch = (source: string) => new RegExp(`^(?:${source})$`, 'i')
 const rows = (source: string, samples: Record<string, string>): [string, Row][] =>
-  Object.entries(samples).map(([country, sample]) => [country, { pattern: whole(source), sample }])
+  Object.entries(samples).map(([country, sample]) => [country, { pattern: fullMatch(source), sample }])
 
 export const postalCodes: Readonly<Record<string, Row>> = Object.fromEntries([
   ...rows('\\d{3}', {

@@ -19,7 +19,7 @@ export const clientFigureRoutes = routes(clientFigureCalls, {
   },
 })
 
-const may = (ctx: Ctx, ...names: Permission[]): boolean =>
+const hasAnyRight = (ctx: Ctx, ...names: Permission[]): boolean =>
   names.some((name) => hasPermission(ctx.requirePrincipal(), name))
 
 type Totals = { clients: number; domains: number | null; services: number | null }
@@ -39,8 +39,8 @@ async function totalsOf(ctx: Ctx): Promise<Totals> {
     where ${visibleTo(ctx.scope(), 'service.client_id')} and status <> 'Cancelled'`
   const { rows } = await raw<Totals>`
     select (select count(*) from client where partner_id = ${ctx.requirePrincipal().clientId} and closed_at is null) as clients,
-      (${may(ctx, 'domains') ? domainsIn(ctx) : none}) as domains,
-      (${may(ctx, 'services', 'products') ? services : none}) as services`.execute(ctx.sql)
+      (${hasAnyRight(ctx, 'domains') ? domainsIn(ctx) : none}) as domains,
+      (${hasAnyRight(ctx, 'services', 'products') ? services : none}) as services`.execute(ctx.sql)
   return rows[0] as Totals
 }
 
@@ -76,9 +76,9 @@ function needsOf(ctx: Ctx): Need[] {
   }
   return [
     failed,
-    ...(may(ctx, 'domains') ? [expiring] : []),
-    ...(may(ctx, 'services', 'products') ? [suspended] : []),
-    ...(may(ctx, 'support') ? [tickets] : []),
+    ...(hasAnyRight(ctx, 'domains') ? [expiring] : []),
+    ...(hasAnyRight(ctx, 'services', 'products') ? [suspended] : []),
+    ...(hasAnyRight(ctx, 'support') ? [tickets] : []),
   ]
 }
 

@@ -22,7 +22,7 @@ export function wantedRights(given: Pick<Changes, 'permissions' | 'role'>, befor
   return tidyRights({ ...wanted, ...(before.domains_config ? { domains_config: true } : {}) })
 }
 
-const same = (one: Rights, other: Rights) => JSON.stringify(tidyRights(one)) === JSON.stringify(tidyRights(other))
+const sameRights = (one: Rights, other: Rights) => JSON.stringify(tidyRights(one)) === JSON.stringify(tidyRights(other))
 
 /** Changes the given fields and mails the user what they may do now. */
 export async function changeUser(ctx: Ctx, asked: number, changes: Changes): Promise<UserRow> {
@@ -37,7 +37,7 @@ export async function changeUser(ctx: Ctx, asked: number, changes: Changes): Pro
     ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
     ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
     ...(changes.locale === undefined ? {} : { locale: changes.locale }),
-    ...(same(permissions, user.permissions) ? {} : { permissions: JSON.stringify(permissions) }),
+    ...(sameRights(permissions, user.permissions) ? {} : { permissions: JSON.stringify(permissions) }),
     ...(allProducts === undefined ? {} : { all_products: allProducts }),
   })
   await chooseProducts(ctx, user, allProducts ?? user.all_products, changes.products)

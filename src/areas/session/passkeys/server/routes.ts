@@ -40,7 +40,7 @@ const shown = (ctx: Ctx, row: Row): Passkey => ({
  */
 const handleOf = (accountId: AccountId) => new Uint8Array(challengeHash(`account ${accountId}`))
 
-const about = (ctx: Ctx, name: string) => ({
+const auditedPasskey = (ctx: Ctx, name: string) => ({
   object: { type: 'account' as const, id: ctx.requirePrincipal().accountId },
   clientId: ctx.requirePrincipal().clientId,
   details: { name },
@@ -128,7 +128,7 @@ export const passkeyRoutes = routes(passkeyCalls, {
       now: ctx.now(),
     })
     if (!row) return refuse('passkey_known')
-    await ctx.audit({ action: 'session.passkey-added', ...about(ctx, body.name) })
+    await ctx.audit({ action: 'session.passkey-added', ...auditedPasskey(ctx, body.name) })
     await mailPasskeyAdded(ctx, accountId, body.name)
     return { data: shown(ctx, row) }
   },
@@ -141,7 +141,7 @@ export const passkeyRoutes = routes(passkeyCalls, {
   remove: async (ctx, { params }) => {
     const { accountId } = ctx.requirePrincipal()
     const row = (await passkeyStore.remove(ctx.sql, accountId, params.passkey)) ?? refuse('passkey_not_found')
-    await ctx.audit({ action: 'session.passkey-removed', ...about(ctx, row.name) })
+    await ctx.audit({ action: 'session.passkey-removed', ...auditedPasskey(ctx, row.name) })
     await mailPasskeyRemoved(ctx, accountId, row.name)
   },
 })

@@ -11,7 +11,7 @@ const lifeFactor: Record<LinkPurpose, number> = { 'verify-email': 7, 'reset-pass
 /** Per account; more would fill somebody's mailbox. */
 const linksPerHour = 5
 
-const living = (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date) =>
+const usableLink = (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date) =>
   sql
     .selectFrom('mailed_link')
     .select('account_id')
@@ -60,11 +60,11 @@ export const mailedLinks = {
     purposes: readonly LinkPurpose[],
     now: Date,
   ): Promise<AccountId | undefined> =>
-    (await living(sql, secret, purposes, now).forUpdate().executeTakeFirst())?.account_id,
+    (await usableLink(sql, secret, purposes, now).forUpdate().executeTakeFirst())?.account_id,
 
   /** Whether the link would be accepted; takes no lock. */
   isOpen: async (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date): Promise<boolean> =>
-    (await living(sql, secret, purposes, now).executeTakeFirst()) !== undefined,
+    (await usableLink(sql, secret, purposes, now).executeTakeFirst()) !== undefined,
 
   /** Closes all links of these purposes, after one of them was used. */
   close: (sql: Sql, accountId: AccountId, purposes: readonly LinkPurpose[], now: Date) =>

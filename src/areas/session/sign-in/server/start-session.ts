@@ -39,11 +39,11 @@ export async function startSession(
   const former = ctx.fromWeb ? await ownFamily(ctx) : undefined
   if (former !== undefined) await sessionStore.revokeFamily(ctx.sql, former, 'signed in anew', now)
   const familyId = await sessionStore.openFamily(ctx.sql, { accountId, way: by.way, userAgent, ip, now })
-  await welcome(ctx, account, by)
+  await recordSignIn(ctx, account, by)
   return issueTokens(ctx, familyId)
 }
 
-async function welcome(ctx: Ctx, account: { id: AccountId; client_id: ClientId }, by: Entrance): Promise<void> {
+async function recordSignIn(ctx: Ctx, account: { id: AccountId; client_id: ClientId }, by: Entrance): Promise<void> {
   await noteSignIn(ctx, account.id, { way: by.way, trust: by.trust ?? false })
   await accountStore.noteSignIn(ctx.sql, account.id, ctx.now())
   await ctx.audit({

@@ -22,7 +22,7 @@ const changeable = async (ctx: Ctx, id: number): Promise<ProviderRow> => {
   return provider
 }
 
-const shown = async (ctx: Ctx, id: number) => {
+const providerAnswer = async (ctx: Ctx, id: number) => {
   const [data] = await providersOf(ctx, providerScope(ctx), id)
   return { data: data ?? refuse('sso_provider_not_found') }
 }
@@ -32,12 +32,12 @@ export const providerRoutes = routes(providerCalls, {
 
   create: async (ctx, { body }) => {
     insistOnEverything(ctx)
-    return shown(ctx, await addProvider(ctx, body))
+    return providerAnswer(ctx, await addProvider(ctx, body))
   },
 
   update: async (ctx, { params, body }) => {
     await changeProvider(ctx, await changeable(ctx, params.provider), body)
-    return shown(ctx, params.provider)
+    return providerAnswer(ctx, params.provider)
   },
 
   remove: async (ctx, { params }) => removeProvider(ctx, await changeable(ctx, params.provider)),
@@ -49,18 +49,18 @@ export const providerRoutes = routes(providerCalls, {
 
   addDomain: async (ctx, { params, body }) => {
     await addDomain(ctx, await changeable(ctx, params.provider), body.domain)
-    return shown(ctx, params.provider)
+    return providerAnswer(ctx, params.provider)
   },
 
   removeDomain: async (ctx, { params }) => removeDomain(ctx, await changeable(ctx, params.provider), params.domain),
 
   verifyDomain: async (ctx, { params }) => {
     await proveDomain(ctx, await changeable(ctx, params.provider), params.domain)
-    return shown(ctx, params.provider)
+    return providerAnswer(ctx, params.provider)
   },
 
   approveDomain: async (ctx, { params }) => {
     await markVerified(ctx, await own(ctx, params.provider), params.domain, 'staff')
-    return shown(ctx, params.provider)
+    return providerAnswer(ctx, params.provider)
   },
 })

@@ -12,13 +12,13 @@ import { type FoundClient, maxFound } from '../contract/calls.ts'
 const mostRecent = 8
 
 /** Three letters or more match anywhere; fewer match the beginning of words, as the trigram index does. */
-const hit = (word: string) =>
+const matchesWord = (word: string) =>
   word.length < 3
     ? raw`(${clientText()} ilike ${beginning(word)} or ${clientText()} ilike ${`% ${beginning(word)}`})`
     : raw`${clientText()} ilike ${containing(word)}`
 
 /** The clients of a partner, without the partner itself. */
-const reached = (scope: Scope) =>
+const inScope = (scope: Scope) =>
   scope.kind === 'all' ? raw`closed_at is null` : raw`closed_at is null and partner_id = ${scope.clientId}`
 
 /**
@@ -31,7 +31,7 @@ const matching = (scope: Scope, word: string) => raw`
     select id, ${clientName()} as shown,
       (company_name ilike ${beginning(word)} or last_name ilike ${beginning(word)} or first_name ilike ${beginning(word)}) as starts
     from client
-    where ${reached(scope)} and ${hit(word)}
+    where ${inScope(scope)} and ${matchesWord(word)}
     limit 400
   ) as found
   order by place limit ${maxFound}`
@@ -39,11 +39,11 @@ const matching = (scope: Scope, word: string) => raw`
 const untyped = (scope: Scope, accountId: AccountId) => raw`
   (select client.id, row_number() over (order by seen_at desc) as place, true as recent
     from recent_client join client on client.id = recent_client.client_id
-    where recent_client.account_id = ${accountId} and ${reached(scope)}
+    where recent_client.account_id = ${accountId} and ${inScope(scope)}
     order by seen_at desc limit ${mostRecent})
   union all
   (select id, 1000 + row_number() over (order by id desc) as place, false as recent
-    from client where ${reached(scope)}
+    from client where ${inScope(scope)}
       and id not in (select client_id from recent_client where account_id = ${accountId} order by seen_at desc limit ${mostRecent})
     order by id desc limit ${maxFound - mostRecent})`
 
@@ -59,7 +59,7 @@ type Row = {
 }
 
 const oneClient = (scope: Scope, id: number) => raw`
-  select id, 1 as place, false as recent from client where ${reached(scope)} and id = ${id}`
+  select id, 1 as place, false as recent from client where ${inScope(scope)} and id = ${id}`
 
 type Asked = { q: string; cc?: number | undefined }
 

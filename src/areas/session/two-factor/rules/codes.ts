@@ -6,13 +6,13 @@ export const recoveryCodeCount = 10
 export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** As typed, without spaces and dashes, in lower case. */
-const bare = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '')
+const withoutSeparators = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '')
 
 export type ReadCode = { kind: 'app'; code: string } | { kind: 'recovery'; code: string }
 
 /** Six digits are an app's code, sixteen letters and digits a recovery code. */
 export function readCode(typed: string): ReadCode | undefined {
-  const code = bare(typed)
+  const code = withoutSeparators(typed)
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }
   const isRecovery = code.length === 16 && [...code].every((letter) => recoveryAlphabet.includes(letter))
   return isRecovery ? { kind: 'recovery', code } : undefined

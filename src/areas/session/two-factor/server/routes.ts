@@ -17,7 +17,7 @@ import { withCode } from './with-code.ts'
 const refuse = refuser(twoFactorRefusals)
 
 /** The caller's account; the id in the path must be that of their client. */
-function whose(ctx: Ctx, params: { id: number }): { accountId: AccountId; clientId: ClientId } {
+function ownAccount(ctx: Ctx, params: { id: number }): { accountId: AccountId; clientId: ClientId } {
   const { accountId, clientId } = ctx.requirePrincipal()
   return params.id === clientId ? { accountId, clientId } : refuse('two_factor_not_found')
 }
@@ -40,10 +40,10 @@ const tell = async (step: Ctx, accountId: AccountId, clientId: ClientId, action:
 }
 
 export const twoFactorRoutes = routes(twoFactorCalls, {
-  state: async (ctx, { params }) => ({ data: await stateOf(ctx, whose(ctx, params).accountId) }),
+  state: async (ctx, { params }) => ({ data: await stateOf(ctx, ownAccount(ctx, params).accountId) }),
 
   setUp: async (ctx, { params }) => {
-    const { accountId } = whose(ctx, params)
+    const { accountId } = ownAccount(ctx, params)
     const account = await ctx.sql
       .selectFrom('account')
       .select('email')
@@ -57,7 +57,7 @@ export const twoFactorRoutes = routes(twoFactorCalls, {
   },
 
   enable: async (ctx, { params, body }) => {
-    const { accountId, clientId } = whose(ctx, params)
+    const { accountId, clientId } = ownAccount(ctx, params)
     const row = await twoFactorStore.find(ctx.sql, accountId)
     if (!row) return refuse('two_factor_not_enabled')
     if (row.confirmed_at) return refuse('two_factor_on_already')
@@ -79,12 +79,12 @@ export const twoFactorRoutes = routes(twoFactorCalls, {
   },
 
   check: async (ctx, { params, body }) => {
-    const { accountId } = whose(ctx, params)
+    const { accountId } = ownAccount(ctx, params)
     return { data: { correct: await withCode(ctx, accountId, body.code, { recovery: false }, async () => true) } }
   },
 
   recoveryCodes: async (ctx, { params, body }) => {
-    const { accountId, clientId } = whose(ctx, params)
+    const { accountId, clientId } = ownAccount(ctx, params)
     const recoveryCodes = await withCode(ctx, accountId, body.code, { recovery: false }, async (step) => {
       await tell(step, accountId, clientId, 'session.recovery-codes-renewed')
       return newRecoveryCodes(step, accountId)
@@ -93,7 +93,7 @@ export const twoFactorRoutes = routes(twoFactorCalls, {
   },
 
   disable: async (ctx, { params, body }) => {
-    const { accountId, clientId } = whose(ctx, params)
+    const { accountId, clientId } = ownAccount(ctx, params)
     const { activated, isForced } = await stateOf(ctx, accountId)
     if (!activated) return refuse('two_factor_not_disabled')
     if (isForced) return refuse('two_factor_forced')

@@ -22,7 +22,7 @@ const sources: Record<AuditSource, Expression<SqlBool>> = {
 type Found = { text: string; accounts: number[]; clients: number[] }
 
 /** Looks people and clients up first: only with their ids can the query of the log use its indexes. */
-async function found(sql: Sql, text: string | undefined): Promise<Found | undefined> {
+async function lookUp(sql: Sql, text: string | undefined): Promise<Found | undefined> {
   if (!text) return undefined
   const pattern = containing(text)
   const account = raw<SqlBool>`${personText()} ilike ${pattern}`
@@ -68,7 +68,7 @@ async function total(sql: Sql, { topic, ...filters }: AuditFilters, meant?: Foun
   return (await sql.selectNoFrom(sum.as('total')).executeTakeFirstOrThrow()).total
 }
 
-const told = (query: ReturnType<typeof linesFor>) =>
+const withPeople = (query: ReturnType<typeof linesFor>) =>
   query
     .leftJoin('client', 'client.id', 'line.client_id')
     .leftJoin('account', 'account.id', 'line.account_id')
@@ -85,10 +85,10 @@ const told = (query: ReturnType<typeof linesFor>) =>
 
 export const auditStore = {
   async list(sql: Sql, { page, perPage, ...filters }: AuditFilters & { page: number; perPage: number }) {
-    const meant = await found(sql, filters.q?.trim())
+    const meant = await lookUp(sql, filters.q?.trim())
     const lines = linesFor(sql, filters, meant)
     const [rows, counted] = await Promise.all([
-      told(lines)
+      withPeople(lines)
         .orderBy('line.id', 'desc')
         .limit(perPage)
         .offset((page - 1) * perPage)
@@ -98,13 +98,13 @@ export const auditStore = {
     return { rows, total: counted }
   },
 
-  find: (sql: Sql, id: number) => told(linesFor(sql, {})).where('line.id', '=', id).executeTakeFirst(),
+  find: (sql: Sql, id: number) => withPeople(linesFor(sql, {})).where('line.id', '=', id).executeTakeFirst(),
 
   /** Oldest first, streamed; lines written meanwhile come last. */
   async *each(sql: Sql, filters: AuditFilters) {
-    const meant = await found(sql, filters.q?.trim())
+    const meant = await lookUp(sql, filters.q?.trim())
     for (let afterId = 0; ; ) {
-      const rows = await told(linesFor(sql, filters, meant))
+      const rows = await withPeople(linesFor(sql, filters, meant))
         .where('line.id', '>', afterId)
         .orderBy('line.id')
         .limit(batch)

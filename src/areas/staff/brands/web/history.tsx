@@ -19,7 +19,7 @@ const fieldWords: Record<BrandTextField, () => string> = {
   termsLink: m.brands_terms_link,
 }
 
-const said = (text: Words | string | null) =>
+const shownText = (text: Words | string | null) =>
   text === null ? m.brands_own_words() : typeof text === 'string' ? text : text[currentLocale()]
 
 /** Changes of this brand, newest first. */
@@ -36,7 +36,11 @@ export function History({ brand }: { brand: BrandName }) {
               {changes.map(({ id, at, by, field, before, after }) => (
                 <li key={id} className="break-words py-2.5 first:pt-0 last:pb-0">
                   <p>
-                    {m.brands_history_line({ field: fieldWords[field](), before: said(before), after: said(after) })}
+                    {m.brands_history_line({
+                      field: fieldWords[field](),
+                      before: shownText(before),
+                      after: shownText(after),
+                    })}
                   </p>
                   <p className="mt-0.5 text-ink-soft text-sm">
                     {by && `${by} · `}

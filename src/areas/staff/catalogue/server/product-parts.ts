@@ -34,13 +34,13 @@ export async function partsOf(ctx: Ctx, pid: number): Promise<ProductParts> {
 }
 
 /** The product, locked, if its kind has such parts. */
-async function held(ctx: Ctx, pid: number, needs: NonNullable<ProductParts['needs']>): Promise<void> {
+async function lockProductWith(ctx: Ctx, pid: number, needs: NonNullable<ProductParts['needs']>): Promise<void> {
   if (!(await staffCatalogueStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
   if ((await needsOf(ctx, pid)) !== needs) refuse('part_not_of_product')
 }
 
 export async function addServer(ctx: Ctx, pid: number, { prices, ...server }: NewServer) {
-  await held(ctx, pid, 'server')
+  await lockProductWith(ctx, pid, 'server')
   if (!(await staffPartsStore.addServer(ctx.sql, pid, server))) refuse('server_type_taken', { field: 'type' })
   await writeFirstPrices(ctx, 'server', [{ code: retailCode, parts: [pid, server.type], amounts: prices }])
   await noteAdded(ctx, { type: 'product', what: 'server', id: pid, after: { ...server, prices } })
@@ -48,7 +48,7 @@ export async function addServer(ctx: Ctx, pid: number, { prices, ...server }: Ne
 }
 
 export async function changeServer(ctx: Ctx, pid: number, type: string, change: ServerChange) {
-  await held(ctx, pid, 'server')
+  await lockProductWith(ctx, pid, 'server')
   const before = (await staffPartsStore.servers(ctx.sql, pid)).find((server) => server.type === type)
   if (!before) return refuse('server_type_not_found')
   await staffPartsStore.changeServer(ctx.sql, pid, { ...change, type })
@@ -57,7 +57,7 @@ export async function changeServer(ctx: Ctx, pid: number, type: string, change: 
 }
 
 export async function setStorage(ctx: Ctx, pid: number, { sizeGb, stepCents }: StorageBody) {
-  await held(ctx, pid, 'storage')
+  await lockProductWith(ctx, pid, 'storage')
   const before = await staffPartsStore.storage(ctx.sql, pid)
   await staffPartsStore.setStorage(ctx.sql, pid, { sizeGb })
   if (before) {
@@ -71,7 +71,7 @@ export async function setStorage(ctx: Ctx, pid: number, { sizeGb, stepCents }: S
 }
 
 export async function addOffer(ctx: Ctx, pid: number, { prices, ...offer }: NewOffer) {
-  await held(ctx, pid, 'offer')
+  await lockProductWith(ctx, pid, 'offer')
   const { offerId } = offer
   if (!(await staffPartsStore.addOffer(ctx.sql, pid, offer))) refuse('offer_taken', { field: 'offerId' })
   await writeFirstPrices(
@@ -88,7 +88,7 @@ export async function addOffer(ctx: Ctx, pid: number, { prices, ...offer }: NewO
 }
 
 export async function changeOffer(ctx: Ctx, pid: number, offerId: string, change: OfferChange) {
-  await held(ctx, pid, 'offer')
+  await lockProductWith(ctx, pid, 'offer')
   const before = (await staffPartsStore.offers(ctx.sql, pid)).find((offer) => offer.offerId === offerId)
   if (!before) return refuse('offer_not_found')
   await staffPartsStore.changeOffer(ctx.sql, pid, { ...change, offerId })

@@ -65,7 +65,7 @@ export async function createPromotion(
   return promotionOut(ctx, { ...terms, code, used: 0 })
 }
 
-async function held(ctx: Ctx, code: string): Promise<StoredPromotion> {
+async function lockedPromotion(ctx: Ctx, code: string): Promise<StoredPromotion> {
   const { code: real } = (await promotionStore.find(ctx.sql, code)) ?? refuse('promotion_not_found')
   return (await promotionStore.lock(ctx.sql, real)) ?? refuse('promotion_not_found')
 }
@@ -74,7 +74,7 @@ const changeable = ({ code: _, used: __, state: ___, ...rest }: StaffPromotion) 
 
 export async function changePromotion(ctx: Ctx, code: string, change: PromotionChange): Promise<StaffPromotion> {
   const terms = await termsOf(ctx, change)
-  const before = await held(ctx, code)
+  const before = await lockedPromotion(ctx, code)
   if (terms.maxUses !== null && terms.maxUses < before.used) refuse('promotion_used_more', { field: 'maxUses' })
   await promotionStore.change(ctx.sql, before.code, terms)
   const id = before.code
@@ -89,7 +89,7 @@ export async function changePromotion(ctx: Ctx, code: string, change: PromotionC
 
 /** Ends it at once: yesterday becomes its last day, even when it had not begun. */
 export async function endPromotion(ctx: Ctx, code: string): Promise<void> {
-  const before = await held(ctx, code)
+  const before = await lockedPromotion(ctx, code)
   const yesterday = addDays(dayOf(ctx.now()), -1)
   if (before.endsOn !== null && before.endsOn <= yesterday) return
   const startsOn = before.startsOn !== null && before.startsOn > yesterday ? yesterday : before.startsOn

@@ -36,7 +36,7 @@ export function HistoryList({ type, id }: { type: HistoryType; id: string }) {
 }
 
 const fieldsOf = (value: unknown) => (value && typeof value === 'object' ? (value as Record<string, unknown>) : {})
-const shown = (value: unknown, isMoney: boolean): string => {
+const shownValue = (value: unknown, isMoney: boolean): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (isMoney && typeof value === 'number') return formatEuros(value)
   if (typeof value === 'boolean') return value ? m.staff_catalogue_yes() : m.staff_catalogue_no()
@@ -55,8 +55,8 @@ function Changes({ line, isMoney }: { line: HistoryLine; isMoney: boolean }) {
     <ul className="mt-1 flex flex-col gap-0.5">
       {names.map((name) => (
         <li key={name} className="wrap-anywhere">
-          <span className="text-ink-soft">{fieldWord(name)}:</span> {shown(before[name], isMoney)}{' '}
-          <span aria-hidden>→</span> {shown(after[name], isMoney)}
+          <span className="text-ink-soft">{fieldWord(name)}:</span> {shownValue(before[name], isMoney)}{' '}
+          <span aria-hidden>→</span> {shownValue(after[name], isMoney)}
         </li>
       ))}
     </ul>

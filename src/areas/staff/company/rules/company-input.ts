@@ -18,10 +18,10 @@ const tidied = (longest: number, tidy: (text: string) => string, holds: (text: s
   z.pipe(line(longest), z.pipe(z.transform(tidy), z.string().check(z.refine(holds, { error }))))
 
 const email = line(254).check(z.refine((text) => isEmail(text), { error: 'invalid_email' }))
-const bare = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
+const withoutSeparators = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
 /** Nine digits: a number from before 2005, without the leading zero. */
 const enterpriseNumber = (text: string) =>
-  bare(text)
+  withoutSeparators(text)
     .replace(/^BE/, '')
     .replace(/^(?=\d{9}$)/, '0')
 
@@ -35,7 +35,7 @@ const nameservers = z
   )
 
 /** Runs even when another field is invalid, so that a form shows all errors at once. */
-const together = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const evenIfInvalid = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 const bicIsRight = ({ iban, bic }: { iban?: unknown; bic?: unknown }) =>
   typeof iban !== 'string' || typeof bic !== 'string' || !isIban(iban) || !isBic(bic) || bicFits(iban, bic)
 
@@ -57,7 +57,7 @@ export const companyFields = {
   ),
   iban: tidied(60, readIban, (text) => isIban(text) && isInSepa(text), 'iban_bic_incorrect'),
   bic: tidied(20, readBic, isBic, 'iban_bic_incorrect'),
-  creditorId: tidied(40, bare, isCreditorId, 'invalid_creditor_id'),
+  creditorId: tidied(40, withoutSeparators, isCreditorId, 'invalid_creditor_id'),
   email,
   phone: line(40).check(z.regex(/^\+?[\d ()./-]{4,39}$/, { error: 'invalid_phone' })),
   website: line(200).check(
@@ -72,7 +72,7 @@ export const companyFields = {
 export const companyCheck = z.refine((given: unknown) => bicIsRight(given as object), {
   error: 'invalid_bic',
   path: ['bic'],
-  ...together,
+  ...evenIfInvalid,
 })
 
 export const CompanyInput = z.object(companyFields).check(companyCheck)
@@ -82,12 +82,12 @@ export const companyFieldNames = Object.keys(companyFields) as (keyof OwnCompany
 
 export type CompanyChange = { field: keyof OwnCompany; before: string; after: string }
 
-const said = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(' '))
+const asText = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(' '))
 
 /** The changes of saving, field by field. */
 export const differences = (before: OwnCompany, after: OwnCompany): CompanyChange[] =>
   companyFieldNames
-    .map((field) => ({ field, before: said(before[field]), after: said(after[field]) }))
+    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
     .filter((change) => change.before !== change.after)
 
 const aboutMoney: readonly (keyof OwnCompany)[] = ['iban', 'bic', 'creditorId']

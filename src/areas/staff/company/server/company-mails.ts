@@ -56,7 +56,7 @@ export const mailOne = (
       m.company_mail_who({ by, brand: brand.panelName }, { locale }),
       ...changes.map(
         ({ field, before, after }) =>
-          `${labels[field]({}, { locale })}: ${shown(field, before)} → ${shown(field, after)}`,
+          `${labels[field]({}, { locale })}: ${shownValue(field, before)} → ${shownValue(field, after)}`,
       ),
       m.company_mail_not_right({}, { locale }),
     ],
@@ -66,4 +66,4 @@ export const mailOne = (
     },
   })
 
-const shown = (field: string, value: string) => (field === 'iban' ? spacedIban(value) : value)
+const shownValue = (field: string, value: string) => (field === 'iban' ? spacedIban(value) : value)

@@ -30,11 +30,15 @@ export function valuesOf({ company, isSample, takesTransfers }: CompanyView): Co
   return Object.fromEntries(Object.keys(known).map((name) => [name, ''])) as CompanyValues
 }
 
-const bare = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
+const withoutSeparators = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
 
 const numbers: readonly string[] = ['enterpriseNumber', 'vat', 'iban', 'bic', 'creditorId']
 const tidy = (field: string, text: string) =>
-  numbers.includes(field) ? bare(text) : field === 'nameservers' ? lines(text.toLowerCase()).join(' ') : text.trim()
+  numbers.includes(field)
+    ? withoutSeparators(text)
+    : field === 'nameservers'
+      ? lines(text.toLowerCase()).join(' ')
+      : text.trim()
 
 /** Whether something would change once normalised; then the server asks for password and code. */
 export const isAnother = (view: CompanyView, { password, code, ...values }: Partial<CompanyValues>): boolean => {

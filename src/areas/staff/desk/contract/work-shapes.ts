@@ -52,7 +52,7 @@ export const WorkCounts = z.object({
   running: z.number(),
   tickets: z.number(),
   entries: z.number(),
-  /** Orders with a late or unordered item, or with a refund that failed. */
+  /** Orders with a late item, an item that no provider was asked for, or a failed refund. */
   orders: z.number(),
   /** Jobs of the portal itself that were given up. */
   dead: z.number(),

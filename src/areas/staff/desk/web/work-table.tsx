@@ -27,7 +27,7 @@ const thingsOf = (row: WorkRow): ListedThing[] => [
   { to: thingAt(workTarget(row)?.to ?? ''), name: labelText(row) },
   ...(row.client ? [{ to: toClient(row.client.id).to, name: row.client.name }] : []),
 ]
-const itself = (thing: ListedThing): ListedThing => thing
+const sameThing = (thing: ListedThing): ListedThing => thing
 
 /** One view of the queue, the longest waiting first, with the next action. */
 export function WorkTable({ view }: { view: WorkView }) {
@@ -39,7 +39,7 @@ export function WorkTable({ view }: { view: WorkView }) {
   const [deciding, setDeciding] = useState<WorkRow>()
   const filters = useFilters(view, query.data?.kinds)
   const rows = query.data?.data
-  useRememberedList(workList, rows?.flatMap(thingsOf), itself)
+  useRememberedList(workList, rows?.flatMap(thingsOf), sameThing)
   const rowMenu = (row: WorkRow): MenuEntry[] => [
     ...(canRetry(row)
       ? [{ id: 'retry', label: m.desk_jobs_retry(), icon: RotateCcw, onAction: () => retry.again([row]) }]

@@ -19,7 +19,7 @@ const sameServer = (one: Nameserver, other: Nameserver, withAddresses: boolean) 
   one.host === other.host &&
   (!withAddresses || [...(one.addresses ?? [])].sort().join() === [...(other.addresses ?? [])].sort().join())
 const sameLink = (one: ContactLink, other: ContactLink) => one.type === other.type && one.id === other.id
-const without = <One>(from: readonly One[], others: readonly One[], same: (one: One, other: One) => boolean) =>
+const missingIn = <One>(from: readonly One[], others: readonly One[], same: (one: One, other: One) => boolean) =>
   from.filter((one) => !others.some((other) => same(one, other)))
 
 /**
@@ -43,12 +43,12 @@ export async function bringTo(
     const inside = await hostsInside(registry, info.name, wanted.nameservers)
     if (inside.kind !== 'done') return inside
     const same = (one: Nameserver, other: Nameserver) => sameServer(one, other, profile.nameservers === 'attributes')
-    add.nameservers = without(
-      wanted.nameservers.map((server) => plain(info.name, server)),
+    add.nameservers = missingIn(
+      wanted.nameservers.map((server) => withUsableAddresses(info.name, server)),
       info.nameservers,
       same,
     )
-    remove.nameservers = without(info.nameservers, wanted.nameservers, same).map(({ host }) => ({ host }))
+    remove.nameservers = missingIn(info.nameservers, wanted.nameservers, same).map(({ host }) => ({ host }))
   }
   if (wanted.contacts) {
     // Where the holder is fixed, the domain keeps its registrant contact.
@@ -56,8 +56,8 @@ export async function bringTo(
     const handles = await contacts.handlesFor(info.name, wanted.contacts, kept)
     if (handles.kind !== 'done') return handles
     if (handles.value.registrant !== info.registrant) registrant = handles.value.registrant
-    add.contacts = without(handles.value.contacts, info.contacts, sameLink)
-    remove.contacts = without(info.contacts, handles.value.contacts, sameLink)
+    add.contacts = missingIn(handles.value.contacts, info.contacts, sameLink)
+    remove.contacts = missingIn(info.contacts, handles.value.contacts, sameLink)
   }
   const secure = wanted.keys && secureUpdate(keyChange(abilities.dnssec, info, wanted.keys))
   const groups = wanted.nameservers ? (info.belgian?.groups ?? []) : []
@@ -74,7 +74,7 @@ export async function bringTo(
 }
 
 /** A registry accepts addresses only for hosts within the domain. */
-const plain = (name: string, { host, addresses }: Nameserver): Nameserver => ({
+const withUsableAddresses = (name: string, { host, addresses }: Nameserver): Nameserver => ({
   host,
   ...(addresses && isInside(name, host) ? { addresses } : {}),
 })

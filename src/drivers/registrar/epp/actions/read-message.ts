@@ -15,14 +15,14 @@ export const readMessage =
   (context: Pick<EppContext, 'registry' | 'journal'>) =>
   async (answer: Answer): Promise<Read> => {
     const transfer = transferOf(answer)
-    if (transfer) return said(transfer.name, transferKind(context, transfer))
+    if (transfer) return readAs(transfer.name, transferKind(context, transfer))
     const action = pendingActionOf(answer)
     if (action) return pendingAction(context, action)
     const belgian = belgianMessageOf(answer)
     return belgian?.name ? belgianMessage(context, { ...belgian, name: belgian.name }) : done(undefined)
   }
 
-const said = (name: string, kind: RegistrarMessageKind | undefined): Read =>
+const readAs = (name: string, kind: RegistrarMessageKind | undefined): Read =>
   done(kind && { name: name.toLowerCase(), kind })
 
 function transferKind(
@@ -43,7 +43,7 @@ async function pendingAction(
   const { incoming } = await journal.read(name)
   if (incoming?.kind === 'register' && !approved)
     await journal.change(name, ({ incoming: _refused, ...record }): NameRecord => record)
-  return said(name, approved ? 'registered' : undefined)
+  return readAs(name, approved ? 'registered' : undefined)
 }
 
 /**
@@ -58,13 +58,13 @@ async function belgianMessage(
     journal.change(name, ({ verifying: _before, ...record }) => ({ ...record, ...(verifying ? { verifying } : {}) }))
   if (type === 'DOMAIN' && action.startsWith('VERIFICATION')) {
     await set(!action.endsWith('APPROVED'))
-    return said(name, action.endsWith('APPROVED') ? 'registrant-verified' : undefined)
+    return readAs(name, action.endsWith('APPROVED') ? 'registrant-verified' : undefined)
   }
   if (action === 'BOUNCED' || (type !== 'DOMAIN' && type !== 'TRANSFER')) return done(undefined)
   const info = await infoOf(registry, name)
   if (info.kind === 'retry' || info.kind === 'unknown') return info as Outcome<never>
-  if (info.kind === 'rejected') return said(name, info.code === 'no_such_domain' ? 'deleted' : 'transferred-away')
+  if (info.kind === 'rejected') return readAs(name, info.code === 'no_such_domain' ? 'deleted' : 'transferred-away')
   if (info.kind === 'pending') return done(undefined)
-  if (!isOurs(registry, info.value)) return said(name, 'transferred-away')
-  return said(name, isQuarantined(info.value) ? 'quarantined' : undefined)
+  if (!isOurs(registry, info.value)) return readAs(name, 'transferred-away')
+  return readAs(name, isQuarantined(info.value) ? 'quarantined' : undefined)
 }

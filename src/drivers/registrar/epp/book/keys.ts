@@ -53,7 +53,7 @@ function writtenDigest(text: string): DigestData | undefined {
 export const digestFor = (name: string, key: RegistryKey): DigestData =>
   key.digests?.map(writtenDigest).find((digest) => digest?.digestType === sha256) ?? digestOf(name, key)
 
-const plain = ({ flags, algorithm, publicKey }: RegistryKey): KeyData => ({
+const keyDataOf = ({ flags, algorithm, publicKey }: RegistryKey): KeyData => ({
   flags,
   algorithm,
   publicKey: publicKey.split(/\s+/).join(''),
@@ -64,9 +64,9 @@ export const delegationOf = (
   name: string,
   keys: readonly RegistryKey[],
 ): SecureDelegation =>
-  kind === 'keys' ? { keys: keys.map(plain) } : { digests: keys.map((key) => digestFor(name, key)) }
+  kind === 'keys' ? { keys: keys.map(keyDataOf) } : { digests: keys.map((key) => digestFor(name, key)) }
 
-const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The additions and removals that leave the registry with exactly these keys. */
 export function keyChange(
@@ -75,7 +75,7 @@ export function keyChange(
   keys: readonly RegistryKey[],
 ): { add?: SecureDelegation; remove?: SecureDelegation } {
   const missing = <One extends object>(from: readonly One[], among: readonly One[]) =>
-    from.filter((one) => !among.some((each) => same(one, each)))
+    from.filter((one) => !among.some((each) => isEqual(one, each)))
   const wanted = delegationOf(kind, info.name, keys)
   if ('keys' in wanted)
     return { add: { keys: missing(wanted.keys, info.keys) }, remove: { keys: missing(info.keys, wanted.keys) } }
@@ -88,12 +88,12 @@ export function keyChange(
 /** The keys of a domain: remembered ones for digests at the registry, otherwise what the registry answers. */
 export function keysOn(info: DomainInfo, known: readonly RegistryKey[] = []): RegistryKey[] {
   const fromKeys = info.keys.map(
-    (key) => known.find((each) => same(plain(each), key)) ?? { keyTag: keyTagOf(key), ...key },
+    (key) => known.find((each) => isEqual(keyDataOf(each), key)) ?? { keyTag: keyTagOf(key), ...key },
   )
   const fromDigests = info.digests.map((digest) => {
     const { keyTag, algorithm, digestType } = digest
     return (
-      known.find((each) => same(digestFor(info.name, each), digest)) ?? {
+      known.find((each) => isEqual(digestFor(info.name, each), digest)) ?? {
         keyTag,
         flags: 257,
         algorithm,

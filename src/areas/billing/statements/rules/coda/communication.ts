@@ -9,7 +9,7 @@ export type ReadCommunication = {
   returnReason: string
 }
 
-const plain = (text: string): ReadCommunication => ({
+const freeText = (text: string): ReadCommunication => ({
   text: tidy(text),
   structured: null,
   mandateId: '',
@@ -20,12 +20,12 @@ const plain = (text: string): ReadCommunication => ({
 function belgian(text: string): ReadCommunication {
   const digits = text.slice(0, 12)
   const structured = readCommunication(digits)
-  return structured ? { ...plain(''), structured } : plain(text)
+  return structured ? { ...freeText(''), structured } : freeText(text)
 }
 
 /** Former domestic direct debit: twelve digits of the mandate, then the two lines of the creditor. */
 const domestic = (text: string): ReadCommunication => ({
-  ...plain(text.slice(18)),
+  ...freeText(text.slice(18)),
   mandateId: text.slice(0, 12).trim(),
 })
 
@@ -34,7 +34,7 @@ const domestic = (text: string): ReadCommunication => ({
  * mandate (35), text (62), type of return (1), ISO reason (4).
  */
 const sepa = (text: string): ReadCommunication => ({
-  ...plain(text.slice(79, 141)),
+  ...freeText(text.slice(79, 141)),
   mandateId: text.slice(44, 79).trim(),
   returnReason: text.slice(142, 146).trim(),
 })
@@ -48,7 +48,7 @@ const kinds: Record<string, (text: string) => ReadCommunication> = {
 
 /** `text` is the content of all records; a structured one begins with three digits for its type. */
 export function readCodaCommunication(isStructured: boolean, text: string): ReadCommunication {
-  if (!isStructured) return plain(text)
+  if (!isStructured) return freeText(text)
   const read = kinds[text.slice(0, 3)]
-  return read ? read(text.slice(3)) : plain(text.slice(3))
+  return read ? read(text.slice(3)) : freeText(text.slice(3))
 }
