@@ -147,12 +147,9 @@ export function describeWalk(scene: WebScene): void {
     })
 
     async function upload(file: string, text: string) {
-      const body = (async function* () {
-        yield Buffer.from(text)
-      })()
-      const reference = `service-${path.split('/')[2]}`
-      const written = await scene().host.writeFile(randomUUID(), { reference, path: file, body })
-      expect(written).toMatchObject({ kind: 'done' })
+      const at = `${path}/files/content?path=${encodeURIComponent(file)}&replace=true`
+      const written = await owner.put(at, text, { 'content-type': 'application/octet-stream' })
+      expect(written.status, JSON.stringify(written.body)).toBe(200)
     }
   })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { spaceAccess, spaceCallRefusals, spaceParams } from '#areas/hosting/space/contract/calls.ts'
 import { AskedChange } from '#areas/hosting/space/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
-import { wholeNumber } from '#base/list-fields.ts'
+import { wholeNumber, wholeNumberFrom } from '#base/list-fields.ts'
 import { FileMode } from '#base/web-space/access.ts'
 import { fileSorts } from '#base/web-space/file-order.ts'
 import { PathWithin, RelativePath } from '#base/web-space/relative-path.ts'
@@ -106,7 +106,7 @@ export const fileCalls = calls({
       /** What is there is kept, and the call refused, unless this says otherwise. */
       replace: z._default(z.enum(['true', 'false']), 'false'),
       /** Its size, so that what does not fit is refused before it is sent. */
-      bytes: z.optional(z.coerce.number().check(z.gte(0))),
+      bytes: z.optional(wholeNumberFrom(0)),
     }),
     accepts: 'raw',
     output: facts,
