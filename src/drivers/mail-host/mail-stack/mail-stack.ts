@@ -125,7 +125,7 @@ const noMigration: Pick<MailHost, 'migrate' | 'readMigration' | 'stopMigration'>
 const noTest: Pick<MailHost, 'sendTest'> = { sendTest: async () => no('not_possible') }
 
 /**
- * Periodic work, run by whichever call comes by: reads the filter's stream, records waiting and refused messages, and
+ * Periodic work, run by the next call of any kind: reads the filter's stream, records waiting and refused messages, and
  * discards those held too long.
  */
 function upkeep(stack: Stack, queue: HeldQueue | undefined, everyMs: number): () => Promise<void> {
