@@ -9,7 +9,6 @@ import type { DB } from './sql/schema.ts'
 export type Area = HousePart & {
   /** The tables that only it writes; others read them, or ask it to write. */
   tables?: readonly (keyof DB)[]
-  /** The calls it answers. */
   routes?: readonly AreaRoutes[]
   /** The jobs that a worker runs for it. */
   jobs?: readonly AnyJob[]

@@ -66,7 +66,6 @@ export type House = {
   menuThings: readonly MenuThings[]
 }
 
-/** What one area declares. */
 export type HousePart = { [Part in Exclude<keyof House, 'menuThings'>]?: House[Part] } & { menuThings?: MenuThings }
 
 /** @throws when two areas declare the same */

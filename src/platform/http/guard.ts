@@ -76,7 +76,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     const own = row && budgetsOf(row).own
     if (config.rateLimits && own) refuseTooMany(await limit(requesterOf(request.principal, request.ip), own))
   })
-  // Plain routes beside the calls.
+  // Routes that are not calls of a contract.
   app.addHook('onRequest', async (request) => {
     const { rate } = request.routeOptions.config
     if (config.rateLimits && rate) refuseTooMany(await limit(requesterOf(undefined, request.ip), rate))

@@ -23,7 +23,6 @@ export type AnyJob = Omit<JobRow, 'key' | 'run' | 'gaveUp'> & {
 export type Queue = {
   /** Enqueues inside the given transaction. */
   enqueueWith(sql: Sql): Enqueue
-  /** Starts taking jobs. */
   work(makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx): Promise<void>
   /** Jobs that failed for good, newest first. */
   listDead(limit: number): Promise<DeadJob[]>

@@ -96,7 +96,6 @@ export type Operation<
   requests: Store
   payloadOf(request: R): Output<P>
   job: JobRow<P>
-  /** The titles of its tasks, by kind. */
   titles: Readonly<Record<Kind, TaskTitle>>
   /** Handles a user's retry. */
   retry: Subscriber

@@ -27,7 +27,7 @@ export const sweepOperations = (operations: readonly AnyOperation[]): JobRow<typ
     },
   })
 
-/** A task that waits with a reason is left out: whoever it waits for enqueues its job, or a job of the area does. */
+/** A task that waits with a reason is left out: the call that ends the wait, or a job of the area, enqueues its job. */
 const neglected = (sql: Sql, kinds: readonly string[], { before, after }: { before: Date; after: number }) =>
   sql
     .selectFrom('task')

@@ -10,7 +10,6 @@ import { printable, printer } from './glyphs.ts'
  * packages are not used.
  */
 export type Pdf = {
-  /** The template's text. */
   template: string
   data: unknown
   /** Images and other files that the template refers to. */

@@ -6,7 +6,7 @@ import type { Counts } from './counts.ts'
 /** A process that shares a port with others: their parent does the common counting. */
 export type OneOfSeveral = {
   counts: Counts
-  /** Metrics of all processes, whichever is asked. */
+  /** Metrics of all processes, from any one of them. */
   metricsOfAll(own: Metrics): Metrics
   tellReady(url: string | undefined): Promise<unknown>
 }

@@ -65,7 +65,7 @@ export async function openEmbeddedPostgres(
 
 const watchMs = 1000
 
-/** A dead server is restarted by whichever process notices first; the pools reconnect by themselves. */
+/** A dead server is restarted by the first process that notices; the pools reconnect by themselves. */
 function keepAlive(place: Place): () => void {
   let looking = false
   const look = async () => {

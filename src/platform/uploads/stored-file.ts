@@ -1,6 +1,6 @@
 import type { Sql } from '../sql/connect.ts'
 
-/** A file that was uploaded or that a mail has. Whatever refers to it decides who may download it. */
+/** A file that was uploaded or that a mail has. The area that refers to it decides who may download it. */
 export type NewFile = { name: string; type: string; content: Buffer }
 
 export async function keepFile(sql: Sql, file: NewFile, now: Date): Promise<number> {

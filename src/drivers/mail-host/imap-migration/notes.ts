@@ -22,8 +22,8 @@ export type FolderCursor = {
 
 /**
  * Where progress is stored, for one mailbox elsewhere and one of ours. Cursors belong to this pair rather than to a
- * migration, so that a second migration copies only newer messages. Whoever starts a run must make sure that it is the
- * only one.
+ * migration, so that a second migration copies only newer messages. The caller must make sure that one run at a time
+ * works on a pair.
  */
 export type MigrationNotes = {
   cursors(): Promise<readonly FolderCursor[]>

@@ -125,8 +125,8 @@ const noMigration: Pick<MailHost, 'migrate' | 'readMigration' | 'stopMigration'>
 const noTest: Pick<MailHost, 'sendTest'> = { sendTest: async () => no('not_possible') }
 
 /**
- * Periodic work, run by whichever call comes by: reads the filter's stream, records waiting and refused messages, and
- * discards those held too long.
+ * Periodic work, run by `readDomain` and `searchLog` when it is due: reads the filter's stream, records waiting and
+ * refused messages, and discards those held too long.
  */
 function upkeep(stack: Stack, queue: HeldQueue | undefined, everyMs: number): () => Promise<void> {
   let last = 0

@@ -35,7 +35,6 @@ export const Collection = z.object({
 })
 export type Collection = z.infer<typeof Collection>
 
-/** All that the payer's screen shows. */
 export const Domiciliation = z.object({
   creditor: z.object({ name: z.string(), address: z.string(), creditorId: z.string() }),
   /** The active mandate, otherwise the draft, otherwise the last one that ended. */

@@ -42,7 +42,7 @@ const domain = async (ctx: Ctx, name: string): Promise<Subject> =>
 const referenced = async (ctx: Ctx, subject: Subject) => ({
   data: {
     reference: await referenceStore.get(ctx.sql, subject),
-    // Whoever manages the domain or service may see the reference, but not necessarily the invoices.
+    // A user who manages the domain or service may see the reference, but not necessarily the invoices.
     invoices: allows(ctx.principal, invoiceReaders) ? await invoicesAbout(ctx, ctx.scope(), subject) : [],
   },
 })

@@ -36,11 +36,9 @@ export const PaymentRequest = z.union([
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 export const PreparedPayment = z.object({
-  /** The provider's page. */
   redirectUrl: z.optional(z.string()),
   /** The instructions for a transfer. */
   bankTransferMessage: z.optional(z.string()),
-  /** It is the client's default method. */
   isDefaultMethod: z.boolean(),
   /** Nothing is left to pay. */
   paid: z.optional(z.boolean()),
@@ -53,7 +51,6 @@ export const PaymentStatus = z.object({
   cents: z.number(),
   /** When the money came in; null before that. */
   paidAt: z.nullable(z.string()),
-  /** All its invoices are paid. */
   invoicePaid: z.boolean(),
   /** What its invoices still ask for; 0 once they are paid. */
   dueCents: z.number(),
@@ -65,7 +62,6 @@ export const PaymentStatus = z.object({
   /** The client for whom another user ordered it; shown only to users who may see that client. */
   forClient: z.nullable(z.object({ id: z.number(), name: z.string() })),
   invoiceIds: z.array(z.number()),
-  /** The numbers of the paid invoices. */
   invoiceNumbers: z.array(z.string()),
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -110,7 +106,6 @@ export const RefundDue = z.object({
 })
 export type RefundDue = z.infer<typeof RefundDue>
 
-/** A payment in the list for staff. */
 export const StaffPayment = z.object({
   attempt: z.string(),
   state: z.enum(paymentStates),

@@ -17,7 +17,7 @@ export type InvoiceAmounts = {
   excessCents: Cents
 }
 
-/** The open and excess amounts of invoices, whoever pays them, in one query; credit notes are left out. */
+/** The open and excess amounts of invoices of any payer, in one query; credit notes are left out. */
 export async function invoiceAmounts(sql: Sql, ids: readonly number[]): Promise<InvoiceAmounts[]> {
   if (ids.length === 0) return []
   const rows = await sql

@@ -14,5 +14,4 @@ const titles: Record<string, Title> = {
   'direct-debit': m.payments_method_direct_debit,
 }
 
-/** A method's name for people. */
 export const methodTitle = (method: string, locale: Locale): string => titles[method]?.({}, { locale }) ?? method

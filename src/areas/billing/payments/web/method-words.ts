@@ -10,5 +10,4 @@ const titles: Record<string, () => string> = {
   'direct-debit': m.payments_method_direct_debit,
 }
 
-/** A method's name for people. */
 export const methodTitle = (method: string): string => titles[method]?.() ?? method

@@ -1,4 +1,3 @@
-/** Recurring billing for other areas. */
 export { type Collected, collectMonth, monthlyPayers } from './collect-month.ts'
 export { invoiceReminded } from './domain-events.ts'
 export { runBilling } from './run-billing.ts'

@@ -68,7 +68,6 @@ describe('an invoice that nobody pays', () => {
         .orderBy('id')
         .execute()
     ).map(({ kind }) => kind)
-  /** A delivered service. */
   const service = async () => {
     const name = `dienst-${crypto.randomUUID()}.be`
     const item = await serviceItem(portal.db, { clientId, name, uuid: crypto.randomUUID() })

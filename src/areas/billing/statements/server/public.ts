@@ -1,4 +1,3 @@
-/** Bank statements for other areas. */
 export { claimDirectDebit } from './claim.ts'
 export { directDebitEntry } from './domain-events.ts'
 export { readXml } from './read-xml.ts'

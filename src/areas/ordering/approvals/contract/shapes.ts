@@ -18,7 +18,6 @@ export const Approval = z.object({
   expiresAt: z.string(),
   lines: z.array(z.object({ description: z.string(), netCents: z.number() })),
   netCents: z.number(),
-  /** The order concerned. */
   orderUuid: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),

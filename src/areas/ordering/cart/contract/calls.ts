@@ -6,7 +6,7 @@ import { NewCartItem } from '../rules/item.ts'
 import { cartRefusals } from './refusals.ts'
 import { CartPromotion, PricedChoice, PriceView } from './shapes.ts'
 
-/** The browser makes a cart's uuid: whoever knows it has access to the cart. */
+/** The browser makes a cart's uuid; knowing it gives access to the cart. */
 const cartParams = z.object({ uuid: z.uuid() })
 const clientId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1))))
 const clientQuery = z.object({ clientId: z.optional(wholeNumber) })

@@ -5,7 +5,6 @@ import { type CartTools, isCartGone } from './cart-tools.ts'
 
 export type ItemInput = Partial<NewCartItem>
 
-/** Adding and removing items. */
 export function cartContent({ memory, keeping, inTurn, orGone }: CartTools) {
   const putItem = async (uuid: string, body: ItemInput): Promise<Cart> => {
     const { data } = await keeping.send(cartCalls.addItem, { params: { uuid }, body })

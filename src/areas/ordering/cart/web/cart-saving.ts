@@ -52,7 +52,6 @@ export function cartSaving({ memory, keeping, inTurn, orGone }: CartTools) {
         memory.show(false)
       }),
 
-    /** Saves unsaved changes. */
     save: () => save(),
     /** Saves now with the client that the cart is for, on whom the prices depend. */
     saveFor: (clientId: number) => save({ clientId }),

@@ -103,7 +103,6 @@ export function PriceNote({ className }: { className?: string }) {
   return <span className={cx(view.isShown && 'whitespace-nowrap', 'text-ink-soft', className)}>{priceNote(view)}</span>
 }
 
-/** The placeholder of a price. */
 const PriceBone = () => (
   <span className="inline-block">
     <Bone className="w-16" />

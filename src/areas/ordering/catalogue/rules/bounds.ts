@@ -1,4 +1,3 @@
-/** The allowed values of a quantity. */
 export type Bounds = { least: number; most: number; step: number }
 
 export const isOnStep = (value: number, { least, most, step }: Bounds): boolean =>

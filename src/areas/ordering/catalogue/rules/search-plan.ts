@@ -69,7 +69,6 @@ export function variantsOf(taken: readonly string[], popular: readonly string[])
   return inTurn(rows)
 }
 
-/** The list in portions, in order. */
 export const inPortions = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 

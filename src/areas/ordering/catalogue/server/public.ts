@@ -1,7 +1,6 @@
 import type { Work } from '#platform/context.ts'
 import { promotionStore } from './promotion-store.ts'
 
-/** The catalogue for other areas. */
 export { buyerFor, buyerWithParties, groupsOnSale, ordererOf, toldPriceCode, unregisteredExtensions } from './buyer.ts'
 export { catalogueStore, type StoredOption } from './catalogue-store.ts'
 export { type Buyer, productList, tldList } from './price-list.ts'

@@ -24,7 +24,6 @@ const office: GroupWords = { icon: LayoutGrid, name: m.order_group_office, help:
 const s3: GroupWords = { icon: Archive, name: m.order_group_s3, help: m.order_group_s3_help }
 const windows: GroupWords = { icon: AppWindow, name: m.order_group_windows, help: m.order_group_windows_help }
 
-/** Name and icon of each group. */
 export const groupWords: Record<ProductGroup, GroupWords> = {
   webhosting,
   ssl,

@@ -107,7 +107,6 @@ const types = [
   { value: 'transfer', label: m.order_type_transfer, icon: ArrowRightLeft },
 ] as const
 
-/** A new name, or a transfer. */
 const TypeChoice = ({ type, onType }: { type: OrderType; onType: (type: OrderType) => void }) => (
   <RadioGroup
     aria-label={m.order_type()}

@@ -12,7 +12,6 @@ type StorageFieldsProps = {
   errorOf: ErrorOf
 }
 
-/** Size and name of the storage. */
 export const StorageFields = ({ sold, config, onChange, errorOf }: StorageFieldsProps) => (
   <>
     <div>

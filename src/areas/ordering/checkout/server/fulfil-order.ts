@@ -19,7 +19,7 @@ export async function startOrder(work: Work, orderId: OrderId): Promise<void> {
   await work.enqueue(fulfilOrder, { orderId })
 }
 
-/** The order is paid, by whatever means. */
+/** The order is paid, by any method. */
 export async function orderPaid(work: Work, orderId: OrderId): Promise<void> {
   const before = await fulfilmentStore.lock(work.sql, orderId)
   if (before?.state !== 'awaiting-payment') return

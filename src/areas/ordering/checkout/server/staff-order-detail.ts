@@ -13,7 +13,6 @@ const refuse = refuser(checkoutRefusals)
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** One order for staff. */
 export async function staffOrder(ctx: Ctx, id: number): Promise<StaffOrder> {
   const order = (await staffOrderStore.order(ctx.sql, id)) ?? refuse('order_not_found')
   const items = await orderStore.items(ctx.sql, order.id)

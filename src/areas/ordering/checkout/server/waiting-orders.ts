@@ -59,7 +59,6 @@ export type OrderInWaiting = {
   id: OrderId
   client: { id: ClientId; name: string }
   since: Date
-  /** Names of the waiting items. */
   names: string[]
   /** The reasons of its failures, without duplicates, in the reader's language. */
   reasons: string[]

@@ -14,7 +14,6 @@ import { m } from '#words'
 import { CreditLines } from './credit-lines.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** Items and totals. */
 function SummaryLines({ checkout }: { checkout: Checkout }) {
   const { cart, review } = checkout
   const { isShown } = usePriceView()

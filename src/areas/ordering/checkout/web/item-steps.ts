@@ -36,6 +36,5 @@ function textOf({ id, state }: Step, item: Item): string | undefined {
   return state === 'now' && item.isLate ? m.checkout_item_late() : undefined
 }
 
-/** The steps of an item in words. */
 export const stepsOfItem = (item: Item): WorkStep[] =>
   item.steps.map((step) => ({ ...step, label: labelOf(step), text: textOf(step, item) }))

@@ -178,7 +178,6 @@ export async function makePartner(work: Work, clientId: ClientId, priceCode: str
   await work.pushEvent({ clientId, type: 'user.changed', subject: clientId })
 }
 
-/** All contacts of one client. */
 export async function contactsOf(work: { sql: Work['sql'] }, clientId: ClientId): Promise<Contact[]> {
   return (await contactStore.ofClient(work.sql, clientId)).map(contactOf)
 }

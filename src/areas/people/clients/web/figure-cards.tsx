@@ -37,7 +37,6 @@ const tilesOf = ({ clients, domains, services }: PartnerFigures): FigureTile[] =
   },
 ]
 
-/** The totals of a partner. */
 export function TotalsCard() {
   const query = useQuery(figures)
   return (

@@ -1,4 +1,3 @@
-/** Paths of clients and contacts. */
 export const toClients = { to: '/clients' }
 /** The page of one client, for its partner and for staff. */
 export const toClient = (id: number) => ({ to: `/clients/${id}` })

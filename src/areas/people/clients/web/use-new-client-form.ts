@@ -11,7 +11,6 @@ import { clientKeys } from './keys.ts'
 import type { NewClientValues } from './new-client-fields.tsx'
 
 type Asked = {
-  /** The initial choice. */
   managed: 'yes' | 'no'
   isHolder?: boolean
   made: (client: Client) => void

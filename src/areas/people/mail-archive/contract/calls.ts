@@ -15,7 +15,6 @@ export const ArchiveQuery = z.object({
   topic: z.optional(oneOrMore(mailTopics)),
   state: z.optional(oneOrMore(mailStates)),
   period: z.optional(period),
-  /** The id of one client. */
   client: z.optional(wholeNumber),
 })
 export type ArchiveQuery = z.infer<typeof ArchiveQuery>

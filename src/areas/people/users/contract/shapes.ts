@@ -7,7 +7,6 @@ import { grantable, roleNames } from '../rules/roles.ts'
 export const userStates = ['active', 'invited', 'disabled'] as const
 export const accessStates = ['active', 'inactive'] as const
 
-/** A user in the list of users. */
 export const User = z.object({
   id: z.number(),
   clientId: z.number(),

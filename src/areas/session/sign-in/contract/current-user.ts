@@ -36,7 +36,6 @@ export const CurrentUser = z.object({
   defaultGateway: z.nullable(z.string()),
   /** How this user orders on the payer's account: `own` when nobody else pays, or when the user is the payer's own. */
   ordering: z.enum(['own', ...orderingWays]),
-  /** The client's own details. */
   contact: Contact,
   price_code: z.string(),
   currency_id: z.number(),

@@ -34,7 +34,6 @@ const namesIn = (preferences: RawBuilder<unknown>) =>
 const hasRoom = (merged: RawBuilder<unknown>) =>
   raw<boolean>`${namesIn(merged)} <= greatest(${mostPreferences}, ${namesIn(raw.ref('preferences'))})`
 
-/** Accounts that people sign in with. */
 export const accountStore = {
   byEmail: (sql: Sql, email: string) =>
     sql.selectFrom('account').selectAll().where(raw`lower(email)`, '=', raw`lower(${email.trim()})`).executeTakeFirst(),

@@ -20,7 +20,6 @@ const usableLink = (sql: Sql, secret: string, purposes: readonly LinkPurpose[], 
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** Secrets sent by mail. */
 export const mailedLinks = {
   /** A new link, or `undefined` when this account got too many in the last hour. */
   make: async (work: Work, accountId: AccountId, purpose: LinkPurpose): Promise<string | undefined> => {

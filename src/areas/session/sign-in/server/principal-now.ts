@@ -51,7 +51,7 @@ async function isTokenOpen(sql: Sql, id: number | undefined, at: Date): Promise<
   return open !== undefined
 }
 
-/** An API token never has staff rights, whoever owns it. */
+/** An API token never has staff rights, even when its owner is staff. */
 function asProgram(owner: Principal, tokenScopes: readonly string[]): Principal {
   const { admin: _admin, ...permissions } = owner.permissions
   return { ...owner, permissions, tokenScopes }

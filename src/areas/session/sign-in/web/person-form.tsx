@@ -14,7 +14,6 @@ import { m } from '#words'
 import { Profile, signInCalls } from '../contract/calls.ts'
 import type { CurrentUser } from '../contract/current-user.ts'
 
-/** Name and language of the user. */
 export function PersonForm({ person }: { person: CurrentUser }) {
   const form = useAppForm({
     schema: Profile,

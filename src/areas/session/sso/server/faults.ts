@@ -11,5 +11,4 @@ class SsoFault extends Error {
 export class AnswerInvalid extends SsoFault {}
 /** The user declined, or the provider refused them. */
 export class RefusedThere extends SsoFault {}
-/** The provider could not be reached. */
 export class ProviderUnreachable extends SsoFault {}

@@ -1,2 +1,1 @@
-/** Paths of single sign-on. */
 export const toSsoLogin = (next?: string) => ({ to: '/sso/login', search: next ? { next } : {} })

@@ -9,7 +9,6 @@ const refuses = switchRefusals
 /** Clients per search; a user whose client is not among them types more. */
 export const maxFound = 50
 
-/** A client as the switcher shows it. */
 export const FoundClient = z.object({
   id: z.number(),
   name: z.string(),

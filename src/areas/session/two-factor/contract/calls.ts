@@ -14,7 +14,6 @@ export const TwoFactor = z.object({
   activated: z.boolean(),
   /** Null while it is off. */
   activatedAt: z.nullable(z.string()),
-  /** Unused recovery codes. */
   recoveryCodesLeft: z.number(),
   /** An administrator requires it, so it cannot be switched off. */
   isForced: z.boolean(),

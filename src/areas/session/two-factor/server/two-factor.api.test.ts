@@ -18,7 +18,6 @@ describe('two-factor sign-in', () => {
   const later = (seconds: number) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000)
   }
-  /** The app's current code. */
   const codeOf = (secret: string) => generateSync({ secret, epoch: portal.clock.now.getTime() / 1000 })
   const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
   const grant = (username: string, given: object = {}) => ({ grant_type: 'password', username, password, ...given })

@@ -8,7 +8,6 @@ import { clientName, clientText, personName, personText } from '#platform/sql/na
 import type { AuditFilters, AuditSource } from '../contract/calls.ts'
 import { auditTopics } from '../rules/topics.ts'
 
-/** Rows per query. */
 const batch = 1_000
 /** The limit of people or clients found by one name. */
 const most = 500

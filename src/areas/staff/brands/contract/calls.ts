@@ -33,7 +33,6 @@ export const BrandChange = z.object({
   field: z.enum(brandTextFields),
   before: text,
   after: text,
-  /** Who changed it. */
   by: z.string(),
 })
 export type BrandChange = z.infer<typeof BrandChange>

@@ -31,7 +31,6 @@ const values = z.object({
 export const CompanyView = z.object({
   brand: z.enum(brandNames),
   panelName: z.string(),
-  /** The company in use. */
   company: values,
   /** No company was saved yet; the sample is in use. */
   isSample: z.boolean(),

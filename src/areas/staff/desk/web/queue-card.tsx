@@ -29,7 +29,6 @@ const tilesOf = ({ failed, tickets, orders, entries, customer, provider }: WorkC
   { id: 'provider', label: m.desk_queue_waiting(), value: provider, target: toDesk('provider') },
 ]
 
-/** Counts of what waits for staff. */
 export function QueueCard() {
   const query = useQuery(workCounts())
   return (

@@ -55,7 +55,6 @@ const whyOrder = ({ reasons, late, refundCents }: NonNullable<WorkRow['order']>)
     .filter(Boolean)
     .join(' ')
 
-/** Whether a retry may help. */
 export const canRetry = ({ task, order }: WorkRow): boolean => task?.canRetry ?? order?.canRetry ?? false
 
 /** The word for the next action. */

@@ -12,7 +12,7 @@ import { beforehand, failureOf, wentWell } from '../results.ts'
 import { releasedOn } from './check-names.ts'
 import { nameserversOn } from './name-servers.ts'
 
-/** The registry's data of a name, whoever holds it; `no_such_domain` and `access_denied` when it does not show them. */
+/** The registry's data of a name of any registrar; `no_such_domain` or `access_denied` when it does not show them. */
 export async function infoOf(registry: Registry, name: string, code?: string): Promise<Outcome<DomainInfo>> {
   const extension = [registry.profile.belgian ? infoVersion2() : undefined]
   const sent = await registry.ask('domain/info', (clTRID) =>

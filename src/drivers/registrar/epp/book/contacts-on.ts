@@ -54,7 +54,7 @@ async function readContact(registry: Registry, id: string): Promise<Outcome<Regi
   return info ? done(contactOf(info, await state.read<Seams>(seamsKey(registry, id)))) : failureOf(sent, profile)
 }
 
-/** Stands for a holder whom the registry does not show us. */
+/** The placeholder for a holder whom the registry does not show us. */
 const nobody: RegistrarContact = {
   customerType: 'individual',
   firstName: '',
