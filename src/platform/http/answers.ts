@@ -18,6 +18,8 @@ export type FileAnswer = {
   type: string
   name: string
   inline?: boolean
+  /** The name is somebody's own, and is told with all its letters (RFC 6266) beside the one that every browser takes. */
+  keepsName?: boolean
   /** A redirect instead of a document: 303 with a `location` among the headers. */
   status?: 303
   /** In addition to the portal's own, such as a stricter policy for content written by others. */

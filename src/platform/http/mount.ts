@@ -97,13 +97,21 @@ const isFile = (result: unknown): boolean =>
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   const disposition = file.inline ? 'inline' : 'attachment'
+  const plain = file.name.replace(/[^\w.-]+/g, '-')
+  const whole = file.keepsName && plain !== file.name ? `; filename*=UTF-8''${encoded(file.name)}` : ''
   return reply
     .status(file.status ?? 200)
     .headers(file.headers ?? {})
     .header('content-type', file.type)
-    .header('content-disposition', `${disposition}; filename="${file.name.replace(/[^\w.-]+/g, '-')}"`)
+    .header('content-disposition', `${disposition}; filename="${plain}"${whole}`)
     .send(file.content)
 }
+
+const encoded = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 declare module 'fastify' {
   interface FastifyContextConfig {

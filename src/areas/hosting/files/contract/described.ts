@@ -12,5 +12,20 @@ export const examples: CallExamples = {
   'belfry.hosting.files.fix': { body: { path: '' } },
   'belfry.hosting.files.pack': { body: { paths: ['public/foto'], to: 'private/foto.zip', kind: 'zip' } },
   'belfry.hosting.files.unpack': { body: { path: 'private/site.zip', to: 'public' } },
+  'belfry.hosting.files.work': {
+    answer: {
+      data: [
+        {
+          task: 812,
+          wanted: { do: 'unpack', path: 'private/site.zip', to: 'public' },
+          state: 'done',
+          reason: null,
+          result: { files: 120, skipped: ['../outside.txt'], left: 1 },
+          askedAt: '2026-11-21T09:00:00.000Z',
+          endedAt: '2026-11-21T09:00:04.000Z',
+        },
+      ],
+    },
+  },
   'belfry.hosting.files.ticket': { body: { path: 'private/site.zip' } },
 }

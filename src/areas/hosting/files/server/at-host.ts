@@ -15,7 +15,7 @@ import {
   webHostKey,
 } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isDone } from '#platform/operations/answers.ts'
+import { isDone, isRejected, isSilent } from '#platform/operations/answers.ts'
 import { fileRefusals } from '../contract/refusals.ts'
 import type { FileEntry, FileFacts } from '../contract/shapes.ts'
 
@@ -52,7 +52,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 /** What the host answered, or why not. */
 export function heard<Value>(said: Outcome<Value>, path: string, field = 'path'): Value {
   if (isDone(said)) return said.value
-  if (said.kind !== 'rejected') return refuse('web_host_silent')
+  if (!isRejected(said)) return refuse('web_host_silent')
   if (said.code === 'space_suspended') return refuse('hosting_not_active', { values: { name: path } })
   const reason = reasons[said.code] ?? 'file_not_allowed'
   return refuse(reason, { field, values: { path: said.detail || path } })
@@ -69,7 +69,7 @@ export async function changeNow<Value>(
   const asked = { operationId: `file-${ctx.newId()}`, reference: space.reference }
   const host = ctx.driver(webHostKey)
   const first = await change(host, asked)
-  const said = first.kind === 'unknown' ? await change(host, asked) : first
+  const said = isSilent(first) ? await change(host, asked) : first
   const value = heard(said, details.to ?? details.path, field)
   await noteChange(ctx, space, action, details)
   return value

@@ -31,6 +31,7 @@ export async function downloadFile(ctx: Ctx, id: number, ticket: string): Promis
     content: Readable.from(body, { objectMode: false }),
     type: 'application/octet-stream',
     name: nameOf(path),
+    keepsName: true,
     headers: { 'content-length': String(sizeBytes), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   }
 }

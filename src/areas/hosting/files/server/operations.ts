@@ -3,6 +3,7 @@ import type { ServiceId } from '#base/ids.ts'
 import { done, type Outcome } from '#base/outcome.ts'
 import type { FileFacts, FileWork, WebHost } from '#drivers/web-host/port.ts'
 import type { Work } from '#platform/context.ts'
+import { isDone } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { FileWorkWanted } from '../contract/shapes.ts'
@@ -50,7 +51,7 @@ export const changeFiles = ownOperation({
   },
   ask: async (host, { subject_id: id, wanted }, { operationId }) => {
     const said = await ways[wanted.do](host, { reference: referenceOf(id), operationId }, wanted as never)
-    return said.kind === 'done' ? done(asWork(said.value)) : said
+    return isDone(said) ? done(asWork(said.value)) : said
   },
   apply: async (work, { task_id: taskId, subject_id: serviceId }, { files, skipped }) => {
     const result = { files, skipped: skipped.slice(0, mostTold), left: skipped.length }

@@ -1,5 +1,6 @@
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { answered, isRejectedAs } from '#platform/operations/answers.ts'
 import type { FileFacts, FileText } from '../contract/shapes.ts'
 import { mostText } from '../rules/kinds.ts'
 import { changeNow, factsOf, heard, readableSpace, refuse } from './at-host.ts'
@@ -41,9 +42,9 @@ export async function saveFileText(ctx: Ctx, id: number, { path, text, expected 
   const saved = await changeNow(ctx, { id, action: 'hosting.files.save', details: { path } }, async (host, asked) => {
     const { operationId, reference } = asked
     const said = await host.writeFile(operationId, { reference, path, body: oneBy(content), ifVersion: expected })
-    if (said.kind !== 'rejected' || said.code !== 'file_changed') return said
-    const present = await host.readFileFacts({ reference, path })
-    return refuse('file_changed', { details: { present: present.kind === 'done' ? factsOf(present.value) : null } })
+    if (!isRejectedAs(said, 'file_changed')) return said
+    const present = answered(await host.readFileFacts({ reference, path }))
+    return refuse('file_changed', { details: { present: present ? factsOf(present) : null } })
   })
   return factsOf(saved)
 }

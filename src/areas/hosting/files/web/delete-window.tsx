@@ -1,24 +1,21 @@
 import { within } from '#base/web-space/relative-path.ts'
-import { useCall } from '#design/api/use-call.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { m } from '#words'
-import { fileCalls } from '../contract/calls.ts'
-import { type FileEntry, mostPaths } from '../contract/shapes.ts'
+import type { FileEntry } from '../contract/shapes.ts'
 import type { WindowProps } from './file-windows.tsx'
-import { changes } from './queries.ts'
+import { useDelete } from './queries.ts'
 
 /** So many are named; of the rest it is said how many there are. */
 const mostNamed = 6
 
 export function DeleteWindow({ space, path, entries, onClose }: WindowProps & { entries: readonly FileEntry[] }) {
-  const remove = useCall(fileCalls.delete, { ...changes, inPlace: true })
+  const remove = useDelete(space.id)
   const [first] = entries
-  const meant = entries.slice(0, mostPaths)
   const title =
     entries.length === 1
       ? m.web_files_delete_one({ name: first?.name ?? '' })
-      : m.web_files_delete_many({ count: meant.length })
-  const paths = meant.map(({ name }) => within(path, name))
+      : m.web_files_delete_many({ count: entries.length })
+  const paths = entries.map(({ name }) => within(path, name))
   return (
     <ConfirmDialog
       isOpen
@@ -26,14 +23,14 @@ export function DeleteWindow({ space, path, entries, onClose }: WindowProps & { 
       title={title}
       action={m.web_files_delete()}
       danger
-      onConfirm={() => remove.mutateAsync({ params: { id: space.id }, body: { paths } })}
+      onConfirm={() => remove.mutateAsync(paths)}
     >
       {entries.length > 1 && (
         <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
-          {meant.slice(0, mostNamed).map(({ name }) => (
+          {entries.slice(0, mostNamed).map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
-          {meant.length > mostNamed && <li>{m.web_files_and_more({ count: meant.length - mostNamed })}</li>}
+          {entries.length > mostNamed && <li>{m.web_files_and_more({ count: entries.length - mostNamed })}</li>}
         </ul>
       )}
       {entries.some(({ kind }) => kind === 'folder') && <p>{m.web_files_delete_folders()}</p>}

@@ -21,7 +21,7 @@ export function DiffView({ before, after }: { before: string; after: string }) {
           aria-label={m.web_files_difference()}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keys
           tabIndex={0}
-          className="scroll-thin overflow-x-auto rounded-lg border border-line py-1.5 font-mono text-sm leading-6"
+          className="scroll-thin overflow-x-auto rounded-lg border border-line py-1.5 [font-variant-ligatures:none] font-mono text-sm leading-6"
         >
           {lines.map((line) => (
             <Line key={`${line.before ?? ''}-${line.after ?? ''}`} line={line} />

@@ -21,7 +21,7 @@ export function EditedText({ space, file, onClose }: EditedProps) {
   const review = () => isChanged && setReviewing(true)
   return (
     <>
-      <UnsavedGuard isUnsaved={edited.isUnsaved} params={['edit', 'tab']} onLeave={edited.discard} />
+      <UnsavedGuard isUnsaved={edited.isUnsaved} params={['edit']} onLeave={edited.discard} />
       <div className="flex flex-col gap-3 px-4 pt-3 empty:hidden">
         {isRestored && (
           <Banner

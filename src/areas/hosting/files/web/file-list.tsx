@@ -48,6 +48,14 @@ export function FileList({ space, folder, opened, onOpen }: FileListProps) {
   const indexes = isLong ? items.map(({ index }) => index) : entries.map((_, index) => index)
   const before = items[0]?.start ?? 0
   const after = isLong ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  /** What was typed in the list is over: the keys go on where they were, unless somebody has gone elsewhere. */
+  const backToList = () => {
+    onOpen(undefined)
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        scroller.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+    })
+  }
   const isNew = opened?.what === 'new-file' || opened?.what === 'new-folder'
   if (entries.length === 0 && !isNew)
     return (
@@ -60,7 +68,7 @@ export function FileList({ space, folder, opened, onOpen }: FileListProps) {
       <BulkBar space={space} folder={path} chosen={list.chosen} onOpen={onOpen} onClear={list.clear} />
       <div
         ref={scroller}
-        className={cx('relative', isLong && 'scroll-thin max-h-[70vh] overflow-y-auto')}
+        className={cx('relative rounded-b-xl', isLong ? 'scroll-thin max-h-[70vh] overflow-y-auto' : 'overflow-hidden')}
         data-files-list
       >
         <table
@@ -70,7 +78,7 @@ export function FileList({ space, folder, opened, onOpen }: FileListProps) {
         >
           <Head list={list} />
           <tbody>
-            {isNew && <NewRow space={space} folder={folder} what={opened.what} onClose={() => onOpen(undefined)} />}
+            {isNew && <NewRow space={space} folder={folder} what={opened.what} onClose={backToList} />}
             <Gap height={before} />
             {indexes.map((index) => {
               const entry = entries[index]
@@ -79,6 +87,7 @@ export function FileList({ space, folder, opened, onOpen }: FileListProps) {
                   <FileRow
                     key={entry.name}
                     {...{ space, folder, entry, index, list, onOpen }}
+                    onNamed={backToList}
                     isRenaming={opened?.what === 'rename' && opened.name === entry.name}
                     measure={isLong ? virtualizer.measureElement : undefined}
                   />
@@ -96,7 +105,7 @@ export function FileList({ space, folder, opened, onOpen }: FileListProps) {
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr>
-      <td colSpan={6} style={{ height }} className="p-0" />
+      <td style={{ height }} className="p-0" />
     </tr>
   ) : null
 

@@ -48,12 +48,11 @@ function FolderView({ space, path }: { space: ReadSpace; path: string }) {
   const [sort] = useSearchParam('sort')
   const [words = ''] = useSearchParam('q')
   const query = useInfiniteQuery(folderPages(id, path, orderOf(sort)))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const { data: folder } = query
+  const { data: folder, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const [opened, setOpened] = useState<Opened>()
   const [isOver, setOver] = useState(false)
   const upload = useStartUpload(space, path)
-  const isMore = hasNextPage && (folder?.entries.length ?? 0) < mostRows
+  const isMore = hasNextPage && !isFetchNextPageError && (folder?.entries.length ?? 0) < mostRows
   useEffect(() => {
     if (isMore && !isFetchingNextPage) void fetchNextPage()
   }, [isMore, isFetchingNextPage, fetchNextPage])

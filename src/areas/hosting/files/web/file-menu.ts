@@ -10,27 +10,23 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
-import { within } from '#base/web-space/relative-path.ts'
 import type { MenuEntry, MenuGroup } from '#design/components/menu.tsx'
 import { m } from '#words'
 import type { FileEntry } from '../contract/shapes.ts'
 import { isArchive } from '../rules/archive-name.ts'
 import type { Opened } from './file-windows.tsx'
-import { useDownload } from './queries.ts'
 
 type Given = {
   space: ReadSpace
-  folder: string
   entry: FileEntry
   onOpen: (opened: Opened) => void
   open: () => void
+  download: () => void
 }
 
 /** What can be done with one thing in a folder. */
-export function useFileMenu({ space, folder, entry, onOpen, open }: Given): MenuGroup[] {
-  const download = useDownload(space.id)
+export function fileMenu({ space, entry, onOpen, open, download }: Given): MenuGroup[] {
   const { name, kind } = entry
-  const path = within(folder, name)
   const { archives } = space.abilities
   const one = (id: string, label: string, icon: MenuEntry['icon'], onAction: () => void): MenuEntry => ({
     ...{ id, label, onAction },
@@ -39,7 +35,7 @@ export function useFileMenu({ space, folder, entry, onOpen, open }: Given): Menu
   const entries = [entry]
   const of: readonly (MenuEntry | false)[] = [
     one('open', kind === 'folder' ? m.web_files_open() : m.web_files_view(), SquarePen, open),
-    kind === 'file' && one('download', m.web_files_download(), Download, () => download.mutate([path])),
+    kind === 'file' && one('download', m.web_files_download(), Download, download),
     kind === 'file' &&
       archives.can &&
       isArchive(name) &&

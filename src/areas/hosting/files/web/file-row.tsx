@@ -12,7 +12,7 @@ import { m } from '#words'
 import type { FileEntry, Folder } from '../contract/shapes.ts'
 import { modeText } from '../rules/file-mode.ts'
 import { FileIcon } from './file-icon.tsx'
-import { useFileMenu } from './file-menu.ts'
+import { fileMenu } from './file-menu.ts'
 import type { Opened } from './file-windows.tsx'
 import { RenameField } from './rename-field.tsx'
 import type { FileListState } from './use-file-list.ts'
@@ -26,13 +26,19 @@ type RowProps = {
   isRenaming: boolean
   measure: ((element: Element | null) => void) | undefined
   onOpen: (opened: Opened | undefined) => void
+  /** A name was typed, or not. */
+  onNamed: () => void
 }
 
 /** One thing in a folder. On a phone its size and age stand below its name. */
-export function FileRow({ space, folder, entry, index, list, isRenaming, measure, onOpen }: RowProps) {
+export function FileRow({ space, folder, entry, index, list, isRenaming, measure, onOpen, onNamed }: RowProps) {
   const { name, kind, sizeBytes, mode, modifiedAt, target } = entry
   const isChosen = list.isChosen(name)
-  const menu = useFileMenu({ space, folder: folder.path, entry, onOpen, open: () => list.open(entry) })
+  const menu = fileMenu({
+    ...{ space, entry, onOpen },
+    open: () => list.open(entry),
+    download: () => list.download(entry),
+  })
   const actions = useRef<HTMLTableCellElement>(null)
   const size = kind === 'file' ? byteText(sizeBytes) : ''
   return (
@@ -62,7 +68,7 @@ export function FileRow({ space, folder, entry, index, list, isRenaming, measure
         <div className="flex min-w-0 items-center gap-2.5">
           <FileIcon entry={entry} />
           {isRenaming ? (
-            <RenameField space={space} folder={folder} name={name} onClose={() => onOpen(undefined)} />
+            <RenameField space={space} folder={folder} name={name} onClose={onNamed} />
           ) : (
             <div className="min-w-0">
               <button
@@ -87,7 +93,7 @@ export function FileRow({ space, folder, entry, index, list, isRenaming, measure
         <MomentText moment={modifiedAt} />
       </td>
       <td className="hidden px-3 py-2 text-ink-soft text-sm wide:table-cell">
-        <span className="font-mono" title={mode}>
+        <span className="font-mono [font-variant-ligatures:none]" title={mode}>
           {modeText(mode)}
         </span>
       </td>

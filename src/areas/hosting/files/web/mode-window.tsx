@@ -3,12 +3,12 @@ import { within } from '#base/web-space/relative-path.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Checkbox, RadioGroup } from '#design/components/choice.tsx'
-import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import { fileCalls } from '../contract/calls.ts'
 import type { FileEntry } from '../contract/shapes.ts'
 import { isMode, mayDo, type Right, rights, type Whose, whose, withRight } from '../rules/file-mode.ts'
+import { AskWindow } from './ask-window.tsx'
 import type { WindowProps } from './file-windows.tsx'
 import { changes } from './queries.ts'
 
@@ -32,12 +32,12 @@ export function ModeWindow({ space, path, entry, onClose }: WindowProps & { entr
   const isRight = isMode(mode)
   const body = { path: within(path, entry.name), mode, ...(reach === 'one' ? {} : { within: reach }) }
   return (
-    <ConfirmDialog
-      isOpen
+    <AskWindow
       onClose={onClose}
       title={m.web_files_permissions_of({ name: entry.name })}
       action={m.web_files_set_permissions()}
-      onConfirm={async () => isRight && change.mutateAsync({ params: { id: space.id }, body })}
+      isReady={isRight}
+      onDo={() => change.mutateAsync({ params: { id: space.id }, body })}
     >
       <table className="w-full text-left">
         <thead>
@@ -93,6 +93,6 @@ export function ModeWindow({ space, path, entry, onClose }: WindowProps & { entr
           ]}
         />
       )}
-    </ConfirmDialog>
+    </AskWindow>
   )
 }

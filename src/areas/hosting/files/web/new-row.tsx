@@ -28,7 +28,7 @@ export function NewRow({ space, folder, what, onClose }: NewProps) {
   return (
     <tr className="border-line border-b bg-canvas">
       <td />
-      <td colSpan={5} className="px-3 py-2">
+      <td className="px-3 py-2">
         <NameField
           label={isFolder ? m.web_files_folder_name() : m.web_files_file_name()}
           name=""
@@ -38,6 +38,10 @@ export function NewRow({ space, folder, what, onClose }: NewProps) {
           onClose={onClose}
         />
       </td>
+      <td className="hidden small:table-cell" />
+      <td className="hidden small:table-cell" />
+      <td className="hidden wide:table-cell" />
+      <td />
     </tr>
   )
 }

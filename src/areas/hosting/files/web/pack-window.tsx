@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { isFileName, within } from '#base/web-space/relative-path.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { RadioGroup } from '#design/components/choice.tsx'
-import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import { fileCalls } from '../contract/calls.ts'
 import { type FileEntry, mostPaths } from '../contract/shapes.ts'
 import { type ArchiveForm, archiveForms } from '../rules/archive-name.ts'
 import { freeName } from '../rules/free-name.ts'
+import { AskWindow } from './ask-window.tsx'
 import type { WindowProps } from './file-windows.tsx'
 import { changes } from './queries.ts'
 
@@ -17,26 +17,24 @@ export function PackWindow({ space, path, names, entries, onClose }: WindowProps
   const first = entries.length === 1 ? (entries[0]?.name.replace(/(.)\.[^.]+$/, '$1') ?? '') : m.web_files_archive()
   const [typed, setTyped] = useState(first)
   const pack = useCall(fileCalls.pack, { ...changes, inPlace: true })
-  const isRight = isFileName(typed.trim())
+  const isTooMany = entries.length > mostPaths
+  const isRight = isFileName(typed.trim()) && !isTooMany
   const name = freeName(`${typed.trim()}.${kind}`, names)
-  const paths = entries.slice(0, mostPaths).map((each) => within(path, each.name))
+  const paths = entries.map((each) => within(path, each.name))
   return (
-    <ConfirmDialog
-      isOpen
+    <AskWindow
       onClose={onClose}
       title={m.web_files_pack_title({ count: paths.length })}
       action={m.web_files_pack()}
-      onConfirm={async () => {
-        if (!isRight) return
-        await pack.mutateAsync({ params: { id: space.id }, body: { paths, to: within(path, name), kind } })
-      }}
+      isReady={isRight}
+      onDo={() => pack.mutateAsync({ params: { id: space.id }, body: { paths, to: within(path, name), kind } })}
     >
       <TextField
         label={m.web_files_archive_name()}
         value={typed}
         onChange={setTyped}
         after={`.${kind}`}
-        error={isRight ? undefined : m.web_files_name_wrong()}
+        error={isRight ? undefined : isTooMany ? m.web_files_pack_most({ most: mostPaths }) : m.web_files_name_wrong()}
         help={isRight && name !== `${typed.trim()}.${kind}` ? m.web_files_becomes({ name }) : undefined}
       />
       <RadioGroup
@@ -46,6 +44,6 @@ export function PackWindow({ space, path, names, entries, onClose }: WindowProps
         onChange={(next) => setKind(next as ArchiveForm)}
         choices={archiveForms.map((value) => ({ value, label: value }))}
       />
-    </ConfirmDialog>
+    </AskWindow>
   )
 }

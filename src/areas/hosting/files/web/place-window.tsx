@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CornerLeftUp, Folder } from 'lucide-react'
 import { useState } from 'react'
 import { folderOf, isWithin, within } from '#base/web-space/relative-path.ts'
-import { send } from '#design/api/client.ts'
-import { useCall } from '#design/api/use-call.ts'
-import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { m } from '#words'
-import { fileCalls } from '../contract/calls.ts'
 import type { FileEntry } from '../contract/shapes.ts'
 import { freeName } from '../rules/free-name.ts'
+import { AskWindow } from './ask-window.tsx'
 import type { WindowProps } from './file-windows.tsx'
-import { changes, subfolders, useMove } from './queries.ts'
+import { subfolders, useCopy, useMove } from './queries.ts'
 
 type PlaceProps = WindowProps & { what: 'move' | 'copy'; entries: readonly FileEntry[] }
 
@@ -28,22 +25,19 @@ export function PlaceWindow({ space, path, names, what, entries, onClose }: Plac
     to: within(place, isSame ? freeName(name, names) : name),
   }))
   return (
-    <ConfirmDialog
-      isOpen
+    <AskWindow
       onClose={onClose}
       title={what === 'move' ? m.web_files_move_title({ count }) : m.web_files_copy_title({ count })}
       action={what === 'move' ? m.web_files_move_here() : m.web_files_copy_here()}
-      onConfirm={async () => {
-        if (isInside || (what === 'move' && isSame)) return
-        await (what === 'move' ? move : copy).mutateAsync(places)
-      }}
+      isReady={!isInside && !(what === 'move' && isSame)}
+      onDo={() => (what === 'move' ? move : copy).mutateAsync(places)}
     >
       <p className="[overflow-wrap:anywhere]">
         {m.web_files_to()} <strong className="font-medium">{place || m.web_files_top()}</strong>
       </p>
       <FolderChoice space={space} place={place} onPlace={setPlace} />
       {isInside && <p className="text-bad-ink text-sm">{m.web_files_into_itself()}</p>}
-    </ConfirmDialog>
+    </AskWindow>
   )
 }
 
@@ -87,28 +81,4 @@ function FolderChoice({
       </Loaded>
     </ul>
   )
-}
-
-/** One copy after the other: each takes as long as there is to copy, and the next waits for it. */
-function useCopy(id: number) {
-  return useCall(
-    async (copies: readonly { path: string; to: string }[]) => {
-      for (const body of copies) await onceFree(() => send(fileCalls.copy, { params: { id }, body }))
-    },
-    { ...changes, inPlace: true },
-  )
-}
-
-const [waitMs, mostWaits] = [700, 60]
-
-async function onceFree(work: () => Promise<unknown>): Promise<void> {
-  for (let wait = 0; ; wait++) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (wait === mostWaits || (error as { code?: string }).code !== 'space_under_way') throw error
-      await new Promise((done) => setTimeout(done, waitMs))
-    }
-  }
 }

@@ -1,11 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import type { FileOrder } from '#base/web-space/file-order.ts'
+import { isApiError } from '#design/api/api-error.ts'
 import { addressOf, send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { fileCalls } from '../contract/calls.ts'
-import type { FileText, Folder } from '../contract/shapes.ts'
+import { type FileText, type Folder, mostPaths } from '../contract/shapes.ts'
 
 /** The first rows come in a small page, so that they are there at once. */
 const [firstRows, laterRows] = [200, 1_000]
@@ -101,6 +102,41 @@ export const useMove = (id: number) =>
   useCall(
     async (moves: readonly { path: string; to: string }[]) => {
       for (const body of moves) await send(fileCalls.move, { params: { id }, body })
+    },
+    { ...changes, inPlace: true },
+  )
+
+const [waitMs, mostWaits] = [700, 60]
+
+/** What takes a while is done one after the other in a space: the next waits for the one before. */
+async function onceFree(work: () => Promise<unknown>): Promise<void> {
+  for (let wait = 0; ; wait++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (wait === mostWaits || !isApiError(error) || error.code !== 'space_under_way') throw error
+      await new Promise((done) => setTimeout(done, waitMs))
+    }
+  }
+}
+
+export const useCopy = (id: number) =>
+  useCall(
+    async (copies: readonly { path: string; to: string }[]) => {
+      for (const body of copies) await onceFree(() => send(fileCalls.copy, { params: { id }, body }))
+    },
+    { ...changes, inPlace: true },
+  )
+
+/** However many they are: a call takes so many at once. */
+export const useDelete = (id: number) =>
+  useCall(
+    async (paths: readonly string[]) => {
+      for (let from = 0; from < paths.length; from += mostPaths) {
+        const part = paths.slice(from, from + mostPaths)
+        await onceFree(() => send(fileCalls.delete, { params: { id }, body: { paths: part } }))
+      }
     },
     { ...changes, inPlace: true },
   )

@@ -7,7 +7,7 @@ export function TextWithNumbers({ label, text, onText, onSave }: TextProps) {
   const numbers = useRef<HTMLPreElement>(null)
   const count = text.split('\n').length
   return (
-    <div className="flex h-[min(70vh,48rem)] min-h-72 font-mono text-sm leading-6">
+    <div className="flex h-[min(70vh,48rem)] min-h-72 [font-variant-ligatures:none] font-mono text-sm leading-6">
       <pre
         ref={numbers}
         aria-hidden

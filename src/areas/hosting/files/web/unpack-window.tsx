@@ -3,11 +3,11 @@ import { within } from '#base/web-space/relative-path.ts'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { RadioGroup } from '#design/components/choice.tsx'
-import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { m } from '#words'
 import { fileCalls } from '../contract/calls.ts'
 import { withoutEnding } from '../rules/archive-name.ts'
 import { freeName } from '../rules/free-name.ts'
+import { AskWindow } from './ask-window.tsx'
 import type { WindowProps } from './file-windows.tsx'
 import { changes } from './queries.ts'
 
@@ -24,12 +24,12 @@ export function UnpackWindow({ space, path, names, name, onClose }: WindowProps 
     { ...changes, inPlace: true },
   )
   return (
-    <ConfirmDialog
-      isOpen
+    <AskWindow
       onClose={onClose}
       title={m.web_files_unpack_of({ name })}
       action={m.web_files_unpack()}
-      onConfirm={() => unpack.mutateAsync()}
+      isReady
+      onDo={() => unpack.mutateAsync()}
     >
       <RadioGroup
         label={m.web_files_unpack_where()}
@@ -41,6 +41,6 @@ export function UnpackWindow({ space, path, names, name, onClose }: WindowProps 
         ]}
       />
       <p className="text-ink-soft">{m.web_files_unpack_help()}</p>
-    </ConfirmDialog>
+    </AskWindow>
   )
 }

@@ -112,6 +112,7 @@ export function useFileList({ space, folder, scroller, reveal, onOpen }: Given) 
     toggleAll: () => setNames(new Set(isAll ? [] : entries.map(({ name }) => name))),
     clear: () => setNames(new Set()),
     open,
+    download: (entry: FileEntry) => download.mutate([pathOf(entry)]),
     onKey,
   }
 }
