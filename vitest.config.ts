@@ -16,12 +16,26 @@ const web = 'src/{design,entry/web,areas/*/*/web}/**/*.test.ts'
  */
 const asInUse = { viteModuleRunner: false, nodeLoader: false }
 
+/** What a module remembers since it was loaded, of which these see the beginning. */
+const fresh = 'src/**/*.fresh.test.tsx'
+
+const inPage = {
+  environment: 'happy-dom',
+  setupFiles: ['test/kit/component/each-test.ts'],
+  pool: 'threads',
+  testTimeout: patience,
+  hookTimeout: patience,
+  sequence: { groupOrder: 0 },
+} as const
+
 /**
  * law: rules over all of the code; `npm run check` runs them, so the test run leaves them to its check.
  * unit: pure rules and base, drivers against their twins; threads without isolation, milliseconds each.
  * web: the rules of screens and of the kit, which need no page.
  * api: calls against a real PostgreSQL, one database per worker copied from a migrated template.
- * components: parts of screens in a page that is only simulated, their calls answered by rows of the contract (`test/kit/component`).
+ * components: parts of screens in a page that is only simulated, their calls answered by rows of the contract (`test/kit/component`);
+ *   files share the page and all modules, which is three quarters of what they would cost each by itself.
+ * fresh: the same with modules of their own, for what a module does the first time.
  * servers: suites that start somebody else's server (PowerDNS, PostgreSQL 15), and those that kill ours.
  * mocked: suites in which something stands in for a module; only these have modules of their own, which takes seconds a file.
  */
@@ -73,16 +87,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'components',
-          include: ['src/**/*.test.tsx'],
-          environment: 'happy-dom',
-          pool: 'threads',
-          testTimeout: patience,
-          hookTimeout: patience,
-          sequence: { groupOrder: 0 },
-        },
+        test: { name: 'components', include: ['src/**/*.test.tsx'], exclude: [fresh], ...inPage, isolate: false },
       },
+      { extends: true, test: { name: 'fresh', include: [fresh], ...inPage } },
       {
         extends: true,
         test: {

@@ -38,7 +38,7 @@ const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'
 await step('unit, web, components and api', () =>
   vitest(
     'vitest',
-    ['unit', 'web', 'components', 'api'].flatMap((project) => ['--project', project]),
+    ['unit', 'web', 'components', 'fresh', 'api'].flatMap((project) => ['--project', project]),
   ),
 )
 const postgres = findPostgres()
@@ -89,7 +89,7 @@ async function tryFailedOnceMore(): Promise<void> {
   const files = [...new Set(failed)].filter((file) => /\.test\.tsx?$/.test(file))
   if (files.length === 0 || files.length > maxTriedAgain) return
   console.log(`\n== once more, alone: ${files.join(', ')}`)
-  const projects = ['unit', 'web', 'components', 'api', 'servers', 'mocked'].flatMap((project) => [
+  const projects = ['unit', 'web', 'components', 'fresh', 'api', 'servers', 'mocked'].flatMap((project) => [
     '--project',
     project,
   ])

@@ -7,10 +7,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, getConfig, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Locale } from '#base/locale.ts'
 import { createQueryClient } from '#design/api/query-client.ts'
 import { setCurrentLocale } from '#design/language/locale.ts'
@@ -18,8 +18,11 @@ import { parseSearch, stringifySearch } from '#design/router/search-text.ts'
 import { type CurrentUser, userKey } from '#design/router/session.ts'
 import { overwriteGetLocale } from '#words/runtime.js'
 import { FakeApi } from './fake-api.ts'
+import { apis } from './judged.ts'
 
 export { screen, waitFor, within } from '@testing-library/react'
+
+declare const IS_REACT_ACT_ENVIRONMENT: boolean
 
 export type ShowOptions = {
   api?: FakeApi
@@ -42,33 +45,19 @@ export const aCustomer: CurrentUser = {
   name: 'An Peeters',
 }
 
-// A limit finds what never comes; a busy machine is waited for. Milliseconds.
-configure({ asyncUtilTimeout: 60_000 })
+const { eventWrapper: actAround } = getConfig()
+configure({
+  // A limit finds what never comes; a busy machine is waited for. Milliseconds.
+  asyncUtilTimeout: 60_000,
+  // A field that is taken away while React draws tells so by an event, in the midst of that: there `act` would draw once more, which React
+  // refuses, and never draws again in this process. What a user does is drawn by itself, as in a browser.
+  eventWrapper: (send) => (IS_REACT_ACT_ENVIRONMENT ? actAround(send) : send()),
+})
 
 // The document of happy-dom is no instance of its `Document`; by that React Aria tells whether the focus stands in a dialog already.
 Object.defineProperty(Document, Symbol.hasInstance, {
   value: (each: Node | null | undefined) => each?.nodeType === Node.DOCUMENT_NODE,
   configurable: true,
-})
-
-let apis: FakeApi[] = []
-const complaints: unknown[][] = []
-
-beforeEach(() => {
-  complaints.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said))
-})
-
-afterEach(() => {
-  cleanup()
-  const unanswered = apis.flatMap((api) => api.unanswered)
-  const unknown = apis.flatMap((api) => api.unknown)
-  apis = []
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  expect(unanswered, 'calls that the test did not answer').toEqual([])
-  expect(unknown, 'fields that their calls do not know').toEqual([])
-  expect(complaints, 'errors in the console').toEqual([])
 })
 
 /**

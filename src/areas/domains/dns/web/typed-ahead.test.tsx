@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import { typedAhead } from './typed-ahead.tsx'
 
 function typedInto(selector: string): string {
-  document.body.innerHTML = '<button id="opens">Add</button><div role="dialog"><button id="closes">Close</button></div>'
+  const page = document.body.appendChild(document.createElement('main'))
+  page.innerHTML = '<button id="opens">Add</button><div role="dialog"><button id="closes">Close</button></div>'
   const typed = typedAhead()
-  const place = document.querySelector(selector)
+  const place = page.querySelector(selector)
   place?.addEventListener('keydown', (event) => typed.press(event as KeyboardEvent))
   for (const key of 'shop') place?.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  page.remove()
   return typed.take()
 }
 

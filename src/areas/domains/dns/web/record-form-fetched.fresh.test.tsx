@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { domain, listOf, www } from '#test/kit/component/dns-zone.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
-import { aCustomer, screen, show } from '#test/kit/component/show.tsx'
+import { aCustomer, screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
 import { RecordsTab } from './records-tab.tsx'
@@ -26,6 +26,7 @@ it('has its form fetched once somebody moved and that is painted: the name is th
   const keep = ({ target }: FocusEvent) => focused.push((target as Element).getAttribute('name'))
   document.addEventListener('focusin', keep)
   await user.keyboard('n')
+  await waitFor(() => expect(focused).not.toEqual([]))
   document.removeEventListener('focusin', keep)
   expect(focused[0]).toBe('recordName')
 })
