@@ -24,6 +24,7 @@ import { measureRecords } from './records.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStatements } from './statements.ts'
+import { measureWebNode } from './web-node.ts'
 import { measureZone } from './zone.ts'
 
 /**
@@ -45,6 +46,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   'mail-log': measureMailLog,
   files: measureFiles,
   policies: measurePolicies,
+  'web-node': measureWebNode,
   forwarder: measureForwarder,
   start: measureStartUp,
   bytes: measureFirstLoad,
@@ -66,7 +68,7 @@ if (unknown) {
 if (names.some((name) => ofThePortal.has(name))) buildAll()
 
 const rows: Measured[] = []
-const place = names.every((name) => ofThePortal.has(name)) ? openFolder() : await openPlace()
+const place = names.every((name) => ofThePortal.has(name) || name === 'web-node') ? openFolder() : await openPlace()
 try {
   for (const name of names) {
     console.log(`measuring ${name}…`)

@@ -48,14 +48,15 @@ export const mailStackMissing =
 const webPrograms = [
   ...['/usr/sbin/nginx', '/usr/sbin/php-fpm8.2', '/usr/sbin/mariadbd', '/usr/sbin/proftpd', '/usr/sbin/sshd'],
   ...['/usr/bin/php8.2', '/usr/bin/zip', '/usr/bin/unzip', '/usr/bin/restic'],
+  ...['/usr/sbin/varnishd', '/usr/bin/redis-server', '/usr/bin/redis-cli'],
 ]
 export const hasWebNode = () => webPrograms.every((file) => fs.existsSync(file))
 const webPackages = [
   ...['nginx', 'php8.2-fpm', 'php8.2-cli', 'php8.2-mysql', 'mariadb-server', 'proftpd-core', 'openssh-server'],
-  ...['zip', 'unzip', 'restic'],
+  ...['zip', 'unzip', 'restic', 'varnish', 'redis-server'],
 ]
 export const webNodeMissing =
-  'nginx, PHP-FPM, MariaDB, ProFTPD or sshd was not found, or this is not root; install them to run these tests'
+  'nginx, PHP-FPM, MariaDB, ProFTPD, sshd, Varnish, Redis or restic was not found, or this is not root; install them to run these tests'
 
 const wanted = [
   { name: 'Chromium', found: findChromium, packages: ['chromium-headless-shell'], without: 'the end-to-end tests' },
@@ -90,7 +91,7 @@ const wanted = [
     without: 'the suite against real mail servers',
   },
   {
-    name: 'A web node (nginx, PHP-FPM, MariaDB, ProFTPD, OpenSSH)',
+    name: 'A web node (nginx, PHP-FPM, MariaDB, ProFTPD, OpenSSH, Varnish, Redis, restic)',
     found: hasWebNode,
     packages: webPackages,
     without: 'the suite against a real web server',

@@ -4,6 +4,9 @@ import { askedDigest, openJournal } from './journal.ts'
 import { alone } from './lock.ts'
 import { type Contents, noContents, type Tell, type WritingWork } from './verb-work.ts'
 
+/** Where it is seen who works on what. */
+export const subjectLocks = (folder: string): string => path.join(folder, 'locks', 'subjects')
+
 export type Asked = { id: string; verb: string; input: unknown }
 
 const busy: Outcome<never> = { kind: 'retry', afterSeconds: 5, detail: 'another agent is at it' }
@@ -18,7 +21,10 @@ export function carryingOut(
 ) {
   const journal = openJournal(folder, keeps === undefined ? {} : { keeps })
   const locked = <Value>(kind: 'operations' | 'subjects', thing: string, work: () => Promise<Value>) =>
-    alone({ folder: path.join(folder, 'locks', kind), thing, waitSeconds }, work)
+    alone(
+      { folder: kind === 'subjects' ? subjectLocks(folder) : path.join(folder, 'locks', kind), thing, waitSeconds },
+      work,
+    )
 
   async function ended<Output>(id: string, outcome: Outcome<Output>): Promise<Outcome<Output>> {
     if (outcome.kind === 'done' || outcome.kind === 'rejected') await journal.end(id, outcome)

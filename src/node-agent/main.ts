@@ -1,6 +1,10 @@
+import { subjectLocks } from './carry-out.ts'
+import { alone } from './lock.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
+import { saveAll } from './web/backups/save-all.ts'
 import { runJob } from './web/cron.ts'
+import type { WebNode } from './web/web-node.ts'
 import { openWebNodeOf, worksOf } from './works.ts'
 
 const longestJobSeconds = 6 * 3600
@@ -20,10 +24,23 @@ const settings = await readSettings(file).catch((fault: Error) => {
   process.stderr.write(`belfry-node-agent: ${file} cannot be used: ${fault.message}\n`)
   process.exit(78)
 })
-// Started by cron instead: for one job, whose output nobody waits for.
-if (mode === 'run' && settings.web) {
-  await runJob(openWebNodeOf(settings, settings.web), reference, job, longestJobSeconds)
-  process.exit(0)
+// Started by cron instead: for one job, whose output nobody waits for, for the backups of the night, or to see that all runs that should.
+const byTheClock: Record<string, (node: WebNode) => Promise<unknown>> = {
+  run: (node) => runJob(node, reference, job, longestJobSeconds),
+  'back-up': async (node) => {
+    for (const fault of await saveAll(node, reference)) {
+      process.stderr.write(`belfry-node-agent: ${fault}\n`)
+      process.exitCode = 1
+    }
+  },
+  tend: async (node) => {
+    await alone({ folder: subjectLocks(settings.state), thing: 'web', waitSeconds: 50 }, () => node.settle())
+    await node.redis.tend()
+  },
+}
+if (mode !== undefined && settings.web) {
+  await byTheClock[mode]?.(openWebNodeOf(settings, settings.web))
+  process.exit()
 }
 await serve(process.stdin, process.stdout, { works: worksOf(settings), state: settings.state })
 process.exit(0)

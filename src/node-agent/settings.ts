@@ -43,8 +43,21 @@ const Web = z.strictObject({
   ),
   /** A ProFTPD that reads `ftp/accounts` in the folder of `state`. */
   ftp: z._default(z.boolean(), false),
-  /** Where restic keeps files as they were; made by `restic init`. */
-  backups: z.optional(z.strictObject({ repository: z.string().check(z.minLength(1)), passwordFile: Place })),
+  /** A Redis for each space that wants one, with so much memory each. */
+  redis: z.optional(z.strictObject({ megabytes: z._default(z.int().check(z.gte(1)), 64) })),
+  /** A Varnish for the spaces that want one: its own folder (`varnishd -n`), and the socket at which nginx answers it. */
+  varnish: z.optional(z.strictObject({ name: Place, inner: Place })),
+  /** Of which country an address is: a file as MaxMind’s format has it (`.mmdb`), with two letters for each. */
+  countries: z.optional(Place),
+  /** Where restic keeps files and databases as they were; made by `restic init`. */
+  backups: z.optional(
+    z.strictObject({
+      repository: z.string().check(z.minLength(1)),
+      passwordFile: Place,
+      /** Of a repository at `s3:…`: a file as `~/.aws/credentials` is. */
+      credentials: z.optional(Place),
+    }),
+  ),
   /** What cron reads, and how it starts this agent. */
   cron: z.optional(z.strictObject({ folder: z._default(Place, '/etc/cron.d'), agent: z.array(Place) })),
   /** Every version of PHP that the machine has, each with a server of its own. */

@@ -5,6 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { buildNodeAgentWhenStale } from '../../tools/build-node-agent.ts'
 import { hasWebNode, webNodeMissing } from '../../tools/prerequisites.ts'
+import { countryFileOf, mapOf, textOf } from './country-file.ts'
 import { freePort } from './free-port.ts'
 import { root } from './imports.ts'
 import { agentFolder } from './node-agent.ts'
@@ -28,7 +29,7 @@ export type WebNode = {
   fetch(name: string, address?: string): Promise<Fetched>
   log(): string
   readyAfterMs: number
-  parts: Record<'nginx' | 'php' | 'database' | 'ftp' | 'ssh', ServerProcess>
+  parts: Record<'nginx' | 'php' | 'database' | 'ftp' | 'ssh' | 'varnish', ServerProcess>
   /** Where MariaDB listens. */
   socket: string
   stop(): Promise<void>
@@ -60,8 +61,11 @@ export async function startWebNode(): Promise<WebNode> {
   const folder = fs.mkdtempSync('/srv/belfry-web-')
   fs.chmodSync(folder, 0o755)
   const at = (name: string) => path.join(folder, name)
-  const folders = ['homes', 'sites', 'pools', 'run', 'state', 'cron', 'data', 'maria', 'ftp']
-  for (const name of [...folders, ...['nginx', 'php', 'database', 'ftp', 'ssh'].map((part) => `parts/${part}`)])
+  const folders = ['homes', 'sites', 'pools', 'run', 'state', 'cron', 'data', 'maria', 'ftp', 'front', 'inner']
+  for (const name of [
+    ...folders,
+    ...['nginx', 'php', 'database', 'ftp', 'ssh', 'varnish'].map((part) => `parts/${part}`),
+  ])
     fs.mkdirSync(at(name), { recursive: true, mode: 0o755 })
   const ports = { http: await freePort(), https: await freePort(), ftp: await freePort(), ssh: await freePort() }
   fs.writeFileSync(
@@ -77,9 +81,13 @@ export async function startWebNode(): Promise<WebNode> {
     filled('nginx/belfry.conf', {
       '/etc/nginx/belfry/': `${at('sites')}/`,
       'listen 80': `listen 127.0.0.1:${ports.http}`,
+      '/run/belfry-varnish/': `${at('front')}/`,
+      '/run/belfry-inner/': `${at('inner')}/`,
     }),
   )
   fs.writeFileSync(at('nginx.conf'), nginxAround(folder))
+  const here = [...Array<number>(12).fill(0), 127, 0, 0, 1]
+  fs.writeFileSync(at('countries.mmdb'), countryFileOf(here, 24, [mapOf({ country_code: textOf('BE') })]))
   fs.writeFileSync(at('repository.password'), 'secret of the test\n', { mode: 0o600 })
   execFileSync('restic', [
     '-q',
@@ -107,6 +115,9 @@ export async function startWebNode(): Promise<WebNode> {
         },
         database: { socket: at('maria/maria.sock') },
         ftp: true,
+        redis: { megabytes: 8 },
+        countries: at('countries.mmdb'),
+        varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
         backups: { repository: at('repository'), passwordFile: at('repository.password') },
         cron: { folder: at('cron'), agent: ['/usr/bin/node'] },
         php: [
@@ -142,6 +153,7 @@ export async function startWebNode(): Promise<WebNode> {
     database: startDatabase(folder),
     ftp: startFtp(folder, ports.ftp),
     ssh: startSsh(folder, ports.ssh),
+    varnish: startVarnish(folder),
   }
   const settled = await Promise.allSettled(Object.values(starts))
   const failed = settled.find(({ status }) => status === 'rejected')
@@ -248,6 +260,33 @@ function startSsh(folder: string, port: number): Promise<ServerProcess> {
     args: ['-D', '-e', '-f', at('sshd_config')],
     folder: at('parts/ssh'),
     answers: takesConnections(port),
+    stopSignal: 'SIGTERM',
+  })
+}
+
+/** nginx alone reaches it, and nobody but these two reaches what is behind it. */
+function startVarnish(folder: string): Promise<ServerProcess> {
+  const at = (name: string) => path.join(folder, name)
+  fs.writeFileSync(at('varnish.vcl'), filled('varnish.vcl', { '/run/belfry-inner/': `${at('inner')}/` }))
+  execFileSync('chown', ['root:www-data', at('front')])
+  execFileSync('chown', ['vcache:www-data', at('inner')])
+  execFileSync('chmod', ['750', at('front'), at('inner')])
+  const socket = at('front/varnish.sock')
+  return startServerProcess({
+    binary: '/usr/sbin/varnishd',
+    args: [
+      '-F',
+      '-n',
+      at('varnish'),
+      '-a',
+      `${socket},user=www-data,mode=0660`,
+      '-f',
+      at('varnish.vcl'),
+      '-s',
+      'malloc,32m',
+    ],
+    folder: at('parts/varnish'),
+    answers: takesConnections(socket),
     stopSignal: 'SIGTERM',
   })
 }

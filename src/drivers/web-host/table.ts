@@ -2,7 +2,8 @@ import type { DriverRow } from '../driver-table.ts'
 import { commandIn } from '../node-agent/open-node-agent.ts'
 import type { WebHost } from './port.ts'
 import { openSandboxWebHost } from './sandbox/sandbox-web-host.ts'
-import { openWebNode, partsIn } from './web-node/web-node.ts'
+import { partsIn } from './web-node/abilities.ts'
+import { openWebNode } from './web-node/web-node.ts'
 
 /** Every host of web spaces that Belfry can drive. A new one is a row here and a folder beside the sandbox. */
 export const webHosts = {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { mailVerbs } from './mail-verbs.ts'
 import { webAccessVerbs } from './web-access-verbs.ts'
 import { webBackupVerbs } from './web-backup-verbs.ts'
+import { webCacheVerbs } from './web-cache-verbs.ts'
 import { webFileVerbs } from './web-file-verbs.ts'
 import { webLogVerbs } from './web-log-verbs.ts'
 import { webVerbs } from './web-verbs.ts'
@@ -14,6 +15,7 @@ export const verbs = {
   ...webAccessVerbs,
   ...webLogVerbs,
   ...webBackupVerbs,
+  ...webCacheVerbs,
 } as const
 
 export type Verbs = typeof verbs

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { CryptHash, DatabaseHash, FtpFolder, OwnName, SshKey } from '#base/web-space/access.ts'
 import { CronJob } from '#base/web-space/cron.ts'
 import type { VerbRow } from './verb-row.ts'
-import { SpaceReference } from './web-space.ts'
+import { SpaceReference, Table } from './web-space.ts'
 
 const Nothing = z.null()
 const JobId = CronJob.shape.id
 const OneDatabase = z.strictObject({ reference: SpaceReference, name: OwnName })
-const Table = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}`\\]*$/u))
 
 /** Who gets into a space and by what, its databases, and what it does by the clock. */
 export const webAccessVerbs = {

@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { PathWithin, RelativePath } from '#base/web-space/relative-path.ts'
 import type { VerbRow } from './verb-row.ts'
 import { FileEntry } from './web-file-verbs.ts'
-import { SpaceReference } from './web-space.ts'
+import { SpaceReference, Table } from './web-space.ts'
 
 const PointId = z.string().check(z.regex(/^[0-9a-f]{8,64}$/))
+const Kind = z.enum(['files', 'database'])
 export const RestorePoint = z.object({
   id: z.string(),
+  kind: Kind,
+  /** Of a database: its owner's name for it. */
+  database: z.nullable(z.string()),
   takenAt: z.string(),
   bytes: z.number(),
   because: z.enum(['schedule', 'asked', 'before_restore']),
@@ -15,13 +19,17 @@ export const RestorePoint = z.object({
 export type RestorePoint = z.infer<typeof RestorePoint>
 
 const One = { reference: SpaceReference, point: PointId }
-/** What is meant of a point: these paths, or all of it. */
-const Part = z.strictObject({ ...One, paths: z.nullable(z.array(PathWithin).check(z.minLength(1), z.maxLength(1000))) })
+/** What is meant of a point: these paths, or these tables of a database, or all of it. */
+const Part = z.strictObject({
+  ...One,
+  paths: z.nullable(z.array(PathWithin).check(z.minLength(1), z.maxLength(1000))),
+  tables: z.optional(z.array(Table).check(z.minLength(1), z.maxLength(1000))),
+})
 const DownloadId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 const Download = z.object({ id: DownloadId, name: z.string(), bytes: z.number(), until: z.string() })
 
-/** Files of a space as they were before. */
+/** Files and databases of a space as they were before. */
 export const webBackupVerbs = {
   /** Newest first. */
   'backups.list': {
@@ -42,6 +50,8 @@ export const webBackupVerbs = {
     input: z.strictObject({ ...One, name: z.string().check(z.minLength(1), z.maxLength(200)) }),
     output: z.array(z.object({ path: z.string(), entry: FileEntry })),
   },
+  /** Of a database: the tables that it had. */
+  'backups.tables': { effect: 'reads', seconds: 120, input: z.strictObject(One), output: z.array(z.string()) },
   /** What would be otherwise after a restore. */
   'backups.plan': {
     effect: 'reads',
@@ -59,14 +69,14 @@ export const webBackupVerbs = {
   'backups.take': {
     effect: 'writes',
     seconds: 3600,
-    input: z.strictObject({ reference: SpaceReference }),
+    input: z.strictObject({ reference: SpaceReference, kind: z._default(Kind, 'files') }),
     output: z.null(),
   },
   'backups.restore': {
     effect: 'writes',
     seconds: 3600,
     input: Part,
-    output: z.object({ files: z.number(), bytes: z.number(), undoPoint: z.string() }),
+    output: z.object({ files: z.number(), tables: z.number(), bytes: z.number(), undoPoint: z.string() }),
   },
   /** Puts what is meant into a file that can be fetched for a day. */
   'backups.prepare': {

@@ -3,7 +3,16 @@ import type { VerbRow } from './verb-row.ts'
 import { SpaceReference } from './web-space.ts'
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-export const topTypes = ['pages', 'files', 'referrers', 'browsers', 'systems', 'statuses', 'missing'] as const
+export const topTypes = [
+  'pages',
+  'files',
+  'referrers',
+  'browsers',
+  'systems',
+  'statuses',
+  'missing',
+  'countries',
+] as const
 export type TopType = (typeof topTypes)[number]
 
 export const VisitDay = z.object({

@@ -7,6 +7,9 @@ import { CachePolicy, Redirects } from '#base/web-space/site.ts'
 /** A service of the portal. Its number is what the system calls the space by: `w17`. */
 export const SpaceReference = z.string().check(z.regex(/^service-[1-9]\d{0,8}$/))
 
+/** Of a database, as its owner called it; it is compared with what is there before it is asked for. */
+export const Table = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}`\\]*$/u))
+
 const nullable = z.nullable(z.string())
 
 /** All that a node knows of a space, with the moment at which it was so. */

@@ -29,6 +29,8 @@ export const webVerbs = {
           indexFiles: z.optional(IndexFiles),
           redirects: z.optional(Redirects),
           ssh: z.optional(z.boolean()),
+          redis: z.optional(z.boolean()),
+          varnish: z.optional(z.boolean()),
         }),
       ),
     }),
@@ -68,6 +70,17 @@ export const webVerbs = {
     effect: 'writes',
     seconds: 120,
     input: z.strictObject({ reference: SpaceReference, version: PhpVersion, settings: PhpSettings }),
+    output: Nothing,
+  },
+  /** Of New Relic: the licence is used and told to nobody. */
+  'php.watch': {
+    effect: 'writes',
+    seconds: 120,
+    input: z.strictObject({
+      reference: SpaceReference,
+      isOn: z.boolean(),
+      licence: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{40}$/))),
+    }),
     output: Nothing,
   },
   'php.restart': { effect: 'writes', seconds: 60, input: One, output: Nothing },

@@ -42,7 +42,7 @@ async function putBack(undo: string): Promise<string[] | undefined> {
 }
 
 /** What a change that was cut off left behind is put back; only then is anything else begun. */
-async function undoUnfinished({ undo, load }: Pick<FileChange, 'undo' | 'load'>): Promise<void> {
+export async function undoUnfinished({ undo, load }: Pick<FileChange, 'undo' | 'load'>): Promise<void> {
   const files = await putBack(undo)
   if (!files) return
   await load(files)

@@ -19,5 +19,8 @@ export const asWord = fitting(word, 'word')
 export const asPlace = fitting(place, 'place')
 /** An address, in quotes since `;` and `#` may be in it. */
 export const asAddress = (text: string): string => `"${fitting(address, 'address')(text)}"`
+/** Part of an address, in quotes since `%` and `~` may be in it. */
+export const asPath = (text: string): string => `"${fitting(/^\/[A-Za-z0-9\-._~/%@:]*$/, 'path')(text)}"`
+export const asSeconds = (count: number): string => `${fitting(/^\d{1,6}$/, 'number')(String(count))}s`
 /** What PHP reads as one value: a number, a size, a name of a zone or a set of signs. */
 export const asPhpValue = fitting(/^[A-Za-z0-9][A-Za-z0-9._/+-]*$/, 'value')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { InputOf, OutputOf } from '../contract/verbs.ts'
+import type { ProgramRun } from '../run-program.ts'
 import type { Contents, Works, WritingWork } from '../verb-work.ts'
 import { named, quoted } from './maria-db.ts'
 import { userOf } from './places.ts'
@@ -81,47 +82,73 @@ const rows = (node: WebNode, { table, offset, most, ...one }: InputOf<'database.
     return done({ columns: found.columns.map(({ name }) => name), rows: shown, hasMore: answered.length > most })
   })
 
+/** Views of what is no longer there. */
+async function brokenViews({ mariaDb }: WebNode, database: string): Promise<string[]> {
+  const sql = `SELECT JSON_ARRAY(table_name) FROM information_schema.views WHERE table_schema = ${quoted(database)}`
+  const views = await mariaDb.ask(sql, z.tuple([z.string()]))
+  if (views.length === 0) return []
+  const said = await mariaDb.told(views.map(([view]) => `CHECK TABLE ${named(database)}.${named(view)}`))
+  // The last word about each; whatever was complained of before it stands on lines of another kind.
+  const ends = said.split('\n').flatMap((line) => /\tcheck\t(status|error)\t/.exec(line)?.[1] ?? [])
+  return views.filter((_, index) => ends[index] === 'error').map(([view]) => view)
+}
+
+/** Says all of a database as SQL, as it is at one moment; a broken view has nothing to say, and keeps nothing else from being told. */
+export async function dumping(node: WebNode, database: string): Promise<ProgramRun> {
+  const { mariaDb } = node
+  const broken = await brokenViews(node, database)
+  return {
+    program: 'mariadb-dump',
+    args: [
+      ...mariaDb.start,
+      ...['--user=root', '--single-transaction', '--quick', '--routines', '--triggers', '--events', '--hex-blob'],
+      ...['--skip-dump-date', ...broken.map((view) => `--ignore-table=${database}.${view}`), '--', database],
+    ],
+    seconds: 3600,
+  }
+}
+
 const exported = (node: WebNode, one: One, { send }: Contents) =>
   within(node, one, async (database): Promise<Outcome<null>> => {
-    const args = [
-      '--user=root',
-      '--single-transaction',
-      '--quick',
-      '--routines',
-      '--triggers',
-      '--hex-blob',
-      '--skip-dump-date',
-    ]
-    const { code, stderr } = await node.run({
-      program: 'mariadb-dump',
-      args: [...node.mariaDb.start, ...args, '--', database],
-      seconds: 3600,
-      take: send,
-    })
+    const { code, stderr } = await node.run({ ...(await dumping(node, database)), take: send })
     if (code !== 0) throw new Error(`mariadb-dump: ${stderr.trim().slice(0, 200)}`)
     return done(null)
   })
 
 /**
- * As a user that has rights on this database alone, signed in by being the system's user of the space; the client is told to touch no
- * file and to start nothing, whatever the SQL says.
+ * Work with a client that is signed in as the database's own user, in a process of the space's user: whatever the SQL says, it reaches this database
+ * and no file, and what it makes belongs to whom it would belong had they made it themselves.
  */
-const imported = (node: WebNode, one: One, { body }: Contents) =>
-  within(node, one, async (database): Promise<Outcome<null>> => {
-    const user = userOf(one.reference)
-    const ids = await node.users.find(user)
-    if (!ids) return rejected('no_such_space', one.reference)
-    await node.mariaDb.openFor(user, database)
-    const { code, stderr } = await node.run({
+export async function asOwner<Value>(
+  node: WebNode,
+  one: One,
+  work: (client: ProgramRun) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const database = fullName(one)
+  const record = await node.records.find(one.reference)
+  if (!record) return rejected('no_such_space', one.reference)
+  const isOn = record.isOn && record.databases.some(({ name, isOn: is }) => name === one.name && is)
+  const password = await node.mariaDb.openAs(database)
+  try {
+    return await work({
       program: 'mariadb',
-      args: [...node.mariaDb.start, `--user=${user}`, '--batch', '--sandbox', '--local-infile=0', database],
-      as: ids,
-      seconds: 840,
-      input: body,
+      args: [...node.mariaDb.start, `--user=${database}`, '--batch', '--sandbox', '--local-infile=0', database],
+      env: { MYSQL_PWD: password },
+      as: record.ids,
+      seconds: 3500,
     })
-    await node.mariaDb.closeFor(user)
-    return code === 0 ? done(null) : rejected('sql_failed', stderr.trim().slice(0, 500))
-  })
+  } finally {
+    await node.mariaDb.closeAs(database, isOn)
+  }
+}
+
+const imported = (node: WebNode, one: One, { body }: Contents) =>
+  within(node, one, () =>
+    asOwner(node, one, async (client): Promise<Outcome<null>> => {
+      const { code, stderr } = await node.run({ ...client, seconds: 840, input: body })
+      return code === 0 ? done(null) : rejected('sql_failed', stderr.trim().slice(0, 500))
+    }),
+  )
 
 /** The database first and the record behind it: what was cut off between them is done again. */
 const keep = (node: WebNode) =>

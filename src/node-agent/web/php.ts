@@ -5,6 +5,7 @@ import { unfitPhp } from '#base/web-space/php-settings.ts'
 import type { InputOf, OutputOf } from '../contract/verbs.ts'
 import type { Works, WritingWork } from '../verb-work.ts'
 import { askPhp } from './fast-cgi.ts'
+import { hasNewRelic } from './offers.ts'
 import { placesOf, scriptsIn } from './places.ts'
 import type { Script } from './scripts.ts'
 import type { SpaceRecord } from './space-record.ts'
@@ -56,13 +57,20 @@ const acting = (
   },
 })
 
-export const phpWorks = (node: WebNode): Pick<Works, 'php.set' | 'php.restart' | 'php.clear-opcache' | 'php.info'> => ({
+type Names = `php.${'set' | 'watch' | 'restart' | 'clear-opcache' | 'info'}`
+export const phpWorks = (node: WebNode): Pick<Works, Names> => ({
   'php.set': node.changing((record, { version, settings }: InputOf<'php.set'>) => {
     const unfit = unfitPhp(settings)
     if (unfit) return rejected('php_settings_unfit', unfit, unfit)
     return node.servers.phpOf(version)
       ? { ...record, php: { version, settings } }
       : rejected('php_not_offered', version)
+  }),
+  'php.watch': node.changing(async (record, { isOn, licence }: InputOf<'php.watch'>) => {
+    if (isOn && !(await hasNewRelic(node))) return rejected('not_possible')
+    const known = licence ?? record.newRelic?.licence
+    if (isOn && known === undefined) return rejected('invalid', 'licence', 'licence')
+    return { ...record, newRelic: known === undefined ? null : { isOn, licence: known } }
   }),
   'php.restart': acting(node, async ({ reference, php }) => {
     const server = node.servers.phpOf(php.version)

@@ -24,6 +24,11 @@ export function placesOf(web: WebSettings, reference: string) {
     site: path.join(web.nginx.sites, `${user}.conf`),
     record: path.join(web.state, 'spaces', `${user}.json`),
     key: path.join(web.state, 'keys', user),
+    redis: {
+      configuration: path.join(web.state, 'redis', `${user}.conf`),
+      folder: path.join(jail, 'redis'),
+      socket: path.join(jail, 'redis', 'redis.sock'),
+    },
   }
 }
 

@@ -1,6 +1,5 @@
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { sshPort } from '#base/web-space/access.ts'
-import { usualCachePolicy } from '#base/web-space/site.ts'
 import type { WebSpace } from '../contract/web-space.ts'
 import { lastRuns } from './cron.ts'
 import { placesOf } from './places.ts'
@@ -16,10 +15,12 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
   const { host, addresses } = node.web
   const { user } = places
   const { database } = node.web
-  const [size, recent, runs, sizes] = await Promise.all([
+  const hasRedis = node.redis.isHere && record.redis
+  const [size, recent, runs, redisBytes, sizes] = await Promise.all([
     sizeOf(node, places.jail),
     recentOf(places, node.now()),
     lastRuns(node.web, user),
+    hasRedis && record.isOn ? node.redis.usedBytes(record) : 0,
     database && record.databases.length > 0
       ? node.mariaDb.sizes(user)
       : new Map<string, { bytes: number; tables: number }>(),
@@ -50,9 +51,12 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
     })),
     ssh: { ...record.ssh, host, port: sshPort },
     cron: record.cron.map((job) => ({ ...job, lastRun: runs[job.id] ?? null })),
-    cache: { varnish: { isOn: false, policy: usualCachePolicy }, redis: { isOn: false, address: null, usedBytes: 0 } },
+    cache: {
+      varnish: record.varnish,
+      redis: { isOn: hasRedis, address: hasRedis ? places.redis.socket : null, usedBytes: redisBytes },
+    },
     certificate: record.certificate,
-    newRelic: false,
+    newRelic: record.newRelic?.isOn ?? false,
     recent: recent.facts,
     lastChange: record.lastChange,
     readAt: node.now().toISOString(),

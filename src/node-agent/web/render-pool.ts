@@ -12,6 +12,18 @@ const disabled = [
   ...['posix_kill', 'posix_mkfifo', 'posix_setuid', 'posix_setgid', 'dl', 'opcache_get_configuration'],
 ]
 
+/** What New Relic is told of the space, whose licence nobody but root reads. */
+const watching = ({ newRelic, domain }: SpaceRecord): string[] =>
+  newRelic?.isOn
+    ? [
+        'php_admin_value[newrelic.enabled] = 1',
+        `php_admin_value[newrelic.license] = ${asWord(newRelic.licence)}`,
+        `php_admin_value[newrelic.appname] = ${asWord(domain)}`,
+      ]
+    : newRelic
+      ? ['php_admin_value[newrelic.enabled] = 0']
+      : []
+
 /** The file of PHP-FPM for one space: a pool of its own, as its own user, that sees its own folder. */
 export function renderPool(record: SpaceRecord, { user, home }: SpacePlaces, web: WebSettings, socket: string): string {
   const values = effectivePhp(record.php.settings)
@@ -22,6 +34,8 @@ export function renderPool(record: SpaceRecord, { user, home }: SpacePlaces, web
     upload_tmp_dir: `${folder}/tmp`,
     sys_temp_dir: `${folder}/tmp`,
     'session.save_path': `${folder}/tmp`,
+    // Debian clears its own folder of sessions by the clock, and this one never.
+    'session.gc_probability': '1',
     error_log: `${folder}/logs/php-error.log`,
   }
   return [
@@ -40,6 +54,7 @@ export function renderPool(record: SpaceRecord, { user, home }: SpacePlaces, web
     `chdir = ${folder}`,
     'security.limit_extensions = .php',
     ...Object.entries(fences).map(([name, value]) => `php_admin_value[${name}] = ${value}`),
+    ...watching(record),
     ...phpSettingNames.map((name) => `php_value[${name}] = ${asPhpValue(phpText(name, values[name]))}`),
     '',
   ].join('\n')

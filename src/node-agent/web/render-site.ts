@@ -1,4 +1,4 @@
-import { asAddress, asPlace, asWord } from './configuration-text.ts'
+import { asAddress, asPath, asPlace, asSeconds, asWord } from './configuration-text.ts'
 import type { SpacePlaces, WebSettings } from './places.ts'
 import { namesOf, type SpaceRecord } from './space-record.ts'
 
@@ -47,20 +47,23 @@ const logsOf = ({ places }: Rendering): Directive[] => [
 ]
 
 /** What is asked to prove that a name is ours is answered whatever else is sent elsewhere. */
-const challenges = (root: string): Directive =>
-  block('location ^~ /.well-known/acme-challenge/', `root ${root}`, 'try_files $uri =404')
+const proofs = '/.well-known/acme-challenge/'
+const challenges = (root: string): Directive => block(`location ^~ ${proofs}`, `root ${root}`, 'try_files $uri =404')
 
-function pages(rendering: Rendering): Directive[] {
+const rootOf = ({ record, places }: Rendering): string =>
+  `${asPlace(places.home)}/${record.site.documentRoot.split('/').map(asWord).join('/')}`
+const largestBody = 'client_max_body_size 1100m'
+
+function pages(rendering: Rendering, more: readonly string[] = []): Directive[] {
   const { record, places, web, socket } = rendering
-  const root = `${asPlace(places.home)}/${record.site.documentRoot.split('/').map(asWord).join('/')}`
+  const root = rootOf(rendering)
   const { home } = record.site.redirects
   return [
     `root ${root}`,
     `index ${record.site.indexFiles.map(asWord).join(' ')}`,
     // A link leads only to what belongs to whoever made it.
     `disable_symlinks if_not_owner from=${asPlace(places.jail)}`,
-    'client_max_body_size 1100m',
-    ...logsOf(rendering),
+    largestBody,
     challenges(root),
     ...(home?.isOn ? [block('location = /', `return 302 ${asAddress(home.url)}`)] : []),
     block('location ~ /\\.(?!well-known/)', 'return 404'),
@@ -71,6 +74,7 @@ function pages(rendering: Rendering): Directive[] {
       `include ${asPlace(web.nginx.fastcgi)}`,
       'fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name',
       'fastcgi_param HTTP_PROXY ""',
+      ...more,
       'fastcgi_read_timeout 660s',
       `fastcgi_pass unix:${asPlace(socket)}`,
     ),
@@ -79,6 +83,56 @@ function pages(rendering: Rendering): Directive[] {
 
 const server = (names: readonly string[], ...inside: Directive[]): Directive =>
   block('server', `server_name ${names.map(asWord).join(' ')}`, ...inside)
+
+const hasVarnish = ({ record, web }: Rendering): boolean => record.varnish.isOn && web.varnish !== undefined
+
+/**
+ * In front of Varnish: every request goes there with what its owner decided of it, as headers that no visitor can send. Nothing of it is ever compiled into
+ * the language of Varnish, whose file is the same for all (`varnish.vcl`).
+ */
+function kept(rendering: Rendering): Directive[] {
+  const { ttlSeconds, graceSeconds, keepsStatic, ignoresTracking, passes } = rendering.record.varnish.policy
+  const asked = (isPassed: boolean): string[] => [
+    'proxy_pass http://belfry_varnish',
+    'proxy_set_header Host $host',
+    'proxy_set_header X-Real-IP $remote_addr',
+    'proxy_set_header X-Forwarded-Proto $scheme',
+    `proxy_set_header X-Belfry-Space ${asWord(rendering.places.user)}`,
+    `proxy_set_header X-Belfry-Ttl ${asSeconds(ttlSeconds)}`,
+    `proxy_set_header X-Belfry-Grace ${asSeconds(graceSeconds)}`,
+    `proxy_set_header X-Belfry-Static "${keepsStatic ? 1 : ''}"`,
+    `proxy_set_header X-Belfry-Tracking "${ignoresTracking ? 1 : ''}"`,
+    `proxy_set_header X-Belfry-Pass "${isPassed ? 1 : ''}"`,
+    ...['X-Belfry-Url', 'X-Belfry-Stale'].map((name) => `proxy_set_header ${name} ""`),
+    'proxy_read_timeout 660s',
+    'proxy_request_buffering off',
+  ]
+  return [
+    largestBody,
+    ...logsOf(rendering),
+    challenges(rootOf(rendering)),
+    ...[...new Set(passes)]
+      .filter((path) => path !== '/' && path !== proofs)
+      .map((path) => block(`location ^~ ${asPath(path)}`, ...asked(true))),
+    block('location /', ...asked(passes.includes('/'))),
+  ]
+}
+
+/** Behind Varnish, at a socket that no customer reaches: the pages themselves, for the visitor of whom the one in front speaks. */
+const inner = (rendering: Rendering, names: readonly string[]): Directive =>
+  server(
+    names,
+    `listen unix:${asPlace(rendering.web.varnish?.inner ?? '')}`,
+    'set_real_ip_from unix:',
+    'real_ip_header X-Real-IP',
+    'absolute_redirect off',
+    'access_log off',
+    `error_log ${asPlace(rendering.places.logs)}/error.log`,
+    ...pages(rendering, [
+      'fastcgi_param HTTPS $belfry_https if_not_empty',
+      'fastcgi_param REQUEST_SCHEME $http_x_forwarded_proto',
+    ]),
+  )
 
 /** The file of nginx for one space: its pages, and the names that lead to them. */
 export function renderSite(rendering: Rendering): string {
@@ -94,7 +148,10 @@ export function renderSite(rendering: Rendering): string {
     )
   const moved = movedNames(record)
   const staying = names.filter((name) => !moved.has(name))
-  const root = `${asPlace(places.home)}/${record.site.documentRoot.split('/').map(asWord).join('/')}`
+  const root = rootOf(rendering)
+  const [front, behind] = hasVarnish(rendering)
+    ? [kept(rendering), [inner(rendering, staying)]]
+    : [[...pages(rendering), ...logsOf(rendering)], []]
   // A name that only leads on has a certificate as well, and proves that it leads here.
   const servers = [...moved].map(([from, to]) =>
     server(
@@ -106,7 +163,7 @@ export function renderSite(rendering: Rendering): string {
     ),
   )
   if (!record.site.redirects.https || secure.length === 0)
-    return head + [...servers, server(staying, ...both, ...pages(rendering))].map((each) => written(each)).join('')
+    return head + [...servers, server(staying, ...both, ...front), ...behind].map((each) => written(each)).join('')
   const toHttps = server(
     staying,
     ...plain,
@@ -114,6 +171,6 @@ export function renderSite(rendering: Rendering): string {
     challenges(root),
     block('location /', 'return 301 https://$host$request_uri'),
   )
-  const main = server(staying, ...secure, ...certificateOf(rendering), ...pages(rendering))
-  return head + [...servers, toHttps, main].map((each) => written(each)).join('')
+  const main = server(staying, ...secure, ...certificateOf(rendering), ...front)
+  return head + [...servers, toHttps, main, ...behind].map((each) => written(each)).join('')
 }

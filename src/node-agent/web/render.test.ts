@@ -7,10 +7,19 @@ import {
   phpSettingNames,
   phpText,
 } from '#base/web-space/php-settings.ts'
-import { DocumentRoot, IndexFiles, Redirects, SiteName } from '#base/web-space/site.ts'
-import { vectorCases } from '#test/kit/vectors.ts'
+import {
+  CachePolicy,
+  DocumentRoot,
+  IndexFiles,
+  Redirects,
+  SiteName,
+  UrlPath,
+  usualCachePolicy,
+} from '#base/web-space/site.ts'
+import { vectorCases, vectorText } from '#test/kit/vectors.ts'
 import { cronFile } from './cron-file.ts'
 import { placesOf, type WebSettings } from './places.ts'
+import { redisFile } from './redis.ts'
 import { renderPool } from './render-pool.ts'
 import { renderSite } from './render-site.ts'
 import type { SpaceRecord } from './space-record.ts'
@@ -41,7 +50,15 @@ const record = (more: Partial<SpaceRecord['site']> = {}, settings: PhpSettings =
   },
   php: { version: '8.2', settings },
   ...{ databases: [], ftp: [], ssh: { isOn: false, keys: [] }, cron: [], lastChange: null },
+  ...{ redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null },
 })
+const withVarnish = (of: SpaceRecord) =>
+  renderSite({
+    record: of,
+    places,
+    web: { ...web, varnish: { name: '/run/v', inner: '/run/inner/nginx.sock' } },
+    socket: '/run/php/w17.sock',
+  })
 const site = (of: SpaceRecord) => renderSite({ record: of, places, web, socket: '/run/php/w17.sock' })
 
 type Node = { words: string[]; inside: Node[] }
@@ -70,6 +87,9 @@ function read(text: string): Node[] {
 const all = (nodes: readonly Node[], name: string): string[][] =>
   nodes.flatMap((node) => [...(node.words[0] === name ? [node.words.slice(1)] : []), ...all(node.inside, name)])
 
+const published = ['web-host/config-injection.json', 'files/naughty-strings.json'].flatMap((file) =>
+  (vectorCases<{ input: string }>(file) ?? []).map(({ input }) => input),
+)
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -89,9 +109,7 @@ const hostile = fc.oneof(
     '$\u007bx}',
   ),
   fc.constantFrom('index.php', 'public/web', 'shop.zaak.be', 'https://elders.example/a?b=c;d'),
-  ...(vectorCases<{ input: string }>('web-host/config-injection.json') ?? [])
-    .slice(0, 200)
-    .map(({ input }) => fc.constant(input)),
+  ...(published.length > 0 ? [fc.constantFrom(...published)] : []),
 )
 
 describe('the file of nginx for a space', () => {
@@ -119,6 +137,56 @@ describe('the file of nginx for a space', () => {
         expect(all(found, 'return')).toEqual([...(redirects.success ? [['302', url]] : []), ['404']])
         expect(all(found, 'fastcgi_pass')).toEqual([['unix:/run/php/w17.sock']])
       }),
+      { numRuns: 5_000 },
+    )
+    expect(taken).toBeGreaterThan(100)
+  })
+
+  it('tells Varnish what its owner decided and nothing else, whatever passes the forms', () => {
+    let taken = 0
+    const number = fc.oneof(fc.integer({ min: -5, max: 100_000 }), hostile)
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            hostile,
+            hostile.map((text) => `/${text}`),
+          ),
+          { maxLength: 5 },
+        ),
+        ...[number, number, fc.boolean(), fc.boolean()],
+        (passes, ttlSeconds, graceSeconds, keepsStatic, ignoresTracking) => {
+          const fitting = passes.filter((path) => UrlPath.safeParse(path).success)
+          const asked = CachePolicy.safeParse({
+            ttlSeconds,
+            graceSeconds,
+            keepsStatic,
+            ignoresTracking,
+            passes: fitting,
+          })
+          if (!asked.success) return
+          if (fitting.length > 0) taken += 1
+          const policy = asked.data
+          const found = read(withVarnish({ ...record(), varnish: { isOn: true, policy } }))
+          expect(found.map(({ words }) => words)).toEqual([['server'], ['server']])
+          const [front, inner] = found as [Node, Node]
+          const passed = new Set(fitting.filter((path) => path !== '/' && path !== '/.well-known/acme-challenge/'))
+          const places = front.inside.filter(({ words }) => words[0] === 'location').map(({ words }) => words.at(-1))
+          expect(places).toEqual(['/.well-known/acme-challenge/', ...passed, '/'])
+          for (const place of front.inside.filter(({ words }) => words[0] === 'location').slice(1)) {
+            const headers = new Map(all([place], 'proxy_set_header').map(([name = '', value]) => [name, value]))
+            expect(headers.get('X-Belfry-Space')).toBe('w17')
+            expect(headers.get('X-Belfry-Ttl')).toBe(`${policy.ttlSeconds}s`)
+            expect(headers.get('X-Belfry-Grace')).toBe(`${policy.graceSeconds}s`)
+            expect(headers.get('X-Belfry-Static')).toBe(keepsStatic ? '1' : '')
+            const isPassed = passed.has(place.words.at(-1) ?? '') || fitting.includes('/')
+            expect(headers.get('X-Belfry-Pass')).toBe(isPassed ? '1' : '')
+            expect(all([place], 'proxy_pass')).toEqual([['http://belfry_varnish']])
+          }
+          expect(all([inner], 'listen')).toEqual([['unix:/run/inner/nginx.sock']])
+          expect(all([front], 'fastcgi_pass')).toEqual([])
+        },
+      ),
       { numRuns: 5_000 },
     )
     expect(taken).toBeGreaterThan(100)
@@ -169,6 +237,45 @@ describe('the file of PHP-FPM for a space', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe('directives of PHP that are an administrator’s', () => {
+  const { adminOnly } = JSON.parse(vectorText('web-host/php-ini-admin-only.json') ?? '{"adminOnly":[]}')
+  const directives = vectorCases<{ name: string }>('web-host/php-ini-directives.json') ?? []
+  it.skipIf(directives.length === 0)('are set by nobody, and no other than those of the table', () => {
+    const names = [...new Set([...adminOnly, ...directives.map(({ name }) => name)])] as string[]
+    const usual = renderPool(record(), places, web, '/run/php/w17.sock')
+    let refused = 0
+    for (const name of names) {
+      if ((phpSettingNames as string[]).includes(name)) continue
+      expect(PhpForm.safeParse({ [name]: '1' }).success).toBe(false)
+      const forced = record({}, { [name]: '1' } as PhpSettings)
+      expect(renderPool(forced, places, web, '/run/php/w17.sock')).toBe(usual)
+      refused += 1
+    }
+    console.info(
+      `web node: ${refused} of ${names.length} directives of PHP refused, ${adminOnly.length} of them an administrator’s`,
+    )
+    for (const name of adminOnly) expect(phpSettingNames).not.toContain(name)
+  })
+})
+
+describe('the files of a space that New Relic and Redis read', () => {
+  it('hold the licence and the fences', () => {
+    const licence = 'a'.repeat(40)
+    const pool = renderPool({ ...record(), newRelic: { isOn: true, licence } }, places, web, '/run/php/w17.sock')
+    expect(pool).toContain(`php_admin_value[newrelic.license] = ${licence}\n`)
+    expect(pool).toContain('php_admin_value[newrelic.appname] = zaak.be\n')
+    const off = renderPool({ ...record(), newRelic: { isOn: false, licence } }, places, web, '/run/php/w17.sock')
+    expect([off.includes(licence), off.includes('php_admin_value[newrelic.enabled] = 0')]).toEqual([false, true])
+    const node = { ...web, redis: { megabytes: 64 } }
+    const { text, file } = redisFile(node, reference, { ...record(), redis: true })
+    expect(file).toBe('/var/lib/belfry-web/redis/w17.conf')
+    expect(text).toContain('unixsocket /srv/web/w17/redis/redis.sock\n')
+    expect(text).toContain('maxmemory 64mb\n')
+    for (const none of [{ ...record(), redis: true, isOn: false }, record(), undefined])
+      expect(redisFile(node, reference, none).text).toBeNull()
   })
 })
 

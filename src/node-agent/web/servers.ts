@@ -17,6 +17,8 @@ const complaintOf = ({ code, stderr, fault }: Awaited<ReturnType<RunProgram>>): 
   return (lines.at(0) ?? stderr.trim()) || fault || 'the check failed'
 }
 
+export type Servers = ReturnType<typeof openServers>
+
 const takesConnections = (socket: string) =>
   new Promise<boolean>((resolve) => {
     const connection = net.connect(socket)
@@ -35,6 +37,7 @@ export function openServers(web: WebSettings, run: RunProgram) {
 
   return {
     phpOf,
+    takesConnections,
     offered: web.php.map(({ version }) => version),
 
     async test({ isSite, php }: Concerned): Promise<string | undefined> {

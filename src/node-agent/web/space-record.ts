@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CronJob } from '#base/web-space/cron.ts'
 import type { PhpSettings } from '#base/web-space/php-settings.ts'
 import type { PhpVersion } from '#base/web-space/php-versions.ts'
-import type { Redirects } from '#base/web-space/site.ts'
+import { type CachePolicy, type Redirects, usualCachePolicy } from '#base/web-space/site.ts'
 import { placesOf, type WebSettings } from './places.ts'
 
 /** How a space should be, as it was asked last. Everything else on the machine is made from it. */
@@ -21,8 +21,14 @@ export type SpaceRecord = {
   ftp: { name: string; folder: string; isOn: boolean; hash: string | null }[]
   ssh: { isOn: boolean; keys: { name: string; key: string; fingerprint: string }[] }
   cron: CronJob[]
+  redis: boolean
+  varnish: { isOn: boolean; policy: CachePolicy }
+  newRelic: { isOn: boolean; licence: string } | null
   lastChange: { at: string; operationId: string } | null
 }
+
+/** What records from before there was such a thing have not. */
+const added = { redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null } as const
 
 const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -33,7 +39,7 @@ export function spaceRecords(web: WebSettings) {
   const folder = path.join(web.state, 'spaces')
   const read = async (file: string): Promise<SpaceRecord | undefined> => {
     try {
-      return JSON.parse(await readFile(file, 'utf8')) as SpaceRecord
+      return { ...added, ...(JSON.parse(await readFile(file, 'utf8')) as SpaceRecord) }
     } catch (fault) {
       if (isMissing(fault)) return undefined
       throw fault

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { done, rejected } from '#base/outcome.ts'
+import { usualCachePolicy } from '#base/web-space/site.ts'
 import type { Works } from '../verb-work.ts'
 import { placesOf } from './places.ts'
 import { readSpace } from './read-space.ts'
@@ -39,6 +40,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
           databases: [],
           cron: [],
           lastChange: null,
+          newRelic: null,
         },
         site: {
           aliases: [`www.${domain}`],
@@ -52,6 +54,8 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
         },
         ftp: [{ name: '', folder: '', isOn: true, hash: null }],
         ssh: { isOn: start.ssh ?? false, keys: [] },
+        redis: node.redis.isHere && start.redis === true,
+        varnish: { isOn: node.varnish.isHere && start.varnish === true, policy: usualCachePolicy },
       })
       const made = before ?? fresh()
       const taken = before ? [] : await Promise.all(made.site.aliases.map((alias) => isTaken(node, alias, reference)))

@@ -44,12 +44,13 @@ export function systemUsers(run: RunProgram, webServer: string) {
       await run({ program: 'groupdel', args: [user] })
     },
 
-    /** Ends whatever still runs as one. */
-    async end({ uid }: UserIds): Promise<void> {
+    /** Ends whatever still runs as one, or of that the programs of a name. */
+    async end({ uid }: UserIds, program?: string): Promise<void> {
       for (const id of await readdir('/proc')) {
         if (!/^\d+$/.test(id)) continue
         const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
-        if (new RegExp(`^Uid:\\s+${uid}\\s`, 'm').test(status)) {
+        const isNamed = program === undefined || status.startsWith(`Name:\t${program}\n`)
+        if (isNamed && new RegExp(`^Uid:\\s+${uid}\\s`, 'm').test(status)) {
           try {
             process.kill(Number(id), 'SIGKILL')
           } catch {

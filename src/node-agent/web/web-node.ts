@@ -5,15 +5,17 @@ import type { RunProgram } from '../run-program.ts'
 import type { WritingWork } from '../verb-work.ts'
 import { ftpFile, keyFile } from './access-files.ts'
 import { openRestic } from './backups/restic.ts'
-import { changeFiles, type WantedFile } from './change-files.ts'
+import { changeFiles, undoUnfinished, type WantedFile } from './change-files.ts'
 import { cronFile } from './cron-file.ts'
 import { openMariaDb } from './maria-db.ts'
 import { placesOf, type WebSettings } from './places.ts'
+import { openRedis, redisFile } from './redis.ts'
 import { renderPool } from './render-pool.ts'
 import { renderSite } from './render-site.ts'
 import { openServers } from './servers.ts'
 import { type SpaceRecord, spaceRecords } from './space-record.ts'
 import { systemUsers } from './system-users.ts'
+import { openVarnish } from './varnish.ts'
 
 export type WebNodeOptions = { run: RunProgram; web: WebSettings; now: () => Date }
 export type WebNode = ReturnType<typeof openWebNode>
@@ -28,6 +30,8 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
   const users = systemUsers(run, web.nginx.user)
   const mariaDb = openMariaDb(web, run)
   const restic = openRestic(web, run)
+  const redis = openRedis(web, { run, users, servers })
+  const varnish = openVarnish(web, run)
   const undo = path.join(web.state, 'unfinished.json')
   const socketOf = (reference: string, version: PhpVersion): string =>
     path.join(servers.phpOf(version)?.sockets ?? '/nowhere', `${placesOf(web, reference).user}.sock`)
@@ -40,16 +44,24 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
     const pools = web.php.map(({ version, pools: folder }) => ({
       file: path.join(folder, `${places.user}.conf`),
       text: record?.isOn && record.php.version === version ? renderPool(record, places, web, socket) : null,
-      mode: 0o644,
+      mode: 0o600,
     }))
     return [
       { file: places.site, text: record ? renderSite({ record, places, web, socket }) : null, mode: 0o644 },
       ...pools,
       ...(cron ? [cron] : []),
       keyFile(web, reference, record),
+      redisFile(web, reference, record),
       { file: places.record, text: record ? JSON.stringify(record) : null, mode: 0o600 },
     ]
   }
+
+  const load = async (files: readonly string[]): Promise<void> => {
+    await servers.load(servers.concerned(files))
+    await redis.follow(files)
+  }
+  /** Puts back what an agent that was killed left half done. */
+  const settle = (): Promise<void> => undoUnfinished({ undo, load })
 
   /** Makes the machine as the record says, whole or not at all. */
   async function become(
@@ -63,8 +75,11 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
       wanted: [...more, ...filesOf(reference, record), ...accounts],
       undo,
       test: (files) => servers.test(servers.concerned(files)),
-      load: (files) => servers.load(servers.concerned(files)),
+      load,
     })
+    // What was kept of it may look otherwise now.
+    if (outcome.kind === 'done' && record?.varnish.isOn && varnish.isHere)
+      await varnish.forget(reference).catch(() => undefined)
     if (outcome.kind === 'done' && record?.isOn) await servers.listens(socketOf(reference, record.php.version))
     return outcome
   }
@@ -97,5 +112,22 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
     await mariaDb.setOpen(record.databases.map(({ name, isOn }) => ({ name: `${user}_${name}`, isOn: isOpen && isOn })))
   }
 
-  return { run, web, now, mariaDb, restic, openDatabases, records, servers, users, become, changing, socketOf }
+  return {
+    run,
+    web,
+    now,
+    mariaDb,
+    restic,
+    redis,
+    varnish,
+    openDatabases,
+    records,
+    servers,
+    users,
+    filesOf,
+    settle,
+    become,
+    changing,
+    socketOf,
+  }
 }

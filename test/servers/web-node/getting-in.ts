@@ -176,5 +176,11 @@ export function describeGettingIn(scene: WebScene): void {
     const top = await host.readTop({ reference, type: 'missing', from: today, to: today, most: 5 })
     expect(doneValue(top).rows).toMatchObject([{ name: '/weg', requests: 1 }])
     expect(doneValue(await host.readSpace(reference)).recent).toMatchObject({ requestsToday: 3, errors: 1 })
+    const browser = ['-s', '-o', '/dev/null', '-A', 'Mozilla/5.0 Firefox/140.0', '-H', `Host: ${domain}`]
+    execFileSync('curl', [...browser, `http://127.0.0.1:${node.ports.http}/`])
+    await eventually(async () => {
+      const from = await host.readTop({ reference, type: 'countries', from: today, to: today, most: 5 })
+      expect(doneValue(from).rows).toMatchObject([{ name: 'BE', requests: 1, visitors: 1 }])
+    })
   })
 }

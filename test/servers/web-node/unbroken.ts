@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { doneValue } from '../../kit/done-value.ts'
 import { eventually } from '../../kit/eventually.ts'
+import { describeKilled } from './killed.ts'
 import { givenSpace, type WebScene } from './serving.ts'
 
 /** Bad days: a configuration that no server takes, and an agent that is killed. */
@@ -57,33 +56,8 @@ export function describeUnbroken(scene: WebScene): void {
       expect(seen.length).toBeGreaterThan(20)
       expect(seen.filter((status) => status !== 200)).toEqual([])
     })
-
-    it('is old or new when the agent is killed in it, and new once it is asked again', async () => {
-      const { host, node } = scene()
-      const { reference, domain } = await givenSpace(scene())
-      const [program = '', ...args] = node.agent
-      let was = 'public'
-      for (let turn = 0; turn < 12; turn++) {
-        const documentRoot = `public/web${turn}`
-        const request = { id: `killed-${reference}-${turn}`, verb: 'site.change', input: { reference, documentRoot } }
-        const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'] })
-        child.stdin.on('error', () => undefined)
-        child.stdin.end(`${JSON.stringify(request)}\n`)
-        await pause(350 + turn * 60)
-        child.kill('SIGKILL')
-        const { site } = doneValue(await host.readSpace(reference))
-        expect([was, documentRoot]).toContain(site.documentRoot)
-        doneValue(await host.setDocumentRoot(request.id, { reference, documentRoot }))
-        was = doneValue(await host.readSpace(reference)).site.documentRoot
-        expect(was).toBe(documentRoot)
-        expect(fs.readFileSync(path.join(node.folder, 'sites', `w${reference.slice(8)}.conf`), 'utf8')).toContain(
-          documentRoot,
-        )
-      }
-      expect(fs.existsSync(path.join(node.folder, 'state/unfinished.json'))).toBe(false)
-      expect((await node.fetch(domain)).status).toBeLessThan(500)
-    })
   })
+  describeKilled(scene)
 
   it('takes in no file that is more than the space may hold', async () => {
     const { host } = scene()

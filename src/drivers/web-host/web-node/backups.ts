@@ -2,46 +2,36 @@ import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { RestorePart, WebBackups } from '../port/backups.ts'
 import type { Asking } from './asking.ts'
 
-const no = async (): Promise<Outcome<never>> => rejected('not_possible')
-const pathsOf = (part: RestorePart): string[] | null | undefined => {
-  if (part.kind === 'whole') return null
-  return part.kind === 'files' ? [...part.paths] : undefined
-}
+/** What is meant of a point, in the words of the node. */
+const meant = (part: RestorePart): { paths: string[] | null; tables?: string[] } => ({
+  paths: part.kind === 'files' ? [...part.paths] : null,
+  ...(part.kind === 'tables' ? { tables: [...part.tables] } : {}),
+})
+/** A name that no point has does not pass the form of the verb. */
+const told = <Value>(outcome: Outcome<Value>, point: string): Outcome<Value> =>
+  outcome.kind === 'rejected' && outcome.code === 'invalid_input' ? rejected('no_such_point', point) : outcome
 
-/** Files are saved by the node; databases are not, so of them there is no point and no table. */
 export function backupPart({ agent, read, write }: Asking): WebBackups {
   const list: WebBackups['listBackups'] = async ({ reference, kind }) => {
-    if (kind === 'database') return done([])
     const found = await read('backups.list', { reference })
-    if (found.kind !== 'done') return found
-    return done(found.value.map((point) => ({ ...point, kind: 'files' as const, database: null })))
+    return found.kind === 'done' ? done(found.value.filter((point) => point.kind === kind)) : found
   }
   return {
     listBackups: list,
     browseBackup: ({ reference, point, path }) => read('backups.browse', { reference, point, path }),
     searchBackup: ({ reference, point, name }) => read('backups.search', { reference, point, name }),
-    readBackupTables: no,
+    readBackupTables: async ({ reference, point }) => told(await read('backups.tables', { reference, point }), point),
+    planRestore: async ({ reference, point, part }) =>
+      told(await read('backups.plan', { reference, point, ...meant(part) }), point),
 
-    async planRestore({ reference, point, part }) {
-      const paths = pathsOf(part)
-      return paths === undefined ? no() : read('backups.plan', { reference, point, paths })
-    },
     async takeBackup(operationId, { reference, kind }) {
-      if (kind === 'database') return no()
-      const taken = await write(operationId, 'backups.take', { reference })
+      const taken = await write(operationId, 'backups.take', { reference, kind })
       return taken.kind === 'done' ? list({ reference, kind }) : taken
     },
-    async restore(operationId, { reference, point, part }) {
-      const paths = pathsOf(part)
-      if (paths === undefined) return no()
-      const back = await write(operationId, 'backups.restore', { reference, point, paths })
-      if (back.kind === 'rejected' && back.code === 'invalid_input') return rejected('no_such_point', point)
-      return back.kind === 'done' ? done({ ...back.value, tables: 0 }) : back
-    },
-    async prepareDownload(operationId, { reference, point, part }) {
-      const paths = pathsOf(part)
-      return paths === undefined ? no() : write(operationId, 'backups.prepare', { reference, point, paths })
-    },
+    restore: async (operationId, { reference, point, part }) =>
+      told(await write(operationId, 'backups.restore', { reference, point, ...meant(part) }), point),
+    prepareDownload: async (operationId, { reference, point, part }) =>
+      told(await write(operationId, 'backups.prepare', { reference, point, ...meant(part) }), point),
 
     // The node answers when it is done, so nothing is ever under way from here.
     readProgress: async ({ operationId }) => rejected('no_such_operation', operationId),

@@ -1,11 +1,11 @@
 import type { Words } from '#base/locale.ts'
-import { type Ability, type Outcome, rejected } from '../../outcome.ts'
-import type { WebHost } from '../port.ts'
+import type { Ability } from '../../outcome.ts'
 
 export const can: Ability = { can: true }
 const lacks = (because: Words): Ability => ({ can: false, because })
 
-export const notYet = {
+/** What a node may not have, with the words for it. */
+export const notHere = {
   newRelic: lacks({
     nl: 'New Relic is op deze webserver niet geïnstalleerd.',
     en: 'New Relic is not installed on this web server.',
@@ -42,15 +42,3 @@ export const notYet = {
     fr: 'Ce qui arrive par le portail tient toujours dans l’espace. Ce qui arrive par FTP, SSH ou le site même, ce serveur web ne le bloque pas.',
   }),
 } as const
-
-const no = async (): Promise<Outcome<never>> => rejected('not_possible')
-
-/** What this driver cannot do; its abilities say so beforehand. */
-export const lacking = {
-  setNewRelic: no,
-  setVarnish: no,
-  purgeVarnish: no,
-  restartVarnish: no,
-  setRedis: no,
-  purgeRedis: no,
-} satisfies Partial<WebHost>

@@ -12,6 +12,5 @@ export const logPart = ({ read }: Asking): WebLogs => ({
           until: until.toISOString(),
         }),
   readVisits: ({ reference, from, to }) => read('logs.visits', { reference, from, to }),
-  readTop: async ({ reference, type, from, to, most }) =>
-    type === 'countries' ? rejected('not_possible', type) : read('logs.top', { reference, type, from, to, most }),
+  readTop: ({ reference, type, from, to, most }) => read('logs.top', { reference, type, from, to, most }),
 })

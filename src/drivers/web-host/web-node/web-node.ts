@@ -1,13 +1,14 @@
 import type { OutboundLog } from '#platform/outbound.ts'
 import { openNodeAgent } from '../../node-agent/open-node-agent.ts'
 import { rejected } from '../../outcome.ts'
-import type { WebAbilities, WebAbility, WebHost } from '../port.ts'
+import type { WebHost } from '../port.ts'
+import { type NodePart, offersOf } from './abilities.ts'
 import { accessPart, cronPart } from './access.ts'
 import { type Asking, askingOf } from './asking.ts'
 import { backupPart } from './backups.ts'
+import { cachePart } from './caches.ts'
 import { databasePart } from './databases.ts'
 import { filePart } from './files.ts'
-import { can, lacking, notYet } from './lacking.ts'
 import { logPart } from './logs.ts'
 
 export type WebNodeOptions = {
@@ -18,55 +19,22 @@ export type WebNodeOptions = {
   lacks?: readonly NodePart[]
 }
 
-/** What a node may have or not, each with the abilities that come with it. */
-const parts = {
-  databases: ['databases', 'browseDatabases', 'exportDatabases'],
-  ftp: ['ftp'],
-  ssh: ['ssh'],
-  cron: ['cron'],
-  backups: ['backups'],
-} as const satisfies Record<string, readonly WebAbility[]>
-export type NodePart = keyof typeof parts
-const isPart = (text: string): text is NodePart => Object.hasOwn(parts, text)
-
-/** A setting such as `ftp,backups`. */
-export function partsIn(setting: string): NodePart[] {
-  const names = setting.split(/[\s,]+/).filter((name) => name !== '')
-  const wrong = names.find((name) => !isPart(name))
-  if (wrong !== undefined) throw new Error(`WEB_NODE_LACKS names no part of a web node: ${wrong}`)
-  return names.filter(isPart)
-}
-
-const abilities = {
-  certificates: can,
-  phpInfo: can,
-  newRelic: notYet.newRelic,
-  databases: can,
-  browseDatabases: can,
-  exportDatabases: can,
-  ftp: can,
-  ssh: can,
-  files: can,
-  archives: can,
-  cron: can,
-  varnish: notYet.varnish,
-  redis: notYet.redis,
-  logs: can,
-  statistics: can,
-  countries: notYet.countries,
-  backups: can,
-  restoreTables: notYet.tables,
-  holdsQuota: notYet.quota,
-} as const satisfies WebAbilities
-
 /** Web spaces on a node of the provider's own: nginx, PHP-FPM and what stands beside them, by the agent of that node. */
 export function openWebNode({ command, log, lacks = [] }: WebNodeOptions): WebHost {
-  const missing = Object.fromEntries(lacks.flatMap((part) => parts[part].map((ability) => [ability, notYet.part])))
   const ask = askingOf(openNodeAgent({ command, log }))
+  const offers = offersOf(ask, lacks, () => performance.now())
+  const spaces = spacePart(ask)
   return {
     name: 'web-node',
-    abilities: { ...abilities, ...missing },
-    ...spacePart(ask),
+    get abilities() {
+      return offers.abilities()
+    },
+    ...spaces,
+    // Whoever has read a space knows what can be done with it.
+    readSpace: async (reference) => {
+      const [found] = await Promise.all([spaces.readSpace(reference), offers.learn()])
+      return found
+    },
     ...sitePart(ask),
     ...phpPart(ask),
     ...databasePart(ask),
@@ -75,7 +43,7 @@ export function openWebNode({ command, log, lacks = [] }: WebNodeOptions): WebHo
     ...filePart(ask),
     ...logPart(ask),
     ...backupPart(ask),
-    ...lacking,
+    ...cachePart(ask),
   }
 }
 
@@ -85,8 +53,7 @@ const spacePart = ({
   change,
 }: Asking): Pick<WebHost, 'keepSpace' | 'readSpace' | 'suspendSpace' | 'reactivateSpace' | 'endSpace'> => ({
   keepSpace: (operationId, { reference, domain, quotaBytes, start = {} }) => {
-    const { phpVersion, phpSettings, indexFiles, redirects, ssh } = start
-    const wanted = { phpVersion, phpSettings, indexFiles: indexFiles && [...indexFiles], redirects, ssh }
+    const wanted = { ...start, indexFiles: start.indexFiles && [...start.indexFiles] }
     return change(operationId, 'space.keep', { reference, domain, quotaBytes, start: wanted })
   },
   readSpace: (reference) => read('space.read', { reference }),
@@ -117,9 +84,11 @@ const sitePart = ({ change }: Asking): SitePart => ({
 const phpPart = ({
   read,
   change,
-}: Asking): Pick<WebHost, 'setPhp' | 'restartPhp' | 'clearOpcache' | 'readPhpInfo'> => ({
+}: Asking): Pick<WebHost, 'setPhp' | 'restartPhp' | 'clearOpcache' | 'readPhpInfo' | 'setNewRelic'> => ({
   setPhp: (operationId, { reference, version, settings }) =>
     change(operationId, 'php.set', { reference, version, settings }),
+  setNewRelic: (operationId, { reference, isOn, licence }) =>
+    change(operationId, 'php.watch', { reference, isOn, ...(licence === undefined ? {} : { licence }) }),
   restartPhp: (operationId, { reference }) => change(operationId, 'php.restart', { reference }),
   clearOpcache: (operationId, { reference }) => change(operationId, 'php.clear-opcache', { reference }),
   readPhpInfo: (reference) => read('php.info', { reference }),

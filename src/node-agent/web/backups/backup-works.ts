@@ -8,21 +8,33 @@ import { placesOf } from '../places.ts'
 import { sizeOf } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
 import { download, downloadFacts, prepare } from './downloads.ts'
-import { type Part, planRestore, restore, withPoint } from './restore.ts'
+import { savedTables, takeDump } from './dumps.ts'
+import { type Part, planFiles, restoreFiles, withPoint } from './restore.ts'
+import { planDatabase, restoreDatabase } from './restore-database.ts'
 
-async function take(node: WebNode, reference: string, because: RestorePoint['because']): Promise<string> {
+type Because = RestorePoint['because']
+export async function takeFiles(node: WebNode, reference: string, because: Because): Promise<string> {
   const { user, home } = placesOf(node.web, reference)
   const { bytes } = await sizeOf(node, home)
   return node.restic.take(user, home, { because, bytes })
 }
 
+const takeOne = (node: WebNode, reference: string, { kind, database }: RestorePoint, because: Because) =>
+  kind === 'files' ? takeFiles(node, reference, because) : takeDump(node, { reference, name: database ?? '' }, because)
+
+/** Those of a database that was deleted are there again once there is one of its name. */
 async function list(node: WebNode, reference: string): Promise<Outcome<RestorePoint[]>> {
   if (!node.restic.isHere) return rejected('not_possible')
-  if (!(await node.records.find(reference))) return rejected('no_such_space', reference)
-  return done(await node.restic.points(placesOf(node.web, reference).user))
+  const record = await node.records.find(reference)
+  if (!record) return rejected('no_such_space', reference)
+  const names = new Set([null, ...record.databases.map(({ name }) => name)])
+  return done(
+    (await node.restic.points(placesOf(node.web, reference).user)).filter(({ database }) => names.has(database)),
+  )
 }
 
-type Names = `backups.${'list' | 'browse' | 'search' | 'plan' | 'take' | 'restore' | 'prepare' | 'facts' | 'download'}`
+type Names =
+  `backups.${'list' | 'browse' | 'search' | 'tables' | 'plan' | 'take' | 'restore' | 'prepare' | 'facts' | 'download'}`
 export const backupWorks = (node: WebNode): Pick<Works, Names> => ({
   'backups.list': { read: ({ reference }) => list(node, reference) },
 
@@ -47,12 +59,27 @@ export const backupWorks = (node: WebNode): Pick<Works, Names> => ({
       }),
   },
 
-  'backups.plan': { read: (part) => planRestore(node, part) },
+  'backups.tables': {
+    read: (order) =>
+      withPoint(node, order, async (_record, point) =>
+        done(point.kind === 'files' ? [] : (await savedTables(node, point)).map(({ name }) => name)),
+      ),
+  },
+
+  'backups.plan': {
+    read: (part) =>
+      withPoint(node, part, (record, point) =>
+        point.kind === 'files' ? planFiles(node, part) : planDatabase(node, record, point, part),
+      ),
+  },
 
   'backups.take': changingFiles(node, {
-    carryOut: async ({ reference }: InputOf<'backups.take'>) => {
+    carryOut: async ({ reference, kind }: InputOf<'backups.take'>) => {
       if (!node.restic.isHere) return rejected('not_possible')
-      await take(node, reference, 'asked')
+      if (kind !== 'database') await takeFiles(node, reference, 'asked')
+      else
+        for (const { name } of (await node.records.find(reference))?.databases ?? [])
+          await takeDump(node, { reference, name }, 'asked')
       return done(null)
     },
   }),
@@ -60,8 +87,18 @@ export const backupWorks = (node: WebNode): Pick<Works, Names> => ({
   // How it stood is saved first, and which point that is written down before anything changes.
   'backups.restore': changingFiles(node, {
     prepare: (part: Part) =>
-      withPoint(node, part, async () => done(await take(node, part.reference, 'before_restore'))),
-    carryOut: (part: Part, undoPoint) => restore(node, part, String(undoPoint)),
+      withPoint(node, part, async ({ databases }, point) =>
+        point.kind === 'files' || databases.some(({ name }) => name === point.database)
+          ? done(await takeOne(node, part.reference, point, 'before_restore'))
+          : rejected('no_such_database', point.database ?? ''),
+      ),
+    carryOut: (part: Part, noted) =>
+      withPoint(node, part, (record, point) => {
+        const undoPoint = String(noted)
+        return point.kind === 'files'
+          ? restoreFiles(node, record, part, undoPoint)
+          : restoreDatabase(node, record, point, { ...part, undoPoint })
+      }),
   }),
 
   'backups.prepare': changingFiles(node, {

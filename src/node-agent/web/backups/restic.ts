@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import type { FileEntry } from '../../contract/web-file-verbs.ts'
-import type { RunProgram } from '../../run-program.ts'
+import type { ProgramEnd, ProgramRun, RunProgram } from '../../run-program.ts'
 import type { WebSettings } from '../places.ts'
 
 const Snapshot = z.object({ short_id: z.string(), time: z.string(), tags: z.optional(z.array(z.string())) })
@@ -18,8 +18,13 @@ const Node = z.object({
 })
 export type SavedFile = { path: string; entry: FileEntry }
 
-const keptDays = 7
+/** Files for a week, databases for three months. */
+const keptDays = { files: 7, database: 90 } as const
+const kept = { files: '7d', database: '90d' } as const
 const dayMs = 86_400_000
+const longSeconds = 3500
+/** What is written onto a point. */
+type Marks = { because: RestorePoint['because']; bytes: number; database?: string }
 const kinds: Readonly<Record<string, FileEntry['kind']>> = { file: 'file', dir: 'folder', symlink: 'link' }
 
 /** What stands for itself in a pattern of restic's. */
@@ -27,21 +32,33 @@ const literal = (text: string): string => text.replaceAll(/[\\*?[\]]/g, '\\$&')
 
 /** The repository of a node, in which every space has points of its own; whose a point is, is asked each time. */
 export function openRestic(web: WebSettings, run: RunProgram) {
-  const { repository = '', passwordFile = '' } = web.backups ?? {}
-  const restic = (args: readonly string[], more: { cwd?: string; seconds?: number } = {}) =>
-    run({
-      program: 'restic',
-      args: ['-r', repository, '--password-file', passwordFile, ...args],
-      env: { RESTIC_CACHE_DIR: path.join(web.state, 'restic') },
-      seconds: 120,
-      mostBytes: 200_000_000,
-      ...more,
-    })
-  async function said(args: readonly string[], more: { cwd?: string; seconds?: number } = {}): Promise<string> {
-    const { code, stdout, stderr } = await restic(args, more)
+  const { repository = '', passwordFile = '', credentials } = web.backups ?? {}
+  type More = { cwd?: string; seconds?: number }
+  const asked = (args: readonly string[], more: More = {}): ProgramRun => ({
+    program: 'restic',
+    args: ['-r', repository, '--password-file', passwordFile, ...args],
+    env: {
+      RESTIC_CACHE_DIR: path.join(web.state, 'restic'),
+      ...(credentials ? { AWS_SHARED_CREDENTIALS_FILE: credentials } : {}),
+    },
+    seconds: 120,
+    mostBytes: 200_000_000,
+    ...more,
+  })
+  function heard({ code, stdout, stderr }: ProgramEnd): string {
     if (code !== 0) throw new Error(`restic: ${stderr.trim().split('\n').at(-1)?.slice(0, 200)}`)
     return String(stdout)
   }
+  const said = async (args: readonly string[], more: More = {}): Promise<string> => heard(await run(asked(args, more)))
+  /** Which point a backup became. */
+  function savedAs(end: ProgramEnd): string {
+    const lines = heard(end).split('\n').filter(Boolean)
+    return Summary.parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id.slice(0, 8)
+  }
+  const marks = (kind: RestorePoint['kind'], { because, bytes, database }: Marks) =>
+    ['belfry', kind, `because=${because}`, `bytes=${bytes}`, ...(database ? [`name=${database}`] : [])].flatMap(
+      (tag) => ['--tag', tag],
+    )
   const tagged = (tags: readonly string[], name: string) =>
     tags.find((tag) => tag.startsWith(`${name}=`))?.slice(name.length + 1)
 
@@ -52,12 +69,15 @@ export function openRestic(web: WebSettings, run: RunProgram) {
     return found
       .map(({ short_id, time, tags = [] }): RestorePoint => {
         const because = tagged(tags, 'because')
+        const kind = tags.includes('database') ? 'database' : 'files'
         return {
           id: short_id,
+          kind,
+          database: tagged(tags, 'name') ?? null,
           takenAt: new Date(time).toISOString(),
           bytes: Number(tagged(tags, 'bytes') ?? 0),
           because: because === 'asked' || because === 'before_restore' ? because : 'schedule',
-          keptUntil: new Date(Date.parse(time) + keptDays * dayMs).toISOString(),
+          keptUntil: new Date(Date.parse(time) + keptDays[kind] * dayMs).toISOString(),
         }
       })
       .sort((one, other) => other.takenAt.localeCompare(one.takenAt))
@@ -66,7 +86,10 @@ export function openRestic(web: WebSettings, run: RunProgram) {
   return {
     isHere: web.backups !== undefined,
     points,
-    isOf: async (user: string, point: string): Promise<boolean> => (await points(user)).some(({ id }) => id === point),
+    savedAs,
+    /** A point, if it is the space's own. */
+    find: async (user: string, point: string): Promise<RestorePoint | undefined> =>
+      (await points(user)).find(({ id }) => id === point),
 
     /** What is in a point, its folders before what is in them. */
     async files(point: string): Promise<SavedFile[]> {
@@ -84,24 +107,34 @@ export function openRestic(web: WebSettings, run: RunProgram) {
     },
 
     /** Saves what is in a folder, but for what passes by. */
-    async take(user: string, home: string, tags: { because: RestorePoint['because']; bytes: number }): Promise<string> {
-      const marks = ['belfry', 'files', `because=${tags.because}`, `bytes=${tags.bytes}`].flatMap((tag) => [
-        '--tag',
-        tag,
-      ])
+    async take(user: string, home: string, why: Marks): Promise<string> {
       const except = ['--exclude', `${literal(home)}/tmp/*`]
-      const text = await said(['--json', 'backup', '.', '--host', user, ...marks, ...except], {
-        cwd: home,
-        seconds: 3500,
-      })
-      const lines = text.split('\n').filter(Boolean)
-      return Summary.parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id.slice(0, 8)
+      const args = ['--json', 'backup', '.', '--host', user, ...marks('files', why), ...except]
+      return savedAs(await run(asked(args, { cwd: home, seconds: longSeconds })))
+    },
+
+    /** Saves what it hears, as one file. */
+    saving: (user: string, why: Marks, file: string): ProgramRun =>
+      asked(['--json', 'backup', '--stdin', '--stdin-filename', file, '--host', user, ...marks('database', why)], {
+        seconds: longSeconds,
+      }),
+    /** Says what is in one file of a point. */
+    telling: (point: string, file: string): ProgramRun => asked(['dump', point, `/${file}`], { seconds: longSeconds }),
+
+    /** Lets go of what is older than it is kept, counted from the newest of all: of spaces that ended as well. What an agent that was killed had locked is free again. */
+    async forget(): Promise<void> {
+      await said(['unlock'])
+      for (const kind of ['files', 'database'] as const)
+        await said(['forget', '--tag', `belfry,${kind}`, '--group-by', '', '--keep-within', kept[kind]], {
+          seconds: longSeconds,
+        })
+      await said(['prune'], { seconds: 6 * longSeconds })
     },
 
     /** Brings some of a point, or all, into a folder. */
     async bring(point: string, into: string, paths: readonly string[] | null): Promise<void> {
       const only = (paths ?? []).flatMap((each) => ['--include', `/${literal(each)}`])
-      await said(['restore', point, '--target', into, ...only], { seconds: 3500 })
+      await said(['restore', point, '--target', into, ...only], { seconds: longSeconds })
     },
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { folderOf, isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
+import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { remove } from '../files/change.ts'
 import { walk } from '../files/walk.ts'
 import { asUser, at, inFolder, makeDirectories, openFolder } from '../own-files.ts'
@@ -19,68 +20,65 @@ type Plan = OutputOf<'backups.plan'>
 export async function withPoint<Value>(
   node: WebNode,
   { reference, point }: { reference: string; point: string },
-  work: (record: SpaceRecord) => Promise<Outcome<Value>>,
+  work: (record: SpaceRecord, found: RestorePoint) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   if (!node.restic.isHere) return rejected('not_possible')
   const record = await node.records.find(reference)
   if (!record) return rejected('no_such_space', reference)
   const { user } = placesOf(node.web, reference)
-  return (await node.restic.isOf(user, point)) ? work(record) : rejected('no_such_point', point)
+  const found = await node.restic.find(user, point)
+  return found ? work(record, found) : rejected('no_such_point', point)
 }
 
 const isMeant = (file: string, paths: readonly string[] | null) =>
   paths === null ? !isWithin(file, 'tmp') : paths.some((each) => isWithin(file, each))
 
-export const planRestore = (node: WebNode, part: Part): Promise<Outcome<Plan>> =>
-  withPoint(node, part, async () => {
-    const then = (await node.restic.files(part.point)).filter(({ path: file }) => isMeant(file, part.paths))
-    const now = new Map<string, { size: number; at: number; isFile: boolean }>()
-    const walked = await inFolder(node, part.reference, '', async (folder) => {
-      await walk(folder, '.', '', {
-        before: async ({ path: file, stats }) => {
-          if (file !== '')
-            now.set(file, { size: Number(stats.size), at: Number(stats.mtimeMs), isFile: stats.isFile() })
-          return true
-        },
-      })
-      return done(null)
-    })
-    if (walked.kind !== 'done') return walked
-    const examples: Plan['examples'] = []
-    for (const { path: file, entry } of then) {
-      const found = now.get(file)
-      if (!found) examples.push({ path: file, becomes: 'added' })
-      else if (
-        entry.kind === 'file' &&
-        (found.size !== entry.sizeBytes || Math.abs(found.at - Date.parse(entry.modifiedAt)) > 1)
-      )
-        examples.push({ path: file, becomes: 'changed' })
-    }
-    const was = new Set(then.map(({ path: file }) => file))
-    const gone =
-      part.paths === null
-        ? [...now.keys()].filter((file) => isMeant(file, null) && file !== 'tmp' && !was.has(file))
-        : []
-    examples.push(...gone.map((file) => ({ path: file, becomes: 'removed' as const })))
-    const bytes = then.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
-    // What it takes the place of, or takes away.
-    const replaced = [...then.map(({ path: file }) => file), ...gone].reduce(
-      (sum, file) => sum + (now.get(file)?.size ?? 0),
-      0,
-    )
-    const count = (kind: Plan['examples'][number]['becomes']) =>
-      examples.filter(({ becomes }) => becomes === kind).length
-    return done({
-      ...{
-        added: count('added'),
-        changed: count('changed'),
-        removed: count('removed'),
-        bytes,
-        fits: bytes - replaced <= (await roomIn(node, part.reference)),
+/** What would be otherwise, of files. */
+export async function planFiles(node: WebNode, part: Part): Promise<Outcome<Plan>> {
+  const then = (await node.restic.files(part.point)).filter(({ path: file }) => isMeant(file, part.paths))
+  const now = new Map<string, { size: number; at: number; isFile: boolean }>()
+  const walked = await inFolder(node, part.reference, '', async (folder) => {
+    await walk(folder, '.', '', {
+      before: async ({ path: file, stats }) => {
+        if (file !== '') now.set(file, { size: Number(stats.size), at: Number(stats.mtimeMs), isFile: stats.isFile() })
+        return true
       },
-      examples: examples.slice(0, 100),
     })
+    return done(null)
   })
+  if (walked.kind !== 'done') return walked
+  const examples: Plan['examples'] = []
+  for (const { path: file, entry } of then) {
+    const found = now.get(file)
+    if (!found) examples.push({ path: file, becomes: 'added' })
+    else if (
+      entry.kind === 'file' &&
+      (found.size !== entry.sizeBytes || Math.abs(found.at - Date.parse(entry.modifiedAt)) > 1)
+    )
+      examples.push({ path: file, becomes: 'changed' })
+  }
+  const was = new Set(then.map(({ path: file }) => file))
+  const gone =
+    part.paths === null ? [...now.keys()].filter((file) => isMeant(file, null) && file !== 'tmp' && !was.has(file)) : []
+  examples.push(...gone.map((file) => ({ path: file, becomes: 'removed' as const })))
+  const bytes = then.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
+  // What it takes the place of, or takes away.
+  const replaced = [...then.map(({ path: file }) => file), ...gone].reduce(
+    (sum, file) => sum + (now.get(file)?.size ?? 0),
+    0,
+  )
+  const count = (kind: Plan['examples'][number]['becomes']) => examples.filter(({ becomes }) => becomes === kind).length
+  return done({
+    ...{
+      added: count('added'),
+      changed: count('changed'),
+      removed: count('removed'),
+      bytes,
+      fits: bytes - replaced <= (await roomIn(node, part.reference)),
+    },
+    examples: examples.slice(0, 100),
+  })
+}
 
 /** Does work with a folder that holds what is meant of a point. Nobody but root sees it until all is in it. */
 export async function withStage<Value>(
@@ -131,17 +129,21 @@ async function topNames(record: SpaceRecord, stage: string, home: string): Promi
   return [...new Set([...then, ...now])].filter((name) => name !== 'tmp')
 }
 
-export const restore = (node: WebNode, part: Part, undoPoint: string): Promise<Outcome<OutputOf<'backups.restore'>>> =>
-  withPoint(node, part, async (record) => {
-    const plan = await planRestore(node, part)
-    if (plan.kind === 'done' && !plan.value.fits) return rejected('no_room', part.point)
-    const { home } = placesOf(node.web, part.reference)
-    const saved = (await node.restic.files(part.point)).filter(
-      ({ path: file, entry }) => entry.kind === 'file' && isMeant(file, part.paths),
-    )
-    return withStage(node, part, async (stage) => {
-      const brought = await bringOver(node, part.reference, stage, part.paths ?? (await topNames(record, stage, home)))
-      const bytes = saved.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
-      return brought.kind === 'done' ? done({ files: saved.length, bytes, undoPoint }) : brought
-    })
+export async function restoreFiles(
+  node: WebNode,
+  record: SpaceRecord,
+  part: Part,
+  undoPoint: string,
+): Promise<Outcome<OutputOf<'backups.restore'>>> {
+  const plan = await planFiles(node, part)
+  if (plan.kind === 'done' && !plan.value.fits) return rejected('no_room', part.point)
+  const { home } = placesOf(node.web, part.reference)
+  const saved = (await node.restic.files(part.point)).filter(
+    ({ path: file, entry }) => entry.kind === 'file' && isMeant(file, part.paths),
+  )
+  return withStage(node, part, async (stage) => {
+    const brought = await bringOver(node, part.reference, stage, part.paths ?? (await topNames(record, stage, home)))
+    const bytes = saved.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
+    return brought.kind === 'done' ? done({ files: saved.length, tables: 0, bytes, undoPoint }) : brought
   })
+}

@@ -9,10 +9,11 @@ import { type AccessLine, accessLine } from '../access-line.ts'
 import { placesOf } from '../places.ts'
 import { namesOf, type SpaceRecord } from '../space-record.ts'
 import type { WebNode } from '../web-node.ts'
+import { countriesIn } from './country-file.ts'
 import { browserOf, isFile, isRobot, systemOf } from './visitors.ts'
 
 /** What is kept of a day: numbers, and of each kind the names that came most. Nobody can be told from it. */
-export type CountedDay = VisitDay & { top: Record<TopType, TopRow[]> }
+export type CountedDay = VisitDay & { top: Partial<Record<TopType, TopRow[]>> }
 const mostNames = 100
 
 type Tally = { requests: number; bytes: number; visitors: Set<string> }
@@ -26,23 +27,27 @@ const newDay = (day: string): Counting => ({
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')
 
+/** The site's own names, and of which country an address is, where that is known. */
+type Judging = { own: readonly string[]; countryOf: ((address: string) => string) | undefined }
+
 /** Under which names a request counts. */
-function namesIn(line: AccessLine, own: readonly string[]): Partial<Record<TopType, string>> {
+function namesIn(line: AccessLine, { own, countryOf }: Judging): Partial<Record<TopType, string>> {
   const isFine = line.status < 400
   const isPage = isFine && !isFile(line.path) && !isRobot(line.agent)
   const referrer = hostOf(line.referrer)
   return {
     statuses: String(line.status),
     ...(isPage ? { pages: line.path, browsers: browserOf(line.agent), systems: systemOf(line.agent) } : {}),
+    ...(isPage && countryOf ? { countries: countryOf(line.from) } : {}),
     ...(isPage && !own.includes(referrer) ? { referrers: referrer } : {}),
     ...(isFine && isFile(line.path) ? { files: line.path } : {}),
     ...(line.status === 404 ? { missing: line.path } : {}),
   }
 }
 
-function count(counting: Counting, line: AccessLine, own: readonly string[], visitor: string): void {
+function count(counting: Counting, line: AccessLine, judging: Judging, visitor: string): void {
   const { day, visitors, top } = counting
-  const names = namesIn(line, own)
+  const names = namesIn(line, judging)
   day.requests += 1
   day.bytes += line.bytes
   if (line.status >= 400) day.errors += 1
@@ -81,7 +86,7 @@ const counted = ({ day, visitors, top }: Counting): CountedDay => ({
 })
 
 /** Every day that still stands in the log, the one before it was turned over included. */
-async function daysInLog(folder: string, own: readonly string[]): Promise<Map<string, CountedDay>> {
+async function daysInLog(folder: string, judging: Judging): Promise<Map<string, CountedDay>> {
   const days = new Map<string, Counting>()
   // Of this run alone, so that nothing of what it makes of an address can be compared with anything.
   const salt = randomBytes(16)
@@ -102,7 +107,7 @@ async function daysInLog(folder: string, own: readonly string[]): Promise<Map<st
         .update(`${line.from} ${line.agent}`)
         .digest('base64')
         .slice(0, 12)
-      count(counting, line, own, visitor)
+      count(counting, line, judging, visitor)
     }
   }
   return new Map([...days].map(([day, counting]) => [day, counted(counting)]))
@@ -125,7 +130,9 @@ export async function countedDays(
   const fileOf = (day: string) => path.join(folder, `${day}.json`)
   const known = await Promise.all(wanted.map((day) => (day < today ? kept(fileOf(day)) : undefined)))
   if (wanted.every((_day, index) => known[index])) return known.filter((day) => day !== undefined)
-  const inLog = await daysInLog(logs, namesOf(record))
+  const { countries } = node.web
+  const file = countries === undefined ? undefined : await readFile(countries).catch(() => undefined)
+  const inLog = await daysInLog(logs, { own: namesOf(record), countryOf: file && countriesIn(file) })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [day, counts] of inLog) {
     if (day >= today || (await kept(fileOf(day)))) continue

@@ -47,7 +47,7 @@ const visits = (node: WebNode, query: InputOf<'logs.visits'>): Promise<Outcome<O
 const top = (node: WebNode, { type, most, ...query }: InputOf<'logs.top'>): Promise<Outcome<OutputOf<'logs.top'>>> =>
   counting(node, query, (days) => {
     const sums = new Map<string, TopRow>()
-    for (const row of days.flatMap((day) => day.top[type])) {
+    for (const row of days.flatMap((day) => day.top[type] ?? [])) {
       const sum = sums.get(row.name) ?? { name: row.name, requests: 0, visitors: 0, bytes: 0 }
       sums.set(row.name, {
         name: row.name,
@@ -63,5 +63,10 @@ const top = (node: WebNode, { type, most, ...query }: InputOf<'logs.top'>): Prom
 export const logWorks = (node: WebNode): Pick<Works, 'logs.search' | 'logs.visits' | 'logs.top'> => ({
   'logs.search': { read: (query) => searchLog(node, query) },
   'logs.visits': { read: (query) => visits(node, query) },
-  'logs.top': { read: (query) => top(node, query) },
+  'logs.top': {
+    read: async (query) =>
+      query.type === 'countries' && node.web.countries === undefined
+        ? rejected('not_possible', query.type)
+        : top(node, query),
+  },
 })

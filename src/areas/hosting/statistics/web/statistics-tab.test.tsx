@@ -24,6 +24,7 @@ describe('the statistics of a web hosting', () => {
     await show(<StatisticsTab service={aHostingTab} />, { api: reports(), as: aCustomer })
     expect(await screen.findByText('20 visitors viewed 60 pages')).toBeDefined()
     expect(await screen.findByText('Most: Belgium, 300 times')).toBeDefined()
+    expect(screen.getByRole('link', { name: /DB-IP/ }).getAttribute('href')).toBe('https://db-ip.com')
     expect(screen.getByText('Most: /contact, 50 times')).toBeDefined()
   })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReadSpace, SpaceTab } from '#areas/hosting/space/web/public.ts'
 import { Section } from '#design/components/card.tsx'
 import { ChartCard } from '#design/components/chart-card.tsx'
+import { ExternalLink } from '#design/components/link.tsx'
 import { Select } from '#design/components/select.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import type { TabService } from '#design/router/slots.ts'
@@ -98,6 +99,11 @@ function Locations({ id, period }: Props) {
       query={query}
       chart={({ data: { rows } }) => topChart(rows.slice(0, 10), m.web_stats_country(), countryName)}
       empty={m.web_stats_nobody()}
+      link={
+        <ExternalLink href="https://db-ip.com" className="mr-2.5 text-sm">
+          {m.web_stats_locations_by()}
+        </ExternalLink>
+      }
     />
   )
 }
