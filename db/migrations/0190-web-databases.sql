@@ -16,15 +16,3 @@ create index web_import_service on web_import (service_id, id desc);
 create index web_import_account on web_import (account_id);
 create unique index web_import_task on web_import (task_id);
 create index web_import_uploaded on web_import (uploaded_at);
-
--- The right to fetch one database as SQL once, within a minute. It goes with its use.
-create table web_export_ticket (
-  ticket_hash text primary key,
-  service_id bigint not null references service (id) on delete cascade,
-  account_id bigint not null references account (id) on delete cascade,
-  database text not null,
-  expires_at timestamptz not null
-);
-create index web_export_ticket_service on web_export_ticket (service_id);
-create index web_export_ticket_account on web_export_ticket (account_id);
-create index web_export_ticket_expires on web_export_ticket (expires_at);

@@ -2112,29 +2112,6 @@ export interface WebCronRun {
   task_id: number;
 }
 
-export interface WebDownloadTicket {
-  account_id: AccountId;
-  expires_at: Timestamp;
-  task_id: number;
-  ticket_hash: string;
-}
-
-export interface WebExportTicket {
-  account_id: AccountId;
-  database: string;
-  expires_at: Timestamp;
-  service_id: ServiceId;
-  ticket_hash: string;
-}
-
-export interface WebFileTicket {
-  account_id: AccountId;
-  expires_at: Timestamp;
-  path: string;
-  service_id: ServiceId;
-  ticket_hash: string;
-}
-
 export interface WebFileWork {
   asked_at: Timestamp;
   ended_at: Timestamp | null;
@@ -2213,6 +2190,15 @@ export interface WebSpaceVersion {
   service_id: ServiceId;
   setup: Json;
   task_id: number | null;
+}
+
+export interface WebTicket {
+  account_id: AccountId;
+  expires_at: Timestamp;
+  kind: string;
+  opens: string;
+  service_id: ServiceId;
+  ticket_hash: string;
 }
 
 export interface WebUpgradeCharge {
@@ -2446,14 +2432,12 @@ export interface DB {
   web_backup_work: WebBackupWork;
   web_certificate: WebCertificate;
   web_cron_run: WebCronRun;
-  web_download_ticket: WebDownloadTicket;
-  web_export_ticket: WebExportTicket;
-  web_file_ticket: WebFileTicket;
   web_file_work: WebFileWork;
   web_import: WebImport;
   web_secret: WebSecret;
   web_space: WebSpace;
   web_space_version: WebSpaceVersion;
+  web_ticket: WebTicket;
   web_upgrade_charge: WebUpgradeCharge;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;

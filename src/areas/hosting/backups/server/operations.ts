@@ -12,7 +12,6 @@ import { BackupPart } from '../contract/shapes.ts'
 import { backupKinds } from '../rules/backup.ts'
 import { percentOf } from '../rules/progress.ts'
 import { backupStore } from './backup-store.ts'
-import { forgetTickets } from './tickets.ts'
 
 const Wanted = z.object({ point: z.string(), part: BackupPart })
 type Request = { task_id: number; client_id: ClientId; subject_id: ServiceId }
@@ -116,7 +115,7 @@ export const stopAtHost = job({
   },
 })
 
-/** Tickets that nobody used, and what was put back long ago. */
+/** What was put back long ago. */
 export const forgetBackupWork = job({
   name: 'hosting.forget-backup-work',
   payload: z.object({}),
@@ -124,7 +123,6 @@ export const forgetBackupWork = job({
   retrySeconds: 60,
   cron: '41 3 * * *',
   run: async ({ sql, now }) => {
-    await forgetTickets(sql, now())
     await backupStore.forget(sql, new Date(now().getTime() - rememberedMs))
   },
 })

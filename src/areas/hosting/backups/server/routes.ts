@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { askHost, changedSpace, webSpace } from '#areas/hosting/space/server/public.ts'
+import { askHost, changedSpace, makeTicket, spendTicket, webSpace } from '#areas/hosting/space/server/public.ts'
 import { within } from '#base/web-space/relative-path.ts'
 import { type FileEntry, webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,7 +13,6 @@ import { backupsOf, heard, insistOnBackups, refuse, spaceWithBackups } from './l
 import { takeBackup } from './operations.ts'
 import { partOf } from './part.ts'
 import { downloadFor, jobOf } from './serialize.ts'
-import { makeTicket, spendTicket } from './tickets.ts'
 
 /** Backups that somebody asks for are so many minutes apart at least. */
 const minutesApart = 15
@@ -80,7 +79,8 @@ export const backupRoutes = routes(backupCalls, {
     const row = await oneJob(ctx, params)
     const { accountId } = ctx.requirePrincipal()
     if (!downloadFor(row, accountId, ctx.now())) return refuse('download_not_ready')
-    const { ticket, expiresAt } = await makeTicket(ctx, { taskId: row.task_id, accountId })
+    const download = { kind: 'backup', serviceId: row.service_id, accountId } as const
+    const { ticket, expiresAt } = await makeTicket(ctx, { ...download, opens: String(row.task_id) })
     const path = `/products/${params.id}/webhosting/backups/downloads/${ticket}`
     return { data: { path, expiresAt: expiresAt.toISOString() } }
   },
@@ -88,8 +88,9 @@ export const backupRoutes = routes(backupCalls, {
   fetch: async (ctx, { params: { id, ticket } }) => {
     const { id: serviceId, reference } = await webSpace(ctx, id)
     const { accountId } = ctx.requirePrincipal()
-    const job = await ctx.transact((work) => spendTicket(work, ticket, accountId))
-    const row = job === undefined ? undefined : await backupStore.find(ctx.sql, serviceId, job)
+    const download = { kind: 'backup', serviceId, accountId } as const
+    const job = await ctx.transact((work) => spendTicket(work, ticket, download))
+    const row = job === undefined ? undefined : await backupStore.find(ctx.sql, serviceId, Number(job))
     const ready = row ? downloadFor(row, accountId, ctx.now()) : refuse('download_ticket_spent')
     if (!ready) return refuse('download_not_ready')
     const { body, bytes } = heard(await ctx.driver(webHostKey).openDownload({ reference, id: ready.id }))

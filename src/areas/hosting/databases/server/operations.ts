@@ -6,7 +6,6 @@ import { job } from '#platform/jobs/job.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { importStore } from './import-store.ts'
-import { forgetTickets } from './tickets.ts'
 import { sqlIn } from './unpack.ts'
 
 /** Has SQL carried out at the host, once: under the id of its task, whatever dies meanwhile. */
@@ -34,7 +33,7 @@ export const importDatabase = ownOperation({
   },
 })
 
-/** Tickets that nobody used, and what was brought and never asked for. */
+/** What was brought and never asked for. */
 export const forgetImports = job({
   name: 'hosting.forget-imports',
   payload: z.object({}),
@@ -42,7 +41,6 @@ export const forgetImports = job({
   retrySeconds: 60,
   cron: '51 * * * *',
   run: async ({ sql, now }) => {
-    await forgetTickets(sql, now())
     await importStore.forget(sql, new Date(now().getTime() - dayMs))
   },
 })

@@ -6,7 +6,9 @@ import {
   askHost,
   changedSpace,
   insistOnAbility,
+  makeTicket,
   noteAsked,
+  spendTicket,
   webSpace,
 } from '#areas/hosting/space/server/public.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
@@ -19,7 +21,6 @@ import { type ImportRow, importStore } from './import-store.ts'
 import { heard, refuse } from './look.ts'
 import { lookOver } from './look-over.ts'
 import { importDatabase } from './operations.ts'
-import { makeTicket, spendTicket } from './tickets.ts'
 
 /** The database that a call is about, of a space that is on. */
 async function lookedAt(ctx: Ctx, id: number, named: string | undefined) {
@@ -62,7 +63,12 @@ export const databaseRoutes = routes(databaseCalls, {
     insistOnAbility(ctx, 'exportDatabases')
     const { space, database } = await lookedAt(ctx, params.id, body.database)
     const { accountId } = ctx.requirePrincipal()
-    const { ticket, expiresAt } = await makeTicket(ctx, { serviceId: space.id, accountId, database: database.name })
+    const { ticket, expiresAt } = await makeTicket(ctx, {
+      kind: 'export',
+      serviceId: space.id,
+      accountId,
+      opens: database.name,
+    })
     await noteAsked(ctx, space, 'hosting.database.export', { database: database.name })
     const path = `/products/${params.id}/webhosting/database/exports/${ticket}`
     return { data: { path, expiresAt: expiresAt.toISOString() } }
@@ -71,7 +77,7 @@ export const databaseRoutes = routes(databaseCalls, {
   fetch: async (ctx, { params: { id, ticket } }) => {
     const { id: serviceId } = await webSpace(ctx, id)
     const { accountId } = ctx.requirePrincipal()
-    const named = await ctx.transact((work) => spendTicket(work, ticket, { serviceId, accountId }))
+    const named = await ctx.transact((work) => spendTicket(work, ticket, { kind: 'export', serviceId, accountId }))
     const { at, database } = await lookedAt(ctx, id, named ?? refuse('export_ticket_spent'))
     const { body } = heard(await ctx.driver(webHostKey).exportDatabase(at))
     const sql = Readable.from(body, { objectMode: false })

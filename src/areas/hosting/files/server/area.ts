@@ -1,11 +1,11 @@
 import { area } from '#platform/area.ts'
-import { ofAccount, remove } from '#platform/personal-data.ts'
+import { remove } from '#platform/personal-data.ts'
 import { forgetFileWork } from './jobs.ts'
 import { changeFiles } from './operations.ts'
 import { fileRoutes } from './routes.ts'
 
 export default area({
-  tables: ['web_file_work', 'web_file_ticket'],
+  tables: ['web_file_work'],
   routes: [fileRoutes],
   operations: [changeFiles],
   jobs: [forgetFileWork],
@@ -15,6 +15,5 @@ export default area({
       given: { needs: ['services', 'products'] },
       onErasure: remove,
     },
-    web_file_ticket: { of: ofAccount(), onErasure: remove },
   },
 })

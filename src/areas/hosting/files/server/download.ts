@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { makeTicket, spendTicket } from '#areas/hosting/space/server/public.ts'
 import { nameOf } from '#base/web-space/relative-path.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
 import { imageTypeOf, mostPreview } from '../rules/kinds.ts'
 import { heard, noteChange, readableSpace, refuse } from './at-host.ts'
-import { makeFileTicket, spendFileTicket } from './tickets.ts'
 
 const megabyte = 1_048_576
 
@@ -14,7 +14,9 @@ export async function askForTicket(ctx: Ctx, id: number, path: string): Promise<
   const { kind } = heard(await ctx.driver(webHostKey).readFileFacts({ reference, path }), path)
   if (kind !== 'file') return refuse('file_is_folder', { field: 'path', values: { path } })
   const { accountId } = ctx.requirePrincipal()
-  const { ticket, expiresAt } = await ctx.transact((work) => makeFileTicket(work, { serviceId, accountId, path }))
+  const { ticket, expiresAt } = await ctx.transact((work) =>
+    makeTicket(work, { kind: 'file', serviceId, accountId, opens: path }),
+  )
   return { path: `/products/${id}/webhosting/files/downloads/${ticket}`, expiresAt: expiresAt.toISOString() }
 }
 
@@ -22,7 +24,8 @@ export async function askForTicket(ctx: Ctx, id: number, path: string): Promise<
 export async function downloadFile(ctx: Ctx, id: number, ticket: string): Promise<FileAnswer> {
   const space = await readableSpace(ctx, id)
   const { accountId } = ctx.requirePrincipal()
-  const path = await ctx.transact((work) => spendFileTicket(work, ticket, { serviceId: space.id, accountId }))
+  const download = { kind: 'file', serviceId: space.id, accountId } as const
+  const path = await ctx.transact((work) => spendTicket(work, ticket, download))
   if (path === undefined) return refuse('file_ticket_spent')
   const { reference } = space
   const { body, sizeBytes } = heard(await ctx.driver(webHostKey).readFile({ reference, path }), path)

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
-import { forgetFileTickets } from './tickets.ts'
 import { workStore } from './work-store.ts'
 
 const keptDays = 7
 
-/** Tickets that nobody used, and what was done a week ago. */
+/** What was done a week ago. */
 export const forgetFileWork = job({
   name: 'hosting.forget-file-work',
   payload: z.object({}),
@@ -14,7 +13,6 @@ export const forgetFileWork = job({
   retrySeconds: 60,
   cron: '51 3 * * *',
   run: async ({ sql, now }) => {
-    await forgetFileTickets(sql, now())
     await workStore.forget(sql, new Date(now().getTime() - keptDays * dayMs))
   },
 })

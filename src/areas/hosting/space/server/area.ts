@@ -1,7 +1,8 @@
 import { area } from '#platform/area.ts'
-import { remove } from '#platform/personal-data.ts'
+import { ofAccount, remove } from '#platform/personal-data.ts'
 import { spaceFactsRead } from './domain-events.ts'
 import { logLines } from './log-lines.ts'
+import { forgetTickets } from './one-time-ticket.ts'
 import { readSpace, readStale } from './read-space.ts'
 import { hostingReason } from './reason-text.ts'
 import { spaceRoutes } from './routes.ts'
@@ -9,16 +10,17 @@ import { forgetSecrets } from './secrets.ts'
 import { spaceSubscribers } from './subscribers.ts'
 
 export default area({
-  tables: ['web_space', 'web_secret'],
+  tables: ['web_space', 'web_secret', 'web_ticket'],
   personalData: {
     web_space: {
       of: { where: 'service_id in (select id from service where client_id = $client)' },
       given: { needs: ['services', 'products'] },
       onErasure: remove,
     },
+    web_ticket: { of: ofAccount(), onErasure: remove },
   },
   routes: [spaceRoutes],
-  jobs: [readSpace, readStale, forgetSecrets],
+  jobs: [readSpace, readStale, forgetSecrets, forgetTickets],
   events: [spaceFactsRead],
   subscribers: spaceSubscribers,
   taskReasons: { hosting: hostingReason },
