@@ -5,6 +5,7 @@ import { webBackupVerbs } from './web-backup-verbs.ts'
 import { webFileVerbs } from './web-file-verbs.ts'
 import { webLogVerbs } from './web-log-verbs.ts'
 import { webVerbs } from './web-verbs.ts'
+import { windowsVerbs } from './windows-verbs.ts'
 
 /** Every verb there is. What a node of another kind can do is a table of its own beside `mail-verbs.ts`, and a line here. */
 export const verbs = {
@@ -14,6 +15,7 @@ export const verbs = {
   ...webAccessVerbs,
   ...webLogVerbs,
   ...webBackupVerbs,
+  ...windowsVerbs,
 } as const
 
 export type Verbs = typeof verbs
