@@ -1,5 +1,6 @@
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import type { Day } from '#base/dates.ts'
+import type { PlacedSpace } from '#drivers/service-host/web-spaces/space-host.ts'
 import { systemOfPlan, wantedSpace } from '#drivers/service-host/web-spaces/wanted-space.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { momentOn } from './plan.ts'
@@ -29,6 +30,6 @@ export async function spaceOf(
   const suspended = standing === 'Suspended' && { suspendedAt: since.getTime() }
   const host = systemOfPlan(plan) === 'windows' ? windowsHost : webHost
   await host.adopt(space, { ...suspended })
-  const { addresses, host: machine, user } = expectDone(await host.readSpace(reference))
+  const { addresses, host: machine, user } = expectDone<PlacedSpace>(await host.readSpace(reference))
   return { kind: 'hosting', addresses, host: machine, user }
 }

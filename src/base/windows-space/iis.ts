@@ -7,7 +7,7 @@ export const LogFormat = z.enum(logFormats)
 export type LogFormat = z.infer<typeof LogFormat>
 
 /** The version of .NET that a pool loads; '' loads none, which is what ASP.NET Core wants. */
-export const runtimes = ['v2.0', 'v4.0', ''] as const
+export const runtimes = ['v4.0', '', 'v2.0'] as const
 export const Runtime = z.enum(runtimes)
 export type Runtime = z.infer<typeof Runtime>
 

@@ -86,18 +86,18 @@ describe('the sandbox host of spaces on Windows', () => {
     expect(await since()).toBe(clock.now().toISOString())
   })
 
-  it('runs tasks: the last run was before now, the next comes after it', async () => {
+  it('runs tasks by the clock of Brussels: the last run was before now, the next comes after it', async () => {
     const reference = await given()
     const schedule = { every: 'day', at: '03:30' } as const
     const task = { name: 'Nacht', command: 'tools/fail.exe', arguments: '', schedule }
     doneValue(await host.keepTask(randomUUID(), { reference, task }))
     expect(doneValue(await host.readSpace(reference)).tasks[0]).toMatchObject({
-      nextRunAt: '2026-11-22T03:30:00.000Z',
+      nextRunAt: '2026-11-22T02:30:00.000Z',
       lastRun: null,
     })
     at += 86_400_000
     expect(doneValue(await host.readSpace(reference)).tasks[0]?.lastRun).toEqual({
-      at: '2026-11-22T03:30:00.000Z',
+      at: '2026-11-22T02:30:00.000Z',
       code: 1,
     })
   })

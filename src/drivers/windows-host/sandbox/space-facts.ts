@@ -5,7 +5,7 @@ import { numberFor } from '../../sandbox-number.ts'
 import type { TaskFacts, WindowsDatabaseFacts, WindowsSpaceFacts } from '../port.ts'
 import { behaves } from './behaviour.ts'
 import { addressesOf, hostOf, type KeptSpace, sqlVersionOf, userOf } from './kept-space.ts'
-import { nextRun } from './task-moments.ts'
+import { lastRun, nextRun } from './task-moments.ts'
 
 const databaseBytes = ({ reference }: KeptSpace): number => 8_000_000 + numberFor(`sql ${reference}`, 90_000_000)
 
@@ -34,11 +34,15 @@ function databaseFacts(kept: KeptSpace): WindowsDatabaseFacts {
 
 /** What a task says depends on its command: one that is called `fail` fails. */
 function taskFacts({ madeAt, ...task }: KeptSpace['tasks'][number], kept: KeptSpace, now: number): TaskFacts {
-  const last = nextRun(task.schedule, now, -1)
+  const next = kept.suspendedAt === null ? nextRun(task.schedule, now) : undefined
+  const last = lastRun(task.schedule, kept.suspendedAt ?? now)
   return {
     ...task,
-    nextRunAt: kept.suspendedAt === null ? new Date(nextRun(task.schedule, now, 1)).toISOString() : null,
-    lastRun: last > madeAt ? { at: new Date(last).toISOString(), code: /\bfail/.test(task.command) ? 1 : 0 } : null,
+    nextRunAt: next === undefined ? null : new Date(next).toISOString(),
+    lastRun:
+      last !== undefined && last > madeAt
+        ? { at: new Date(last).toISOString(), code: /\bfail/.test(task.command) ? 1 : 0 }
+        : null,
   }
 }
 

@@ -1,19 +1,27 @@
 import { dayMs } from '#base/dates.ts'
+import type { CronTimes } from '#base/web-space/cron.ts'
+import { nextMoments } from '#base/web-space/cron-moments.ts'
 import type { TaskSchedule } from '#base/windows-space/task.ts'
 
-/** The first moment of a schedule after one (`by` 1), or the last before it (-1); by UTC, which is all the sandbox needs. */
-export function nextRun(schedule: TaskSchedule, after: number, by: 1 | -1): number {
-  if (schedule.every === 'minutes') {
-    const every = schedule.minutes * 60_000
-    return by === 1 ? (Math.floor(after / every) + 1) * every : Math.floor(after / every) * every
-  }
-  const [hour = 0, minute = 0] = schedule.at.split(':').map(Number)
-  const days = schedule.every === 'week' ? schedule.days : [1, 2, 3, 4, 5, 6, 7]
-  const today = Math.floor(after / dayMs) * dayMs
-  for (let day = 0; day <= 7; day++) {
-    const at = today + by * day * dayMs + hour * 3_600_000 + minute * 60_000
-    const weekday = ((Math.floor(at / dayMs) + 3) % 7) + 1
-    if (days.includes(weekday) && (by === 1 ? at > after : at <= after)) return at
-  }
-  return after + by * 7 * dayMs
+const always = { minute: '*', hour: '*', day: '*', month: '*', weekday: '*' } as const
+
+/** The same as times of a clock, which is that of Brussels. */
+function timesOf(schedule: TaskSchedule): CronTimes {
+  if (schedule.every === 'minutes')
+    return { ...always, minute: schedule.minutes === 60 ? '0' : `*/${schedule.minutes}` }
+  const [hour = '', minute = ''] = schedule.at.split(':').map((part) => String(Number(part)))
+  const weekday = schedule.every === 'week' ? schedule.days.toSorted((one, other) => one - other).join(',') : '*'
+  return { ...always, minute, hour, weekday }
+}
+
+/** When a task starts next. */
+export const nextRun = (schedule: TaskSchedule, after: number): number | undefined =>
+  nextMoments(timesOf(schedule), new Date(after), 1)[0]?.getTime()
+
+/** When it started last: every so many minutes within the hour, otherwise within the week. */
+export function lastRun(schedule: TaskSchedule, before: number): number | undefined {
+  const from = before - (schedule.every === 'minutes' ? dayMs / 12 : 8 * dayMs)
+  return nextMoments(timesOf(schedule), new Date(from), 24)
+    .map((at) => at.getTime())
+    .findLast((at) => at <= before)
 }

@@ -1,0 +1,2 @@
+/** Fresh passwords, which nothing keeps. */
+export { newPassword } from './crypt-hash.ts'
