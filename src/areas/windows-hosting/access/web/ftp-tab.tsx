@@ -5,7 +5,6 @@ import { NewPasswordDialog } from '#areas/hosting/access/web/public.ts'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { UnderWay } from '#areas/hosting/space/web/public.ts'
 import { type ReadWindows, WindowsTab } from '#areas/windows-hosting/space/web/public.ts'
-import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -33,6 +32,7 @@ function Ftp({ space }: { space: ReadWindows }) {
   const refreshes = [spaceKeys.all]
   const turn = useCall(windowsAccessCalls.switchFtp, { refreshes })
   const shut = useCall(windowsAccessCalls.switchFtp, { refreshes, inPlace: true })
+  const rename = useCall(windowsAccessCalls.setFtpHostname, { refreshes, inPlace: true })
   const reset = useCall(windowsAccessCalls.resetFtp, { refreshes, inPlace: true, done: setMade })
   const isBusy = underWay.includes('ftp') || turn.isPending
   const isShut = !canChange || isBusy || !abilities.ftp.can
@@ -88,7 +88,7 @@ function Ftp({ space }: { space: ReadWindows }) {
           hostname={hostname}
           help={m.windows_access_ftp_name_help({ example: `ftp.${facts.domain}`, server: facts.host })}
           leadsTo={m.windows_access_leads_to({ server: facts.addresses.join(', ') })}
-          save={(name) => send(windowsAccessCalls.setFtpHostname, { params, body: { hostname: name } })}
+          save={(typed) => rename.mutateAsync({ params, body: { hostname: typed } })}
           onClose={close}
         />
       )}

@@ -6,7 +6,6 @@ import { UnderWay } from '#areas/hosting/space/web/public.ts'
 import type { WindowsDatabase } from '#areas/windows-hosting/space/contract/shapes.ts'
 import type { ReadWindows } from '#areas/windows-hosting/space/web/public.ts'
 import { levelNames } from '#base/windows-space/database.ts'
-import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -30,6 +29,7 @@ export function SqlDatabase({ space, database, onMade }: Props) {
   const refreshes = [spaceKeys.all]
   const turn = useCall(windowsAccessCalls.switchDatabase, { refreshes })
   const shut = useCall(windowsAccessCalls.switchDatabase, { refreshes, inPlace: true })
+  const rename = useCall(windowsAccessCalls.setDatabaseHostname, { refreshes, inPlace: true })
   const reset = useCall(windowsAccessCalls.resetDatabase, { refreshes, inPlace: true, done: onMade })
   const isBusy = underWay.includes('database') || turn.isPending
   const isShut = !canChange || isBusy || !abilities.database.can
@@ -58,7 +58,7 @@ export function SqlDatabase({ space, database, onMade }: Props) {
           hostname={hostname}
           help={m.windows_access_db_name_help({ example: `sql.${facts.domain}` })}
           leadsTo={m.windows_access_leads_to({ server })}
-          save={(typed) => send(windowsAccessCalls.setDatabaseHostname, { params, body: { hostname: typed } })}
+          save={(typed) => rename.mutateAsync({ params, body: { hostname: typed } })}
           onClose={close}
         />
       )}
