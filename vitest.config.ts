@@ -20,13 +20,13 @@ const asInUse = { viteModuleRunner: false, nodeLoader: false }
 const fresh = 'src/**/*.fresh.test.tsx'
 
 const inPage = {
-  environment: 'happy-dom',
+  environment: 'happy-dom' as const,
   setupFiles: ['test/kit/component/each-test.ts'],
-  pool: 'threads',
+  pool: 'threads' as const,
   testTimeout: patience,
   hookTimeout: patience,
   sequence: { groupOrder: 0 },
-} as const
+}
 
 /**
  * law: rules over all of the code; `npm run check` runs them, so the test run leaves them to its check.

@@ -5,6 +5,7 @@ import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registr
 import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
+import { openSandboxWindowsHost } from '#drivers/windows-host/sandbox/sandbox-windows-host.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import type { Rows } from './rows.ts'
 
@@ -24,6 +25,7 @@ export function openSandboxes(now: Date) {
     serviceHost: openSandboxServiceHost({ state, clock }),
     mailHost: openSandboxMailHost({ state, clock }),
     webHost: openSandboxWebHost({ state, clock }),
+    windowsHost: openSandboxWindowsHost({ state, clock }),
   }
 }
 

@@ -63,6 +63,13 @@ const groups: GroupRow[] = [
   { group: 'services', cycle: 'one-time', cents: 9_500, called: ({ name }) => name },
 ]
 const mailPack: GroupRow = { group: 'mail_pack', cycle: 'yearly', cents: 3_600, called: ({ name }) => name }
+/** An application of the customer's, beside their website. */
+const windowsApp: GroupRow = {
+  group: 'windows_performance',
+  cycle: 'yearly',
+  cents: 23_988,
+  called: ({ name }) => `app.${name}`,
+}
 type ServicePlan = { row: GroupRow; standing: Standing; daysAgo: number }
 
 /** What the accounts that people look at first have: one of each of six groups, and something of every standing. */
@@ -118,11 +125,28 @@ export async function addServices(
       if (service) services.push(service)
     }
   }
+  for (const each of ofTheirOwn(people, domains, mainDomains)) {
+    const service = await addService(plan, chanceOf(each.row.group === mailPack.group ? 'mail packs' : each.row.group), each, sandboxes)
+    if (service) services.push(service)
+  }
+  return services
+}
+
+type Placing = ServicePlan & { domain: SeededDomain }
+
+/** Added at the end, by a chance of their own, so that the rest of the world stays as it is. */
+function ofTheirOwn(
+  people: People,
+  domains: readonly SeededDomain[],
+  mainDomains: ReadonlyMap<SeedClient, SeededDomain>,
+): Placing[] {
   // A domain of the partner that has no hosting and no mailboxes yet.
   const [, , alone] = domains.filter(({ client, status }) => client.id === people.partner.id && status === 'Active')
-  const pack = alone && { row: mailPack, standing: 'Active' as const, daysAgo: 150, domain: alone }
-  const service = pack && (await addService(plan, chanceOf('mail packs'), pack, sandboxes))
-  return service ? [...services, service] : services
+  const main = mainDomains.get(people.customer)
+  return [
+    ...(alone ? [{ row: mailPack, standing: 'Active' as const, daysAgo: 150, domain: alone }] : []),
+    ...(main ? [{ row: windowsApp, standing: 'Active' as const, daysAgo: 220, domain: main }] : []),
+  ]
 }
 
 const standings = ['Active', 'Active', 'Active', 'Active', 'Active', 'Suspended', 'Cancelled', 'leaving'] as const

@@ -1,6 +1,7 @@
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import type { Day } from '#base/dates.ts'
-import { hasSpace, wantedSpace } from '#drivers/service-host/web-spaces/wanted-space.ts'
+import type { PlacedSpace } from '#drivers/service-host/web-spaces/space-host.ts'
+import { systemOfPlan, wantedSpace } from '#drivers/service-host/web-spaces/wanted-space.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { momentOn } from './plan.ts'
 import { expectDone, type Sandboxes } from './sandboxes.ts'
@@ -16,17 +17,19 @@ type Placed = {
   registeredOn: Day
 }
 
-/** The web space of a hosting in the demo world, with a site that somebody works on; what its owner needs to find it. */
+/** The space of a hosting in the demo world, with a site that somebody works on; what its owner needs to find it. */
 export async function spaceOf(
-  { webHost }: Sandboxes,
+  { webHost, windowsHost }: Sandboxes,
   { id, kind, name, domain, pid, config, standing, registeredOn }: Placed,
 ): Promise<JsonObject | undefined> {
   const plan = planOf({ pid, kind, config })
-  if (kind !== 'hosting' || standing === 'Cancelled' || !hasSpace(plan)) return undefined
+  if (kind !== 'hosting' || standing === 'Cancelled') return undefined
   const reference = `service-${id}`
-  const space = wantedSpace({ reference, name, domain, plan })
-  const suspended = standing === 'Suspended' && { suspendedAt: new Date(momentOn(registeredOn)).getTime() }
-  await webHost.adopt({ ...space, since: new Date(momentOn(registeredOn)) }, { ...suspended })
-  const { addresses, host, user } = expectDone(await webHost.readSpace(reference))
-  return { kind: 'hosting', addresses, host, user }
+  const since = new Date(momentOn(registeredOn))
+  const space = { ...wantedSpace({ reference, name, domain, plan }), since }
+  const suspended = standing === 'Suspended' && { suspendedAt: since.getTime() }
+  const host = systemOfPlan(plan) === 'windows' ? windowsHost : webHost
+  await host.adopt(space, { ...suspended })
+  const { addresses, host: machine, user } = expectDone<PlacedSpace>(await host.readSpace(reference))
+  return { kind: 'hosting', addresses, host: machine, user }
 }

@@ -28,6 +28,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   // What was ordered of a web hosting, by our own names for it.
   { key: /^mail-host:(domain|migration):/, holds: 'sandbox' },
   { key: /^web-host:(space|name):/, holds: 'sandbox' },
+  { key: /^windows-host:(space|name):/, holds: 'sandbox' },
   { key: /^service-records:/, holds: 'nobody' },
   { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
 ]

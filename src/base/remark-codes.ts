@@ -22,6 +22,8 @@ export const remarkCodes = [
   'dns_missing',
   'mail_missing',
   'web_missing',
+  'windows_missing',
+  'windows_unproved',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

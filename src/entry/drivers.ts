@@ -15,6 +15,8 @@ import { vatRegisters } from '#drivers/vat-register/table.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import { webHosts } from '#drivers/web-host/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
+import { windowsHostKey } from '#drivers/windows-host/port.ts'
+import { windowsHosts } from '#drivers/windows-host/table.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -35,10 +37,18 @@ const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
 type Beside = { driver: <Port>(key: DriverKey<Port>) => Port }
 type Chosen = { needs: readonly string[]; open(options: DriverOptions & Beside): unknown }
 
-/** Web hosting has its space at the host of web spaces, whoever keeps its contracts. */
+/** Web hosting has its space at the host of its system, whoever keeps its contracts. Where customers really pay, no sandbox keeps one on Windows. */
 const hostingHost = (config: Config): Chosen => {
   const { needs, open } = serviceHostOf('hosting')(config)
-  return { needs, open: ({ driver, ...options }) => withWebSpaces(open(options), () => driver(webHostKey)) }
+  const hasWindows = !config.isProduction || config.windowsHost.driver !== 'sandbox'
+  return {
+    needs,
+    open: ({ driver, ...options }) =>
+      withWebSpaces(open(options), (system) => {
+        if (system === 'linux') return driver(webHostKey)
+        return hasWindows ? driver(windowsHostKey) : undefined
+      }),
+  }
 }
 
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
@@ -54,6 +64,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   'web-host': (config) => webHosts[config.webHost.driver],
   webhook: () => webhookSenders.public,
+  'windows-host': (config) => windowsHosts[config.windowsHost.driver],
   payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
   [serviceHostKey('hosting').kind]: hostingHost,

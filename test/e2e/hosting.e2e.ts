@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { withHosting } from './kit/hosting.ts'
 import { test } from './kit/one-window.ts'
-import { endPayment, newcomerWithDomain, tell, untilCarriedOut } from './kit/own.ts'
 import { expect as atOnce, type Page } from './kit/persona.ts'
 
 /** The web server takes its time. */
@@ -8,22 +7,6 @@ const expect = atOnce.configure({ timeout: 30_000 })
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A newcomer with a domain, for which they order a web hosting and pay; its page. */
-async function withHosting(page: Page, prefix: string): Promise<void> {
-  const { domain } = await newcomerWithDomain(page, prefix)
-  const cartUuid = randomUUID()
-  const items = [{ domain, pid: 210 }]
-  const headers = { 'x-belfry': '1', 'accept-language': 'nl' }
-  await page.request.put(`/api/carts/${cartUuid}`, { headers, data: { payload: JSON.stringify({ items }) } })
-  const order = { uuid: randomUUID(), cartUuid, paymentCode: 'bancontact', agreeTerm: true }
-  type Answer = { data: { uuid: string; redirectUrl: string } }
-  const { data } = await tell<Answer>(page, '/orders', order)
-  await endPayment(page, data.redirectUrl, 'paid')
-  await untilCarriedOut(page, data.uuid)
-  await page.goto('/services?section=hosting')
-  await page.getByRole('row').getByRole('link', { name: domain }).click()
-  await expect(page.getByRole('region', { name: 'Hoe het nu gaat' })).toContainText('van 2 GB')
-}
 const toTab = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()

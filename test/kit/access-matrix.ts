@@ -27,6 +27,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/invoices\//, (o) => ({ id: o.invoice })],
   [/^\/export\/\{id\}/, (o) => ({ id: o.clientId })],
   [/^\/export\/\{type\}/, () => ({ type: 'csv' })],
+  [/^\/products\/\{id\}\/(?:windows-performance|webhosting\/iis)/, (o) => ({ id: o.windowsService })],
   [/^\/products\//, (o) => ({ id: o.service, cron: 'cron-1', change: 999_999_999 })],
   [/^\/clients\//, (o) => ({ id: o.clientId })],
   [/^\/users\/sub-accounts\//, (o) => ({ user: o.user })],
@@ -276,6 +277,11 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'belfry.hosting.files.pack': () => ({ paths: ['public'], to: `private/${randomUUID()}.zip`, kind: 'zip' }),
   'belfry.hosting.files.save': () => ({ path: `public/${randomUUID()}`, text: '', expected: null }),
   'hosting.lets-encrypt.switch': () => ({ state: true }),
+  'hosting.iis.save': () => ({ settings: { logFormat: 'IIS' } }),
+  'windows-hosting.website.log-format': () => ({ format: 'NCSA' }),
+  'windows-hosting.scheduled-task.delete': () => ({ name: 'Weekrapport' }),
+  'windows-hosting.virtual-directory.update': () => ({ name: 'docs', path: 'docs' }),
+  'windows-hosting.db.compatibility-level': () => ({ level: 130 }),
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 

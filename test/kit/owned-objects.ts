@@ -15,6 +15,7 @@ import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
 import type { TestPortal } from './portal.ts'
 import { webHostOf } from './web-space.ts'
+import { windowsServiceOf } from './windows-space.ts'
 
 /** One of everything that a call can name, belonging to one persona. */
 export type Owned = {
@@ -29,6 +30,7 @@ export type Owned = {
   share: number
   invoice: number
   service: number
+  windowsService: number
   contact: number
   cart: { uuid: string; key: string }
   order: string
@@ -65,6 +67,7 @@ export const nothing: Owned = {
   share: 999_999_999,
   invoice: 999_999_999,
   service: 999_999_999,
+  windowsService: 999_999_999,
   contact: 999_999_999,
   cart: { uuid: '00000000-0000-4000-8000-000000000000', key: 'niets.be-0' },
   order: '00000000-0000-4000-8000-000000000000',
@@ -310,6 +313,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     share: share.id,
     invoice: invoice.id,
     service: service.id,
+    windowsService: await windowsServiceOf(portal, clientId, `app.${name}`),
     contact: contact.id,
     cart: { uuid, key },
     order,

@@ -17,6 +17,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   mailHost: { driver: env.MAIL_STACK_DATABASE ? ('mail-stack' as const) : ('sandbox' as const) },
   /** The web host; without one a built-in sandbox. */
   webHost: { driver: env.WEB_NODE ? ('web-node' as const) : ('sandbox' as const) },
+  /** Who keeps spaces of hosting on Windows; without one a built-in sandbox. */
+  windowsHost: { driver: env.WINDOWS_NODE ? ('windows-node' as const) : ('sandbox' as const) },
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
   /** The lookup of names hosted elsewhere; a sandbox as long as the registrar is one. */
   dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
@@ -38,6 +40,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     VIES_URL: env.VIES_URL,
     WEB_NODE: env.WEB_NODE,
     WEB_NODE_LACKS: env.WEB_NODE_LACKS,
+    WINDOWS_NODE: env.WINDOWS_NODE,
+    WINDOWS_NODE_LACKS: env.WINDOWS_NODE_LACKS,
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,

@@ -2211,6 +2211,15 @@ export interface WebUpgradeCharge {
   service_id: ServiceId;
 }
 
+export interface WindowsSpace {
+  created_at: Timestamp;
+  facts: Json | null;
+  missing_since: Timestamp | null;
+  read_at: Timestamp | null;
+  service_id: ServiceId;
+  silent_since: Timestamp | null;
+}
+
 export interface WorkItem {
   assignee_id: AccountId | null;
   changed_at: Generated<Timestamp>;
@@ -2442,6 +2451,7 @@ export interface DB {
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;
+  windows_space: WindowsSpace;
   work_item: WorkItem;
   zone: Zone;
   zone_drift: ZoneDrift;

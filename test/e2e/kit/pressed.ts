@@ -5,6 +5,7 @@ import {
   firstServiceAddress,
   hostingAddress,
   serviceAddress,
+  windowsAddress,
   zone,
 } from './screen.ts'
 
@@ -24,6 +25,7 @@ export const told = (presses: Presses): string =>
 
 const domain = `/domains/${zone}`
 const hosting = (tab: string): Place => [`the tab ${tab} of a hosting`, (page) => hostingAddress(page, tab)]
+const windows = (tab: string): Place => [`the tab ${tab} of a hosting on Windows`, (page) => windowsAddress(page, tab)]
 const service = (of: string, search: string): Place => [of, (page) => firstServiceAddress(page, search)]
 
 /** Panels, dialogs, menus and tips without an address of their own, by the screen on which a press opens them. None of these presses changes anything. */
@@ -121,6 +123,12 @@ export const pressed: readonly PressedOn[] = [
   ['customer', hosting('caches'), ['Varnish instellen']],
   ['customer', hosting('backups'), ['Terug naar'], ['Enkele bestanden'], ['Enkele tabellen'], ['Downloaden']],
   ['customer', hosting('upgrade'), ['Naar ']],
+  ['customer', windows('iis'), ['Naam toevoegen'], ['Startpagina’s wijzigen'], ['shop.app.']],
+  ['customer', windows('asp-net'), ['Samen wijzigen'], [{ switch: 'Als 32 bits' }]],
+  ['customer', windows('ftp'), ['Eigen naam'], ['Nieuw wachtwoord'], [{ switch: 'FTP staat open' }]],
+  ['customer', windows('virtual-directories'), ['Virtuele map toevoegen'], ['Virtuele map docs verwijderen']],
+  ['customer', windows('sql-server'), ['Niveau wijzigen'], ['Eigen naam'], [{ switch: 'De database staat open' }]],
+  ['customer', windows('scheduled-tasks'), ['Taak toevoegen'], ['Taak Weekrapport verwijderen']],
   [
     'customer',
     hosting('tasks'),

@@ -42,12 +42,19 @@ export async function serviceAddress(page: Page, name: RegExp, tab?: string): Pr
   return `${address ?? ''}${tab ? `/${tab}` : ''}`
 }
 
-/** The page of a web hosting of whoever looks, or a tab of it. */
+/** The page of a web hosting on Linux of whoever looks, or a tab of it. */
 export async function hostingAddress(page: Page, tab?: string): Promise<string> {
   await page.goto('/services?section=hosting')
-  const address = await page.getByRole('row').getByRole('link', { name: /\.be$/ }).first().getAttribute('href')
+  const address = await page
+    .getByRole('row')
+    .getByRole('link', { name: /^(?!app\.).*\.be$/ })
+    .first()
+    .getAttribute('href')
   return `${address ?? ''}${tab ? `/${tab}` : ''}`
 }
+
+/** The page of the customer's hosting on Windows, or a tab of it. */
+export const windowsAddress = (page: Page, tab?: string): Promise<string> => serviceAddress(page, /^app\./, tab)
 
 /** The page of the first service in a list that a search narrows, as who looks sees it. */
 export async function firstServiceAddress(page: Page, search: string): Promise<string> {

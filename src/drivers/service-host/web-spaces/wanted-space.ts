@@ -1,4 +1,4 @@
-import { usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
+import { type HostingSystem, usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { isPhpVersion } from '#base/web-space/php-versions.ts'
 import { isIndexFile } from '#base/web-space/site.ts'
@@ -9,9 +9,9 @@ const gigabyte = 1024 ** 3
 
 type Ordered = Pick<NewService, 'reference' | 'name' | 'domain' | 'plan'>
 
-/** Whether this hosting has a web space: Windows hosting has none here. */
-export const hasSpace = ({ configuration }: ServicePlan): boolean =>
-  configuration.kind !== 'hosting' || configuration.system !== 'windows'
+/** The system of a hosting; one ordered before there was a choice is on Linux. */
+export const systemOfPlan = ({ configuration }: ServicePlan): HostingSystem =>
+  (configuration.kind === 'hosting' && configuration.system) || 'linux'
 
 export const quotaOf = ({ configuration }: ServicePlan): number =>
   gigabyte * ((configuration.kind === 'hosting' && configuration.spaceGb) || usualSpaceGb)

@@ -3,6 +3,7 @@ import { doneValue } from '#test/kit/done-value.ts'
 import { plantFault } from '../../sandbox-faults.ts'
 import { memoryState } from '../../sandbox-state.ts'
 import { openSandboxWebHost } from '../../web-host/sandbox/sandbox-web-host.ts'
+import { openSandboxWindowsHost } from '../../windows-host/sandbox/sandbox-windows-host.ts'
 import { describeServiceHost, newService } from '../conformance.ts'
 import { openServiceRecords } from '../records/service-records.ts'
 import { withWebSpaces } from './web-spaces.ts'
@@ -14,7 +15,9 @@ const letPass = async (seconds: number) => {
 }
 const state = memoryState()
 const webHost = openSandboxWebHost({ state, clock })
-const host = withWebSpaces(openServiceRecords({ state, kinds: ['hosting'] }), () => webHost)
+const windowsHost = openSandboxWindowsHost({ state, clock })
+const hosts = { linux: webHost, windows: windowsHost }
+const host = withWebSpaces(openServiceRecords({ state, kinds: ['hosting'] }), (system) => hosts[system])
 
 describeServiceHost('web hosting with spaces', { open: async () => host, kinds: ['hosting'], letPass })
 
@@ -70,9 +73,48 @@ describe('a space of web hosting', () => {
     expect(doneValue(await webHost.readSpace(order.reference)).domain).toBe(order.domain)
   })
 
-  it('is none on Windows', async () => {
+  it('lies on Windows where that was ordered, and is suspended, opened and ended there', async () => {
+    const windows = { ...plan, configuration: { ...xl, system: 'windows' } } as const
+    const order = newService('hosting', { plan: windows })
+    const { reference } = order
+    const operation = next()
+    expect((await host.provision(operation, order)).kind).toBe('pending')
+    expect(doneValue(await host.readBack(order)).state).toBe('provisioning')
+    await letPass(60)
+    const { state: made, access } = doneValue(await host.provision(operation, order))
+    const space = doneValue(await windowsHost.readSpace(reference))
+    expect(space).toMatchObject({ domain: order.domain, quotaBytes: 25 * 1024 ** 3, state: 'on' })
+    expect(made).toBe('active')
+    expect(access).toEqual({ kind: 'hosting', addresses: space.addresses, host: space.host, user: space.user })
+    expect(await webHost.readSpace(reference)).toMatchObject({ code: 'no_such_space' })
+    await host.suspend(next(), { reference, reason: '' })
+    expect(doneValue(await windowsHost.readSpace(reference)).state).toBe('suspended')
+    await host.unsuspend(next(), { reference })
+    expect(doneValue(await windowsHost.readSpace(reference)).state).toBe('on')
+    await host.cancel(next(), { reference })
+    expect(await windowsHost.readSpace(reference)).toMatchObject({ code: 'no_such_space' })
+  })
+
+  it('is a new one on Linux when its hosting goes over, and what was on Windows stays to be brought over', async () => {
     const order = newService('hosting', { plan: { ...plan, configuration: { ...xl, system: 'windows' } } })
-    expect(doneValue(await host.provision(next(), order)).state).toBe('active')
-    expect(await webHost.readSpace(order.reference)).toMatchObject({ code: 'no_such_space' })
+    const { reference } = order
+    const operation = next()
+    await host.provision(operation, order)
+    await letPass(60)
+    await host.provision(operation, order)
+    const change = next()
+    await host.change(change, { reference, plan })
+    await letPass(60)
+    expect(doneValue(await host.change(change, { reference, plan })).state).toBe('active')
+    expect(doneValue(await webHost.readSpace(reference))).toMatchObject({ domain: order.domain, state: 'on' })
+    expect(doneValue(await windowsHost.readSpace(reference)).state).toBe('on')
+  })
+
+  it('is none where nobody keeps spaces of its system', async () => {
+    const records = openServiceRecords({ state: memoryState(), kinds: ['hosting'] })
+    const linuxAlone = withWebSpaces(records, (system) => (system === 'linux' ? webHost : undefined))
+    const order = newService('hosting', { plan: { ...plan, configuration: { ...xl, system: 'windows' } } })
+    expect(doneValue(await linuxAlone.provision(next(), order)).state).toBe('active')
+    expect(await windowsHost.readSpace(order.reference)).toMatchObject({ code: 'no_such_space' })
   })
 })

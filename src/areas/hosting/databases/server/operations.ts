@@ -12,7 +12,7 @@ import { sqlIn } from './unpack.ts'
 export const importDatabase = ownOperation({
   name: 'hosting.database.import',
   ...keepsFacts,
-  onlyNewest: true,
+  onlyNewest: 'name',
   wanted: z.object({ name: z.string() }),
   tasks: { 'hosting.database.import': m.web_db_task_import },
   ask: async (host, { subject_id: id, task_id: taskId, wanted }, { ctx, operationId }) => {

@@ -1,1 +1,2 @@
+export { isOfAnother } from './of-another.ts'
 export { setIndex, setRedirects, setRoot } from './operations.ts'

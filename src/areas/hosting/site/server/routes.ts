@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql as raw } from 'kysely'
-import { registrableDomain } from '#areas/domains/dns/rules/registrable-domain.ts'
 import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
 import { askHost, type ChangedSpace, changedSpace } from '#areas/hosting/space/server/public.ts'
 import { toFqdn } from '#base/hostname.ts'
@@ -9,11 +7,11 @@ import { refuser } from '#base/refusal.ts'
 import { mostAliases, type Redirects, usualDocumentRoot } from '#base/web-space/site.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { visibleTo } from '#platform/sql/visible-to.ts'
 import { siteCalls } from '../contract/calls.ts'
 import { siteRefusals } from '../contract/refusals.ts'
 import { indexAfter, mostIndexFiles } from '../rules/index-files.ts'
 import { zoneFor } from './alias-records.ts'
+import { isOfAnother } from './of-another.ts'
 import { addAlias, dropAlias, setIndex, setRedirects, setRoot } from './operations.ts'
 
 const refuse = refuser({ ...spaceRefusals, ...siteRefusals })
@@ -21,28 +19,13 @@ const refuse = refuser({ ...spaceRefusals, ...siteRefusals })
 const namesOf = ({ facts }: ChangedSpace): string[] => [facts.domain, ...facts.site.aliases]
 const nameIn = (text: string): string => toFqdn(text) ?? refuse('alias_invalid', { field: 'alias' })
 
-/**
- * Whether it belongs to a domain of somebody else here: who took it first would have its visitors and its certificate, and its owner
- * no website. An extension belongs to nobody.
- */
-async function isOfAnother(ctx: Ctx, alias: string): Promise<boolean> {
-  const name = registrableDomain(alias) ?? refuse('alias_invalid', { field: 'alias' })
-  const domain = await ctx.sql
-    .selectFrom('domain')
-    .select(raw<boolean>`${visibleTo(ctx.scope(), 'domain.client_id')}`.as('is_visible'))
-    .where('name', '=', name)
-    .where('status', '<>', 'Cancelled')
-    .executeTakeFirst()
-  return domain?.is_visible === false
-}
-
 export const siteRoutes = routes(siteCalls, {
   addAlias: async (ctx, { params, body }) => {
     const space = await changedSpace(ctx, params.id)
     const alias = nameIn(body.alias)
     // The portal itself fetches from a name for its certificate: one that is found inside a network alone leads nobody here.
     if (alias === space.facts.host || !mayBePublicHost(alias)) return refuse('alias_invalid', { field: 'alias' })
-    if (await isOfAnother(ctx, alias)) return refuse('alias_of_another', { field: 'alias', values: { alias } })
+    if (await isOfAnother(ctx, alias, 'alias')) return refuse('alias_of_another', { field: 'alias', values: { alias } })
     if (namesOf(space).includes(alias)) return refuse('alias_exists', { field: 'alias', values: { alias } })
     const { home } = space.facts.site.redirects
     if (home?.isOn && hostIn(home.url) === alias) return refuse('home_url_loops', { field: 'alias' })

@@ -1,23 +1,21 @@
-import { dayMs } from '#base/dates.ts'
-import { type WebSpaceFacts, webHostKey } from '#drivers/web-host/port.ts'
+import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { WebSpace } from '../contract/shapes.ts'
 import { spaceAbilities } from '../rules/abilities.ts'
-import { partOf, spaceStateOf } from '../rules/space-parts.ts'
+import { spaceStateOf } from '../rules/space-parts.ts'
+import { changesOf } from './changes.ts'
 import { hostingReason } from './reason-text.ts'
-import { spaceStore } from './space-store.ts'
+import { requestsOf } from './requests.ts'
 import type { Space } from './web-space.ts'
 
 /** Without our own names and the ids of operations, which are nobody's affair. */
 export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promise<WebSpace> {
   const { facts = null } = row ?? {}
-  // Of one that has ended nothing is on its way any more, and nothing can be tried again.
-  const isOver = status === 'Cancelled'
-  const [open, failed, lastChange] = await Promise.all([
-    isOver ? [] : spaceStore.open(ctx.sql, id),
-    isOver ? null : failedChange(ctx, id),
-    isOver ? null : lastChangeOf(ctx, id, facts),
-  ])
+  // A hosting that has ended has nothing under way any more, and nothing that can be tried again.
+  const changes =
+    status === 'Cancelled'
+      ? { underWay: [], failed: null, lastChange: null }
+      : await changesOf(ctx, requestsOf('hosting'), { id, facts }, (code) => hostingReason(code, ctx.locale))
   return {
     id,
     name,
@@ -25,36 +23,9 @@ export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promi
     facts,
     readAt: row?.read_at?.toISOString() ?? null,
     silentSince: row?.silent_since?.toISOString() ?? null,
-    underWay: [...new Set(open.map((operation) => partOf(operation.name)))],
-    failed,
-    lastChange,
+    ...changes,
     abilities: abilitiesOf(ctx),
   }
-}
-
-/** What failed within a day, and was not asked anew since; older ones stand among the tasks. */
-async function failedChange(ctx: Ctx, id: Space['id']): Promise<WebSpace['failed']> {
-  const since = new Date(ctx.now().getTime() - dayMs)
-  const [last] = (await spaceStore.newestOfEach(ctx.sql, id))
-    .flatMap((each) => (each.state === 'failed' && each.finished_at ? [{ ...each, at: each.finished_at }] : []))
-    .filter(({ at }) => at >= since)
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-  if (!last) return null
-  return {
-    task: last.task_id,
-    part: partOf(last.name),
-    title: ctx.house.taskTitles[last.kind]?.(ctx.locale) ?? '',
-    reason: hostingReason(last.reason_code ?? '', ctx.locale),
-    at: last.at.toISOString(),
-  }
-}
-
-/** What was done last, by its name where it was asked here; the host alone knows of what was done otherwise. */
-async function lastChangeOf(ctx: Ctx, id: Space['id'], facts: WebSpaceFacts | null): Promise<WebSpace['lastChange']> {
-  const done = await spaceStore.newestDone(ctx.sql, id)
-  const doneAt = done?.finished_at?.toISOString()
-  if (done && doneAt) return { title: ctx.house.taskTitles[done.kind]?.(ctx.locale) ?? null, at: doneAt }
-  return facts?.lastChange ? { title: null, at: facts.lastChange.at } : null
 }
 
 function abilitiesOf(ctx: Ctx): WebSpace['abilities'] {

@@ -8,19 +8,6 @@ const rows = (sql: Sql) =>
   sql.selectFrom('web_space').selectAll().$narrowType<{ facts: (JsonObject & WebSpaceFacts) | null }>()
 export type SpaceRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** Which of several a request is about; empty where a space has one. */
-const which = raw<string>`coalesce(wanted->>'alias', wanted->>'fingerprint', wanted->>'name', '')`
-
-const requests = (sql: Sql, id: ServiceId) =>
-  sql
-    .selectFrom('provider_operation')
-    .innerJoin('task', 'task.id', 'provider_operation.task_id')
-    .select(['provider_operation.name', 'provider_operation.task_id', 'provider_operation.state'])
-    .select(['provider_operation.reason_code', 'provider_operation.finished_at', 'task.kind'])
-    .where('provider_operation.subject_type', '=', 'service')
-    .where('provider_operation.subject_id', '=', String(id))
-    .where('provider_operation.name', 'like', 'hosting.%')
-
 /** What is known of web spaces. Every statement takes the number of a service, which a look-up within a scope has found. */
 export const spaceStore = {
   find: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).executeTakeFirst(),
@@ -77,32 +64,4 @@ export const spaceStore = {
         .limit(most)
         .execute()
     ).map(({ service_id: id }) => id),
-
-  /** Requests about the space that have not ended. */
-  open: (sql: Sql, id: ServiceId) =>
-    sql
-      .selectFrom('provider_operation')
-      .select(['name', 'task_id'])
-      .where('subject_type', '=', 'service')
-      .where('subject_id', '=', String(id))
-      .where('name', 'like', 'hosting.%')
-      .where('finished_at', 'is', null)
-      .execute(),
-
-  /** The newest request about the space that was carried out. */
-  newestDone: (sql: Sql, id: ServiceId) =>
-    requests(sql, id)
-      .where('provider_operation.state', '=', 'done')
-      .orderBy('provider_operation.id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-
-  /** Of each kind of request the newest, and where a space has several of a thing, of each of these: one alias is not the other. */
-  newestOfEach: (sql: Sql, id: ServiceId) =>
-    requests(sql, id)
-      .distinctOn(['provider_operation.name', which])
-      .orderBy('provider_operation.name')
-      .orderBy(which)
-      .orderBy('provider_operation.id', 'desc')
-      .execute(),
 }

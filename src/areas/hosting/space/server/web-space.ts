@@ -6,6 +6,7 @@ import type { AuditLine } from '#platform/audit/audit.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { partOf } from '../rules/space-parts.ts'
 import { refuse } from './refuse.ts'
+import { requestsOf } from './requests.ts'
 import { type SpaceRow, spaceStore } from './space-store.ts'
 
 /** A web hosting of a call, by the names that the host and the screens know it by. */
@@ -69,7 +70,7 @@ export async function changedSpace(ctx: Ctx, id: number, part?: string): Promise
   await spaceStore.locked(ctx.sql, serviceId)
   const space = await activeSpace(ctx, id)
   if (part === undefined) return space
-  const open = await spaceStore.open(ctx.sql, serviceId)
+  const open = await requestsOf('hosting').open(ctx.sql, serviceId)
   return open.some(({ name }) => partOf(name) === part) ? refuse('space_under_way') : space
 }
 

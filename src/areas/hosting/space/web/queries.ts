@@ -14,4 +14,10 @@ export const webSpace = (id: number | string) =>
       data && (data.underWay.length > 0 || data.state === 'making') ? presets.live.refetchInterval : false,
   })
 
-export const useRefreshSpace = () => useCall(spaceCalls.refresh, { refreshes: [spaceKeys.all] })
+/** Having the host asked again. */
+export type AskAgain = { isPending: boolean; ask: () => void }
+
+export function useRefreshSpace(id: number): AskAgain {
+  const refresh = useCall(spaceCalls.refresh, { refreshes: [spaceKeys.all] })
+  return { isPending: refresh.isPending, ask: () => refresh.mutate({ params: { id } }) }
+}

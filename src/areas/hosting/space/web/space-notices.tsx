@@ -12,10 +12,14 @@ import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { WebSpace } from '../contract/shapes.ts'
 import { spaceKeys } from './keys.ts'
-import { useRefreshSpace } from './queries.ts'
+import type { AskAgain } from './queries.ts'
+
+/** Of a web hosting, on whichever system, what stands around everything that is in it. */
+export type StandingSpace = Pick<WebSpace, 'id' | 'state' | 'readAt' | 'silentSince' | 'failed'>
+type Props = { space: StandingSpace; again: AskAgain }
 
 /** What stands in the way of anything about a web hosting. That it is suspended stands above every tab already. */
-export function SpaceNotices({ space }: { space: WebSpace }) {
+export function SpaceNotices({ space, again }: Props) {
   const { state, silentSince, failed } = space
   return (
     <div className="mb-4 flex flex-col gap-3 last:mb-0 empty:hidden">
@@ -25,18 +29,18 @@ export function SpaceNotices({ space }: { space: WebSpace }) {
         </Banner>
       )}
       {state === 'shut' && (
-        <Banner meaning="warning" title={m.web_space_shut()} actions={<AskAgain space={space} />}>
+        <Banner meaning="warning" title={m.web_space_shut()} actions={<AskButton again={again} />}>
           {m.web_space_shut_help()}
         </Banner>
       )}
-      {state === 'missing' && <Missing space={space} />}
+      {state === 'missing' && <Missing space={space} again={again} />}
       {state === 'unread' && (
-        <Banner meaning="warning" title={m.web_space_unread()} actions={<AskAgain space={space} />}>
+        <Banner meaning="warning" title={m.web_space_unread()} actions={<AskButton again={again} />}>
           {m.web_space_unread_help()}
         </Banner>
       )}
       {silentSince && state !== 'unread' && state !== 'making' && (
-        <Banner meaning="warning" title={m.web_space_silent()} actions={<AskAgain space={space} />}>
+        <Banner meaning="warning" title={m.web_space_silent()} actions={<AskButton again={again} />}>
           {m.web_space_silent_help({ moment: formatMoment(silentSince) })}
         </Banner>
       )}
@@ -45,21 +49,13 @@ export function SpaceNotices({ space }: { space: WebSpace }) {
   )
 }
 
-function AskAgain({ space: { id } }: { space: WebSpace }) {
-  const refresh = useRefreshSpace()
-  return (
-    <Button
-      size="small"
-      icon={RefreshCw}
-      isPending={refresh.isPending}
-      onPress={() => refresh.mutate({ params: { id } })}
-    >
-      {m.web_space_refresh()}
-    </Button>
-  )
-}
+const AskButton = ({ again: { isPending, ask } }: Pick<Props, 'again'>) => (
+  <Button size="small" icon={RefreshCw} isPending={isPending} onPress={ask}>
+    {m.web_space_refresh()}
+  </Button>
+)
 
-const Missing = ({ space }: { space: WebSpace }) => (
+const Missing = ({ space, again }: Props) => (
   <Banner
     meaning="bad"
     title={m.web_space_missing()}
@@ -68,7 +64,7 @@ const Missing = ({ space }: { space: WebSpace }) => (
         <LinkButton {...toNewTicket({ service: space.id })} size="small">
           {m.web_space_ask_help()}
         </LinkButton>
-        <AskAgain space={space} />
+        <AskButton again={again} />
       </>
     }
   >

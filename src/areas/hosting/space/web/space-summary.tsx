@@ -6,29 +6,28 @@ import { Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
-import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { type Definition, DefinitionList, MomentText } from '#design/components/text-bits.tsx'
-import { byteText } from '#design/language/byte-text.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { SpaceFacts, WebSpace } from '../contract/shapes.ts'
-import { fillOf } from '../rules/fill.ts'
-import { webSpace } from './queries.ts'
+import { type AskAgain, useRefreshSpace, webSpace } from './queries.ts'
+import { Room } from './room.tsx'
+import { FactsAge } from './space-frame.tsx'
 import { SpaceNotices } from './space-notices.tsx'
-import { FactsAge } from './space-tab.tsx'
 import { toSpaceTab } from './to-space-tab.ts'
 
 /** How a web hosting stands now: its visitors, its room, what went wrong and what was changed last. */
 export function SpaceSummary({ service: { id } }: { service: TabService }) {
   const query = useQuery(webSpace(id))
+  const again = useRefreshSpace(id)
   return (
     <div>
       <Loaded query={query} inCard waiting={<Skeleton lines={9} />}>
         {(space) => (
           <>
-            <SpaceNotices space={space} />
-            {space.facts && <Standing space={space} facts={space.facts} />}
+            <SpaceNotices space={space} again={again} />
+            {space.facts && <Standing space={space} facts={space.facts} again={again} />}
           </>
         )}
       </Loaded>
@@ -38,10 +37,10 @@ export function SpaceSummary({ service: { id } }: { service: TabService }) {
 
 type Props = { space: WebSpace; facts: SpaceFacts }
 
-function Standing({ space, facts }: Props) {
+function Standing({ space, facts, again }: Props & { again: AskAgain }) {
   const { recent } = facts
   return (
-    <Section title={m.web_space_now()} actions={<FactsAge space={space} />}>
+    <Section title={m.web_space_now()} actions={<FactsAge readAt={space.readAt} again={again} />}>
       <dl className="grid grid-cols-2 gap-4 small:grid-cols-4">
         <Figure term={m.web_space_visitors()}>{count.format(recent.visitorsToday)}</Figure>
         <Figure term={m.web_space_requests()}>{count.format(recent.requestsToday)}</Figure>
@@ -50,7 +49,7 @@ function Standing({ space, facts }: Props) {
         </Figure>
         <Figure term={m.web_space_databases()}>{count.format(facts.databases.length)}</Figure>
       </dl>
-      <Room facts={facts} />
+      <Room {...facts} />
       <DefinitionList className="mt-3" items={lines({ space, facts })} />
     </Section>
   )
@@ -64,24 +63,6 @@ const Figure = ({ term, isBad = false, children }: { term: string; isBad?: boole
     <dd className={`tabular font-semibold text-2xl ${isBad ? 'text-bad-ink' : ''}`}>{children}</dd>
   </div>
 )
-
-function Room({ facts: { usedBytes, quotaBytes } }: Pick<Props, 'facts'>) {
-  const fill = fillOf(usedBytes, quotaBytes)
-  return (
-    <div className="mt-5">
-      <ProgressBar
-        label={m.web_space_room()}
-        value={Math.min(usedBytes, quotaBytes)}
-        max={quotaBytes}
-        valueText={m.web_space_room_of({ used: byteText(usedBytes), all: byteText(quotaBytes) })}
-        tone={{ ample: 'brand', scarce: 'warning', full: 'bad' }[fill] as 'brand' | 'warning' | 'bad'}
-      />
-      {fill !== 'ample' && (
-        <p className="mt-1.5 text-sm">{fill === 'full' ? m.web_space_room_full() : m.web_space_room_scarce()}</p>
-      )}
-    </div>
-  )
-}
 
 function lines({ space, facts }: Props): (Definition | false)[] {
   const { php, certificate, recent } = facts

@@ -55,15 +55,9 @@ export const HostingSettings = z.object({
 } satisfies Record<HostingSetting, unknown>)
 export type HostingSettings = z.infer<typeof HostingSettings>
 
-/** What Linux alone has: Windows hosting is made without. */
-const linuxOnly: readonly HostingSetting[] = ['ssh', 'redis', 'varnish']
-
-/** The settings that mean something for hosting of a catalogue group. */
-export function settingsFor(group: string, wanted: HostingDefaults): HostingSettings {
-  if (!isWindowsGroup(group)) return { ...wanted, 'index-files': [...wanted['index-files']] }
-  const fitting = Object.entries(wanted).filter(([name]) => !linuxOnly.includes(name as HostingSetting))
-  return HostingSettings.parse(Object.fromEntries(fitting))
-}
+/** The settings that mean something for hosting of a catalogue group: all of them are of Linux, IIS has its own. */
+export const settingsFor = (group: string, wanted: HostingDefaults): HostingSettings =>
+  isWindowsGroup(group) ? {} : { ...wanted, 'index-files': [...wanted['index-files']] }
 
 /** What a client has that chose nothing. */
 export const usualSettings = (): HostingDefaults =>

@@ -1,0 +1,1 @@
+export { NewPasswordDialog } from './new-password.tsx'

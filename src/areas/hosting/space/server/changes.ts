@@ -1,0 +1,45 @@
+import { dayMs } from '#base/dates.ts'
+import type { ServiceId } from '#base/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { WebSpace } from '../contract/shapes.ts'
+import { partOf } from '../rules/space-parts.ts'
+import type { Requests } from './requests.ts'
+
+type Space = { id: ServiceId; facts: { lastChange: { at: string } | null } | null }
+type Words = (reason: string) => string
+export type Changes = Pick<WebSpace, 'underWay' | 'failed' | 'lastChange'>
+
+/** What is on its way to the host of a space, what did not come about there, and what did last. */
+export async function changesOf(ctx: Ctx, requests: Requests, { id, facts }: Space, words: Words): Promise<Changes> {
+  const [open, failed, lastChange] = await Promise.all([
+    requests.open(ctx.sql, id),
+    failedChange(ctx, requests, id, words),
+    lastChangeOf(ctx, requests, { id, facts }),
+  ])
+  return { underWay: [...new Set(open.map(({ name }) => partOf(name)))], failed, lastChange }
+}
+
+/** What failed within a day, and was not asked anew since; older ones stand among the tasks. */
+async function failedChange(ctx: Ctx, requests: Requests, id: ServiceId, words: Words): Promise<Changes['failed']> {
+  const since = new Date(ctx.now().getTime() - dayMs)
+  const [last] = (await requests.newestOfEach(ctx.sql, id))
+    .flatMap((each) => (each.state === 'failed' && each.finished_at ? [{ ...each, at: each.finished_at }] : []))
+    .filter(({ at }) => at >= since)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  if (!last) return null
+  return {
+    task: last.task_id,
+    part: partOf(last.name),
+    title: ctx.house.taskTitles[last.kind]?.(ctx.locale) ?? '',
+    reason: words(last.reason_code ?? ''),
+    at: last.at.toISOString(),
+  }
+}
+
+/** What was done last, by its name where it was asked here; the host alone knows of what was done otherwise. */
+async function lastChangeOf(ctx: Ctx, requests: Requests, { id, facts }: Space): Promise<Changes['lastChange']> {
+  const done = await requests.newestDone(ctx.sql, id)
+  const doneAt = done?.finished_at?.toISOString()
+  if (done && doneAt) return { title: ctx.house.taskTitles[done.kind]?.(ctx.locale) ?? null, at: doneAt }
+  return facts?.lastChange ? { title: null, at: facts.lastChange.at } : null
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RefreshCw, ServerOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#design/components/button.tsx'
+import { Card } from '#design/components/card.tsx'
+import { cx } from '#design/components/cx.ts'
+import { Loaded } from '#design/components/loaded.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import type { AskAgain } from './queries.ts'
+import { SpaceNotices, type StandingSpace } from './space-notices.tsx'
+
+type Framed = StandingSpace & { facts: unknown }
+/** One whose host has said how it stands; `canChange` while it is on. */
+export type Read<Space extends Framed> = Space & { facts: NonNullable<Space['facts']>; canChange: boolean }
+
+type Props<Space extends Framed> = {
+  query: UseQueryResult<Space>
+  again: AskAgain
+  children: (space: Read<Space>) => ReactNode
+}
+
+/** What every tab of a web hosting shows around its own: what stands in the way, and from when what it shows is. */
+export const SpaceFrame = <Space extends Framed>({ query, again, children }: Props<Space>) => (
+  <Loaded query={query} inCard waiting={<Skeleton lines={10} />}>
+    {(space) => (
+      <>
+        <SpaceNotices space={space} again={again} />
+        {space.state === 'ended' && (
+          <Card>
+            <EmptyState icon={ServerOff} title={m.web_space_ended()}>
+              {m.web_space_ended_help()}
+            </EmptyState>
+          </Card>
+        )}
+        {space.facts && space.state !== 'ended' && (
+          <div className="flex flex-col gap-5">
+            <FactsAge readAt={space.readAt} again={again} className="-mb-3" />
+            {children({ ...space, facts: space.facts, canChange: space.state === 'on' })}
+          </div>
+        )}
+      </>
+    )}
+  </Loaded>
+)
+
+type FactsAgeProps = { readAt: string | null; again: AskAgain; className?: string }
+
+/** From when what is shown is, and the way to ask again. */
+export const FactsAge = ({ readAt, again: { isPending, ask }, className }: FactsAgeProps) =>
+  readAt && (
+    <p className={cx('flex items-center gap-1 text-ink-soft text-sm', className)}>
+      {m.web_space_as_of()} <MomentText moment={readAt} />
+      <IconButton label={m.web_space_refresh()} icon={RefreshCw} size="small" isPending={isPending} onPress={ask} />
+    </p>
+  )

@@ -1,0 +1,1 @@
+export { weekdayName } from './cron-words.ts'

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isOfAnother } from '#areas/hosting/site/server/public.ts'
+import { windowsRefusals } from '#areas/windows-hosting/space/contract/refusals.ts'
+import { askHost, type ChangedSpace, changedSpace } from '#areas/windows-hosting/space/server/public.ts'
+import { toFqdn } from '#base/hostname.ts'
+import { refuser } from '#base/refusal.ts'
+import { mostAliases } from '#base/web-space/site.ts'
+import { mostDirectories } from '#base/windows-space/virtual-directory.ts'
+import { isSamePath } from '#base/windows-space/windows-path.ts'
+import { routes } from '#platform/http/mount.ts'
+import { windowsSiteCalls } from '../contract/calls.ts'
+import { windowsSiteRefusals } from '../contract/refusals.ts'
+import { addAddress, dropAddress, dropDirectory, keepDirectory, setIndex, setLogFormat } from './operations.ts'
+
+const refuse = refuser({ ...windowsRefusals, ...windowsSiteRefusals })
+
+const nameIn = (text: string): string => toFqdn(text) ?? refuse('alias_invalid', { field: 'address' })
+const directoryOf = ({ facts }: ChangedSpace, named: string) =>
+  facts.site.directories.find(({ name }) => isSamePath(name, named))
+
+export const windowsSiteRoutes = routes(windowsSiteCalls, {
+  addAddress: async (ctx, { params, body }) => {
+    const space = await changedSpace(ctx, params.id)
+    const { host, domain, site } = space.facts
+    const address = nameIn(body.address)
+    const about = { field: 'address', values: { alias: address } }
+    if (address === host) return refuse('alias_invalid', { field: 'address' })
+    if (await isOfAnother(ctx, address, 'address')) return refuse('alias_of_another', about)
+    if ([domain, ...site.addresses].includes(address)) return refuse('alias_exists', about)
+    if (site.addresses.length >= mostAliases)
+      return refuse('too_many_aliases', { field: 'address', values: { most: mostAliases } })
+    const wanted = { address }
+    return askHost(ctx, space, addAddress, { kind: 'windows-hosting.addresses.add', wanted, details: wanted })
+  },
+
+  dropAddress: async (ctx, { params, body }) => {
+    const space = await changedSpace(ctx, params.id)
+    const wanted = { address: nameIn(body.address) }
+    if (!space.facts.site.addresses.includes(wanted.address))
+      return refuse('alias_not_found', { values: { alias: wanted.address } })
+    return askHost(ctx, space, dropAddress, { kind: 'windows-hosting.addresses.remove', wanted, details: wanted })
+  },
+
+  setIndex: async (ctx, { params, body: { index, before } }) => {
+    const space = await changedSpace(ctx, params.id, 'index', 'iis')
+    if (before && !isDeepStrictEqual(before, space.facts.site.indexFiles)) return refuse('space_changed')
+    return askHost(ctx, space, setIndex, {
+      kind: 'windows-hosting.index.set',
+      wanted: { indexFiles: index },
+      details: { index: index.join(' ') },
+    })
+  },
+
+  setLogFormat: async (ctx, { params, body: { format } }) => {
+    const space = await changedSpace(ctx, params.id, 'log', 'iis')
+    return askHost(ctx, space, setLogFormat, {
+      kind: 'windows-hosting.log.set',
+      wanted: { logFormat: format },
+      details: { format, before: space.facts.site.logFormat },
+    })
+  },
+
+  addDirectory: async (ctx, { params, body: { name, path } }) => {
+    const space = await changedSpace(ctx, params.id, 'directories')
+    if (directoryOf(space, name)) return refuse('directory_exists', { field: 'name', values: { name } })
+    if (space.facts.site.directories.length >= mostDirectories)
+      return refuse('too_many_directories', { field: 'name', values: { most: mostDirectories } })
+    const wanted = { name, path }
+    return askHost(ctx, space, keepDirectory, { kind: 'windows-hosting.directories.add', wanted, details: wanted })
+  },
+
+  changeDirectory: async (ctx, { params, body: { name, path, before } }) => {
+    const space = await changedSpace(ctx, params.id, 'directories')
+    const found = directoryOf(space, name) ?? refuse('directory_not_found', { values: { name } })
+    if (before !== undefined && before !== found.path) return refuse('space_changed')
+    const wanted = { name: found.name, path }
+    return askHost(ctx, space, keepDirectory, {
+      kind: 'windows-hosting.directories.change',
+      wanted,
+      details: { ...wanted, before: found.path },
+    })
+  },
+
+  dropDirectory: async (ctx, { params, body: { name } }) => {
+    const space = await changedSpace(ctx, params.id, 'directories')
+    const found = directoryOf(space, name) ?? refuse('directory_not_found', { values: { name } })
+    const wanted = { name: found.name }
+    return askHost(ctx, space, dropDirectory, {
+      kind: 'windows-hosting.directories.remove',
+      wanted,
+      details: { ...found },
+    })
+  },
+})

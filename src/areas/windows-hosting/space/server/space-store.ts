@@ -1,0 +1,66 @@
+import type { ServiceId } from '#base/ids.ts'
+import type { WindowsSpaceFacts } from '#drivers/windows-host/port.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { JsonObject } from '#platform/sql/schema.ts'
+
+const rows = (sql: Sql) =>
+  sql.selectFrom('windows_space').selectAll().$narrowType<{ facts: (JsonObject & WindowsSpaceFacts) | null }>()
+export type SpaceRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+/** What is known of spaces on Windows. Every statement takes the number of a service, which a look-up within a scope has found. */
+export const spaceStore = {
+  find: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).executeTakeFirst(),
+
+  /** Holds the space until the end of the transaction: changes of one come one after the other. */
+  locked: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** Of two that begin at once, the first counts. */
+  begin: (sql: Sql, id: ServiceId, now: Date) =>
+    sql
+      .insertInto('windows_space')
+      .values({ service_id: id, created_at: now })
+      .onConflict((conflict) => conflict.column('service_id').doNothing())
+      .execute(),
+
+  /** What is older than what is known already changes nothing. */
+  noteFacts: (sql: Sql, id: ServiceId, facts: WindowsSpaceFacts) =>
+    sql
+      .updateTable('windows_space')
+      .set({
+        facts: JSON.stringify(facts),
+        read_at: new Date(facts.readAt),
+        silent_since: null,
+        missing_since: null,
+      })
+      .where('service_id', '=', id)
+      .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', new Date(facts.readAt))]))
+      .execute(),
+
+  noteSilence: (sql: Sql, id: ServiceId, now: Date) =>
+    sql
+      .updateTable('windows_space')
+      .set((eb) => ({ silent_since: eb.fn.coalesce('silent_since', eb.val(now)) }))
+      .where('service_id', '=', id)
+      .execute(),
+
+  noteMissing: (sql: Sql, id: ServiceId, now: Date) =>
+    sql
+      .updateTable('windows_space')
+      .set((eb) => ({ missing_since: eb.fn.coalesce('missing_since', eb.val(now)), silent_since: null }))
+      .where('service_id', '=', id)
+      .execute(),
+
+  remove: (sql: Sql, id: ServiceId) => sql.deleteFrom('windows_space').where('service_id', '=', id).execute(),
+
+  /** Those that were read longest ago. */
+  stale: async (sql: Sql, before: Date, most: number): Promise<ServiceId[]> =>
+    (
+      await sql
+        .selectFrom('windows_space')
+        .select('service_id')
+        .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', before)]))
+        .orderBy('read_at', (order) => order.asc().nullsFirst())
+        .limit(most)
+        .execute()
+    ).map(({ service_id: id }) => id),
+}

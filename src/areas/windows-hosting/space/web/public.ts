@@ -1,0 +1,2 @@
+export { windowsSpace } from './queries.ts'
+export { type ReadWindows, WindowsTab } from './windows-tab.tsx'

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Room, SpaceFrame, toSpaceTab } from '#areas/hosting/space/web/public.ts'
+import { Section } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
+import { type Definition, DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
+import { byteText } from '#design/language/byte-text.ts'
+import type { TabService } from '#design/router/slots.ts'
+import { m } from '#words'
+import type { WindowsSpace } from '../contract/shapes.ts'
+import { useReadAgain, windowsSpace } from './queries.ts'
+import type { ReadWindows } from './windows-tab.tsx'
+
+/** How a hosting on Windows stands now: its room, its pool, its database, its tasks, and what was changed last. */
+export function WindowsSummary({ service: { id } }: { service: TabService }) {
+  return (
+    <SpaceFrame query={useQuery(windowsSpace(id))} again={useReadAgain(id)}>
+      {(space) => (
+        <Section title={m.web_space_now()}>
+          <Room {...space.facts} />
+          <DefinitionList className="mt-3" items={lines(space)} />
+        </Section>
+      )}
+    </SpaceFrame>
+  )
+}
+
+function lines(space: ReadWindows): (Definition | false)[] {
+  const { id, facts } = space
+  const { pool, database, tasks } = facts
+  const failing = tasks.filter(({ lastRun }) => (lastRun?.code ?? 0) !== 0)
+  return [
+    {
+      term: m.windows_space_server(),
+      value: <Mono>{facts.host}</Mono>,
+      actions: <Link {...toSpaceTab(id, 'iis')}>{m.web_space_to_site()}</Link>,
+    },
+    {
+      term: m.windows_space_pool(),
+      value: pool.startedAt ? (
+        <>
+          {m.windows_space_memory({ size: byteText(pool.memoryBytes) })}
+          <span className="block text-ink-soft">
+            {m.windows_space_since()} <MomentText moment={pool.startedAt} />
+          </span>
+        </>
+      ) : (
+        m.windows_space_asleep()
+      ),
+      actions: <Link {...toSpaceTab(id, 'asp-net')}>{m.windows_space_to_application()}</Link>,
+    },
+    database && {
+      term: m.windows_space_database(),
+      value: m.windows_space_database_of({ version: database.version, size: byteText(database.usedBytes) }),
+      actions: <Link {...toSpaceTab(id, 'sql-server')}>{m.windows_space_to_database()}</Link>,
+    },
+    tasks.length > 0 && {
+      term: m.windows_space_tasks(),
+      value:
+        failing.length > 0
+          ? m.windows_space_tasks_failing({ names: failing.map(({ name }) => name).join(', ') })
+          : m.windows_space_tasks_fine({ count: tasks.length }),
+      actions: <Link {...toSpaceTab(id, 'scheduled-tasks')}>{m.windows_space_to_tasks()}</Link>,
+    },
+    lastChangeLine(space),
+  ].map((line) => line || false)
+}
+
+const lastChangeLine = ({ id, lastChange }: Pick<WindowsSpace, 'id' | 'lastChange'>): Definition | false =>
+  lastChange !== null && {
+    term: m.web_space_last_change(),
+    value: (
+      <>
+        {lastChange.title && <span className="block">{lastChange.title}</span>}
+        <span className="text-ink-soft">
+          <MomentText moment={lastChange.at} />
+        </span>
+      </>
+    ),
+    actions: <Link {...toSpaceTab(id, 'activity')}>{m.web_space_to_activity()}</Link>,
+  }

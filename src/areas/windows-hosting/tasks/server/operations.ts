@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { referenceOf } from '#areas/hosting/space/server/public.ts'
+import { keepsFacts } from '#areas/windows-hosting/space/server/public.ts'
+import { WindowsTask } from '#base/windows-space/task.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
+import { m } from '#words'
+
+export const keepTask = ownOperation({
+  name: 'windows-hosting.tasks.keep',
+  ...keepsFacts,
+  wanted: WindowsTask,
+  tasks: {
+    'windows-hosting.tasks.add': m.windows_tasks_task_add,
+    'windows-hosting.tasks.change': m.windows_tasks_task_change,
+  },
+  ask: (host, { subject_id: id, wanted }, { operationId }) =>
+    host.keepTask(operationId, { reference: referenceOf(id), task: wanted }),
+})
+
+export const dropTask = ownOperation({
+  name: 'windows-hosting.tasks.remove',
+  ...keepsFacts,
+  wanted: z.object({ name: z.string() }),
+  tasks: { 'windows-hosting.tasks.remove': m.windows_tasks_task_remove },
+  ask: (host, { subject_id: id, wanted }, { operationId }) =>
+    host.dropTask(operationId, { reference: referenceOf(id), ...wanted }),
+})

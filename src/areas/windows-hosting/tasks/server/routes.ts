@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { windowsRefusals } from '#areas/windows-hosting/space/contract/refusals.ts'
+import {
+  askHost,
+  type ChangedSpace,
+  changedSpace,
+  insistOnAbility,
+} from '#areas/windows-hosting/space/server/public.ts'
+import { refuser } from '#base/refusal.ts'
+import { isSameTask, mostTasks, type WindowsTask } from '#base/windows-space/task.ts'
+import { routes } from '#platform/http/mount.ts'
+import { windowsTaskCalls } from '../contract/calls.ts'
+import { windowsTaskRefusals } from '../contract/refusals.ts'
+import { dropTask, keepTask } from './operations.ts'
+
+const refuse = refuser({ ...windowsRefusals, ...windowsTaskRefusals })
+
+const taskOf = ({ facts }: ChangedSpace, named: string) => facts.tasks.find(({ name }) => isSameTask(name, named))
+const detailsOf = ({ name: task, command }: WindowsTask) => ({ task, command })
+
+export const windowsTaskRoutes = routes(windowsTaskCalls, {
+  create: async (ctx, { params, body }) => {
+    insistOnAbility(ctx, 'tasks')
+    const space = await changedSpace(ctx, params.id, 'tasks')
+    const values = { name: body.name }
+    if (taskOf(space, body.name)) return refuse('scheduled_task_exists', { field: 'name', values })
+    if (space.facts.tasks.length >= mostTasks)
+      return refuse('too_many_scheduled_tasks', { field: 'name', values: { most: mostTasks } })
+    const kind = 'windows-hosting.tasks.add'
+    return askHost(ctx, space, keepTask, { kind, wanted: body, details: detailsOf(body) })
+  },
+
+  update: async (ctx, { params, body: { before, ...wanted } }) => {
+    insistOnAbility(ctx, 'tasks')
+    const space = await changedSpace(ctx, params.id, 'tasks')
+    const found = taskOf(space, wanted.name) ?? refuse('scheduled_task_not_found', { values: { name: wanted.name } })
+    const { command, arguments: given, schedule } = found
+    if (before && !isDeepStrictEqual(before, { command, arguments: given, schedule })) return refuse('space_changed')
+    const task = { ...wanted, name: found.name }
+    const kind = 'windows-hosting.tasks.change'
+    return askHost(ctx, space, keepTask, { kind, wanted: task, details: detailsOf(task) })
+  },
+
+  delete: async (ctx, { params, body: { name } }) => {
+    insistOnAbility(ctx, 'tasks')
+    const space = await changedSpace(ctx, params.id, 'tasks')
+    const found = taskOf(space, name) ?? refuse('scheduled_task_not_found', { values: { name } })
+    const kind = 'windows-hosting.tasks.remove'
+    return askHost(ctx, space, dropTask, { kind, wanted: { name: found.name }, details: detailsOf(found) })
+  },
+})

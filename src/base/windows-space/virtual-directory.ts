@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { WindowsPathWithin } from './windows-path.ts'
+
+/**
+ * What stands in the address behind the name of the website: `docs`, `docs/pdf`. Only what an address and IIS both take as it is, and
+ * not one of the names under which ASP.NET keeps what nobody may ask for.
+ */
+const part = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_-])?$/
+const kept = /^(?:bin|app_[a-z]+|web\.config|aspnet_client)$/i
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+export const isVirtualName = (text: string): boolean => {
+  const parts = text.split('/')
+  return parts.length <= 4 && parts.every((each) => part.test(each) && !devices.test(each) && !kept.test(each))
+}
+
+export const VirtualDirectory = z.strictObject({
+  name: z.string().check(z.minLength(1, { error: 'required' }), z.refine(isVirtualName, { error: 'invalid' })),
+  /** The folder that it shows, from that of the space down. */
+  path: WindowsPathWithin,
+})
+export type VirtualDirectory = z.infer<typeof VirtualDirectory>
+export const mostDirectories = 50
