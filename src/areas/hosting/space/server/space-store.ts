@@ -1,4 +1,3 @@
-import { sql as raw } from 'kysely'
 import type { ServiceId } from '#base/ids.ts'
 import type { WebSpaceFacts } from '#drivers/web-host/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
