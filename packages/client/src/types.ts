@@ -260,6 +260,8 @@ export type HttpsRecord = { id: number; recordTypeName: "HTTPS"; /** Relative to
 
 export type HttpsRecordInput = { recordTypeName: "HTTPS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData?: string; params: string }
 
+export type IisTold = { indexFiles: string[]; logFormat: "W3C" | "IIS" | "NCSA"; runtime: "v4.0" | "" | "v2.0"; pipeline: "Integrated" | "Classic"; is32bit: boolean; offered: ("v4.0" | "" | "v2.0")[] }
+
 export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; lines: number[]; records: PlainRecord[]; standing: DnsRecord[]; now?: string; after?: string; choice: "ours" | "theirs" }
 
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
@@ -622,7 +624,7 @@ export type ServiceRow = { id: number; pid: number; product: string; kind: strin
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
-export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
+export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
 
@@ -809,6 +811,16 @@ export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.
 export type WebhookDelivery = { id: number; eventId: string; topic: string; state: "queued" | "delivered" | "failed"; tries: number; status: number | null; detail: string | null; body: unknown; createdAt: string; triedAt: string | null }
 
 export type WhoIsHere = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number; has: string[]; offered: string[] }
+
+export type WindowsDatabase = { name: string; user: string; server: string; port: number; hostname: string | null; isOn: boolean; usedBytes: number; version: string; level: 90 | 100 | 110 | 120 | 130 | 140 | 150 | 160 | 170; levels: (90 | 100 | 110 | 120 | 130 | 140 | 150 | 160 | 170)[] }
+
+export type WindowsDirectory = { name: string; path: string }
+
+export type WindowsFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; site: { addresses: string[]; indexFiles: string[]; logFormat: "W3C" | "IIS" | "NCSA"; directories: WindowsDirectory[] }; pool: { runtime: "v4.0" | "" | "v2.0"; offered: ("v4.0" | "" | "v2.0")[]; pipeline: "Integrated" | "Classic"; is32bit: boolean; memoryBytes: number; startedAt: string | null; aspNetCore: string[] }; ftp: { isOn: boolean; port: number; hostname: string | null; user: string }; database: WindowsDatabase | null; tasks: WindowsTaskTold[] }
+
+export type WindowsSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; title: string; reason: string; at: string } | null; lastChange: { title: string | null; at: string } | null; facts: WindowsFacts | null; abilities: { ftp: { can: boolean; because: string | null }; database: { can: boolean; because: string | null }; tasks: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
+
+export type WindowsTaskTold = { name: string; command: string; arguments: string; schedule: { every: "minutes"; minutes: 5 | 10 | 15 | 30 | 60 } | { every: "day"; at: string } | { every: "week"; days: number[]; at: string }; nextRunAt: string | null; lastRun: { at: string; code: number | null } | null }
 
 export type WizardLine = { id: string; group: "mail" | "sending" | "proof" | "signing" | "clients" | "teams" | "devices"; action: "add" | "replace" | "keep" | "remove" | "blocked"; reason: "missing" | "present" | "priority" | "other_value" | "other_mail_server" | "include_added" | "merged" | "other_type" | "managed"; type: string; name: string; content: string | null; before: { id: number; type: string; content: string }[]; public: "there" | "waiting" | "unknown" }
 
