@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { isWindowsPath } from './windows-path.ts'
 
 const space = 'C:\\spaces\\w17'
@@ -82,5 +83,13 @@ describe('a path within a Windows space', () => {
       { numRuns: 5_000, seed: 11 },
     )
     expect(taken).toBeGreaterThan(200)
+  })
+
+  const traversal = vectorCases<{ name: string; input: string }>('files/traversal-paths.json')
+  it.skipIf(!traversal)('leads out of no folder, whatever the world has tried', () => {
+    expectScore('paths that would lead out on Windows', traversal ?? [], ({ name, input }) => {
+      const to = whereTo(input)
+      return { name, right: !isWindowsPath(input) || to === space || to.startsWith(`${space}\\`) }
+    })
   })
 })

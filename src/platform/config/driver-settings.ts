@@ -18,7 +18,11 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   /** The web host; without one a built-in sandbox. */
   webHost: { driver: env.WEB_NODE ? ('web-node' as const) : ('sandbox' as const) },
   /** Who keeps spaces of hosting on Windows; without one a built-in sandbox. */
-  windowsHost: { driver: env.WINDOWS_NODE ? ('windows-node' as const) : ('sandbox' as const) },
+  windowsHost: {
+    driver: env.WINDOWS_NODE ? ('windows-node' as const) : ('sandbox' as const),
+    /** Whether whoever runs this went through the list for the first server. */
+    isProved: oneOf(env, 'WINDOWS_NODE_PROVED', ['no', 'yes']) === 'yes',
+  },
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
   /** The lookup of names hosted elsewhere; a sandbox as long as the registrar is one. */
   dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },

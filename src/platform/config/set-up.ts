@@ -174,17 +174,20 @@ const rules: readonly Rule[] = [
       'is missing: web spaces stand on a built-in sandbox, and in production they cannot be managed',
     ),
   ({ windowsHost }) =>
-    windowsHost.driver === 'sandbox'
-      ? remark(
-          'windows_missing',
-          'WINDOWS_NODE',
-          'is missing: spaces of hosting on Windows stand on a built-in sandbox, and in production they cannot be managed',
-        )
-      : remark(
-          'windows_unproved',
-          'WINDOWS_NODE',
-          'is named: its scripts were never run on a real Windows by those who wrote them; go through the list for the first node in docs/operations.md',
-        ),
+    windowsHost.driver === 'sandbox' &&
+    remark(
+      'windows_missing',
+      'WINDOWS_NODE',
+      'is missing: spaces of hosting on Windows stand on a built-in sandbox, and in production they cannot be managed',
+    ),
+  ({ windowsHost }) =>
+    windowsHost.driver !== 'sandbox' &&
+    !windowsHost.isProved &&
+    remark(
+      'windows_unproved',
+      'WINDOWS_NODE_PROVED',
+      'is not yes: the scripts of a Windows server were never run on a real one by those who wrote them; go through the list for the first server in docs/operations.md',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&

@@ -82,13 +82,13 @@ describe('access to a hosting on Windows', () => {
 
   it('is nobody else’s, and stays as it is while its hosting is suspended', async () => {
     const told = await refusedOnWindows(portal, { owner, others: stranger }, [
-      ['put', 'ftp/state', { state: true }],
-      ['put', 'ftp/hostname', { hostname: '' }],
-      ['post', 'ftp/password/reset', {}],
-      ['put', 'db/state', { state: true }],
-      ['put', 'db/hostname', { hostname: '' }],
-      ['put', 'db/compatibility-level', { level: 130 }],
-      ['post', 'db/password/reset', {}],
+      ['put', '/products/{id}/windows-performance/ftp/state', { state: true }],
+      ['put', '/products/{id}/windows-performance/ftp/hostname', { hostname: '' }],
+      ['post', '/products/{id}/windows-performance/ftp/password/reset', {}],
+      ['put', '/products/{id}/windows-performance/db/state', { state: true }],
+      ['put', '/products/{id}/windows-performance/db/hostname', { hostname: '' }],
+      ['put', '/products/{id}/windows-performance/db/compatibility-level', { level: 130 }],
+      ['post', '/products/{id}/windows-performance/db/password/reset', {}],
     ])
     expect(new Set(told)).toEqual(new Set(['404 hosting_not_active']))
   })

@@ -74,9 +74,9 @@ describe('what a hosting on Windows runs on', () => {
 
   it('is nobody else’s, and stays as it is while its hosting is suspended', async () => {
     const told = await refusedOnWindows(portal, { owner, others: stranger }, [
-      ['put', 'asp/runtime-version', { version: '' }],
-      ['put', 'asp/managed-pipeline-mode', { mode: 'Classic' }],
-      ['put', 'asp/enabled-32bit-state', { state: true }],
+      ['put', '/products/{id}/windows-performance/asp/runtime-version', { version: '' }],
+      ['put', '/products/{id}/windows-performance/asp/managed-pipeline-mode', { mode: 'Classic' }],
+      ['put', '/products/{id}/windows-performance/asp/enabled-32bit-state', { state: true }],
       ['post', '/products/{id}/webhosting/iis', { settings: { is32bit: true } }],
     ])
     expect(new Set(told)).toEqual(new Set(['404 hosting_not_active']))

@@ -129,13 +129,13 @@ describe('the site of a hosting on Windows', () => {
 
   it('is nobody else’s, and stays as it is while its hosting is suspended', async () => {
     const told = await refusedOnWindows(portal, { owner, others: stranger }, [
-      ['post', 'address/create', { address: 'x.be' }],
-      ['post', 'address/delete', { address: 'x.be' }],
-      ['put', 'website/index', { index: ['a.html'] }],
-      ['put', 'website/log-format', { format: 'IIS' }],
-      ['post', 'virtual-directory/create', { name: 'x', path: 'docs' }],
-      ['put', 'virtual-directory/update', { name: 'docs', path: 'docs' }],
-      ['post', 'virtual-directory/delete', { name: 'docs' }],
+      ['post', '/products/{id}/windows-performance/address/create', { address: 'x.be' }],
+      ['post', '/products/{id}/windows-performance/address/delete', { address: 'x.be' }],
+      ['put', '/products/{id}/windows-performance/website/index', { index: ['a.html'] }],
+      ['put', '/products/{id}/windows-performance/website/log-format', { format: 'IIS' }],
+      ['post', '/products/{id}/windows-performance/virtual-directory/create', { name: 'x', path: 'docs' }],
+      ['put', '/products/{id}/windows-performance/virtual-directory/update', { name: 'docs', path: 'docs' }],
+      ['post', '/products/{id}/windows-performance/virtual-directory/delete', { name: 'docs' }],
     ])
     expect(new Set(told)).toEqual(new Set(['404 hosting_not_active']))
   })

@@ -75,7 +75,7 @@ describe('a hosting on Windows', () => {
   it('is nobody else’s, and none on Linux', async () => {
     const { path, id } = await given()
     expect((await stranger.get(path)).status).toBe(404)
-    expect((await stranger.post(`${path}/site/config`)).status).toBe(404)
+    expect((await stranger.post(`/products/${id}/windows-performance/site/config`)).status).toBe(404)
     expect((await stranger.get('/products/99999999/windows-performance')).status).toBe(404)
     expect((await owner.get(`/products/${id}/webhosting`)).body.code).toBe('not_web_hosting')
     const linux = await webSpaceOf(portal, owner)

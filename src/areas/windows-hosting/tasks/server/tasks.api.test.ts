@@ -63,9 +63,9 @@ describe('the scheduled tasks of a hosting on Windows', () => {
 
   it('are nobody else’s, and stay as they are while the hosting is suspended', async () => {
     const told = await refusedOnWindows(portal, { owner, others: stranger }, [
-      ['post', at('create'), task],
-      ['put', at('update'), task],
-      ['post', at('delete'), { name: task.name }],
+      ['post', '/products/{id}/windows-performance/adv/scheduled-task/create', task],
+      ['put', '/products/{id}/windows-performance/adv/scheduled-task/update', task],
+      ['post', '/products/{id}/windows-performance/adv/scheduled-task/delete', { name: task.name }],
     ])
     expect(new Set(told)).toEqual(new Set(['404 hosting_not_active']))
   })
