@@ -50,7 +50,7 @@ test('a page is uploaded by dropping it, edited with its difference, renamed, pa
     .getByRole('button', { name: /^Acties/ })
     .click()
   await page.getByRole('menuitem', { name: 'Inpakken' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Inpakken' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Inpakken' }).click()
   const archive = `over-ons-${mark}.zip`
   await expect(row(archive)).toBeVisible()
 

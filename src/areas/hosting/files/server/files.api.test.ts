@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { vectorCases } from '#test/kit/vectors.ts'
-import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
+import { at, givenFiles, octets, type Who } from '#test/kit/web-files.ts'
+import { type GivenSpace, webHostOf } from '#test/kit/web-space.ts'
 import { forgetFileWork } from './jobs.ts'
-
-type Who = Caller & { clientId: ClientId }
-const octets = { 'content-type': 'application/octet-stream' }
-const at = (path: string, more = '') => `?path=${encodeURIComponent(path)}${more}`
 
 describe('the files of a web hosting', () => {
   let portal: TestPortal
@@ -24,26 +19,7 @@ describe('the files of a web hosting', () => {
   })
   afterAll(() => portal.close())
 
-  const given = async (more: Parameters<typeof webSpaceOf>[2] = {}, who = owner) => {
-    const space = await webSpaceOf(portal, who, more)
-    await who.get(space.path)
-    const files = `${space.path}/files`
-    const upload = (path: string, content: string | Buffer = path, query = '') =>
-      who.put(`${files}/content${at(path, query)}`, content, octets)
-    const names = async (path = 'public') =>
-      (await who.get(`${files}${at(path)}`)).body.data.entries.map(({ name }: { name: string }) => name)
-    const read = async (path: string) => (await who.get(`${files}/text${at(path)}`)).body.data
-    /** Asks for what takes a while, and has it done; what came of it. */
-    const worked = async (way: string, body: object) => {
-      const asked = await who.post(`${files}/${way}`, body)
-      expect([way, asked.status, asked.body.error]).toEqual([way, 202, undefined])
-      await portal.jobs.drain()
-      const [newest] = (await who.get(`${files}/work`)).body.data
-      expect(newest.task).toBe(asked.body.task)
-      return newest
-    }
-    return { ...space, files, upload, names, read, worked }
-  }
+  const given = (more: GivenSpace = {}, who = owner) => givenFiles(portal, who, more)
   const logged = async (action: string) =>
     (
       await portal.db
@@ -333,55 +309,6 @@ describe('the files of a web hosting', () => {
       if (!isRead) expect([name, (await calls(files, writes)[name]!()).status < 300]).toEqual([name, true])
     }
     await portal.jobs.drain()
-  })
-
-  describe('whatever the path', () => {
-    const own = [
-      'a/../../b',
-      '..',
-      '.',
-      '/etc/passwd',
-      'public/../../x',
-      'public//x',
-      'a\0b',
-      'x'.repeat(300),
-      '%2e%2e/%2e%2e/etc/passwd',
-      'public\\..\\..\\x',
-      '\ud800',
-      'public/./x',
-      `${'a/'.repeat(600)}b`,
-    ]
-    const outside = [
-      ...(vectorCases<{ input: string }>('files/traversal-paths.json') ?? []).map(({ input }) => input),
-      ...(vectorCases<{ input: unknown }>('files/naughty-strings.json') ?? []).map(({ input }) => String(input)),
-      ...(vectorCases<{ input: unknown }>('files/file-names.json') ?? []).map(({ input }) => String(input)),
-    ]
-    // As they are, and as the name of something in a folder.
-    const paths = [...own, ...outside].flatMap((path) => [path, `public/${path}`])
-
-    it(`leads nowhere but within the space (${paths.length} paths${outside.length === 0 ? ', outside vectors skipped' : ''})`, async () => {
-      const one = await given()
-      const other = await given()
-      await other.upload('private/geheim.txt', 'geheim-van-de-buur')
-      const before = JSON.stringify(await tree(other.reference))
-      let taken = 0
-      for (const path of paths) {
-        const wellFormed = path.toWellFormed()
-        const read = await one.read(wellFormed).catch(() => undefined)
-        expect(JSON.stringify(read ?? {})).not.toContain('geheim-van-de-buur')
-        const put = await owner.put(`${one.files}/content${at(wellFormed)}`, 'x', octets)
-        expect([path, [200, 404, 409, 422].includes(put.status)]).toEqual([path, true])
-        if (put.status === 200) taken += 1
-      }
-      // Of many only their letters are strange: those are names like any other.
-      expect(taken).toBeLessThan(paths.length)
-      expect(JSON.stringify(await tree(other.reference))).toBe(before)
-      for (const path of Object.keys(await tree(one.reference)))
-        expect(path.split('/').some((part) => ['', '.', '..'].includes(part) || part.includes('\0'))).toBe(false)
-    })
-
-    const tree = async (reference: string): Promise<object> =>
-      (await databaseState(portal.db).read<{ files: object }>(`web-host:space:${reference}`))?.files ?? {}
   })
 })
 
