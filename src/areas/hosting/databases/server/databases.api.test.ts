@@ -118,13 +118,16 @@ describe('databases of a web hosting', () => {
   })
 
   it('tell what a database said against SQL; what came before stays', async () => {
-    const { carryOut, tables } = await given()
+    const { carryOut, tables, shown } = await given()
     const { told } = await carryOut(`CREATE TABLE eerst (id int(11)); FRUTSEL eerst; CREATE TABLE later (id int(11));`)
     expect(told).toMatchObject({ state: 'failed', detail: expect.stringContaining('FRUTSEL') })
     expect(told.plan.others).toEqual([{ what: 'FRUTSEL EERST', count: 1 }])
     const names = (await tables()).map(({ name }: { name: string }) => name)
     expect(names).toContain('eerst')
     expect(names).not.toContain('later')
+    // The whole of it again would do twice what was done already.
+    const { failed } = await shown()
+    expect((await owner.post(`/tasks/${failed.task}/retry`)).status).toBeGreaterThanOrEqual(400)
   })
 
   it('import once, also where the answer of the host gets lost', async () => {

@@ -84,6 +84,9 @@ export const importStore = {
       .where('task_id', '=', taskId)
       .execute(),
 
+  dropContent: (sql: Sql, taskId: number) =>
+    sql.updateTable('web_import').set({ content: null }).where('task_id', '=', taskId).execute(),
+
   reopen: (sql: Sql, taskId: number) =>
     sql.updateTable('web_import').set({ ended_at: null, detail: null }).where('task_id', '=', taskId).execute(),
 

@@ -24,8 +24,10 @@ export const importDatabase = ownOperation({
     await keepFacts(work, id, facts)
     await importStore.done(work.sql, taskId, work.now())
   },
-  fail: async (work, { task_id: taskId }, { detail }) => {
+  fail: async (work, { task_id: taskId }, { code, detail }) => {
     await importStore.failed(work.sql, taskId, detail, work.now())
+    // What came before the statement that failed has been done: the whole of it again would do that twice.
+    if (code === 'sql_failed') await importStore.dropContent(work.sql, taskId)
   },
   mayRetry: (work, { task_id: taskId }) => importStore.hasContent(work.sql, taskId),
   reopened: async (work, { task_id: taskId }) => {
