@@ -63,7 +63,6 @@ const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'proxmox',
   's3',
   'software',
-  'windows-hosting',
   'wordpress',
 ])
 
