@@ -53,6 +53,8 @@ const innocent = new Set([
   'hosting.redis.switch',
   'hosting.new-relic.switch',
   'hosting.lets-encrypt.switch',
+  'windows-hosting.ftp.password-reset',
+  'windows-hosting.db.password-reset',
 ])
 
 describe('every call that touches what somebody comes in with', () => {
