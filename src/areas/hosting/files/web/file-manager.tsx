@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
 import { RelativePath } from '#base/web-space/relative-path.ts'
@@ -16,10 +16,9 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { Crumbs } from './crumbs.tsx'
 import { droppedFiles } from './dropped-files.ts'
-import { Editor } from './editor.tsx'
 import { FileList } from './file-list.tsx'
 import { FileSearch } from './file-search.tsx'
-import { FileWindows, type Opened } from './file-windows.tsx'
+import type { Opened } from './file-windows.tsx'
 import { FilesToolbar } from './files-toolbar.tsx'
 import { folderIn } from './folder-address.ts'
 import { orderOf } from './order.ts'
@@ -28,6 +27,9 @@ import { Room, roomIn } from './room.tsx'
 import { UploadList } from './upload-list.tsx'
 import { type Dropped, startUploads } from './uploads.ts'
 import { WorkNotices } from './work-notices.tsx'
+
+const Editor = lazy(() => import('./editor.tsx').then((file) => ({ default: file.Editor })))
+const FileWindows = lazy(() => import('./file-windows.tsx').then((file) => ({ default: file.FileWindows })))
 
 /** Beyond so many the rest of a folder comes when it is asked for. */
 const mostRows = 20_000
@@ -39,7 +41,11 @@ export function FileManager({ space }: { space: ReadSpace }) {
   const place = folderIn(asked)
   const path = RelativePath.safeParse(place).success ? place : ''
   if (edited !== undefined)
-    return <Editor key={edited} space={space} path={edited} onClose={() => setEdited(undefined)} />
+    return (
+      <Suspense fallback={<Skeleton lines={14} />}>
+        <Editor key={edited} space={space} path={edited} onClose={() => setEdited(undefined)} />
+      </Suspense>
+    )
   return <FolderView key={path} space={space} path={path} />
 }
 
@@ -99,7 +105,11 @@ function FolderView({ space, path }: { space: ReadSpace; path: string }) {
           </div>
         )}
       </Card>
-      <FileWindows space={space} path={path} names={names} opened={opened} onClose={() => setOpened(undefined)} />
+      {opened && (
+        <Suspense fallback={null}>
+          <FileWindows space={space} path={path} names={names} opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
