@@ -16,12 +16,12 @@ const web = 'src/{design,entry/web,areas/*/*/web}/**/*.test.ts'
  */
 const asInUse = { viteModuleRunner: false, nodeLoader: false }
 
-/** What a module remembers since it was loaded, of which these see the beginning. */
+/** What a module does the first time: these have modules of their own. */
 const fresh = 'src/**/*.fresh.test.tsx'
 
 const inPage = {
   environment: 'happy-dom',
-  setupFiles: ['test/kit/component/each-test.ts'],
+  setupFiles: 'test/kit/component/each-test.ts',
   pool: 'threads',
   testTimeout: patience,
   hookTimeout: patience,
