@@ -16,17 +16,17 @@ const web = 'src/{design,entry/web,areas/*/*/web}/**/*.test.ts'
  */
 const asInUse = { viteModuleRunner: false, nodeLoader: false }
 
-/** What a module remembers since it was loaded, of which these see the beginning. */
+/** What a module does the first time: these have modules of their own. */
 const fresh = 'src/**/*.fresh.test.tsx'
 
 const inPage = {
-  environment: 'happy-dom' as const,
-  setupFiles: ['test/kit/component/each-test.ts'],
-  pool: 'threads' as const,
+  environment: 'happy-dom',
+  setupFiles: 'test/kit/component/each-test.ts',
+  pool: 'threads',
   testTimeout: patience,
   hookTimeout: patience,
   sequence: { groupOrder: 0 },
-}
+} as const
 
 /**
  * law: rules over all of the code; `npm run check` runs them, so the test run leaves them to its check.

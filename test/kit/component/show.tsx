@@ -22,8 +22,6 @@ import { apis } from './judged.ts'
 
 export { screen, waitFor, within } from '@testing-library/react'
 
-declare const IS_REACT_ACT_ENVIRONMENT: boolean
-
 export type ShowOptions = {
   api?: FakeApi
   /** The page's address, with its search. */
@@ -45,13 +43,14 @@ export const aCustomer: CurrentUser = {
   name: 'An Peeters',
 }
 
+type ActWorld = { IS_REACT_ACT_ENVIRONMENT?: boolean }
 const { eventWrapper: actAround } = getConfig()
 configure({
   // A limit finds what never comes; a busy machine is waited for. Milliseconds.
   asyncUtilTimeout: 60_000,
   // A field that is taken away while React draws tells so by an event, in the midst of that: there `act` would draw once more, which React
   // refuses, and never draws again in this process. What a user does is drawn by itself, as in a browser.
-  eventWrapper: (send) => (IS_REACT_ACT_ENVIRONMENT ? actAround(send) : send()),
+  eventWrapper: (send) => ((globalThis as ActWorld).IS_REACT_ACT_ENVIRONMENT ? actAround(send) : send()),
 })
 
 // The document of happy-dom is no instance of its `Document`; by that React Aria tells whether the focus stands in a dialog already.
