@@ -57,8 +57,8 @@ export function FileRow({ space, folder, entry, index, list, isRenaming, measure
         actions.current?.querySelector('button')?.click()
       }}
       className={cx(
-        'border-line border-b bg-surface -outline-offset-2! last:border-b-0 hover:bg-canvas',
-        isChosen && 'bg-brand-tint',
+        'border-line border-b -outline-offset-2! last:border-b-0',
+        isChosen ? 'bg-brand-tint' : 'hover:bg-canvas',
       )}
     >
       <td className="py-2 pl-4">

@@ -153,7 +153,7 @@ describe('a text that is edited', () => {
 
   it('gives way to theirs, or is edited on with nothing lost', async () => {
     const { user, panel, text } = await inConflict()
-    await user.click(panel.getByRole('button', { name: 'Edit further' }))
+    await user.click(await panel.findByRole('button', { name: 'Edit further' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(text).toHaveProperty('value', 'one\ntwo\nthree!')
   })

@@ -5,6 +5,7 @@ import { Menu } from '#design/components/menu.tsx'
 import { SearchField } from '#design/components/search-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { usePatchSearch, useSearchParam } from '#design/router/search-state.ts'
+import { useIsSmall } from '#design/table/use-is-small.ts'
 import { m } from '#words'
 import type { Opened } from './file-windows.tsx'
 import type { Dropped } from './uploads.ts'
@@ -18,16 +19,26 @@ type ToolbarProps = {
 /** What can be done in a folder, and the search below it. */
 export function FilesToolbar({ path, onOpen, onUpload }: ToolbarProps) {
   const chooser = useRef<HTMLInputElement>(null)
+  const isSmall = useIsSmall()
+  const fresh = [
+    {
+      id: 'folder',
+      label: m.web_files_new_folder(),
+      icon: FolderPlus,
+      onAction: () => onOpen({ what: 'new-folder' }),
+    },
+    { id: 'file', label: m.web_files_new_file(), icon: FilePlus, onAction: () => onOpen({ what: 'new-file' }) },
+  ]
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3">
       <FindField />
       <div className="flex flex-wrap items-center gap-2 small:ml-auto">
-        <Button icon={FolderPlus} onPress={() => onOpen({ what: 'new-folder' })}>
-          {m.web_files_new_folder()}
-        </Button>
-        <Button icon={FilePlus} onPress={() => onOpen({ what: 'new-file' })}>
-          {m.web_files_new_file()}
-        </Button>
+        {!isSmall &&
+          fresh.map(({ id, label, icon, onAction }) => (
+            <Button key={id} icon={icon} onPress={onAction}>
+              {label}
+            </Button>
+          ))}
         <Button look="primary" icon={Upload} onPress={() => chooser.current?.click()}>
           {m.web_files_upload()}
         </Button>
@@ -45,6 +56,7 @@ export function FilesToolbar({ path, onOpen, onUpload }: ToolbarProps) {
         <Menu
           trigger={<IconButton icon={Ellipsis} label={m.web_files_more_actions()} />}
           entries={[
+            ...(isSmall ? fresh : []),
             {
               id: 'fix',
               icon: ShieldCheck,
@@ -75,6 +87,7 @@ function FindField() {
     <div className="flex w-full gap-2 small:w-auto">
       <SearchField
         label={m.web_files_search()}
+        placeholder={m.web_files_find()}
         value={typed}
         onChange={setTyped}
         className="min-w-0 flex-1 small:w-56"
