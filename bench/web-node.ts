@@ -53,13 +53,15 @@ async function pages(node: WebNode, host: WebHost): Promise<Measured[]> {
   fs.writeFileSync(path.join(root, 'pagina.html'), 'x'.repeat(20_000))
   execFileSync('chown', ['-R', `${user}:${user}`, root])
   const bare = await startBare(node, root)
+  // Workers that were just replaced take their connections with them.
+  await pause(3000)
   try {
     const [mine, theirs] = await byTurns(
       () => rate(node.ports.http),
       () => rate(bare.port),
     )
     doneValue(await host.setVarnish(randomUUID(), { reference, isOn: true, policy: usualCachePolicy }))
-    await pause(1000)
+    await pause(3000)
     const kept = await rate(node.ports.http)
     return [
       atLeast('pages of a space a second, against a bare nginx', ratioOf(mine, theirs), 0.95, times),
@@ -80,7 +82,7 @@ async function startBare(node: WebNode, root: string) {
     path.join(folder, 'nginx.conf'),
     `worker_processes 2; user www-data; pid ${folder}/pid; error_log ${folder}/error.log;
      events { worker_connections 256; }
-     http { include /etc/nginx/mime.types; access_log ${folder}/access.log; ${temporary.join(' ')}
+     http { include /etc/nginx/mime.types; keepalive_requests 100000000; access_log ${folder}/access.log; ${temporary.join(' ')}
        server { listen 127.0.0.1:${port}; root ${root}; } }`,
   )
   const answers = () =>

@@ -25,22 +25,21 @@ const settings = await readSettings(file).catch((fault: Error) => {
   process.exit(78)
 })
 // Started by cron instead: for one job, whose output nobody waits for, for the backups of the night, or to see that all runs that should.
-const byTheClock: Record<string, (node: WebNode) => Promise<unknown>> = {
-  run: (node) => runJob(node, reference, job, longestJobSeconds),
-  'back-up': async (node) => {
-    for (const fault of await saveAll(node, reference)) {
-      process.stderr.write(`belfry-node-agent: ${fault}\n`)
-      process.exitCode = 1
-    }
+const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
+  run: async (node) => {
+    await runJob(node, reference, job, longestJobSeconds)
+    return []
   },
+  'back-up': (node) => saveAll(node, reference),
   tend: async (node) => {
     await alone({ folder: subjectLocks(settings.state), thing: 'web', waitSeconds: 50 }, () => node.settle())
-    await node.redis.tend()
+    return node.redis.tend()
   },
 }
 if (mode !== undefined && settings.web) {
-  await byTheClock[mode]?.(openWebNodeOf(settings, settings.web))
-  process.exit()
+  const faults = (await byTheClock[mode]?.(openWebNodeOf(settings, settings.web))) ?? [`nothing is called ${mode}`]
+  for (const fault of faults) process.stderr.write(`belfry-node-agent: ${fault}\n`)
+  process.exit(faults.length > 0 ? 1 : 0)
 }
 await serve(process.stdin, process.stdout, { works: worksOf(settings), state: settings.state })
 process.exit(0)

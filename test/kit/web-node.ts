@@ -194,6 +194,8 @@ events { worker_connections 256; }
 http {
   include /etc/nginx/mime.types;
   access_log off;
+  # A connection of a load test is not what is measured.
+  keepalive_requests 100000000;
   client_body_temp_path ${folder}/run/body;
   proxy_temp_path ${folder}/run/proxy;
   fastcgi_temp_path ${folder}/run/fastcgi;

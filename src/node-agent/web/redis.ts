@@ -60,24 +60,30 @@ export function openRedis(
   return {
     isHere: web.redis !== undefined,
 
-    /** Starts those whose file is new or another, and ends those whose file is gone. */
+    /**
+     * Starts those whose file is new or another, and ends those whose file is gone. One that does not start, in whose way its own customer may have put
+     * something, keeps no change of anybody from being ended; it is tried again (`tend`).
+     */
     async follow(files: readonly string[]): Promise<void> {
       for (const file of files.filter((each) => path.dirname(each) === folder)) {
         const user = path.basename(file, '.conf')
         const ids = await users.find(user)
         if (!ids) continue
         await users.end(ids, program)
-        if (await stat(file).catch(() => undefined)) await start(placesOfUser(user), ids)
+        if (await stat(file).catch(() => undefined)) await start(placesOfUser(user), ids).catch(() => undefined)
       }
     },
-    /** Starts those that should run and do not, as after the machine was started. */
-    async tend(): Promise<void> {
+    /** Starts those that should run and do not, as after the machine was started; tells which could not be. */
+    async tend(): Promise<string[]> {
+      const faults: string[] = []
       for (const name of await readdir(folder).catch(() => [])) {
         const user = path.basename(name, '.conf')
         const ids = name.endsWith('.conf') ? await users.find(user) : undefined
         const places = placesOfUser(user)
-        if (ids && !(await servers.takesConnections(places.redis.socket))) await start(places, ids)
+        if (ids && !(await servers.takesConnections(places.redis.socket)))
+          await start(places, ids).catch((fault: Error) => faults.push(`${user}: ${fault.message}`))
       }
+      return faults
     },
 
     async usedBytes({ reference, ids }: SpaceRecord): Promise<number> {

@@ -23,6 +23,30 @@ export type WebNode = ReturnType<typeof openWebNode>
 /** Files that belong to a space beside those of the web server and PHP: its certificate. */
 export type MoreFiles = readonly WantedFile[]
 
+/** Every file that the servers read of a space; of one that is gone, none. */
+function spaceFiles(
+  web: WebSettings,
+  reference: string,
+  record: SpaceRecord | undefined,
+  socket: string,
+): WantedFile[] {
+  const places = placesOf(web, reference)
+  const cron = cronFile(web, reference, record)
+  const pools = web.php.map(({ version, pools: folder }) => ({
+    file: path.join(folder, `${places.user}.conf`),
+    text: record?.isOn && record.php.version === version ? renderPool(record, places, web, socket) : null,
+    mode: 0o600,
+  }))
+  return [
+    { file: places.site, text: record ? renderSite({ record, places, web, socket }) : null, mode: 0o644 },
+    ...pools,
+    ...(cron ? [cron] : []),
+    keyFile(web, reference, record),
+    redisFile(web, reference, record),
+    { file: places.record, text: record ? JSON.stringify(record) : null, mode: 0o600 },
+  ]
+}
+
 /** What all work on a web node stands on. */
 export function openWebNode({ run, web, now }: WebNodeOptions) {
   const records = spaceRecords(web)
@@ -36,26 +60,8 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
   const socketOf = (reference: string, version: PhpVersion): string =>
     path.join(servers.phpOf(version)?.sockets ?? '/nowhere', `${placesOf(web, reference).user}.sock`)
 
-  /** Every file that the servers read of a space; of one that is gone, none. */
-  function filesOf(reference: string, record: SpaceRecord | undefined): WantedFile[] {
-    const places = placesOf(web, reference)
-    const socket = record ? socketOf(reference, record.php.version) : ''
-    const cron = cronFile(web, reference, record)
-    const pools = web.php.map(({ version, pools: folder }) => ({
-      file: path.join(folder, `${places.user}.conf`),
-      text: record?.isOn && record.php.version === version ? renderPool(record, places, web, socket) : null,
-      mode: 0o600,
-    }))
-    return [
-      { file: places.site, text: record ? renderSite({ record, places, web, socket }) : null, mode: 0o644 },
-      ...pools,
-      ...(cron ? [cron] : []),
-      keyFile(web, reference, record),
-      redisFile(web, reference, record),
-      { file: places.record, text: record ? JSON.stringify(record) : null, mode: 0o600 },
-    ]
-  }
-
+  const filesOf = (reference: string, record: SpaceRecord | undefined): WantedFile[] =>
+    spaceFiles(web, reference, record, record ? socketOf(reference, record.php.version) : '')
   const load = async (files: readonly string[]): Promise<void> => {
     await servers.load(servers.concerned(files))
     await redis.follow(files)

@@ -61,6 +61,19 @@ function redis(scene: WebScene) {
     expect(await host.purgeRedis(randomUUID(), { reference })).toMatchObject({ code: 'not_possible' })
   })
 
+  it('keeps nobody else from a change when its own customer stands in its way', async () => {
+    const { host } = scene()
+    const [{ reference, user, socket }, other] = [await withRedis(), await givenSpace(scene())]
+    execFileSync('runuser', ['-u', user, '--', 'sh', '-c', 'rm "$1" && mkdir "$1"', 'sh', socket])
+    doneValue(await host.suspendSpace(randomUUID(), { reference }))
+    doneValue(await host.reactivateSpace(randomUUID(), { reference }))
+    doneValue(await host.keepAlias(randomUUID(), { reference: other.reference, alias: `shop.${other.domain}` }))
+    execFileSync('runuser', ['-u', user, '--', 'rmdir', socket])
+    const [program = '', ...start] = scene().node.agent
+    execFileSync(program, [...start, 'tend'])
+    expect(cli(user, socket, 'PING').stdout.trim()).toBe('PONG')
+  })
+
   it('is started again when it went away, as after the machine was started', async () => {
     const { user, socket } = await withRedis()
     const [, id = ''] = /process_id:(\d+)/.exec(cli(user, socket, 'INFO', 'server').stdout) ?? []
@@ -163,7 +176,13 @@ function varnish(scene: WebScene) {
     const { get } = await withVarnish()
     const { varnish: server } = scene().node.parts
     await server.kill()
-    expect(await get()).toBe('200 - 1')
+    const seen = new Set<string>()
+    await eventually(async () => {
+      const said = await get()
+      seen.add(said.slice(0, 3))
+      expect(said).toMatch(/^200 - /)
+    })
+    expect([...seen]).toEqual(['200'])
     await server.start()
   })
 }

@@ -30,6 +30,23 @@ const kinds: Readonly<Record<string, FileEntry['kind']>> = { file: 'file', dir: 
 /** What stands for itself in a pattern of restic's. */
 const literal = (text: string): string => text.replaceAll(/[\\*?[\]]/g, '\\$&')
 
+function heard({ code, stdout, stderr }: ProgramEnd): string {
+  if (code !== 0) throw new Error(`restic: ${stderr.trim().split('\n').at(-1)?.slice(0, 200)}`)
+  return String(stdout)
+}
+/** Which point a backup became. */
+function savedAs(end: ProgramEnd): string {
+  const lines = heard(end).split('\n').filter(Boolean)
+  return Summary.parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id.slice(0, 8)
+}
+const marks = (kind: RestorePoint['kind'], { because, bytes, database }: Marks) =>
+  ['belfry', kind, `because=${because}`, `bytes=${bytes}`, ...(database ? [`name=${database}`] : [])].flatMap((tag) => [
+    '--tag',
+    tag,
+  ])
+const tagged = (tags: readonly string[], name: string) =>
+  tags.find((tag) => tag.startsWith(`${name}=`))?.slice(name.length + 1)
+
 /** The repository of a node, in which every space has points of its own; whose a point is, is asked each time. */
 export function openRestic(web: WebSettings, run: RunProgram) {
   const { repository = '', passwordFile = '', credentials } = web.backups ?? {}
@@ -45,23 +62,7 @@ export function openRestic(web: WebSettings, run: RunProgram) {
     mostBytes: 200_000_000,
     ...more,
   })
-  function heard({ code, stdout, stderr }: ProgramEnd): string {
-    if (code !== 0) throw new Error(`restic: ${stderr.trim().split('\n').at(-1)?.slice(0, 200)}`)
-    return String(stdout)
-  }
   const said = async (args: readonly string[], more: More = {}): Promise<string> => heard(await run(asked(args, more)))
-  /** Which point a backup became. */
-  function savedAs(end: ProgramEnd): string {
-    const lines = heard(end).split('\n').filter(Boolean)
-    return Summary.parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id.slice(0, 8)
-  }
-  const marks = (kind: RestorePoint['kind'], { because, bytes, database }: Marks) =>
-    ['belfry', kind, `because=${because}`, `bytes=${bytes}`, ...(database ? [`name=${database}`] : [])].flatMap(
-      (tag) => ['--tag', tag],
-    )
-  const tagged = (tags: readonly string[], name: string) =>
-    tags.find((tag) => tag.startsWith(`${name}=`))?.slice(name.length + 1)
-
   async function points(user: string): Promise<RestorePoint[]> {
     const found = z
       .array(Snapshot)

@@ -71,6 +71,12 @@ sub vcl_backend_response {
     set beresp.uncacheable = true;
     return (deliver);
   }
+  # Ten megabytes and more would take the place of many pages.
+  if (beresp.http.Content-Length ~ "^[0-9]{8,}$") {
+    set beresp.ttl = 120s;
+    set beresp.uncacheable = true;
+    return (deliver);
+  }
   set beresp.http.X-Belfry-Space = bereq.http.X-Belfry-Space;
   set beresp.http.X-Belfry-Url = bereq.http.X-Belfry-Url;
   set beresp.grace = std.duration(bereq.http.X-Belfry-Grace, 10s);
