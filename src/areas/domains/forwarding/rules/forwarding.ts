@@ -80,7 +80,7 @@ export const maxChecks = 66
 /** Pauses after failures grow, because an authority limits them. */
 export const retrySeconds = (failures: number): number => Math.min(week, hour * 3 ** Math.max(0, failures - 1))
 
-/** A text in a zone is visible within seconds; after this it is reported. */
+/** The pause between checks for a text in a zone grows with its age, because it is usually visible within seconds. */
 export const nextSeenSeconds = (ageSeconds: number): number => Math.round(Math.min(300, Math.max(2, ageSeconds / 4)))
 /** After this the order is given up, and another is opened at its next turn. */
 export const longestUnseenSeconds = 6 * hour

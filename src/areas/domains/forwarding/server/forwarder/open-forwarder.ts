@@ -130,7 +130,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 const reachable = (host: string, addresses: readonly string[]): string =>
   host === '0.0.0.0' || host === '::' ? (addresses[0] ?? '127.0.0.1') : host
 
-/** More connections than this are refused. */
+/** Limits how many calls run at once; further ones are refused. */
 function atMost<Value>(most: number, work: (text: string) => Promise<Value>): (text: string) => Promise<Value> {
   let running = 0
   return async (text) => {
