@@ -1,4 +1,4 @@
-/** A person as a registry knows one, for domains that stand there already. */
+/** A person as registries store one, for domains that exist at the registry already. */
 export const holder = {
   customerType: 'individual',
   firstName: 'An',

@@ -21,7 +21,7 @@ const tag = z
   .string()
   .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' }))
 
-/** What can be done to many domains in one act. */
+/** The kinds of changes of many domains. */
 export const MassAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('auto-renew'), on: z.boolean(), ...shared }),
   z.object({ act: z.literal('lock'), on: z.boolean(), ...shared }),
@@ -49,7 +49,7 @@ export const MassAct = z.discriminatedUnion('act', [
 ])
 export type MassAct = z.infer<typeof MassAct>
 
-/** Acts of which it can be told beforehand what they change. */
+/** Kinds whose result can be previewed. */
 export const PreviewAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('auto-renew'), on: z.boolean(), domains }),
   z.object({ act: z.literal('lock'), on: z.boolean(), domains }),
@@ -59,15 +59,15 @@ export type PreviewAct = z.infer<typeof PreviewAct>
 
 export const MassPreview = z.object({
   total: z.number(),
-  /** Those that become otherwise than they are. */
+  /** Domains that will change. */
   changes: z.number(),
-  /** Those that stand so already. */
+  /** Domains that have the value already. */
   same: z.number(),
-  /** Those of which it is known that it will not be done. */
+  /** Domains that are known to fail. */
   cannot: z.number(),
-  /** Those that become otherwise, as they were named. */
+  /** The domains that will change, as the request named them. */
   names: z.array(z.string()),
-  /** The rest by why nothing is to be done; in the caller's language. */
+  /** The others by reason, in the caller's language. */
   groups: z.array(z.object({ standing: z.enum(['same', 'cannot']), reason: z.string(), names: z.array(z.string()) })),
 })
 export type MassPreview = z.infer<typeof MassPreview>
@@ -89,7 +89,7 @@ export const massCalls = calls({
     method: 'POST',
     path: '/domains/mass',
     access: ['signed-in', 'perm:domains'],
-    // One act of one person, however many domains.
+    // Counts as one request, however many domains.
     rate: 'order',
     status: 202,
     summary: 'Does one thing to many domains, as a task: see /tasks/{id}/items for what became of each',

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Database, Schema } from '#platform/sql/connect.ts'
 
-/** An active domain of a client; `more` is what the test is about. */
+/** An active domain of a client; `more` overrides its columns. */
 export async function activeDomain(
   db: Database,
   clientId: ClientId,

@@ -1,7 +1,7 @@
 import type { ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-/** A contact that registries take, and whether its address was confirmed before. */
+/** A contact that registries accept, and whether its address was confirmed before. */
 export async function holder(
   db: Database,
   given: { clientId: ClientId; email?: string; isVerified?: boolean },
@@ -24,7 +24,7 @@ export async function holder(
   return row.id
 }
 
-/** An order item that asks for a domain. */
+/** An order item for a domain. */
 export async function domainItem(
   db: Database,
   given: { clientId: ClientId; name: string; uuid: string; kind?: 'register' | 'transfer' },

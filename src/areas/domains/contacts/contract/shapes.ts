@@ -17,7 +17,7 @@ export const ContactBody = z.object(contactFields).check(contactRules)
 export const ChangedContact = z
   .object({
     ...contactFields,
-    /** Only for this domain: the contact is copied, and the others keep it as it was. */
+    /** Changes a copy of the contact for this domain; other domains keep the contact unchanged. */
     domain: z.optional(domainRef),
     /** The caller confirms that this is a change of holder, with its consequences. */
     confirm: z._default(z.boolean(), false),
@@ -48,17 +48,17 @@ export const changeStates = ['awaits-holder', 'queued', 'at-registry', 'done', '
 export const ContactOutcome = z.object({
   domainId: id,
   domain: z.string(),
-  /** `asked`: on its way to the registry; `awaits-holder`: the new holder has been mailed; `refused`: see `reason`. */
+  /** `asked`: on its way to the registry; `awaits-holder`: the new holder was mailed; `refused`: see `reason`. */
   outcome: z.enum(['asked', 'awaits-holder', 'unchanged', 'refused']),
   code: z.nullable(z.string()),
-  /** Why not, in the caller's language. */
+  /** The reason, in the caller's language. */
   reason: z.nullable(z.string()),
 })
 export type ContactOutcome = z.infer<typeof ContactOutcome>
 
 export const StoredContact = z.extend(ContactFieldsShape, {
   id,
-  /** Complete enough to put on a domain. */
+  /** Complete enough for the registry of a domain. */
   valid: z.boolean(),
   email_verified: z.boolean(),
 })
@@ -69,7 +69,7 @@ export const ContactChange = z.object({
   taskId: id,
   kind: z.enum(['holder', 'contacts']),
   state: z.enum(changeStates),
-  /** The address of the link that the new holder has to follow; most of it hidden. */
+  /** The address that the confirmation link was mailed to, masked. */
   mailedTo: z.nullable(z.string()),
   confirmBy: z.nullable(z.string()),
   askedAt: z.string(),
@@ -85,12 +85,12 @@ export const DomainRoles = z.object({
   clientId: id,
   status: z.string(),
   extension: z.string(),
-  /** The roles that this registry asks for; on site need not be filled. */
+  /** The roles that this registry requires; on site the others can be left empty. */
   roles: z.array(
     z.object({
       role: Role,
       contact: z.nullable(StoredContact),
-      /** How many other domains use this contact, in whatever role. */
+      /** The number of other domains that use this contact, in any role. */
       otherDomains: z.number(),
     }),
   ),

@@ -11,7 +11,7 @@ export const customerTypeOf = (number: number): CustomerType => customerTypes[nu
 
 const text = (longest: number) => z._default(z.string().check(...asTyped, z.maxLength(longest)), '')
 
-/** The contact of a domain as calls carry it (service areas §3). */
+/** A domain's contact as the calls carry it (service areas §3). */
 const fields = {
   customer_type: z._default(z.enum(customerTypes), 'individual'),
   first_name: text(100),
@@ -51,7 +51,7 @@ const fieldOf: Readonly<Record<keyof DetailValues, keyof ContactFields>> = {
   vat: 'vat_number',
 }
 
-/** The same details under the names that the rest of the portal has for them (core §3). */
+/** The same details under the field names of the rest of the portal (core §3). */
 export const toDetails = (given: ContactFields): DetailValues => ({
   customerType: (customerTypes.indexOf(given.customer_type) + 1) as DetailValues['customerType'],
   firstName: given.first_name.trim(),
@@ -88,7 +88,7 @@ export const toFields = (stored: Stored): ContactFields => ({
   vat_number: stored.vat,
 })
 
-/** A registry takes no holder without a telephone number. */
+/** Registries accept no holder without a telephone number. */
 const phoneMissing = { code: 'custom', message: 'required', path: ['phone_number'] } as const
 
 /** The rules of every contact of the portal, reported under the names of these fields. */

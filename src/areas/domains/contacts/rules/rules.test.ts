@@ -13,12 +13,12 @@ describe('an address as registries take it', () => {
     ['Plein 1940 15', 'Plein 1940', '15', ''],
     ['Postbus', 'Postbus', '', ''],
     ['12 High Street', '12 High Street', '', ''],
-  ])('takes "%s" apart', (street, address, house_number, bus_number) => {
+  ])('splits "%s"', (street, address, house_number, bus_number) => {
     expect(splitStreet(street)).toEqual({ address, house_number, bus_number })
   })
 
   it.each(['Kerkstraat 12', 'Kerkstraat 12 bus 3', 'Postbus', '12 High Street', 'Plein 1940 15'])(
-    'puts "%s" together as it was',
+    'joins "%s" back unchanged',
     (street) => {
       expect(joinStreet(splitStreet(street))).toBe(street)
     },
@@ -43,13 +43,13 @@ const wrongOf = (change: Record<string, unknown>) => {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-describe('the body of a contact', () => {
-  it('of a private person passes, and comes back as it was sent', () => {
+describe('the contact body of a call', () => {
+  it('accepts a private person and returns it unchanged', () => {
     const given = ContactBody.parse(an)
     expect(toFields({ ...toDetails(given), address2: '', mobile: '' })).toMatchObject(an)
   })
 
-  it('keeps a telephone number that was sent with its prefix in two parts', () => {
+  it('keeps a telephone number with a prefix in two parts', () => {
     expect(ContactBody.parse({ ...an, phone_number: '0031 6 12 34 56 78' })).toMatchObject({
       phone_prefix: '+31',
       phone_number: '6 12 34 56 78',
@@ -84,7 +84,7 @@ describe('a change of holder', () => {
     [{ customerType: 1 }, true],
     [{ emailAddress: 'AN@holder.example', companyName: 'bakkerij  peeters ' }, false],
     [{}, false],
-  ])('is what other owner means: %o is one: %s', (change, expected) => {
+  ])('treats %o as a change of holder: %s', (change, expected) => {
     expect(isHolderChange(before, { ...before, ...change })).toBe(expected)
   })
 })

@@ -1,13 +1,13 @@
-/** An address in parts, as registries store it (service areas §3). */
+/** An address split into parts, as registries store it (service areas §3). */
 export type StreetParts = { address: string; house_number: string; bus_number: string }
 
 /** `Kerkstraat 12 bus 3`, `Rue Neuve 4A boîte 2`, `Dorp 7/1` */
 const withBus =
   /^(?<address>.*\S)[ ,]+(?<house>\d+ ?[a-z]?)(?: ?\/ ?|,? +(?:bus|bte|bo[iî]te|box|b\.?) *)(?<bus>[\w-]+)$/iu
-/** `Kerkstraat 12`; in `12 High Street` the number stands where nobody here looks for it, and the line stays whole. */
+/** `Kerkstraat 12`. In `12 High Street` the number stands first, and the line is not split. */
 const withoutBus = /^(?<address>.*\S)[ ,]+(?<house>\d+ ?[a-z]?)$/iu
 
-/** One line, as people write it, split where that is possible; otherwise all of it is the street. */
+/** One address line, split where possible; otherwise all of it is the street. */
 export function splitStreet(street: string): StreetParts {
   const line = street.trim()
   const { address, house, bus = '' } = (withBus.exec(line) ?? withoutBus.exec(line))?.groups ?? {}
@@ -15,6 +15,6 @@ export function splitStreet(street: string): StreetParts {
   return { address: address.replace(/,$/, ''), house_number: house.replace(' ', ''), bus_number: bus }
 }
 
-/** The reverse: one line, as on an envelope. */
+/** The reverse: the parts as one line. */
 export const joinStreet = ({ address, house_number: house, bus_number: bus }: StreetParts): string =>
   [address.trim(), house.trim(), bus.trim() && `bus ${bus.trim()}`].filter(Boolean).join(' ')

@@ -95,7 +95,7 @@ async function start(
   return { outcome: waits ? 'awaits-holder' : 'asked' }
 }
 
-/** The details of a contact that is already on a domain were changed: the registry gets them too. */
+/** Sends the changed details of a contact to the registries of its domains. */
 export async function sendDetails(
   work: Work,
   domain: { id: DomainId; name: string; client_id: ClientId; brand: string },

@@ -57,7 +57,7 @@ async function atRegistry(work: Work, change: ContactChangeRow): Promise<void> {
   await work.pushEvent({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
 }
 
-/** All contacts of the domain after the change; undefined when nobody holds it. */
+/** All contacts of the domain after the change; undefined when it has no holder. */
 async function contactsAfter(ctx: JobCtx, change: ContactChangeRow): Promise<DomainContacts | undefined> {
   const locale = localeOf(change.locale)
   const [now, wanted] = await Promise.all([

@@ -31,7 +31,7 @@ export const contactChangeStore = {
       .where('contact_change.finished_at', 'is', null)
       .executeTakeFirst(),
 
-  /** Of many domains, those with a change on its way. */
+  /** The domains that have a change on its way. */
   openAmong: async (sql: Sql, domainIds: readonly DomainId[]): Promise<number[]> =>
     (
       await sql
@@ -49,7 +49,7 @@ export const contactChangeStore = {
       .limit(1)
       .executeTakeFirst(),
 
-  /** Those that wait for one person to confirm. */
+  /** Changes that wait for the same new holder. */
   awaiting: (sql: Sql, contactId: number) =>
     changes(sql)
       .where('contact_change.new_holder_id', '=', contactId)
@@ -66,7 +66,7 @@ export const contactChangeStore = {
       .limit(200)
       .execute(),
 
-  /** Locks one that has not ended; undefined when another run has ended it meanwhile. */
+  /** Locks a change that has not ended; undefined when another run ended it meanwhile. */
   lockOpen: (sql: Sql, id: number) =>
     sql
       .selectFrom('contact_change')
@@ -76,7 +76,7 @@ export const contactChangeStore = {
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Ends one that has not ended; false when another run did so meanwhile. */
+  /** Ends a change that has not ended; false when another run ended it meanwhile. */
   end: async (sql: Sql, id: number, { state, reasonCode, at }: RequestEnd): Promise<boolean> =>
     (await sql
       .updateTable('contact_change')
@@ -86,7 +86,7 @@ export const contactChangeStore = {
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Details changed while the registry had them already. */
+  /** Changed details of contacts that the registry has already. */
   isToBeSentAgain: async (sql: Sql, id: number): Promise<boolean> =>
     (await sql.selectFrom('contact_change').select('send_again').where('id', '=', id).executeTakeFirstOrThrow())
       .send_again,

@@ -21,7 +21,7 @@ async function peopleOf(work: Work, change: ContactChangeRow): Promise<{ before?
   return { ...(before ? { before } : {}), ...(after ? { after } : {}) }
 }
 
-/** To one of the holders: neither need be a client here, so the language is that of the domain's client. */
+/** To a holder, who need not be a client here, so the language is that of the domain's client. */
 const toHolder = (change: ContactChangeRow, to: string) => ({
   brand: change.brand as BrandName,
   locale: localeOf(change.locale),
@@ -70,7 +70,7 @@ export async function mailConfirmHolder(
   })
 }
 
-/** The holder who would lose the domain is told while it can still be stopped. */
+/** The holder who would lose the domain is told while the change can still be stopped. */
 export async function mailHolderLeaving(
   work: Work,
   change: ContactChangeRow,
@@ -92,7 +92,10 @@ export async function mailHolderLeaving(
   })
 }
 
-/** Tells both holders that it is done. Somebody who only changed their own e-mail address is told at both. */
+/**
+ * Tells both holders that the change is done. Someone who only changed their own e-mail address is told at both
+ * addresses.
+ */
 export async function mailHolderChanged(work: Work, change: ContactChangeRow): Promise<void> {
   const { before, after } = await peopleOf(work, change)
   const days = work.driver(registrarKey).abilitiesFor(change.name)?.transferLockDays ?? 0
@@ -135,7 +138,7 @@ export async function mailHolderIs(work: Work, change: ContactChangeRow, holder:
 
 const maxListed = 40
 
-/** To whoever manages the domains: which changes failed, each with the reason. */
+/** To the people who manage the domains: the failed changes, each with the reason. */
 export async function mailChangesFailed(
   work: Work,
   reader: Pick<ClientRecord, 'id' | 'locale' | 'emailAddress'>,

@@ -10,7 +10,7 @@ import { handleStore } from './handle-store.ts'
 
 const refuse = refuser(contactRefusals)
 
-/** Puts contacts into roles of many domains, each asked of its registry by itself. */
+/** Puts contacts into roles of many domains, with a separate request to the registry for each. */
 export const contactsMany = many({
   name: 'domains.contacts-many',
   needs: 'domains',

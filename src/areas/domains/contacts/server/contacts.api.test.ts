@@ -48,7 +48,7 @@ describe('contacts of domains', () => {
       .orderBy('id', 'desc')
       .execute()
 
-  it('shows the roles that the registry asks for, and how many other domains carry a contact', async () => {
+  it('shows the roles that the registry requires, and how many other domains use a contact', async () => {
     const an = await contact()
     await domain('rollen-een.be', an)
     await domain('rollen-twee.be', an)
@@ -59,7 +59,7 @@ describe('contacts of domains', () => {
     expect(data.holderChange).toEqual({ asksNewHolder: true, transferLockDays: 0, registryMinutes: 120 })
   })
 
-  it('sends a changed street to the registries of all domains that carry the contact', async () => {
+  it('sends a changed street to the registries of all domains that use the contact', async () => {
     const an = await contact()
     await domain('straat-een.com', an)
     await domain('straat-twee.be', an)
@@ -71,7 +71,7 @@ describe('contacts of domains', () => {
     expect(await holderAtRegistry('straat-twee.be')).toMatchObject({ street: 'Veldstraat 12 bus 3' })
   })
 
-  it('asks to confirm another holder, and then mails the new one: nothing moves before they follow the link', async () => {
+  it('asks to confirm a change of holder, mails the new holder, and changes nothing before they follow the link', async () => {
     const an = await contact()
     await domain('nieuwe-houder.be', an)
     const body = { ...details, first_name: 'Joris', last_name: 'Maes', email: 'joris@maes.example' }
@@ -102,7 +102,7 @@ describe('contacts of domains', () => {
     expect(gone?.removed_at).not.toBeNull()
   })
 
-  it('tells the new holder of a .com how long it then stays, and can be taken back before a .be holder confirms', async () => {
+  it('tells the holder of a .com how long it is locked afterwards; a .be change can be withdrawn before it is confirmed', async () => {
     const an = await contact()
     const joris = await contact('joris2@maes.example')
     await domain('slot.com', an)
@@ -120,7 +120,7 @@ describe('contacts of domains', () => {
     expect((await roles('terug.be')).roles[0].contact.id).toBe(an)
   })
 
-  it('makes a copy for one domain and leaves the others as they were', async () => {
+  it('makes a copy for one domain and leaves the other domains unchanged', async () => {
     const an = await contact(undefined, true)
     const first = await domain('kopie-een.be', an)
     await domain('kopie-twee.be', an)
@@ -131,7 +131,7 @@ describe('contacts of domains', () => {
     expect((await roles('kopie-twee.be')).roles[0].contact).toMatchObject({ id: an, city: 'Gent' })
   })
 
-  it('answers for each domain of a bulk change by itself', async () => {
+  it('returns an outcome for each domain of a bulk change', async () => {
     const an = await contact()
     const tech = await contact('tech@holder.example')
     await domain('veel-een.be', an)
@@ -153,7 +153,7 @@ describe('contacts of domains', () => {
     })
   })
 
-  it('says why the registry refuses, and sends it once more when that is asked', async () => {
+  it('says why the registry refused, and sends the change again on request', async () => {
     const an = await contact()
     const tech = await contact('tech2@holder.example')
     await domain('geweigerd.com', an)
@@ -167,7 +167,7 @@ describe('contacts of domains', () => {
     expect((await roles('geweigerd.com')).change.state).toBe('done')
   })
 
-  it('lets nobody change a holder by the way in the list of contacts', async () => {
+  it('does not allow a change of holder through the list of contacts', async () => {
     const an = await contact()
     await domain('lijst.be', an)
     const body = {
@@ -186,7 +186,7 @@ describe('contacts of domains', () => {
     expect(await holderAtRegistry('lijst.be')).toMatchObject({ city: 'Aalst' })
   })
 
-  it('gives up on a new holder who does not answer in a week', async () => {
+  it('fails the change when the new holder does not answer within a week', async () => {
     const an = await contact()
     const joris = await contact('joris3@maes.example')
     await domain('zwijgt.be', an)
@@ -205,7 +205,7 @@ describe('contacts of domains', () => {
     portal.clock.now = new Date('2026-11-21T09:00:00Z')
   })
 
-  it('is closed to strangers: their contacts and domains are not there', async () => {
+  it('hides contacts and domains from strangers', async () => {
     const stranger = await portal.as('stranger')
     const an = await contact()
     const theirs = await holder(portal.db, { clientId: stranger.clientId })

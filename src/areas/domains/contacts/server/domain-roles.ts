@@ -23,7 +23,7 @@ export function storedContact(row: Handle): StoredContact {
   }
 }
 
-/** All roles, where it is unknown which ones the registry asks for. */
+/** All roles, for when the registry's requirements are unknown. */
 const usualRoles: readonly ContactRole[] = ['registrant', 'admin', 'tech', 'billing']
 
 export async function rolesOf(ctx: Ctx, domain: DomainRecord): Promise<DomainRoles> {

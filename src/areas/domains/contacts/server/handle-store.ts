@@ -31,7 +31,7 @@ export const handleStore = {
           .where('removed_at', 'is', null)
           .execute(),
 
-  /** The same with removed ones: contacts of a pending change may have been removed since. */
+  /** The same including removed contacts: those of a pending change may have been removed since. */
   byIdsWhetherGone: (sql: Sql, ids: readonly number[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -41,7 +41,7 @@ export const handleStore = {
           .where('id', 'in', [...ids])
           .execute(),
 
-  /** Which contact has which role, for many domains. */
+  /** The contacts and roles of many domains. */
   rolesOf: (sql: Sql, domainIds: readonly DomainId[]) =>
     sql
       .selectFrom('domain_contact')
@@ -71,7 +71,7 @@ export const handleStore = {
       .limit(2000)
       .execute(),
 
-  /** The ones of these domains that the principal may see; the others are left out. */
+  /** Those of these domains that the principal may see. */
   recordsWithin: async (ctx: Ctx, ids: readonly DomainId[]): Promise<DomainRecord[]> => {
     if (ids.length === 0) return []
     const seen = await ctx.sql
@@ -94,7 +94,7 @@ export const handleStore = {
     return records
   },
 
-  /** By contact, how many other domains use it. */
+  /** The number of other domains that use each contact. */
   otherDomains: async (sql: Sql, contactIds: readonly number[], domainId: DomainId): Promise<Map<number, number>> => {
     if (contactIds.length === 0) return new Map()
     const rows = await sql

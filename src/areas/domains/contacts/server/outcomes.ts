@@ -5,7 +5,7 @@ import { contactRefusals } from '../contract/refusals.ts'
 import type { ContactOutcome } from '../contract/shapes.ts'
 import type { Asked } from './ask-change.ts'
 
-/** The outcome for one domain of several, in the words of the refusal that it would have been alone. */
+/** The outcome for one domain of several, as the refusal that it would get alone. */
 export function outcomeOf(
   { id, name }: Pick<DomainRecord, 'id' | 'name'>,
   asked: Asked,

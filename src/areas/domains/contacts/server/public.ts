@@ -9,6 +9,6 @@ export { contactsMany, refuseStrangers } from './contacts-many.ts'
 export { holderChanged } from './domain-events.ts'
 export { domainReader } from './domain-reader.ts'
 
-/** When a domain last got another holder: some registries keep it in its place for a while after that. */
+/** When a domain last got another holder: some registries lock it for a while afterwards. */
 export const lastHolderChange = (work: Pick<Work, 'sql'>, domainId: DomainId): Promise<Date | undefined> =>
   contactChangeStore.lastHolderChange(work.sql, domainId)

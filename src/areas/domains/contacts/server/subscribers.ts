@@ -22,7 +22,7 @@ const activeDomain = (work: Work, id: DomainId) =>
     .executeTakeFirst()
 
 export const domainContactSubscribers = [
-  /** The new holder followed the link: everything that waited for them continues. */
+  /** The new holder followed the link: all changes that waited for them continue. */
   subscriber(holderConfirmed, async (work, { contactId }) => {
     for (const change of await contactChangeStore.awaiting(work.sql, contactId)) {
       await contactChangeStore.change(work.sql, change.id, { state: 'queued', confirmed_at: work.now() })

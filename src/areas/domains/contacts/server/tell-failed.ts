@@ -5,7 +5,7 @@ import { contactTask, holderTask } from './change-contacts.ts'
 import { contactChangeStore } from './contact-change-store.ts'
 import { mailChangesFailed } from './contact-mails.ts'
 
-/** Changes that did not succeed: one mail to each who looks after the domains, about all of one act. */
+/** Mails the failed changes: one mail to each person who manages the domains, for all changes of one request. */
 export async function tellFailed(work: Work, { tasks }: { tasks: readonly FailedTask[] }): Promise<void> {
   const ids = tasks.filter(({ kind }) => kind === contactTask || kind === holderTask).map(({ taskId }) => taskId)
   if (ids.length === 0) return

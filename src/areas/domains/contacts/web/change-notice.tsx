@@ -9,7 +9,7 @@ import { m } from '#words'
 import type { ContactChange, DomainRoles } from '../contract/shapes.ts'
 import { useGiveUp, useMailAgain, useTryAgain } from './queries.ts'
 
-/** The change that is on its way to the registry, or that went wrong last. */
+/** The change that is on its way to the registry, or the last one that failed. */
 export function ChangeNotice({ domain, data }: { domain: string; data: DomainRoles }) {
   const { change } = data
   if (!change) return null
@@ -34,7 +34,7 @@ const Notice = ({ step, actions }: { step: WorkStep; actions?: ReactNode }) => (
   <LongWork label={step.label} look="notice" className="mb-5" steps={[step]} actions={actions} />
 )
 
-/** Nothing moves until the new holder acts, so this says what whoever asked can do meanwhile. */
+/** Nothing changes until the new holder confirms, so this says what the requester can do meanwhile. */
 function AwaitsHolder({ domain, change }: { domain: string; change: ContactChange }) {
   const mail = useMailAgain(domain)
   const giveUp = useGiveUp(domain)

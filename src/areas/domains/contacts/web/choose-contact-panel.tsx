@@ -19,7 +19,7 @@ import { tellOutcomes } from './told.ts'
 
 type Props = { domain: string; data: DomainRoles; role: ContactRole | undefined; onClose: () => void }
 
-/** Puts somebody else into a role: a contact that is there already, or a new one. */
+/** Puts another contact into a role: an existing or a new one. */
 export function ChooseContactPanel({ role, ...rest }: Props) {
   return (
     <SidePanel

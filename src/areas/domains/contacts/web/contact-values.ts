@@ -6,13 +6,13 @@ import type { StoredContact } from '../contract/shapes.ts'
 import { type ContactFields, customerTypeOf, customerTypes } from '../rules/contact-body.ts'
 import { joinStreet, splitStreet } from '../rules/street.ts'
 
-/** What the form of a contact holds: the details of every contact, and what registries want besides. */
+/** The values of the contact form: the details of every contact, and what registries need in addition. */
 export const ContactForm = z
   .object({ ...detailFields, address2: oneLine(200), mobile: oneLine(25), where: z.enum(['everywhere', 'here']) })
   .check(...detailChecks)
 export type ContactValues = DetailValues & { address2: string; mobile: string; where: 'everywhere' | 'here' }
 
-/** Server names of fields that the form calls otherwise. */
+/** Field names of the server that differ from those of the form. */
 export const renamedFields = {
   customer_type: 'customerType',
   first_name: 'firstName',

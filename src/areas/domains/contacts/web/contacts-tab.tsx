@@ -12,7 +12,7 @@ import { EditContactPanel } from './edit-contact-panel.tsx'
 import { domainRoles } from './queries.ts'
 import { RoleList } from './role-list.tsx'
 
-/** Who stands behind a domain, role by role; and what is on its way to the registry. */
+/** The contacts of a domain by role, and the changes on their way to the registry. */
 export function ContactsTab({ domain }: { domain: string }) {
   const query = useQuery(domainRoles(domain))
   return (

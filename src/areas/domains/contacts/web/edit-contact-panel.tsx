@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes a contact: everywhere it stands, or as a copy for this domain. */
+/** Changes a contact on all its domains, or as a copy for this domain. */
 export function EditContactPanel({ contact, ...rest }: Props) {
   return (
     <SidePanel

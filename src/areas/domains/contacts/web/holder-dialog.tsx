@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { m } from '#words'
 import type { DomainRoles } from '../contract/shapes.ts'
 
-/** Before another holder is asked for: what follows from it at this registry. */
+/** Confirms a change of holder, with its consequences at this registry. */
 export function HolderDialog({
   domain,
   data,

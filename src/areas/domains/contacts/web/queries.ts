@@ -14,7 +14,7 @@ import type { DomainRoles } from '../contract/shapes.ts'
 const isMoving = (data: DomainRoles | undefined) =>
   data?.change?.state === 'queued' || data?.change?.state === 'at-registry'
 
-/** Under the domain's own key, so that whatever changes the domain asks this again. */
+/** Under the domain's key, so that every change of the domain reloads this. */
 export const domainRoles = (domain: string) =>
   queryOptions({
     queryKey: domainKeys.one(domain, 'contact-roles'),
@@ -23,7 +23,7 @@ export const domainRoles = (domain: string) =>
     refetchInterval: (query) => (isMoving(query.state.data) ? presets.live.refetchInterval : false),
   })
 
-/** The contacts that the domain's client has: those that can be chosen. */
+/** The contacts of the domain's client, to choose from. */
 export const contactsOf = (clientId: number) =>
   queryOptions({
     queryKey: contactKeys.list(clientId),
@@ -31,7 +31,7 @@ export const contactsOf = (clientId: number) =>
       (await send(contactCalls.list, { params: { userId: clientId } }, { signal, tells: true })).data,
   })
 
-/** After any of these the domain, the contacts and the tasks are asked again. */
+/** Reloads the domain, the contacts and the tasks after a change. */
 function useContactMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [domainKeys.ones, contactKeys.all, taskKeys.all], inPlace: true })
 }

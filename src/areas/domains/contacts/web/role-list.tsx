@@ -15,7 +15,7 @@ export const nameOf = (contact: Pick<StoredContact, 'company_name' | 'first_name
 type Role = DomainRoles['roles'][number]
 type Acts = { onEdit: (contactId: number) => void; onChoose: (role: ContactRole) => void }
 
-/** A row for each role that this registry asks for. */
+/** A row for each role that the registry requires. */
 export function RoleList({ data, ...acts }: { data: DomainRoles } & Acts) {
   const isOpen = data.status === 'Active' && !isUnderWay(data)
   return (

@@ -1,7 +1,7 @@
 import { m } from '#words'
 import type { ContactRole } from '../rules/roles.ts'
 
-/** The roles as a person reads them, with what each is for. */
+/** The roles in words, with the purpose of each. */
 export const roleWords: Record<ContactRole, { name: () => string; help: () => string }> = {
   registrant: { name: m.portfolio_role_registrant, help: m.contacts_role_registrant_help },
   admin: { name: m.portfolio_role_admin, help: m.contacts_role_admin_help },

@@ -21,7 +21,7 @@ const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(2
 const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
 const data = z.object({ data: NameserversData })
 const dnssec = z.object({ data: DnssecData })
-/** They speak to the registry and to public DNS before they write anything. */
+/** These ask the registry and public DNS before they write anything. */
 const asksOutside = { access, params, refuses, rate: 'lookup', transaction: false } as const
 
 export const delegationCalls = calls({

@@ -1,6 +1,6 @@
 import { refusals } from '#base/refusal.ts'
 
-/** Everything for which name servers and DNSSEC say no. */
+/** The refusals of name servers and DNSSEC. */
 export const delegationRefusals = refusals({
   domain_not_active: {
     status: 409,

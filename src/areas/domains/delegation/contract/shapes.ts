@@ -7,23 +7,23 @@ export const nameserverModes = ['ours', 'own', 'secondary'] as const
 export const Nameserver = z.object({ host: z.string(), addresses: z.array(z.string()) })
 export type Nameserver = z.infer<typeof Nameserver>
 
-/** A change of the delegation, as people follow it. */
+/** A change of the delegation, as the screens follow it. */
 export const DelegationChange = z.object({
   id: z.number(),
   kind: z.enum(changeKinds),
-  /** To which name servers, for a change of these. */
+  /** The new name servers, for a change of name servers. */
   mode: z.nullable(z.enum(nameserverModes)),
   state: z.enum(['running', 'done', 'failed']),
   step: z.enum(changeStepNames),
   steps: z.array(z.enum(changeStepNames)),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** Until when what resolvers remember is waited for. */
+  /** The end of the wait for cached answers to expire. */
   waitUntil: z.nullable(z.string()),
   reasonCode: z.nullable(z.string()),
-  /** In the caller's language. */
+  /** The reason, in the caller's language. */
   reason: z.nullable(z.string()),
-  /** For trying again: POST /tasks/{id}/retry. */
+  /** For a retry: POST /tasks/{id}/retry. */
   taskId: z.number(),
 })
 export type DelegationChange = z.infer<typeof DelegationChange>
@@ -32,11 +32,11 @@ export const NameserversData = z.object({
   domainId: z.number(),
   domain: z.string(),
   mode: z.enum(nameserverModes),
-  /** As the registry has them. */
+  /** As held by the registry. */
   nameservers: z.array(Nameserver),
-  /** False when the registry could not be asked and this is what it said last. */
+  /** False when the registry did not answer and this is its last known answer. */
   isFromRegistry: z.boolean(),
-  /** Ours for this domain. */
+  /** Our name servers for this domain. */
   ours: z.array(z.string()),
   primaries: z.array(z.string()),
   zone: z.enum(['none', 'pending', 'published', 'failed']),
@@ -61,12 +61,12 @@ export type CheckedServer = z.infer<typeof CheckedServer>
 
 export const Check = z.object({
   checkedAt: z.string(),
-  /** The zone above: `be`; null when nobody there answered. */
+  /** The parent zone, for example `be`; null when none of its servers answered. */
   parent: z.nullable(z.string()),
   servers: z.array(CheckedServer),
-  /** Key tags that the parent answers. */
+  /** Key tags of the DS records at the parent. */
   dsTags: z.array(z.number()),
-  /** The registry had something else than the portal; it counts, and the portal has taken it over. */
+  /** The registry differed from the portal; the portal has taken over the registry's data. */
   wasDifferent: z.boolean(),
 })
 export type Check = z.infer<typeof Check>
@@ -78,7 +78,7 @@ export const TypedServers = z
   .array(z.union([host, z.object({ host, addresses: z._default(z.array(address).check(z.maxLength(8)), []) })]))
   .check(z.maxLength(13))
 export const Primaries = z.array(address).check(z.maxLength(4))
-/** Records of public DNS that are to come along. */
+/** Records of public DNS to copy into the zone. */
 export const ComingRecords = z.array(TransferRecord).check(z.maxLength(200))
 
 export const WantedNameservers = z.object({
@@ -90,18 +90,18 @@ export const WantedNameservers = z.object({
 })
 
 export const Preview = z.object({
-  /** Who answers now, as the parent has it; null when it did not answer. */
+  /** The current name servers at the parent; null when it did not answer. */
   now: z.nullable(z.array(z.string())),
   next: z.array(
     z.object({ host: z.string(), addresses: z.array(z.string()), standing: z.nullable(z.enum(standings)) }),
   ),
-  /** Records of people in the zone here; null when there is none. */
+  /** The number of user records in the zone here; null when there is no zone. */
   zoneRecords: z.nullable(z.number()),
-  /** How many public DNS answers now at the usual names; null when it did not answer. */
+  /** The number of records that public DNS has at the usual names; null when it did not answer. */
   publicRecords: z.nullable(z.number()),
-  /** Which of these would no longer be answered. */
+  /** Those of them that would no longer be answered. */
   lost: z.array(TransferRecord),
-  /** Key tags for which the domain would go dark; the change is refused while there are any. */
+  /** Key tags that would make the domain fail validation; the change is refused while there are any. */
   darkTags: z.array(z.number()),
   spreadHours: z.number(),
 })
@@ -114,7 +114,7 @@ export const DnssecKey = z.object({
   algorithmName: z.string(),
   keySigningKeyFlag: z.number(),
   publicKey: z.string(),
-  /** DNSKEY and DS as a zone file has them; the DS with SHA-256. */
+  /** DNSKEY and DS in zone file format; the DS with SHA-256. */
   dnskey: z.string(),
   ds: z.string(),
   warnings: z.array(z.enum(keyWarningNames)),
@@ -122,7 +122,7 @@ export const DnssecKey = z.object({
 export type DnssecKey = z.infer<typeof DnssecKey>
 
 export const TypedKey = z.object({
-  /** Left out: computed. */
+  /** Computed when left out. */
   keyTag: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(65_535)))),
   algorithm: z.number().check(z.int(), z.gte(0), z.lte(255)),
   keySigningKeyFlag: z.number().check(z.int(), z.gte(0), z.lte(65_535)),

@@ -10,7 +10,7 @@ import { inputOf } from '#areas/domains/dns/rules/zone-difference.ts'
 
 const defaultTtl = 3600
 
-/** A record of public DNS in the form of the zone; undefined when the zone would not take it. */
+/** A record of public DNS as a zone record; undefined when the zone does not accept it. */
 export function zoneRecordOf(input: RecordInput, domain: string): ZoneRecord | undefined {
   const { record } = readRecord(input, domain)
   return record && { ttl: defaultTtl, ...record }
@@ -19,12 +19,12 @@ export function zoneRecordOf(input: RecordInput, domain: string): ZoneRecord | u
 const isSame = (one: ZoneRecord, other: ZoneRecord) =>
   one.name === other.name && one.type === other.type && one.data === other.data
 
-/** An ALIAS answers as addresses, so addresses at its name are what it finds and not something of their own. */
+/** An ALIAS is answered as addresses, so addresses at its name are its result and no records of their own. */
 const isAnsweredByAlias = (zone: readonly ZoneRecord[], record: ZoneRecord) =>
   (record.type === 'A' || record.type === 'AAAA') &&
   zone.some(({ name, type }) => name === record.name && type === 'ALIAS')
 
-/** Which of the records that are answered now would be gone if only the zone answered. */
+/** The currently answered records that the zone does not have. */
 export const lostRecords = <Record extends RecordInput>(
   domain: string,
   zone: readonly ZoneRecord[],
@@ -36,8 +36,8 @@ export const lostRecords = <Record extends RecordInput>(
   })
 
 /**
- * What a zone has to become so that it answers what is answered now: a set that comes along takes the place of the one that is
- * there, and a CNAME that of everything beside it (RFC 1034 §3.6.2). What the portal keeps for itself stays.
+ * The changes after which the zone answers what is answered now: a copied set replaces the existing set, and a CNAME
+ * replaces all records at its name (RFC 1034 §3.6.2). Records kept by the portal stay.
  */
 export function bringAlong(
   facts: ZoneFacts,

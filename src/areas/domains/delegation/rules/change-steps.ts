@@ -4,13 +4,13 @@ export const changeStepNames = ['zone', 'sign', 'registry', 'parent', 'expire', 
 export type ChangeStep = (typeof changeStepNames)[number]
 
 /**
- * The order in which nobody is left without an answer. Signing: first the servers, then the parent. The other way round when it
- * ends: the parent forgets the keys, everybody's memory of them runs out, and only then the servers stop signing.
+ * The order of steps in which the domain always stays reachable. To sign: first the name servers, then the parent. To
+ * stop: the DS leaves the parent, cached copies of it expire, and only then the name servers stop signing.
  */
 export const stepsOf: Readonly<Record<ChangeKind, readonly ChangeStep[]>> = {
   nameservers: ['zone', 'registry'],
   'dnssec-on': ['sign', 'registry', 'parent'],
-  // The zone lost its signatures and is dark already: what the registry holds makes way for the new keys at once.
+  // The zone lost its signatures and already fails validation: the new keys replace those at the registry at once.
   'dnssec-renew': ['sign', 'registry', 'parent'],
   'dnssec-off': ['registry', 'parent', 'expire', 'unsign'],
   keys: ['registry', 'parent'],
@@ -19,16 +19,16 @@ export const stepsOf: Readonly<Record<ChangeKind, readonly ChangeStep[]>> = {
 export const stepAfter = (kind: ChangeKind, step: ChangeStep): ChangeStep | undefined =>
   stepsOf[kind][stepsOf[kind].indexOf(step) + 1]
 
-/** How long a change stands at a step before the next look: often at first, then seldom. */
+/** The pause before the next check of a change at a step: short at first, then longer. */
 export function pauseSeconds(sinceSeconds: number): number {
   if (sinceSeconds < 60) return 2
   if (sinceSeconds < 600) return 20
   return sinceSeconds < 3600 ? 120 : 900
 }
 
-/** A registry that has not brought a change to its servers after three days will not do so by itself. */
+/** If the registry has not published a change after three days, it will not do so by itself. */
 export const longestWaitSeconds = 3 * 86_400
-/** A server of the parent that keeps silent is waited for this long; then what the others answer counts. */
+/** How long a silent server of the parent is waited for; afterwards the answers of the others count. */
 export const silenceSeconds = 3600
-/** Name servers change with the memory of resolvers: up to 48 hours (service areas §9). */
+/** How long a change of name servers takes in caches: up to 48 hours (service areas §9). */
 export const spreadHours = 48

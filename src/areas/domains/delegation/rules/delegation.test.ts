@@ -14,7 +14,7 @@ const ecdsa = {
 }
 
 describe('own name servers', () => {
-  it('are names, in any letters and with or without closing dot', () => {
+  it('accepts names in any case, with or without a closing dot', () => {
     const typed = [{ host: ' NS1.Elders.be. ' }, { host: 'ns2.café.be' }]
     expect(readNameservers('molen.be', typed, limits)).toEqual({
       servers: [
@@ -40,7 +40,7 @@ describe('own name servers', () => {
   ])('are not %s', (_what, typed, code, field) => {
     expect(readNameservers('molen.be', typed, limits).flaw).toMatchObject({ code, field })
   })
-  it('keep their addresses inside the domain, and only there', () => {
+  it('keep addresses only for names inside the domain', () => {
     const typed = [
       { host: 'ns.molen.be', addresses: ['192.0.2.1', '', '2001:DB8:0::1'] },
       { host: 'ns.mijnmolen.be', addresses: ['192.0.2.2'] },
@@ -50,14 +50,14 @@ describe('own name servers', () => {
       [],
     ])
   })
-  it('are fetched from addresses and nothing else', () => {
+  it('accept only addresses to fetch a zone from', () => {
     expect(readPrimaries(['192.0.2.1', ' 2001:db8::5 ', '192.0.2.1']).primaries).toEqual(['192.0.2.1', '2001:db8::5'])
     expect(readPrimaries(['192.0.2.1', 'ns1.elders.be']).wrong).toBe(1)
   })
 })
 
 describe('a key', () => {
-  /** Of RFC 4034 §5.4, RFC 6605 §6.1 and §6.2, RFC 8080 §6.1 and §6.2. */
+  /** Keys from RFC 4034 §5.4, RFC 6605 §6.1 and §6.2, RFC 8080 §6.1 and §6.2. */
   it.each([
     [
       5,
@@ -79,7 +79,7 @@ describe('a key', () => {
   ])('of algorithm %i with flags %i has the tag %i', (algorithm, flags, tag, publicKey) => {
     expect(keyTagOf({ algorithm, flags, publicKey })).toBe(tag)
   })
-  it('with the tag that was typed is taken, without one as well', () => {
+  it('is accepted with the right tag, or without a tag', () => {
     expect([keyFlaw({ ...ecdsa, keyTag: 55648 }), keyFlaw(ecdsa)]).toEqual([undefined, undefined])
   })
   const rsa = (bits: number) =>
@@ -96,7 +96,7 @@ describe('a key', () => {
   ])('with %s is refused', (_what, more, code) => {
     expect(keyFlaw({ ...ecdsa, ...more })?.code).toBe(code)
   })
-  it('is taken with a word when it is weak or signs no other keys', () => {
+  it('is accepted with a warning when it is weak or signs no other keys', () => {
     const weak = { flags: 256, algorithm: 10, publicKey: rsa(1024) }
     expect(keyFlaw(weak)).toBeUndefined()
     expect(keyWarnings(weak)).toEqual(['unusual_algorithm', 'short_key', 'not_signing_key'])
@@ -104,22 +104,22 @@ describe('a key', () => {
   })
 })
 
-describe('what the parent vouches for', () => {
+describe('the DS records at the parent', () => {
   const [ours, other] = [
     { keyTag: 1, algorithm: 13 },
     { keyTag: 2, algorithm: 8 },
   ]
-  it('leaves a domain dark when none of it is at its servers', () => {
+  it('break a domain when none of them matches its name servers', () => {
     expect(darkTags([other], [ours])).toEqual([2])
     expect(darkTags([other, ours], [ours])).toEqual([])
     expect(darkTags([], [])).toEqual([])
-    // The same tag of another algorithm is another key.
+    // The same tag with another algorithm is another key.
     expect(darkTags([{ keyTag: 1, algorithm: 8 }], [ours])).toEqual([1])
   })
-  it('is told apart from what we had put there', () => {
+  it('are recognised as not ours', () => {
     expect(strangeTags([ours, other], [ours])).toEqual([2])
   })
-  it('fits when it is all of the keys and no others', () => {
+  it('match when they are exactly all keys', () => {
     expect(isVouchedFor([ours, other], [ours])).toBe(false)
     expect(isVouchedFor([ours], [ours, other])).toBe(false)
     expect(isVouchedFor([other, ours], [ours, other])).toBe(true)
@@ -127,7 +127,7 @@ describe('what the parent vouches for', () => {
   })
 })
 
-describe('records that come along', () => {
+describe('records to copy into the zone', () => {
   const facts = { name: 'molen.be', nameservers: ['ns1.belfry.example'] }
   const a = (recordName: string, recordData: string) => ({ recordTypeName: 'A', recordName, recordData })
   const cname = (recordName: string, recordData: string) => ({ recordTypeName: 'CNAME', recordName, recordData })
@@ -143,7 +143,7 @@ describe('records that come along', () => {
     const alias = [{ name: '@', type: 'ALIAS', ttl: 60, data: 'winkel.example.' }] as const
     expect(lostRecords('molen.be', alias, [a('@', '203.0.113.9')])).toEqual([])
   })
-  it('take the place of a set of the same name, an alias that of all beside it, and leave alone what the portal keeps', () => {
+  it('replace the set of the same name, and a CNAME everything at its name, but no records kept by the portal', () => {
     const { add, remove } = bringAlong(facts, zone, [
       a('www', '192.0.2.7'),
       cname('mail', 'post.example.'),

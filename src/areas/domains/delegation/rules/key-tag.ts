@@ -3,13 +3,13 @@ import { octetsOfBase64 } from '#base/base64.ts'
 /** A public key as a DNSKEY record carries it; protocol is always 3 (RFC 4034 §2.1). */
 export type PublicKey = { flags: number; algorithm: number; publicKey: string }
 
-/** The record's data as it goes over the wire: flags, protocol, algorithm, key. Undefined when the key is no base64. */
+/** The RDATA in wire format: flags, protocol, algorithm, key. Undefined when the key is not base64. */
 export function dnskeyOctets({ flags, algorithm, publicKey }: PublicKey): number[] | undefined {
   const key = octetsOfBase64(publicKey)
   return key && [flags >> 8, flags & 0xff, 3, algorithm, ...key]
 }
 
-/** The number by which a key is known (RFC 4034, appendix B; B.1 for the long gone algorithm 1). */
+/** The key tag (RFC 4034, appendix B; B.1 for the obsolete algorithm 1). */
 export function keyTagOf(key: PublicKey): number | undefined {
   const octets = dnskeyOctets(key)
   if (!octets) return undefined
@@ -18,7 +18,7 @@ export function keyTagOf(key: PublicKey): number | undefined {
   return (sum + ((sum >> 16) & 0xffff)) & 0xffff
 }
 
-/** A domain's name as it goes over the wire: labels with their length before them, in small letters. */
+/** A domain name in wire format: lower-case labels, each preceded by its length. */
 export const nameOctets = (name: string): number[] => [
   ...name
     .toLowerCase()

@@ -25,8 +25,8 @@ export const canonicalAddress = (text: string): string | undefined => {
 export const needsGlue = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
 /**
- * Own name servers as somebody typed them: names in any letters and with or without closing dot, never an address
- * (service areas §5). Addresses are kept only where the registry needs them.
+ * Own name servers as typed: names in any case, with or without a closing dot, never an address (service areas §5).
+ * Addresses are kept only where the registry needs them.
  */
 export function readNameservers(
   domain: string,
@@ -55,7 +55,7 @@ export function readNameservers(
     : { servers }
 }
 
-/** Addresses of the server that has the zone: from there ours fetch it. */
+/** Addresses of the primary server, from which our servers fetch the zone. */
 export function readPrimaries(typed: readonly string[]): { primaries: string[]; wrong?: number } {
   const read = typed.map(canonicalAddress)
   const wrong = read.indexOf(undefined)

@@ -3,13 +3,13 @@ import { keyTagOf, type PublicKey } from './key-tag.ts'
 
 type Algorithm = {
   name: string
-  /** What a key of it may be used for today (RFC 8624 §3.1 as renewed by RFC 9904 and RFC 9905). */
+  /** Whether the algorithm may be used for new keys (RFC 8624 §3.1 as updated by RFC 9904 and RFC 9905). */
   standing: 'good' | 'unusual' | 'refused'
-  /** How many octets its public key has; an RSA key is judged by its modulus. */
+  /** Length of the public key in octets; an RSA key is judged by its modulus. */
   octets?: number
 }
 
-/** The algorithms of the IANA list that have ever signed a zone. */
+/** All algorithms of the IANA registry that were ever used to sign zones. */
 export const algorithms: Readonly<Record<number, Algorithm>> = {
   1: { name: 'RSAMD5', standing: 'refused' },
   3: { name: 'DSA', standing: 'refused' },
@@ -28,15 +28,15 @@ export const offeredAlgorithms: readonly number[] = Object.keys(algorithms)
   .map(Number)
   .filter((number) => algorithms[number]?.standing !== 'refused')
 
-/** Zone key, and zone key that signs the other keys (RFC 4034 §2.1.1). */
+/** Flags of a zone-signing key (256) and a key-signing key (257) (RFC 4034 §2.1.1). */
 export const zoneKeyFlags = 256
 export const signingKeyFlags = 257
-/** Registries take a handful; .be takes four. */
+/** The most keys that a registry accepts; .be accepts four. */
 export const maxKeys = 4
 
 const rsaBits = { least: 1024, advised: 2048, most: 4096 }
 
-/** The length of an RSA modulus (RFC 3110 §2): the exponent stands first, with its length before it. */
+/** The length of an RSA modulus (RFC 3110 §2): it follows the exponent, which is preceded by its length. */
 function modulusBits(octets: readonly number[]): number | undefined {
   const [first = 0, second = 0, third = 0] = octets
   const [start, exponent] = first === 0 ? [3, (second << 8) | third] : [1, first]
@@ -53,7 +53,7 @@ export type KeyFlaw =
   | { code: 'key_flags'; field: 'keySigningKeyFlag' }
   | { code: 'key_tag_differs'; field: 'keyTag'; values: { computed: number; typed: number } }
 
-/** The first thing that is wrong with a key, or nothing. `keyTag` is what the user typed, if they did. */
+/** The first error of a key, if any. `keyTag` is what the user typed, if anything. */
 export function keyFlaw(key: PublicKey & { keyTag?: number | undefined }): KeyFlaw | undefined {
   const row = algorithms[key.algorithm]
   const values = { number: key.algorithm, name: row?.name ?? '' }
@@ -77,7 +77,7 @@ export function keyFlaw(key: PublicKey & { keyTag?: number | undefined }): KeyFl
 
 export type KeyWarning = 'unusual_algorithm' | 'short_key' | 'not_signing_key'
 
-/** What is allowed and worth a word. */
+/** Allowed, but with a warning. */
 export function keyWarnings(key: PublicKey): KeyWarning[] {
   const row = algorithms[key.algorithm]
   const bits = row && row.octets === undefined ? modulusBits(octetsOfBase64(key.publicKey) ?? []) : undefined
@@ -88,7 +88,7 @@ export function keyWarnings(key: PublicKey): KeyWarning[] {
   ]
 }
 
-/** The record as a zone file has it. */
+/** The record in zone file format. */
 export const dnskeyText = ({ flags, algorithm, publicKey }: PublicKey): string =>
   `${flags} 3 ${algorithm} ${publicKey.replace(/\s+/g, '')}`
 

@@ -25,8 +25,8 @@ export const taskKinds = {
 } as const satisfies Record<ChangeKind, string>
 
 /**
- * Brings a change about, step by step. Every step reads the world afresh and may be run again; the registry and the name servers
- * know each operation by our own number.
+ * Carries out a change step by step. Each step reads the current state and can be repeated: the registry and the name
+ * servers know each operation by its id.
  */
 export const changeDelegation = operation({
   name: 'delegation.carry-out',
@@ -57,7 +57,7 @@ async function ask(_registrar: Registrar, change: Change, { ctx }: Asking): Prom
     return answerOf(ctx, change, await steps[change.step](ctx, change))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // A rule of the zone said no to what came along.
+    // The zone refused one of the copied records.
     return rejected('zone_failed', error.code)
   }
 }
@@ -104,7 +104,10 @@ const tellChanged = (work: Work, { client_id, domain_id }: Change) =>
 const progressOf = ({ kind, step: at }: Pick<Change, 'kind' | 'step'>): number =>
   Math.round((100 * (stepsOf[kind].indexOf(at) + 0.5)) / stepsOf[kind].length)
 
-/** A failed change goes on at the step where it stopped, under the same operations; not while another is under way. */
+/**
+ * Continues a failed change at the step where it stopped, under the same operation ids; refused while another change is
+ * under way.
+ */
 async function again(work: Work, change: Change): Promise<boolean> {
   if (change.outcome !== 'failed' || (await changeStore.open(work.sql, change.domain_id))) return false
   const newest = await changeStore.newest(work.sql, change.domain_id)

@@ -13,7 +13,10 @@ import { type Held, heldOf } from './registry.ts'
 import { answerDnssec, signerOf } from './serialize.ts'
 import { refuse, refuseBusy, startChange } from './start-change.ts'
 
-/** The domain and how the registry holds it, when nothing is under way; keys are changed only on what the registry says. */
+/**
+ * The domain and its delegation at the registry, when no change is under way; keys are changed only on the registry's
+ * current data.
+ */
 async function ready(ctx: Ctx, ref: string, kind: 'keys' | 'dnssec-on' | 'dnssec-off') {
   const domain = await visibleDomain(ctx, ref)
   await refuseBusy(ctx, domain, kind)
@@ -22,7 +25,7 @@ async function ready(ctx: Ctx, ref: string, kind: 'keys' | 'dnssec-on' | 'dnssec
   return { domain, held }
 }
 
-/** A key as somebody typed it; `at` is the way to it in a list. */
+/** A typed key; `at` is its path in a list. */
 function readKey(domain: DomainRecord, typed: TypedKey, at = ''): RegistryKey {
   const key = { flags: typed.keySigningKeyFlag, algorithm: typed.algorithm, publicKey: typed.publicKey }
   const flaw = keyFlaw({ ...key, keyTag: typed.keyTag ?? undefined })
@@ -47,7 +50,7 @@ export async function replaceKeys(ctx: Ctx, ref: string, typed: readonly TypedKe
   return handIn(ctx, domain, held, keys)
 }
 
-/** A key that no server publishes makes the domain vanish for everybody who checks. */
+/** A key that no server publishes makes the domain fail validation everywhere. */
 async function handIn(ctx: Ctx, domain: DomainRecord, held: Held, keys: RegistryKey[]) {
   if (keys.length > maxKeys) refuse('too_many_keys', { values: { max: maxKeys } })
   const answers = await askServers(ctx, domain.name, held.nameservers)
@@ -74,8 +77,8 @@ async function switchOn(ctx: Ctx, domain: DomainRecord, held: Held): Promise<voi
 }
 
 /**
- * Off goes through the registry first. A DS that somebody else brought to the parent cannot be taken away by us, and the zone
- * must stay signed for as long as it stands there.
+ * Switching off starts at the registry. A DS that came to the parent in another way cannot be removed by us, and the
+ * zone must stay signed as long as it is there.
  */
 async function switchOff(ctx: Ctx, domain: DomainRecord, held: Held): Promise<void> {
   const parent = await atParent(ctx, domain.name)

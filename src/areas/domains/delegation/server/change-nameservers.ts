@@ -27,7 +27,7 @@ export type Chosen = {
   records?: TransferRecord[]
 }
 
-/** The request, read and checked as far as that needs no outside system. */
+/** The request, parsed and checked as far as possible without outside systems. */
 export async function chosenOf(
   work: Pick<Work, 'sql' | 'driver'>,
   domain: Pick<DomainRecord, 'id' | 'name'>,
@@ -48,11 +48,11 @@ export async function chosenOf(
   return { mode, servers, primaries }
 }
 
-/** Whose keys decide whether the domain stays reachable: a fetched zone has those of the server it is fetched from. */
+/** The servers whose keys decide whether the domain stays reachable: for a fetched zone, the primary server. */
 const signersOf = ({ mode, servers, primaries }: Chosen) =>
   mode === 'secondary' ? primaries.map((host) => ({ host, addresses: [] })) : servers
 
-/** Looks outside first, writes afterwards: nothing is changed that would leave the domain without an answer. */
+/** Asks the outside systems before writing: nothing is changed that would make the domain unreachable. */
 export async function activate(ctx: Ctx, ref: string, asked: Asked, more: Pick<Chosen, 'withDns' | 'records'> = {}) {
   const domain = await visibleDomain(ctx, ref)
   await refuseBusy(ctx, domain, 'nameservers')
@@ -68,7 +68,7 @@ export async function activate(ctx: Ctx, ref: string, asked: Asked, more: Pick<C
   return answerNameservers(ctx, domain)
 }
 
-/** If a server does not answer for the domain, ours would fetch nothing from it, and answer nothing. */
+/** From a server that does not answer for the domain, ours could fetch nothing. */
 async function refuseSilentPrimaries(ctx: Ctx, domain: DomainRecord, chosen: Chosen): Promise<void> {
   const answers = await askServers(ctx, domain.name, signersOf(chosen))
   const silent = answers.findIndex(({ standing }) => standing !== 'authoritative')
@@ -87,7 +87,7 @@ export async function setNameservers(
     .select(['id', 'client_id as clientId', 'name', 'status', 'nameserver_mode'])
     .where('id', '=', domainId)
     .executeTakeFirstOrThrow()
-  // A user who leaves a fetched zone has no zone of their own to come back to.
+  // A fetched zone leaves no zone of the user's own to return to.
   const needsZone = mode === 'ours' && (withDns || row.nameserver_mode === 'secondary')
   return startChange(
     work,
@@ -98,7 +98,7 @@ export async function setNameservers(
   )
 }
 
-/** What would happen, told before it does. Own servers that do not answer are a warning: they may still have to be set up. */
+/** Previews a change. Own servers that do not answer give a warning only: they may still have to be set up. */
 export async function preview(ctx: Ctx, ref: string, asked: Asked): Promise<{ data: Preview }> {
   const domain = await visibleDomain(ctx, ref)
   const chosen = await chosenOf(ctx, domain, asked)

@@ -10,7 +10,7 @@ import { changeStore, factsStore } from './delegation-store.ts'
 import { askServers, atParent } from './looking.ts'
 import { type Held, heldOf } from './registry.ts'
 
-/** Asks all sources now. Where the portal remembered something else than the registry says, the registry is right. */
+/** Asks all sources now. Where the portal's data differ from the registry's, the registry's are taken over. */
 export async function checkNameservers(ctx: Ctx, ref: string): Promise<{ data: Check }> {
   const domain = await visibleDomain(ctx, ref)
   const [held, parent] = await Promise.all([heldOf(ctx, domain), atParent(ctx, domain.name)])

@@ -15,7 +15,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof changes>['executeTak
 export type Change = Omit<Row, 'kind' | 'step' | 'wanted'> & { kind: ChangeKind; step: ChangeStep; wanted: Wanted }
 const changeOf = (row: Row): Change => row as unknown as Change
 
-/** Changes of a delegation, and what the registry said last. */
+/** Changes of a delegation, and the registry's last answer. */
 export const changeStore = {
   byId: async (sql: Sql, id: number): Promise<Change | undefined> => {
     const row = await changes(sql).where('delegation_change.id', '=', id).executeTakeFirst()
@@ -68,7 +68,7 @@ export const changeStore = {
       .returning('id')
       .executeTakeFirstOrThrow(),
 
-  /** At a step from now on; `wanted` where the step before learned something. */
+  /** Moves the change to a step; `wanted` is set when the previous step added to it. */
   step: (sql: Sql, id: number, step: ChangeStep, now: Date, more: { wanted?: Wanted; waitUntil?: Date } = {}) =>
     sql
       .updateTable('delegation_change')
@@ -84,7 +84,7 @@ export const changeStore = {
       .where('finished_at', 'is', null)
       .execute(),
 
-  /** Why it has not moved on. */
+  /** Why the change has not moved on. */
   note: (sql: Sql, id: number, code: string, detail: string | null) =>
     sql
       .updateTable('delegation_change')
@@ -93,7 +93,7 @@ export const changeStore = {
       .where('finished_at', 'is', null)
       .execute(),
 
-  /** Ends one that has not ended; false when another run did so meanwhile. */
+  /** Ends a change that has not ended; false when another run ended it meanwhile. */
   end: async (sql: Sql, id: number, { state, reasonCode, detail, at }: RequestEnd): Promise<boolean> =>
     (await sql
       .updateTable('delegation_change')
@@ -117,7 +117,7 @@ export const changeStore = {
       .where('outcome', '=', 'failed')
       .execute(),
 
-  /** Open, and nobody looked at them for longer than the longest pause: their job got lost. */
+  /** Open changes that were not checked for longer than the longest pause: their job was lost. */
   neglected: (sql: Sql, before: Date) =>
     sql
       .selectFrom('delegation_change')
@@ -159,7 +159,7 @@ export const factsStore = {
 }
 
 export const domainStore = {
-  /** A domain whose keys are those of our servers, or are about to be. */
+  /** Domains that are signed with the keys of our servers, or are about to be. */
   signedAtOurs: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('domain')

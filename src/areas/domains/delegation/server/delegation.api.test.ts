@@ -34,7 +34,7 @@ describe('the delegation of a domain', () => {
   })
   afterAll(() => portal.close())
 
-  /** A domain at the registry and here; with its zone at our servers, or elsewhere. */
+  /** A domain at the registry and in the portal, with its zone at our servers or elsewhere. */
   async function domain(name: string, at: 'ours' | 'elsewhere' = 'ours', records: string[] = []): Promise<string> {
     const hosts = at === 'ours' ? ours : elders
     await registrar.adopt({
@@ -70,7 +70,7 @@ describe('the delegation of a domain', () => {
   const drain = () => portal.jobs.drain({ rounds: 40 })
 
   describe('own name servers', () => {
-    it('are taken over by the registry, with the addresses of those inside the domain', async () => {
+    it('are taken over by the registry, with addresses for those inside the domain', async () => {
       const path = await domain('eigen.be')
       const nameservers = ['ns1.elders.example', { host: 'ns.eigen.be', addresses: ['192.0.2.53', '2001:db8::53'] }]
       const asked = await customer.post(`${path}/activate-own-ns`, { nameservers })
@@ -99,14 +99,14 @@ describe('the delegation of a domain', () => {
     it.each([
       ['an address', ['192.0.2.1', 'ns2.x.example'], 'nameserver_is_ip', 'nameservers.0.host'],
       ['one', ['ns1.x.example'], 'nameserver_count', 'nameservers'],
-    ])('are refused when they are %s, and nothing changes', async (_what, nameservers, code, field) => {
+    ])('are refused when %s, and nothing changes', async (_what, nameservers, code, field) => {
       const path = await domain(`fout-${code.replaceAll('_', '-')}.be`)
       const answer = await customer.post(`${path}/activate-own-ns`, { nameservers }, { 'accept-language': 'nl' })
       expect(answer).toMatchObject({ status: 422, body: { code } })
       expect(Object.keys(answer.body.errors)).toEqual([field])
       expect(hostsOf(await seen(path))).toEqual(ours)
     })
-    it('stay away, with the reason and another try, when the registry says no', async () => {
+    it('are not changed when the registry refuses, with the reason and a retry', async () => {
       const path = await domain('geweigerd.be')
       await plantFault(databaseState(portal.db), 'registrar', { about: 'geweigerd.be', next: 'reject' })
       await customer.post(`${path}/activate-own-ns`, { nameservers: elders })
@@ -117,7 +117,7 @@ describe('the delegation of a domain', () => {
       await drain()
       expect(await seen(path)).toMatchObject({ mode: 'own', change: { state: 'done', reasonCode: null } })
     })
-    it('go to the registry once, whatever becomes of its answer', async () => {
+    it('go to the registry once, even when its answer is lost', async () => {
       const path = await domain('verloren.be')
       await plantFault(databaseState(portal.db), 'registrar', { about: 'verloren.be', next: 'unknown-after-apply' })
       await customer.post(`${path}/activate-own-ns`, { nameservers: elders })
@@ -127,7 +127,7 @@ describe('the delegation of a domain', () => {
   })
 
   describe('our name servers', () => {
-    it('hold the records of before when the domain comes to them', async () => {
+    it('have a copy of the existing records when the domain moves to them', async () => {
       const path = await domain('binnen.be', 'elsewhere')
       const told = (await customer.post(`${path}/nameservers-preview`, { mode: 'ours' })).body.data
       expect(told).toMatchObject({ now: elders, zoneRecords: null, darkTags: [], spreadHours: 48 })
@@ -138,7 +138,7 @@ describe('the delegation of a domain', () => {
       const after = (await customer.post(`${path}/nameservers-preview`, { mode: 'ours' })).body.data
       expect(after).toMatchObject({ now: ours, publicRecords: told.publicRecords, lost: [] })
     })
-    it('are chosen without a zone by a user who wants none', async () => {
+    it('can be chosen without a zone', async () => {
       const path = await domain('leeg.be', 'elsewhere')
       await customer.post(`${path}/activate-our-ns`)
       await drain()
@@ -146,7 +146,7 @@ describe('the delegation of a domain', () => {
       const check = (await customer.post(`${path}/nameservers-check`)).body.data
       expect(check.servers[0]).toMatchObject({ atRegistry: true, atParent: true, standing: 'refused' })
     })
-    it('fetch the zone of another, keep the records of before as a snapshot, and come back empty', async () => {
+    it('fetch a zone from another server, keep the previous records as a snapshot, and start empty on return', async () => {
       const path = await domain('volgt.be', 'ours', ['www A 192.0.2.1'])
       const silent = await customer.post(`${path}/activate-secondary-ns`, { primaries: ['198.51.100.1'] })
       expect(silent).toMatchObject({ status: 422, body: { code: 'primary_silent' } })
@@ -162,8 +162,8 @@ describe('the delegation of a domain', () => {
     })
   })
 
-  describe('the check', () => {
-    it('asks everybody, and takes over what the registry says', async () => {
+  describe('the check of the delegation', () => {
+    it("asks all sources, and takes over the registry's data", async () => {
       const path = await domain('anders.be')
       const servers = ['ns1.silent.example', 'ns2.lame.example', 'ns3.nowhere.example']
       doneValue(
@@ -181,7 +181,7 @@ describe('the delegation of a domain', () => {
   })
 
   describe('DNSSEC at our name servers', () => {
-    it('goes on from the servers to the parent, and off from the parent to the servers', async () => {
+    it('is switched on at the servers first, and off at the parent first', async () => {
       const path = await domain('veilig.be')
       expect((await customer.put(`${path}/dns/sec`, { state: 'enabled' })).status).toBe(202)
       expect(await signing(path)).toMatchObject({ state: 'enabling', signer: 'ours', change: { step: 'sign' } })
@@ -190,7 +190,7 @@ describe('the delegation of a domain', () => {
       expect(on).toMatchObject({ state: 'enabled', change: { state: 'done' }, keys: [{ algorithm: 13 }] })
       const { ds } = doneValue(await outside.delegationOf('veilig.be'))
       expect(ds.map((each) => `${each.keyTag} 13 2 ${each.digest.toUpperCase()}`)).toEqual([on.keys[0].ds])
-      // Elsewhere nobody signs with that key.
+      // Nobody signs with that key at the other servers.
       const away = await customer.post(`${path}/activate-own-ns`, { nameservers: elders })
       expect(away).toMatchObject({ status: 409, body: { code: 'dnssec_in_the_way' } })
       expect(away.body.details.keyTags).toEqual([on.keys[0].keyTag])
@@ -205,7 +205,7 @@ describe('the delegation of a domain', () => {
       expect(await signing(path)).toMatchObject({ state: 'disabled', change: { state: 'done' }, keys: [] })
       expect(doneValue(await host.readDnssec('veilig.be.')).enabled).toBe(false)
     })
-    it('stays on while the parent has a DS of somebody else, and says of which key', async () => {
+    it('stays on while the parent has a DS that is not ours, and names its key tag', async () => {
       const path = await domain('vreemd.be')
       await customer.put(`${path}/dns/sec`, { state: true })
       await drain()
@@ -214,7 +214,7 @@ describe('the delegation of a domain', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'ds_still_at_parent', details: { keyTags: [4711] } } })
       expect(refused.body.error).toContain('4711')
     })
-    it('stays signed, and ends with the key tag, when the DS does not go away after the registry let it go', async () => {
+    it('stays signed, and fails with the key tag, when the parent keeps the DS that the registry removed', async () => {
       const path = await domain('blijft.be')
       await customer.put(`${path}/dns/sec`, { state: true })
       await drain()
@@ -229,7 +229,7 @@ describe('the delegation of a domain', () => {
       expect(change.reason).toContain('4711')
       expect(doneValue(await host.readDnssec('blijft.be.')).enabled).toBe(true)
     })
-    it('needs a zone here, and is not switched twice', async () => {
+    it('needs a zone here, and is not switched on twice', async () => {
       const path = await domain('zonder.be', 'elsewhere')
       expect((await customer.put(`${path}/dns/sec`, { state: 'enabled' })).body.code).toBe('keys_first')
       expect((await customer.put(`${path}/dns/sec`, { state: 'disabled' })).body.code).toBe('dnssec_already')
@@ -237,7 +237,7 @@ describe('the delegation of a domain', () => {
   })
 
   describe('DNSSEC at own name servers', () => {
-    it('is the list of keys that the registry has: added one by one, replaced as a whole, removed by leaving out', async () => {
+    it('is the list of keys at the registry: added one by one, replaced as a whole, removed by leaving them out', async () => {
       const path = await domain('sleutels.be', 'elsewhere')
       const wrong = await customer.post(`${path}/dns/keys`, { ...anyKey, keyTag: 1 })
       expect(wrong).toMatchObject({ status: 422, body: { code: 'key_tag_differs' } })
@@ -250,19 +250,19 @@ describe('the delegation of a domain', () => {
       await drain()
       expect(await signing(path)).toMatchObject({ state: 'disabled', keys: [] })
     })
-    it('is refused for a key that these servers do not publish', async () => {
+    it('is refused for a key that the servers do not publish', async () => {
       const path = await domain('duister.be', 'elsewhere')
       await outside.publishKeys('duister.be', [{ keyTag: 9, flags: 257, algorithm: 13, publicKey: 'AA==' }])
       const refused = await customer.post(`${path}/dns/keys`, anyKey)
       expect(refused).toMatchObject({ status: 409, body: { code: 'key_not_served' } })
     })
-    it('is not for a domain on our name servers', async () => {
+    it('is refused for a domain on our name servers', async () => {
       const path = await domain('bijons.be')
       expect((await customer.put(`${path}/dns/keys`, { keys: [anyKey] })).body.code).toBe('keys_are_ours')
     })
   })
 
-  describe('a zone that the name servers have lost', () => {
+  describe('a zone that the name servers lost', () => {
     const lose = async (name: string, attempt = 1) =>
       doneValue(await host.deleteZone(`lost ${name} ${attempt}`, `${name}.`))
     const idOf = async (name: string) =>
@@ -282,12 +282,12 @@ describe('the delegation of a domain', () => {
       const atParent = (await atRegistry(path)).dnssecKeys.map(({ keyTag }) => keyTag)
       expect(enabled, `${name} is signed`).toBe(true)
       expect(atParent).toEqual(keys.filter(({ flags }) => flags === 257).map(({ keyTag }) => keyTag))
-      // The sandbox makes the same key of the same name; the registry was given another one before.
+      // The sandbox makes the same key for the same name; the registry had another key before.
       expect(atParent).not.toContain(before)
       expect((await customer.get(path)).body.data.dnssecState).toBe('enabled')
     }
 
-    it('comes back signed with the next change, and the registry gets the new keys in the place of the old', async () => {
+    it('comes back signed with the next change, and the registry gets the new keys instead of the old ones', async () => {
       const { path, keyTag } = await signed('verdwenen.be')
       await lose('verdwenen.be')
       await customer.post(`${path}/record`, { recordTypeName: 'A', recordName: 'nieuw', recordData: '192.0.2.2' })
@@ -298,7 +298,7 @@ describe('the delegation of a domain', () => {
       const change = (await signing(path)).change
       expect(change).toMatchObject({ kind: 'dnssec-renew', state: 'done' })
     })
-    it('comes back signed though the answer to its making got lost', async () => {
+    it('comes back signed even when the answer to its creation is lost', async () => {
       const { path, keyTag } = await signed('stil-verdwenen.be')
       await lose('stil-verdwenen.be')
       await plantFault(databaseState(portal.db), 'dns-host', {
@@ -309,7 +309,7 @@ describe('the delegation of a domain', () => {
       await drain()
       await isWhole(path, keyTag)
     })
-    it('is brought back with all others by the provider, those that no round has seen among them', async () => {
+    it('is restored with all others by the provider, including those that no round has visited', async () => {
       const { path, keyTag } = await signed('mee-terug.be')
       await domain('ook-terug.be', 'ours', ['www A 192.0.2.3'])
       await domain('bleef-staan.be', 'ours', ['www A 192.0.2.4'])
@@ -342,7 +342,7 @@ describe('the delegation of a domain', () => {
       expect(after).toEqual(untouched)
       expect((await customer.post('/staff/zones/restore')).status).toBe(403)
     })
-    it('is brought back alone when staff has it tried again', async () => {
+    it('is restored alone when staff retry it', async () => {
       const { path, keyTag } = await signed('alleen.be')
       await lose('alleen.be')
       await customer.post(`${path}/zone-drift/check`)
@@ -355,7 +355,7 @@ describe('the delegation of a domain', () => {
       await drain()
       await isWhole(path, keyTag)
     })
-    it('is signed again by its owner where it stands there without signatures', async () => {
+    it('can be signed again by its owner when it is there without signatures', async () => {
       const { path, keyTag } = await signed('kaal.be')
       const off = doneValue(await host.setDnssec('by hand', 'kaal.be.', false))
       expect(off.enabled).toBe(false)

@@ -18,8 +18,8 @@ import { type PowerDns, startPowerDns } from '#test/kit/powerdns.ts'
 import { dsText } from './ds-digest.ts'
 
 /**
- * The whole way on real name servers: one plays the registry's zone `be`, the other is ours. The registry is the sandbox, and what
- * it is told is written into the parent zone, as a registry does.
+ * The whole path on real name servers: one has the registry's zone `be`, the other is ours. The registry is the
+ * sandbox; what it receives is written to the parent zone.
  */
 const [parent, child] = await Promise.all([startPowerDns(), startPowerDns()])
 const [parentAt, childAt] = ['192.0.2.1', '192.0.2.2']
@@ -41,10 +41,10 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
   let portal: TestPortal
   let customer: Caller & { clientId: ClientId }
   let sandbox: (Registrar & OutsideWorld) | undefined
-  /** The registry takes an order, and its servers answer as before for a while. */
+  /** The registry accepts a request, but its servers give the former answers for a while. */
   let isSlow = false
 
-  /** What the registry has of the domain stands in its zone at once. */
+  /** Changes at the registry are in its zone at once. */
   async function publish(facts: DomainFacts): Promise<void> {
     const ds = facts.dnssecKeys.flatMap(({ digests = [] }) => digests.map((text) => text.toLowerCase()))
     const ns = facts.nameservers.map(({ host }) => `${host}.`)
@@ -105,7 +105,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
       },
     })
     customer = await portal.as('customer')
-    // The driver is opened when it is first asked for.
+    // The driver is opened on first use.
     portal.makeWork(portal.db).driver(registrarKey)
     const id = await portal.db
       .transaction()
@@ -136,14 +136,14 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
   const turn = (state: string) => customer.put(`/domains/${name}/dns/sec`, { state })
   const drain = () => portal.jobs.drain({ rounds: 20 })
 
-  it('the check sees each of our servers answer, and the parent refer to it', async () => {
+  it('the check finds that each of our servers answers and the parent refers to it', async () => {
     const { servers: seen, parent: zone, dsTags } = await check()
     expect([zone, dsTags]).toEqual(['be', []])
     expect(seen).toHaveLength(servers.length)
     for (const each of seen) expect(each).toMatchObject({ atParent: true, standing: 'authoritative' })
   })
 
-  it('goes on: the parent’s DS is the digest of the key, and answers are validated through it', async () => {
+  it('is switched on: the parent’s DS is the digest of the key, and answers validate', async () => {
     expect((await turn('enabled')).status).toBe(202)
     await drain()
     const { state, keys } = await signing()
@@ -154,7 +154,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     if (existsSync('/usr/bin/delv')) expect(await validated(keys[0].ds)).toContain('; fully validated')
   })
 
-  it('is signed again when the servers have lost everything, and validates with the new DS at the parent', async () => {
+  it('is signed again when the servers lost everything, and validates with the new DS at the parent', async () => {
     const [before] = (await signing()).keys
     for (const zone of doneValue((await ours.listZones?.()) as never) as string[])
       doneValue(await ours.deleteZone(`lost ${zone}`, zone))
@@ -168,7 +168,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     if (existsSync('/usr/bin/delv')) expect(await validated(keys[0].ds)).toContain('; fully validated')
   })
 
-  it('stays signed while the parent still has the DS, and until resolvers have forgotten it', async () => {
+  it('stays signed while the parent has the DS, and until cached copies of it have expired', async () => {
     isSlow = true
     expect((await turn('disabled')).status).toBe(202)
     await drain()
@@ -188,7 +188,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     expect(doneValue(await ours.readDnssec(`${name}.`)).enabled).toBe(false)
   })
 
-  it('is refused to go off for a DS that did not come through us, by its key tag', async () => {
+  it('cannot be switched off while the parent has a DS that did not come through us', async () => {
     await turn('enabled')
     await drain()
     const strange = set(`${name}.`, 'DS', `4711 8 2 ${'ab'.repeat(32)}`)
@@ -197,7 +197,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'ds_still_at_parent', details: { keyTags: [4711] } } })
   })
 
-  /** An independent validator, with the parent's DS as its only trust. */
+  /** An independent validator, with the parent's DS as its only trust anchor. */
   async function validated(ds: string): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'belfry-delv-'))
     const [tag, algorithm, type, digest] = ds.split(' ')

@@ -36,7 +36,7 @@ const dropJob = job({
   },
 })
 
-/** A zone that our servers fetched goes from them when nobody remembers any more that they answered. */
+/** A zone that our servers fetched is removed from them when the caches no longer refer to them. */
 export const dropSecondary = {
   job: dropJob,
   later: (work: Work, change: { id: number; domain_id: DomainId; name: string }) =>

@@ -5,7 +5,7 @@ import { dsText, registryKey } from './ds-digest.ts'
 const dskey =
   'AQOeiiR0GOMYkDshWoSKz9XzfwJr1AYtsmx3TGkJaNXVbfi/2pHm822aJ5iI9BMzNXxeYCmZDRD99WYwYqUSdjMmmAphXdvxegXd/M5+X7OrzKBaMbCVdFLUUh6DhweJBjEVv5f2wwjM9XzcnOf+EPbtG9DMBmADjFDc2w/rljwvFw=='
 
-describe('a DS', () => {
+describe('the DS of a key', () => {
   it.each([
     [
       'RFC 4509 §2.3',
@@ -58,7 +58,7 @@ describe('a DS', () => {
   ] as const)('of %s is what the RFC prints', (_where, domain, key, type, text) => {
     expect(dsText(domain, key, type)).toBe(text)
   })
-  it('is the one that our sandbox name server gives', () => {
+  it('equals the one of our sandbox name server', () => {
     const { digests, ...key } = sandboxDnssecKey('bakker.be.')
     expect(registryKey('bakker.be', key)).toMatchObject({ keyTag: key.keyTag })
     expect(dsText('bakker.be', key).toLowerCase()).toBe(digests[0])

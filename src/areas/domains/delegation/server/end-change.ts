@@ -6,7 +6,7 @@ import { type Change, factsStore } from './delegation-store.ts'
 import { dropSecondary } from './drop-secondary.ts'
 import { modeOf } from './wanted.ts'
 
-/** All steps are done: the domain is as the registry has it now. */
+/** All steps are done: the delegation is as the registry has it now. */
 export async function applyChange(work: Work, change: Change): Promise<void> {
   const facts = await factsStore.find(work.sql, change.domain_id)
   if (change.kind === 'nameservers') {
@@ -21,11 +21,11 @@ export async function applyChange(work: Work, change: Change): Promise<void> {
   }
 }
 
-/** Something said no. What the parent vouches for decides whether the domain counts as signed. */
+/** The change was refused. The DS at the parent decides whether the domain counts as signed. */
 export async function failChange(work: Work, change: Change): Promise<void> {
   if (change.kind === 'nameservers') return
   const facts = await factsStore.find(work.sql, change.domain_id)
-  // Off, refused by the registry: still on. And a DS that does not go away keeps the zone signed.
+  // Switching off was refused by the registry: still signed. A DS that stays at the parent also keeps the zone signed.
   const wasOn = change.kind === 'dnssec-off' && change.step !== 'unsign' && change.step !== 'expire'
   const isOn = wasOn || (facts?.keys.length ?? 0) > 0
   await noteDnssec(work, change.domain_id, isOn ? 'enabled' : 'disabled')

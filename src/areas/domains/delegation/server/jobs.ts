@@ -4,7 +4,7 @@ import { changeDelegation } from './change-delegation.ts'
 import { changeStore } from './delegation-store.ts'
 import { dropSecondary } from './drop-secondary.ts'
 
-/** Changes whose job got lost, such as with a process that died between two steps. */
+/** Continues changes whose job was lost, for example because the process died between two steps. */
 export const sweepChanges = job({
   name: 'delegation.sweep',
   payload: z.object({}),

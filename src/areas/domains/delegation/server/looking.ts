@@ -11,7 +11,7 @@ import type { Mode } from './wanted.ts'
 
 type Looking = Pick<Work, 'driver' | 'log'>
 
-/** What the zone above answers now; undefined when nobody there does. */
+/** The current answer of the parent zone; undefined when none of its servers answers. */
 export async function atParent({ driver, log }: Looking, domain: string): Promise<Delegation | undefined> {
   const outcome = await driver(dnsLookupKey).delegationOf(domain)
   if (isDone(outcome)) return outcome.value
@@ -27,13 +27,13 @@ export const askServers = (
 
 type Digest = { keyTag: number; algorithm: number }
 
-/** What the parent vouches for: by its own answer, or, where it gives none, by what the registry was told. */
+/** The DS records at the parent or, when it does not answer, those sent to the registry. */
 export const vouchedFor = (parent: Delegation | undefined, registered: readonly RegistryKey[]): readonly Digest[] =>
   parent?.ds ?? registered
 
 /**
- * Key tags for which the domain would go dark at these servers. Our own servers sign with the keys that the name server has;
- * others with what they publish. A server that does not say is taken for one that does not sign.
+ * Key tags with which the domain would fail validation at these servers. Our own servers sign with the keys of the name
+ * server driver; others with what they publish. A server that does not answer is taken for one that does not sign.
  */
 export async function darkAt(
   looking: Looking,

@@ -4,7 +4,7 @@ import { factsStore } from './delegation-store.ts'
 
 export { type Chosen, setNameservers } from './change-nameservers.ts'
 
-/** How a domain is signed: its state, and the keys that the registry was told of last. */
+/** How a domain is signed: its state, and the keys last sent to the registry. */
 export async function dnssecOf(work: Pick<Work, 'sql'>, domainId: DomainId) {
   const domain = await work.sql
     .selectFrom('domain')

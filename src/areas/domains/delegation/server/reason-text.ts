@@ -5,7 +5,7 @@ import { delegationRefusals } from '../contract/refusals.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** The registrar's and the name servers' own words for why a change did not go through. */
+/** The codes of the registrar and the name servers for why a change failed. */
 const texts: Record<string, Text> = {
   nameserver_invalid: m.delegation_reason_nameserver,
   nameserver_count: m.delegation_reason_nameserver,
@@ -21,7 +21,7 @@ const texts: Record<string, Text> = {
   awaits_memory: m.delegation_waits_memory,
 }
 
-/** The text that users read on why a change waits or failed. Key tags are in the detail. */
+/** The text for users on why a change waits or failed. Key tags are in the detail. */
 export function reasonText(code: string, detail: string | null, locale: Locale): string {
   const entry = code in texts ? undefined : delegationRefusals[code as keyof typeof delegationRefusals]
   if (entry) return fillWords(entry.text[locale], { tags: detail ?? '' })

@@ -8,7 +8,7 @@ import { type DelegationFacts, delegationOf, type Mode, modeOf } from './wanted.
 
 type Asking = Pick<Work, 'sql' | 'driver'>
 
-/** How the registry holds a domain; what it said last when it does not answer. */
+/** The domain as held by the registry; its last known answer when it does not answer. */
 export type Held = DelegationFacts & {
   mode: Mode
   isFromRegistry: boolean

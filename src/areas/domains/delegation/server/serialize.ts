@@ -14,7 +14,7 @@ import { dsText } from './ds-digest.ts'
 import { reasonText } from './reason-text.ts'
 import { type Held, heldOf } from './registry.ts'
 
-/** Where an extension does not say otherwise. */
+/** The default where an extension has no setting. */
 const usualLimits = { least: 2, most: 13 }
 
 export const limitsOf = (work: Pick<Ctx, 'driver'>, name: string) =>
@@ -68,7 +68,7 @@ export async function answerDnssec(ctx: Ctx, domain: DomainRecord): Promise<{ da
   }
 }
 
-/** A zone that our servers fetch comes signed, or not, from whoever keeps it. */
+/** Whether a fetched zone is signed is up to its primary server. */
 export const signerOf = ({ mode }: Pick<Held, 'mode'>): 'ours' | 'own' => (mode === 'ours' ? 'ours' : 'own')
 
 const isOpen = (change: Change | undefined): change is Change => change !== undefined && change.finished_at === null
@@ -77,7 +77,7 @@ const dnssecStateOf = async (work: Pick<Ctx, 'sql'>, domainId: DomainId): Promis
   (await work.sql.selectFrom('domain').select('dnssec_state').where('id', '=', domainId).executeTakeFirstOrThrow())
     .dnssec_state
 
-/** The registry's word counts, but while something is under way, or after it ended badly with the parent going its own way. */
+/** The registry's data count, except while a change is under way or after one that failed while the parent differs. */
 function shownState(kept: string, { keys, isFromRegistry }: Held, change: Change | undefined): DnssecData['state'] {
   const isSettled = kept === 'enabled' || kept === 'disabled'
   if (!isSettled || !isFromRegistry || change?.outcome === 'failed') return kept as DnssecData['state']

@@ -14,14 +14,14 @@ export const refuse = refuser(delegationRefusals)
 
 type Subject = { id: DomainId; clientId: ClientId; name: string; status: string }
 
-/** One change of a domain at a time: what is under way must end first (service areas §4, §8). */
+/** One change of a domain at a time: the current one must end first (service areas §4, §8). */
 export async function refuseBusy(work: Pick<Work, 'sql'>, domain: Subject, kind: ChangeKind): Promise<void> {
   if (domain.status !== 'Active') refuse('domain_not_active', { values: { name: domain.name } })
   if (await changeStore.open(work.sql, domain.id))
     refuse(kind === 'nameservers' ? 'pending_update' : 'dnssec_pending', {})
 }
 
-/** Records what is asked and sets the job to it. The caller has looked whether it can be done. */
+/** Records a change and enqueues its job. The caller has checked that it is possible. */
 export async function startChange(
   work: Work,
   domain: Subject,
@@ -29,7 +29,7 @@ export async function startChange(
   wanted: Wanted,
   accountId: AccountId | null,
 ): Promise<number> {
-  // Two who ask at the same moment wait for each other here; the second then finds the first one's change.
+  // Serialises requests for a domain; the second one finds the first one's change.
   await work.sql.selectFrom('domain').select('id').where('id', '=', domain.id).forUpdate().execute()
   await refuseBusy(work, domain, kind)
   const taskId = await startTask(work, {
@@ -66,7 +66,7 @@ export async function startChange(
 const turning = (kind: ChangeKind, { keys }: Wanted) =>
   kind === 'dnssec-off' || (kind === 'keys' && keys?.length === 0) ? 'disabling' : 'enabling'
 
-/** What the log says of a change: names, addresses and key tags. */
+/** The details of a change in the log: names, addresses and key tags. */
 export const toldOf = ({ mode, nameservers, primaries, keys, records }: Wanted): Record<string, unknown> => ({
   ...(mode ? { mode } : {}),
   ...(nameservers ? { nameservers: nameservers.map(({ host, addresses }) => [host, ...addresses].join(' ')) } : {}),

@@ -22,7 +22,7 @@ import { registryKey } from './ds-digest.ts'
 import { askServers, atParent } from './looking.ts'
 import { delegationOf, type Wanted } from './wanted.ts'
 
-/** How a run of a step ended; `waits` names what it waits for. */
+/** The result of a step; `waits` names what it waits for. */
 export type StepResult =
   | { done: { wanted?: Wanted; waitUntil?: Date } }
   | { waits: string; detail?: string; retryAfterSeconds?: number }
@@ -33,7 +33,7 @@ const operation = (change: Change, step: string) => `delegation-${change.id}-${s
 const next: StepResult = { done: {} }
 const secondsAt = (ctx: JobCtx, change: Change) => (ctx.now().getTime() - change.step_at.getTime()) / 1000
 
-/** In the words of a step; what is silent or busy is tried again by the job. */
+/** Turns a driver's answer into a step result; a silent or busy system is retried by the job. */
 function stepOf<Value>(outcome: Outcome<Value>, whom: string): Promise<{ value: Value } | StepResult> {
   const silent = ({ kind, detail }: { kind: string; detail?: string }): never => {
     throw new TriedAgain(`the ${whom} answered ${kind}: ${detail ?? ''}`)
@@ -47,7 +47,7 @@ function stepOf<Value>(outcome: Outcome<Value>, whom: string): Promise<{ value: 
   })
 }
 
-/** Our servers hold the zone before the delegation points to them. */
+/** The zone is on our servers before the delegation points to them. */
 const zone: Step = async (ctx, change) => {
   const { mode, primaries = [], withDns } = change.wanted
   if (mode === 'secondary') return fetchZone(ctx, change, primaries)
@@ -65,7 +65,7 @@ const zone: Step = async (ctx, change) => {
   return state === 'published' ? next : { waits: 'awaits_zone' }
 }
 
-/** Made once: a second run finds the zone, and records that are there already. */
+/** Created once: a repeated run finds the zone and its records. */
 const bringRecords = (ctx: JobCtx, change: Change): Promise<void> =>
   ctx.transact(async (work) => {
     await createZone(work, change.domain_id, [], change.account_id)
@@ -89,7 +89,7 @@ async function fetchZone(ctx: JobCtx, change: Change, primaries: string[]): Prom
   return next
 }
 
-/** The zone is signed, and every server of ours that answers shows the keys, before the parent vouches for them. */
+/** The zone is signed, and every server of ours that answers publishes the keys, before the DS goes to the parent. */
 const sign: Step = async (ctx, change) => {
   const state = await zoneStateOf(ctx, change.domain_id)
   if (state === 'failed' || state === 'none') return { failed: { code: 'zone_failed' } }
@@ -111,7 +111,7 @@ const sign: Step = async (ctx, change) => {
   return { done: { wanted: { ...change.wanted, keys } } }
 }
 
-/** What the registry answers is what the domain is from then on. */
+/** The registry's answer becomes the domain's delegation. */
 const registry: Step = async (ctx, change) => {
   const outcome = await askRegistry(ctx, change)
   const ended = await stepOf(outcome, 'registry')
@@ -130,7 +130,7 @@ async function askRegistry(ctx: JobCtx, change: Change): Promise<Outcome<DomainF
   return registrar.updateNameservers(operation(change, 'registry'), { name, nameservers: servers })
 }
 
-/** Until the parent's servers answer what the registry was told; a DS that stays keeps the zone signed. */
+/** Waits until the parent's servers answer what the registry has; a DS that stays keeps the zone signed. */
 const parent: Step = async (ctx, change) => {
   const { keys = [] } = change.wanted
   const waited = secondsAt(ctx, change)
@@ -147,7 +147,7 @@ const parent: Step = async (ctx, change) => {
   return { waits: 'awaits_parent' }
 }
 
-/** Resolvers remember a DS for as long as its time to live. */
+/** Resolvers cache a DS for its TTL. */
 const expire: Step = async (ctx, change) => {
   const left = change.wait_until ? (change.wait_until.getTime() - ctx.now().getTime()) / 1000 : 0
   return left > 0 ? { waits: 'awaits_memory', retryAfterSeconds: Math.ceil(left) } : next

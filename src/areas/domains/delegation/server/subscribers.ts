@@ -6,8 +6,8 @@ import { changeStore, domainStore } from './delegation-store.ts'
 import { startChange } from './start-change.ts'
 
 /**
- * A zone that is back without its signatures is signed again and its new keys go to the registry in the place of the old. One that
- * was just being signed begins again there; one that is to lose its keys goes on to do so.
+ * A zone that was restored without signatures is signed again, and its new keys replace the old ones at the registry. A
+ * change that was signing it starts that step again; one that removes the keys continues.
  */
 export const signAnew = subscriber(signaturesLost, async (work, { domainId }) => {
   const domain = await domainStore.signedAtOurs(work.sql, domainId)

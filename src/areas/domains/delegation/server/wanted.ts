@@ -8,12 +8,12 @@ export type Mode = 'ours' | 'own' | 'secondary'
 export type Wanted = {
   mode?: Mode
   nameservers?: Nameserver[]
-  /** A zone at our name servers, with these records of public DNS. */
+  /** A zone at our name servers, with these records copied from public DNS. */
   withDns?: boolean
   records?: TransferRecord[]
   primaries?: string[]
   keys?: RegistryKey[]
-  /** How long resolvers remember the DS that was seen at the parent last. */
+  /** The TTL of the DS last seen at the parent. */
   dsTtlSeconds?: number
 }
 
@@ -25,7 +25,7 @@ export const delegationOf = (facts: Pick<DomainFacts, 'nameservers' | 'dnssecKey
   keys: facts.dnssecKeys,
 })
 
-/** With servers of ours the mode is what was asked for; with any other they are the customer's own. */
+/** With our servers the mode is the requested one; with any others they are the customer's own. */
 export const modeOf = (asked: string, hosts: readonly string[], ours: readonly string[]): Mode => {
   if (hosts.length === 0 || hosts.some((host) => !ours.includes(host)))
     return hosts.length === 0 ? (asked as Mode) : 'own'

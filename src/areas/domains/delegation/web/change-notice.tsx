@@ -10,7 +10,7 @@ import type { DelegationChange } from '../contract/shapes.ts'
 import { useRetry } from './queries.ts'
 import { changeTitle, stepWords } from './words-by-key.ts'
 
-/** What is under way with a delegation, step by step, or why it went wrong. */
+/** The running change of a delegation step by step, or why the last one failed. */
 export function ChangeNotice({ domain, change }: { domain: string; change: DelegationChange | null }) {
   if (!change || change.state === 'done') return null
   return change.state === 'failed' ? (
@@ -37,7 +37,7 @@ function stepsOf(domain: string, change: DelegationChange): WorkStep[] {
   }))
 }
 
-/** Why it takes so long, and until when. */
+/** Why the change takes long, and until when. */
 const Reason = ({ change: { reason, waitUntil } }: { change: DelegationChange }) => (
   <>
     {reason && <p>{reason}</p>}

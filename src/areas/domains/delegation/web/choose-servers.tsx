@@ -15,11 +15,11 @@ import { PrimaryRows, ServerRows } from './server-rows.tsx'
 
 const emptyRows = (least: number): TypedServer[] => Array.from({ length: least }, () => ({ host: '', addresses: [''] }))
 
-/** Rows that nobody filled in; one between others stays, so that a refusal finds its row. */
+/** Drops empty rows at the end; one between others stays, so that a refusal points at the right row. */
 const withoutEmptyEnd = <Row,>(rows: readonly Row[], text: (row: Row) => string): Row[] =>
   rows.slice(0, rows.findLastIndex((row) => text(row).trim() !== '') + 1)
 
-/** The four ways (service areas §7). What was typed is judged by the server, and nothing changes before the preview was seen. */
+/** The four modes (service areas §7). The server checks the input, and nothing changes before the preview was shown. */
 export function ChooseServers({ data, onDone }: { data: NameserversData; onDone: () => void }) {
   const [way, setWay] = useState<Way>(data.mode === 'ours' ? 'own' : 'ours-dns')
   const [nameservers, setNameservers] = useState<TypedServer[]>(() =>

@@ -14,7 +14,7 @@ import { KeyPanel } from './key-panel.tsx'
 import { useReplaceKeys } from './queries.ts'
 import { keyWarningWords } from './words-by-key.ts'
 
-/** The keys that the registry has, with DNSKEY and DS to copy. Own servers' keys are added and taken away here. */
+/** The keys at the registry, with DNSKEY and DS to copy. Keys of own servers are added and removed here. */
 export function DnssecKeys({ data, isBusy }: { data: DnssecData; isBusy: boolean }) {
   const panel = usePanel('key')
   const isOwn = data.signer === 'own'
@@ -98,7 +98,7 @@ function KeyLine({ data, line, canRemove }: { data: DnssecData; line: DnssecKey;
   )
 }
 
-/** What a record says, to be read here and copied whole. */
+/** The fields of a record, to read here and copy as a whole. */
 function Copyable({ term, text, whole, what }: { term: string; text: string; whole: string; what: string }) {
   return (
     <div className="flex flex-col gap-x-4 small:flex-row small:items-center">

@@ -23,7 +23,7 @@ const stateWords: Record<DnssecData['state'], { tone: Tone; text: () => string }
   disabling: { tone: 'info', text: m.delegation_disabling },
 }
 
-/** Whether answers for the domain are signed and the parent vouches for them, and the way there and back. */
+/** Whether the domain is signed and has a DS at the parent, with the switch. */
 export function DnssecTab({ domain }: { domain: string }) {
   const query = useQuery(dnssecData(domain))
   return (

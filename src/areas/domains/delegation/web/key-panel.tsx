@@ -12,7 +12,7 @@ import { keyTagOf } from '../rules/key-tag.ts'
 import { algorithms, offeredAlgorithms, signingKeyFlags, zoneKeyFlags } from '../rules/signing-keys.ts'
 import { addKey } from './queries.ts'
 
-/** A key of its own name servers; its tag is reckoned while it is typed. */
+/** A key of the customer's own name servers; its tag is computed while typing. */
 export function KeyPanel({ domain, isOpen, onClose }: { domain: string; isOpen: boolean; onClose: () => void }) {
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={m.delegation_key_add()}>

@@ -1,7 +1,7 @@
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 
-/** The name servers of a domain, each to be copied; with their addresses where the registry gives these (glue). */
+/** The name servers of a domain, each with a copy button; with addresses where the registry gives them (glue). */
 export function NameserverList({ servers }: { servers: readonly (string | { host: string; addresses: string[] })[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -20,7 +20,7 @@ const modeWords: Record<NameserversData['mode'], () => string> = {
   secondary: m.delegation_mode_secondary,
 }
 
-/** Which servers answer for the domain, whether they do, and the four ways to have it otherwise. */
+/** The name servers of a domain, whether they answer, and the four modes to choose from. */
 export function NameserversTab({ domain }: { domain: string }) {
   const query = useQuery(nameserversData(domain))
   return (

@@ -15,7 +15,9 @@ import { standingWords } from './words-by-key.ts'
 
 type Previewed = { data: NameserversData; wanted: WantedServers; preview: Preview }
 
-/** What will happen, before it does: who answers then, what would be lost, and that it takes its time. */
+/**
+ * The consequences of a change before it is made: who answers afterwards, what would be lost, and how long it takes.
+ */
 export function PreviewDialog({
   data,
   wanted,

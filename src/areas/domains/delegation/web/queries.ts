@@ -57,7 +57,7 @@ const activate = (
   return send(delegationCalls.activateOursWithDns, { params, body: { records } })
 }
 
-/** After any write everything about the domain is asked again, its zone too. */
+/** Reloads everything about the domain after a write, its zone too. */
 function useDelegationMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [domainKeys.all, zoneKeys.all], inPlace: true })
 }

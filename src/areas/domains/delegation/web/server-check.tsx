@@ -10,7 +10,7 @@ import type { Check, CheckedServer } from '../contract/shapes.ts'
 import { useCheck } from './queries.ts'
 import { standingWords } from './words-by-key.ts'
 
-/** Asks the registry, the servers of the extension and each name server now, and shows what each of them says. */
+/** Asks the registry, the parent's servers and each name server now, and shows their answers. */
 export function ServerCheck({ domain }: { domain: string }) {
   const check = useCheck(domain)
   return (

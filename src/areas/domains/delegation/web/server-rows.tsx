@@ -7,7 +7,7 @@ import { needsGlue, type TypedServer } from '../rules/own-nameservers.ts'
 type Errors = Readonly<Record<string, readonly string[]>>
 const clean = (host: string) => host.trim().toLowerCase().replace(/\.$/, '')
 
-/** Own name servers, as many rows as somebody wants; the fields for addresses appear where a name lies inside the domain. */
+/** Own name servers, one row each; the address fields appear for a name inside the domain. */
 export function ServerRows({
   domain,
   limits,
@@ -111,7 +111,7 @@ function Addresses({
   )
 }
 
-/** Addresses of the server that keeps the zone. */
+/** Addresses of the primary server of the zone. */
 export function PrimaryRows({
   primaries,
   onChange,

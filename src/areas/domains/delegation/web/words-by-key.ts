@@ -11,7 +11,7 @@ const titles: Record<ChangeKind, () => string> = {
 }
 export const changeTitle = ({ kind }: Pick<DelegationChange, 'kind'>): string => titles[kind]()
 
-/** `extension`: of the domain, whose servers are the parent's. */
+/** `extension`: that of the domain, for the name of the parent. */
 export function stepWords(kind: ChangeKind, step: ChangeStep, extension: string): string {
   if (step === 'parent')
     return kind === 'dnssec-off' ? m.delegation_step_parent_off({ extension }) : m.delegation_step_parent({ extension })

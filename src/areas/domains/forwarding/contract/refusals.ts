@@ -1,6 +1,6 @@
 import { refusals } from '#base/refusal.ts'
 
-/** Everything for which a forwarding is refused. The screen says of which host of which domain it was (service areas §8). */
+/** The refusals of forwarding. The screen names the host and the domain (service areas §8). */
 export const forwardingRefusals = refusals({
   domain_not_found: {
     status: 404,

@@ -21,7 +21,7 @@ describe('a destination', () => {
     expect(href(typed)).toBe(served)
   })
 
-  it('shows a name in letters that look like others for what it is', () => {
+  it('shows a name with look-alike letters in its ASCII form', () => {
     // The first letter is Cyrillic.
     expect(href('https://аpple.example')).toBe('https://xn--pple-43d.example/')
   })
@@ -83,7 +83,7 @@ describe('a destination', () => {
     expect(problem(typed)).toBe(because)
   })
 
-  it('stays the same when it is read again', () => {
+  it('is unchanged when it is parsed again', () => {
     const once = href('https://élan.example/a b'.replace(' ', '%20'))!
     expect(href(once)).toBe(once)
   })

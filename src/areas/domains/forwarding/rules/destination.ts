@@ -3,7 +3,7 @@ import { parseIp } from '#base/ip.ts'
 import { mayBePublicHost } from '#base/public-address.ts'
 import { hasOddSigns } from '#base/web-address.ts'
 
-/** Why an address cannot be a destination; each has its words among the refusals. */
+/** Why an address cannot be a destination; each has a refusal. */
 export type DestinationProblem =
   | 'destination_invalid'
   | 'destination_scheme'
@@ -18,20 +18,20 @@ export type ReadDestination =
 
 export const longestDestination = 2000
 
-// The address parser that the browser and the server both carry.
+// The URL parser that browsers and the server share.
 declare const URL: {
   new (address: string): Record<'protocol' | 'hostname' | 'username' | 'password' | 'href' | 'host', string>
   canParse(address: string): boolean
 }
 
 /**
- * Reads a destination as people type it, with or without `https://`, and writes it the one way it is served: in ASCII, so that a
- * name in letters that look like others shows for what it is. What a browser would read differently than a person is refused.
+ * Parses a typed destination, with or without `https://`, into the form in which it is served: ASCII, so that
+ * look-alike letters are visible. Anything that a browser would read differently than a person is refused.
  */
 export function readDestination(typed: string): ReadDestination {
   const text = typed.trim()
   if (text.length > longestDestination) return { problem: 'destination_too_long' }
-  // Parsers drop line ends and turn backslashes; what was looked at must be what is served.
+  // Parsers drop line ends and convert backslashes; what was checked must be what is served.
   if (text === '' || hasOddSigns(text)) return { problem: 'destination_invalid' }
   const whole = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i.test(text) ? text : `https://${text}`
   if (!/^https?:\/\//i.test(whole)) return { problem: 'destination_scheme' }
@@ -42,7 +42,7 @@ export function readDestination(typed: string): ReadDestination {
   const host = url.hostname.replace(/\.$/, '')
   const problem = problemOfHost(host)
   if (problem) return { problem }
-  // What the parser leaves as it is in a query would be something else in a header or a page.
+  // Characters that the parser leaves in a query, but that would have a meaning in a header or a page.
   const href = (url.hostname === host ? url.href : url.href.replace(url.hostname, host)).replace(
     /[^!-~]|["'<>`{}|^]/g,
     (sign) => (sign === "'" ? '%27' : encodeURIComponent(sign)),

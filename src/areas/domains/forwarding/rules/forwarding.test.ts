@@ -35,10 +35,10 @@ describe('the host of a rule', () => {
     'a:80',
     'a@b',
     `${'a.'.repeat(125)}a`,
-  ])('%j is none', (typed) => {
+  ])('%j is refused', (typed) => {
     expect(readHostname(typed, 'zaak.example')).toBeUndefined()
   })
-  it('is looked for by itself and then by the stars above it', () => {
+  it('is found by its own name first, then by the wildcards above it', () => {
     expect(candidatesOf('a.b.example')).toEqual(['a.b.example', '*.b.example', '*.example'])
     expect(fullHost('*', 'zaak.example')).toBe('*.zaak.example')
   })
@@ -75,19 +75,19 @@ describe('a loop', () => {
   ])('%s is found', async (_what, destination, rules) => {
     expect(await loop({ host: 'a.example', destination }, rules as Record<string, string>)).toBeDefined()
   })
-  it('is found where a star covers its own destination', async () => {
+  it('is found where a wildcard covers its own destination', async () => {
     expect(await loop({ host: '*.a.example', destination: 'https://www.a.example/' })).toEqual([
       '*.a.example',
       'www.a.example',
     ])
   })
-  it('is not what ends somewhere, even after a few', async () => {
+  it('is not reported when the chain ends, even after a few rules', async () => {
     expect(
       await loop({ host: 'a.example', destination: 'https://b.example/' }, { 'b.example': 'https://c.example/' }),
     ).toBeUndefined()
     expect(await loop({ host: 'a.example', destination: 'https://www.a.example/' })).toBeUndefined()
   })
-  it('is also a way that nobody waits for', async () => {
+  it('is also reported for a chain that is too long', async () => {
     const rules = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`h${at}.example`, `https://h${at + 1}.example/`]),
     )
@@ -98,7 +98,7 @@ describe('a loop', () => {
   })
 })
 
-describe('what DNS says', () => {
+describe('the answer of DNS', () => {
   const ours = ['192.0.2.80', '2001:db8::80']
   it.each([
     [
@@ -127,12 +127,12 @@ describe('what DNS says', () => {
   ])('%s', (state, found) => {
     expect(dnsStateOf(found, ours)).toBe(state)
   })
-  it('is asked ever less often, and failures cost ever more', () => {
+  it('is checked less and less often, and failures wait longer and longer', () => {
     expect([0, 3, 6, 60].map(nextCheckSeconds)).toEqual([3, 30, 60, 3600])
     expect([0, 40, 3600].map(nextSeenSeconds)).toEqual([2, 10, 300])
     expect([1, 2, 3, 9].map(retrySeconds)).toEqual([3600, 10_800, 32_400, 604_800])
   })
-  it('is renewed a month before the end, or when a third is left of a short life', () => {
+  it('is renewed a month before it ends, or when a third of a short life is left', () => {
     const now = new Date('2026-01-01T00:00:00Z')
     const before = (days: number, id: number) => {
       const ends = new Date(now.getTime() + days * 86_400_000)

@@ -1,16 +1,15 @@
 import { targetOf } from './redirect.ts'
 
-/** A rule as far as ways are concerned. */
+/** A rule as far as loops are concerned. */
 export type Hop = { host: string; destination: string }
 
-/** Browsers give up after twenty; nobody wants to wait for more than a few. */
+/** Browsers give up after twenty redirects; we allow only a few. */
 export const maxHops = 8
 
 /**
- * Follows a rule from one to the next as a visitor would. Answers the hosts on the way when it comes back to one of them or never
- * seems to end, and nothing when it ends somewhere.
- * @param isOwn whether a host is answered by the rule that is looked at
- * @param ruleFor the rule that answers for a host, if any of ours does
+ * Follows the rules as a visitor would. Returns the hosts on the way when it returns to one of them or the chain is too
+ * long, and nothing when it ends. @param isOwn whether the rule being checked answers a host @param ruleFor the rule of
+ * ours that answers a host, if any
  */
 export async function findLoop(
   start: Hop,

@@ -19,7 +19,7 @@ describe('where a visitor is sent', () => {
     expect(to(destination, asked)).toBe(address)
   })
 
-  it('leaves path and query behind when the rule says so', () => {
+  it('drops path and query when the rule says so', () => {
     expect(to('https://x.example/winkel?a=b#c', '/anders?d=e', false)).toBe('https://x.example/winkel?a=b#c')
   })
 
@@ -53,7 +53,7 @@ describe('where a visitor is sent', () => {
     expect(to('https://x.example/map', asked)).toBe(address)
   })
 
-  it('never leaves the origin and the path of the rule, whatever is asked', () => {
+  it('never leaves the origin and path of the rule, for any request', () => {
     const sign = fc.constantFrom(...'/\\@:.?#%2e0dA\r\n\t "\'<>&=é€'.split(''))
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 30 }), (signs) => {

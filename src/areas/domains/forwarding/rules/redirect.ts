@@ -1,6 +1,7 @@
 /**
- * Where a visitor is sent. This runs for every request of the forwarder and in the preview of the form, so that what is shown there
- * is what happens. The host always comes from the rule: a destination is taken apart once, and what is appended is path and query.
+ * The destination of a visitor. Runs for every request of the forwarder and in the preview of the form, so that the
+ * preview is exact. The host always comes from the rule: the destination is parsed once, and only path and query are
+ * appended.
  */
 export type Target = {
   /** `https://example.be`: scheme, host, port. */
@@ -10,14 +11,14 @@ export type Target = {
   path: string
   query: string
   fragment: string
-  /** The destination as it stands in the rule. */
+  /** The destination as stored in the rule. */
   whole: string
   keepsPath: boolean
 }
 
 const parts = /^(https?:\/\/([^/?#]+))([^?#]*)(?:\?([^#]*))?(#.*)?$/
 
-/** @throws when the destination was not written by `readDestination` */
+/** @throws when the destination is not in the form of `readDestination` */
 export function targetOf(destination: string, keepsPath: boolean): Target {
   const found = parts.exec(destination)
   if (!found) throw new Error('not a destination')
@@ -26,7 +27,7 @@ export function targetOf(destination: string, keepsPath: boolean): Target {
   return { origin, host, path: path.replace(/\/+$/, ''), query, fragment, whole: destination, keepsPath }
 }
 
-/** Signs that stand in a path and a query as they are (RFC 3986 §3.3, §3.4); a quote is left out, for headers and pages. */
+/** Characters that are kept in a path and a query (RFC 3986 §3.3, §3.4); quotes are escaped, for headers and pages. */
 const plainPath = /^[\w\-.~!$&()*+,;=:@/%]*$/
 const plainQuery = /^[\w\-.~!$&()*+,;=:@/?%]*$/
 const hasDots = /\/\.|%2e/i
@@ -37,11 +38,11 @@ const escaped = (text: string): string =>
     return code < 128 ? `%${code.toString(16).toUpperCase().padStart(2, '0')}` : encoded(sign, code)
   })
 
-/** Node hands over bytes as Latin-1: each is written as the byte that it was. */
+/** Node gives bytes as Latin-1: each is percent-encoded as its byte. */
 const encoded = (sign: string, code: number): string =>
   code < 256 ? `%${code.toString(16).toUpperCase()}` : encodeURIComponent(sign.isWellFormed() ? sign : '\ufffd')
 
-/** Without `.` and `..`, also those in disguise: a path never climbs out of the destination's own. */
+/** Removes `.` and `..`, encoded ones too: a path never leaves the destination's own. */
 function withoutDots(path: string): string {
   const kept: string[] = []
   const segments = path.split('/')
@@ -55,7 +56,7 @@ function withoutDots(path: string): string {
   return `/${kept.join('/').replace(/^\/+/, '')}`
 }
 
-/** @param asked path and query of the request, `/a/b?c=d`, as they came over the wire */
+/** @param asked path and query of the request as received, `/a/b?c=d` */
 export function addressFor(target: Target, asked: string): string {
   if (!target.keepsPath || asked === '/') return target.whole
   const mark = asked.indexOf('?')

@@ -14,7 +14,7 @@ export type RuleValues = Pick<
   'hostname' | 'destination' | 'type' | 'keeps_path' | 'cloak_title' | 'description' | 'keywords' | 'no_frame_body'
 >
 
-/** Full names of a rule in SQL: what a visitor types. */
+/** The full host name of a rule in SQL. */
 const host = raw<string>`case when rule.hostname = '@' then domain.name else rule.hostname || '.' || domain.name end`
 
 const ruleAndDomain = (sql: Sql) =>
@@ -33,7 +33,7 @@ const ruleAndDomain = (sql: Sql) =>
       'domain.nameserver_mode as nameserverMode',
     ])
 
-/** Rules of forwarding. Every statement takes the domain's number, but for the way of a visitor across domains. */
+/** Forwarding rules. Every statement takes the domain's id, except for following a visitor across domains. */
 export const forwardingStore = {
   ofDomain: (sql: Sql, domainId: DomainId) => rows(sql).where('domain_id', '=', domainId).orderBy('hostname').execute(),
 
@@ -51,7 +51,7 @@ export const forwardingStore = {
       ).count,
     ),
 
-  /** Nothing when the host has one already. */
+  /** Returns nothing when the host has a rule already. */
   add: (sql: Sql, domainId: DomainId, values: RuleValues, now: Date) =>
     sql
       .insertInto('url_forwarding')
@@ -66,7 +66,7 @@ export const forwardingStore = {
       .set((eb) => ({
         ...values,
         updated_at: now,
-        // What DNS said was said of another host.
+        // The stored answer of DNS was for another host.
         dns_state: eb.case().when('hostname', '=', values.hostname).then(eb.ref('dns_state')).else('unknown').end(),
         dns_checked_at: eb
           .case()
@@ -94,23 +94,23 @@ export const forwardingStore = {
       .where('id', '=', id)
       .execute(),
 
-  /** A rule with what is needed to look where its host leads. */
+  /** A rule with what is needed to check where its host leads. */
   lookedAt: (sql: Sql, id: number) => ruleAndDomain(sql).where('rule.id', '=', id).executeTakeFirst(),
 
-  /** Looked at before that moment, oldest first. Those never looked at have a job of their own. */
+  /** Rules last checked before that moment, oldest first. Rules never checked have a job of their own. */
   staleSince: (sql: Sql, moment: Date, most: number) =>
     ruleAndDomain(sql).where('rule.dns_checked_at', '<', moment).orderBy('rule.dns_checked_at').limit(most).execute(),
 
-  /** One after the other across all domains, so that two rules which are made at once cannot close a circle. */
+  /** Serialises changes across all domains, so that two rules made at once cannot close a loop. */
   lockWays: (sql: Sql) => raw`select pg_advisory_xact_lock(hashtext('belfry-forwarding'))`.execute(sql),
 
   /**
-   * Whose rule answers at a host, whichever domain it is of. A star does not answer where the zone has records of its own for the
-   * name (RFC 4592 §2.2.1).
+   * The rule that answers a host, of any domain. A wildcard does not answer where the zone has records for the name
+   * (RFC 4592 §2.2.1).
    */
   answering: async (sql: Sql, visited: string, butId: number | undefined): Promise<Hop | undefined> => {
     const candidates = candidatesOf(visited)
-    // Only domains that the name lies in: found by their index.
+    // Only domains that contain the name, found by their index.
     const domains = candidates.map((name) => name.replace(/^\*\./, ''))
     return sql
       .selectFrom('url_forwarding as rule')
@@ -140,7 +140,7 @@ export const forwardingStore = {
       .executeTakeFirst()
   },
 
-  /** Names with records of people's own in the zone of a domain, relative to it; none when the zone is not here. */
+  /** Names with user records in the zone of a domain, relative to it; empty when the zone is not here. */
   namesOf: async (sql: Sql, domainId: DomainId): Promise<string[]> =>
     (
       await sql
@@ -152,7 +152,7 @@ export const forwardingStore = {
         .execute()
     ).map(({ name }) => name),
 
-  /** The forwarder that was heard of last, as long as that is not long ago. */
+  /** The forwarder with the latest heartbeat, if that is recent. */
   running: (sql: Sql, since: Date) =>
     sql.selectFrom('forwarder').selectAll().where('seen_at', '>', since).orderBy('seen_at', 'desc').executeTakeFirst(),
 }

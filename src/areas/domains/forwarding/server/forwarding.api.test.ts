@@ -34,7 +34,7 @@ describe('URL forwarding', () => {
   })
   afterAll(() => portal.close())
 
-  it('leads a host elsewhere, and puts its records into the zone under protection', async () => {
+  it('forwards a host, and adds its protected records to the zone', async () => {
     const { name, path } = await zone()
     const added = await customer.post(path, { ...rule, hostname: `WWW.${name}` })
     expect(added.status).toBe(201)
@@ -75,7 +75,7 @@ describe('URL forwarding', () => {
     })
   })
 
-  it('names the records in its way first, and takes them away when that is confirmed', async () => {
+  it('names the records in its way first, and removes them after confirmation', async () => {
     const { id, name, path } = await zone(
       'www CNAME elders.example.',
       'www.a A 192.0.2.9',
@@ -110,7 +110,7 @@ describe('URL forwarding', () => {
     expect(await recordsAt(name, 'www')).toEqual(['CNAME elders.example. null'])
   })
 
-  it('finds a record in its way that only newer browsers follow', async () => {
+  it('finds a conflicting record that only newer browsers follow', async () => {
     const { path } = await zone('www HTTPS 0 elders.example.')
     expect((await customer.post(path, rule)).body).toMatchObject({
       code: 'records_in_the_way',
@@ -118,7 +118,7 @@ describe('URL forwarding', () => {
     })
   })
 
-  it('moves the records along when a rule gets another host', async () => {
+  it('moves the records when a rule gets another host', async () => {
     const { name, path } = await zone()
     const { data } = (await customer.post(path, rule)).body
     const changed = await customer.put(`${path}/${data.id}`, { ...rule, hostname: '*', type: '302', keepPath: false })
@@ -155,7 +155,7 @@ describe('URL forwarding', () => {
     expect((await customer.get(path)).body.data).toHaveLength(1)
   })
 
-  it('sees a circle through rules of anybody', async () => {
+  it('finds a loop through the rules of any client', async () => {
     const [one, other] = [await zone(), await zone()]
     const stranger = await portal.as('stranger')
     const theirs = await activeDomain(portal.db, stranger.clientId, 'vreemd-door.be')
@@ -171,7 +171,7 @@ describe('URL forwarding', () => {
     expect(closed.body.error).toContain(`vreemd-door.be → www.${one.name} → blog.${other.name} → vreemd-door.be`)
   })
 
-  it('lets a star lead to a name that has records of its own, and to no other', async () => {
+  it('lets a wildcard forward to a name that has records of its own, and to no other', async () => {
     const { name, path } = await zone('shop A 192.0.2.9')
     const star = { ...rule, hostname: '*' }
     expect((await customer.post(path, { ...star, destinationAddress: `https://www.${name}` })).body.code).toBe(
@@ -180,7 +180,7 @@ describe('URL forwarding', () => {
     expect((await customer.post(path, { ...star, destinationAddress: `https://shop.${name}` })).status).toBe(201)
   })
 
-  it('says which records to make where the name servers are elsewhere, and finds them in public DNS', async () => {
+  it('lists the records to create when the name servers are elsewhere, and finds them in public DNS', async () => {
     const id = await activeDomain(portal.db, customer.clientId, 'elders-door.be', { nameserver_mode: 'own' })
     const path = `/domains/${id}/url-forwarding`
     const { data } = (await customer.post(path, rule)).body
@@ -192,7 +192,7 @@ describe('URL forwarding', () => {
     ])
     expect(await test()).toMatchObject({ state: 'here', found: ['192.0.2.80'], checkedAt: expect.any(String) })
 
-    // The zone comes here with records of its own: rules get theirs, and nobody's are lost.
+    // The zone moves here with records of its own: rules get theirs, and user records stay.
     await customer.post(path, { ...rule, hostname: 'blog' })
     const records = [{ recordTypeName: 'A', recordName: 'blog', recordData: '192.0.2.9' }]
     await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), id, records))
@@ -200,7 +200,7 @@ describe('URL forwarding', () => {
     expect(await recordsAt('elders-door.be', 'blog')).toEqual(['A 192.0.2.9 null'])
   })
 
-  it('belongs to its domain: a stranger sees none, and no rule is reached through another domain', async () => {
+  it('is hidden from strangers, and no rule is reached through another domain', async () => {
     const [one, other] = [await zone(), await zone()]
     const { data } = (await customer.post(one.path, rule)).body
     const stranger = await portal.as('stranger')
@@ -219,7 +219,7 @@ describe('URL forwarding', () => {
     expect((await customer.get(other.path)).body.data).toEqual([])
   })
 
-  it('is open to a visitor with a share link of its domain, and for that domain alone', async () => {
+  it('is open to a visitor with a share link, for that domain only', async () => {
     const [shared, other] = [await zone(), await zone()]
     const { url } = (await customer.post('/share', { domain: shared.name })).body.data
     const key = { 'x-share-key': String(url).split('/').at(-1) ?? '' }
@@ -234,7 +234,7 @@ describe('URL forwarding', () => {
     expect((await portal.visitor.get(shared.path)).status).toBe(401)
   })
 
-  it('is not for a domain that was given up', async () => {
+  it('is refused for a domain that was given up', async () => {
     const id = await activeDomain(portal.db, customer.clientId, 'weg-door.be', { status: 'Cancelled' })
     expect((await customer.post(`/domains/${id}/url-forwarding`, rule)).body.code).toBe('domain_not_active')
     expect((await customer.get(`/domains/${id}/url-forwarding`)).status).toBe(404)

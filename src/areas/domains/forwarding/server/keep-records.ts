@@ -9,7 +9,7 @@ import { forwardingStore } from './forwarding-store.ts'
 import { refuse } from './refuse.ts'
 import type { ForwardedDomain } from './serialize.ts'
 
-/** Whether our name servers answer for the domain: the records of its hosts are then ours to put. */
+/** Whether our name servers answer for the domain, so that we keep the records of its hosts. */
 export const isZoneHere = async (
   work: Pick<Work, 'sql'>,
   domain: Pick<ForwardedDomain, 'id' | 'nameserverMode'>,
@@ -18,8 +18,8 @@ export const isZoneHere = async (
 type Asked = { hostname: string; mayReplace: boolean; accountId: AccountId | null }
 
 /**
- * Makes place at a host for the records of the forwarder. What people put there goes when they said so, with a snapshot of before;
- * what another part of the portal keeps there stays, and so does the host.
+ * Makes room at a host for the forwarder's records. User records are removed when the user confirmed it, with a
+ * snapshot first; records kept by another part of the portal stay, and the host keeps them.
  */
 export async function makeWay(work: Work, domain: ForwardedDomain, asked: Asked): Promise<void> {
   if ((await zoneStateOf(work, domain.id)) === 'none') return
@@ -42,8 +42,8 @@ export async function makeWay(work: Work, domain: ForwardedDomain, asked: Asked)
 const toldRecord = ({ name, type, data, ttl }: KeptRecord) => ({ name, type, data, TTL: ttl })
 
 /**
- * Afterwards the zone holds the forwarder's records for the hosts that have a rule, and for no others. Where people made records of
- * their own for a host meanwhile, as in a zone that came here with them, theirs stay: the rule then says that DNS leads elsewhere.
+ * Afterwards the zone has the forwarder's records for exactly the hosts with a rule. User records made meanwhile, or
+ * that came with the zone, stay: the rule then reports that DNS leads elsewhere.
  */
 export async function keepRecords(work: Work, domainId: DomainId, accountId: AccountId | null): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return

@@ -10,7 +10,7 @@ import { fullHost } from '../rules/hostname.ts'
 import { forwardingStore } from './forwarding-store.ts'
 
 export type LookedAt = {
-  /** Of the rule. */
+  /** The id of the rule. */
   id: number
   domain: string
   hostname: string
@@ -19,8 +19,8 @@ export type LookedAt = {
 type Found = { type: string; data: string }
 
 /**
- * Where a host leads now, and keeps it with the rule. Our own name servers are asked themselves, so that nobody waits for what
- * resolvers remember; what stands elsewhere is asked of public DNS.
+ * Checks where a host leads now, and stores it with the rule. For zones on our own name servers these are asked
+ * directly, to avoid cached answers; for others public DNS is asked.
  */
 export async function lookAtDns(
   work: Pick<Work, 'sql' | 'config' | 'driver' | 'now'>,
@@ -43,7 +43,7 @@ async function atOurServers(work: Pick<Work, 'driver'>, rule: LookedAt): Promise
     .flatMap(({ type, rdatas }) => rdatas.map((data) => ({ type, data: canonicalIp(data) ?? data })))
 }
 
-/** Of a star, a name that nobody will have given records of its own. */
+/** For a wildcard, a name that is unlikely to have records of its own. */
 export const probe = (hostname: string): string => hostname.replace(/^\*/, 'forwarding-check')
 
 async function inPublic(work: Pick<Work, 'driver'>, rule: LookedAt): Promise<Found[] | undefined> {

@@ -1,2 +1,5 @@
-/** What others may ask of forwarding: to run the process that answers, and to put the records of a zone that came here. */
+/**
+ * What other areas may ask of forwarding: to run the forwarder process, and to add the records of a zone that moved
+ * here.
+ */
 export { type Forwarder, openForwarder } from './forwarder/open-forwarder.ts'

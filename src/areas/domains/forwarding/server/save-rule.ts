@@ -51,7 +51,7 @@ export async function removeRule(ctx: Ctx, ref: string, id: number): Promise<voi
   await told(ctx, domain, 'domains.url-forwarding.remove', { before: toldRule(before) })
 }
 
-/** Two changes of forwarding wait for each other: each sees the way that the other makes. */
+/** Serialised: each change of forwarding sees the rules of the other. */
 async function domainFor(ctx: Ctx, ref: string): Promise<ForwardedDomain> {
   if (ctx.config.forwarder.addresses.length === 0) refuse('forwarding_not_offered')
   const domain = await forwardedDomain(ctx, ref, true)
@@ -84,7 +84,8 @@ async function refuseLoop(
   id: number | undefined,
 ): Promise<void> {
   const host = fullHost(values.hostname, domain.name)
-  // A star covers what has no records of its own; where the zone is elsewhere nobody here can see them, and the forwarder itself stops.
+  // A wildcard covers names without records of their own; in a zone elsewhere we cannot see those, and the forwarder
+  // itself stops a loop.
   const inZone = isWildcard(values.hostname) ? await forwardingStore.namesOf(ctx.sql, domain.id) : undefined
   const isOwn = (visited: string) =>
     inZone === undefined
@@ -104,9 +105,9 @@ async function leadHere(
   mayReplace: boolean,
 ): Promise<void> {
   const accountId = accountOf(ctx.requirePrincipal())
-  // Before the zone, as the steps of a certificate take them.
+  // Before the zone, in the same order of locks as the steps of a certificate.
   await wantCertificate(ctx, domain, values.hostname)
-  // A host that gets a certificate is looked at on the way to it.
+  // A host that gets a certificate is checked by those steps.
   if (isWildcard(values.hostname) && !(await isZoneHere(ctx, domain))) await ctx.enqueue(watchDns, { ruleId })
   await makeWay(ctx, domain, { hostname: values.hostname, mayReplace, accountId })
   await keepRecords(ctx, domain.id, accountId)

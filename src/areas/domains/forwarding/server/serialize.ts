@@ -8,13 +8,13 @@ import { type ForwardingRow, forwardingStore } from './forwarding-store.ts'
 import { isZoneHere } from './keep-records.ts'
 import { refuse } from './refuse.ts'
 
-/** A forwarder that was silent for so long is gone. */
+/** A forwarder without a heartbeat for this long has stopped. */
 const heardSeconds = 60
 export const heardSince = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now().getTime() - heardSeconds * 1000)
 
 export type ForwardedDomain = { id: DomainId; clientId: ClientId; name: string; nameserverMode: string }
 
-/** The domain of a call; one that was given up is nobody's any more. */
+/** The domain of a call; refused for a domain that was given up. */
 export async function forwardedDomain(ctx: Ctx, ref: string, forChange = false): Promise<ForwardedDomain> {
   const domain = await visibleDomain(ctx, ref)
   if (domain.status === 'Cancelled')
@@ -54,7 +54,7 @@ function answerCertificate(
   row: CertificateRow | undefined,
   isHere: boolean,
 ): Forwarding['certificate'] {
-  // What is in use stays so until it ends, wherever the zone went.
+  // A certificate in use stays until it ends, even when the zone moved.
   if (isWildcard(hostname) && !isHere && row?.state !== 'active')
     return { state: 'none', problem: 'zone-elsewhere', detail: null, expiresAt: null }
   return {

@@ -4,7 +4,7 @@ import { wantCertificate } from './certificate/want-certificate.ts'
 import { forwardingStore } from './forwarding-store.ts'
 import { keepRecords } from './keep-records.ts'
 
-/** Rules that were made while the name servers stood elsewhere get their records as soon as the zone comes here. */
+/** Rules made while the name servers were elsewhere get their records as soon as the zone is here. */
 const putRecords = subscriber(zoneCreated, async (work, { domainId }) => {
   const rules = await forwardingStore.ofDomain(work.sql, domainId)
   if (rules.length === 0) return

@@ -13,7 +13,7 @@ const patienceMs = 5000
 
 type Running = NonNullable<Awaited<ReturnType<typeof forwardingStore.running>>>
 
-/** What a visitor gets now: DNS is asked, and a forwarder that runs, over HTTP and where there is a certificate over HTTPS. */
+/** What a visitor gets now: asks DNS, and a running forwarder over HTTP and, with a certificate, over HTTPS. */
 export async function tryRule(ctx: Ctx, ref: string, id: number): Promise<{ data: Forwarding; tried: Tried[] }> {
   const domain = await forwardedDomain(ctx, ref)
   const rule = (await forwardingStore.find(ctx.sql, domain.id, id)) ?? refuse('forwarding_not_found')
@@ -58,7 +58,7 @@ function askForwarder(running: Running | undefined, scheme: 'http' | 'https', ho
     signal: AbortSignal.timeout(patienceMs * 2),
   }
   return new Promise((resolve) => {
-    // Whether browsers trust its authority is not asked here, but whether a certificate is served for this host.
+    // This checks that a certificate is served for the host, not that browsers trust its authority.
     const request =
       scheme === 'http'
         ? http.request(options)

@@ -7,7 +7,10 @@ import { lookAtDns } from './look-at-dns.ts'
 
 const [firstMs, longestMs, twoDaysMs] = [30_000, 3_600_000, 172_800_000]
 
-/** Looks where the host of a new rule leads until it leads here, ever less often; after two days the daily look remains. */
+/**
+ * Checks where the host of a new rule leads until it leads here, less and less often; after two days the daily check
+ * remains.
+ */
 export const watchDns = job({
   name: 'domains.watch-forwarding-dns',
   payload: z.object({ ruleId: z.number() }),
@@ -24,7 +27,7 @@ export const watchDns = job({
   },
 })
 
-/** Those that were looked at longest ago: what leads here today may be led elsewhere tomorrow. */
+/** Those with the oldest check: a host that leads here today may be changed tomorrow. */
 export async function lookAtOldest(ctx: JobCtx, most: number): Promise<void> {
   const yesterday = new Date(ctx.now().getTime() - dayMs)
   for (const rule of await forwardingStore.staleSince(ctx.sql, yesterday, most)) await look(ctx, rule)

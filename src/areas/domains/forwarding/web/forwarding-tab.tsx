@@ -18,7 +18,7 @@ import { hostOf, ruleColumns } from './rule-columns.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RuleStanding } from './rule-standing.tsx'
 
-/** The web addresses of a domain that lead elsewhere; one opens in a panel (`?rule=`). */
+/** The forwarded hosts of a domain; one opens in a panel (`?rule=`). */
 export function ForwardingTab({ domain }: { domain: string }) {
   const query = useQuery(forwardingList(domain))
   const state = useTableState({ prefix: 'forwarding-', sort: 'host' })

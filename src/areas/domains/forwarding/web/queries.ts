@@ -18,12 +18,12 @@ export const forwardingList = (domain: string) =>
     refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? presets.live.refetchInterval : false),
   })
 
-/** After any write the rules and the records that stand for them are asked again. */
+/** Reloads the rules and their records after a write. */
 function useRuleMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [forwardingKeys.all, zoneKeys.all], inPlace: true })
 }
 
-/** Adds a rule, or with `id` changes that one. */
+/** Adds a rule, or changes the one with `id`. */
 export const useSaveRule = (domain: string) =>
   useRuleMutation(({ id, body }: { id: number | undefined; body: ForwardingInput }) =>
     id === undefined

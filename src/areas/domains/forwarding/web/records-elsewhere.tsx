@@ -6,7 +6,7 @@ import type { Forwarding, ForwardingPlace } from '../contract/shapes.ts'
 import { recordsFor } from '../rules/forwarding.ts'
 import { isWildcard } from '../rules/hostname.ts'
 
-/** Where the name servers are somebody else's: the records to make there, as long as they are not found. */
+/** The records to create when the name servers are elsewhere, until they are found. */
 export function RecordsElsewhere({ place, rules }: { place: ForwardingPlace; rules: readonly Forwarding[] }) {
   const wanted = rules
     .filter(({ dns }) => dns.state !== 'here')

@@ -25,7 +25,7 @@ export type RuleValues = Omit<ForwardingInput, 'replaceRecords'>
 type InTheWay = { body: ForwardingInput; records: { name: string; type: string; data: string }[] }
 type Props = { domain: string; place: ForwardingPlace; rule: Forwarding | undefined; onClose: () => void }
 
-/** Adds a rule, or changes the one that is given. Records in its way are shown before anything happens. */
+/** Adds or changes a rule. Conflicting records are shown before anything happens. */
 export function RuleForm({ domain, place, rule, onClose }: Props) {
   const schema = useMemo(() => schemaFor(place.domain), [place.domain])
   const save = useSaveRule(domain)
@@ -99,7 +99,7 @@ export function RuleForm({ domain, place, rule, onClose }: Props) {
   )
 }
 
-/** What a page that keeps the destination in a frame says of itself. */
+/** Title and description of a page that frames the destination. */
 function CloakFields({ form }: { form: AppForm<RuleValues> }) {
   return (
     <>
@@ -126,7 +126,7 @@ function CloakFields({ form }: { form: AppForm<RuleValues> }) {
   )
 }
 
-/** Asks whether the records in the way of the rule may go. */
+/** Asks whether the conflicting records may be removed. */
 function ReplaceDialog({
   host,
   records,
@@ -158,7 +158,7 @@ function ReplaceDialog({
   )
 }
 
-/** The rules themselves check the form, so it says no exactly when the server would. */
+/** Checks the form with the server's own rules. */
 const schemaFor = (domain: string) =>
   ForwardingInput.check((check) => {
     const { hostname, destinationAddress } = check.value

@@ -7,10 +7,10 @@ import { fullHost, isWildcard, readHostname } from '../rules/hostname.ts'
 import { addressFor, targetOf } from '../rules/redirect.ts'
 import type { RuleValues } from './rule-form.tsx'
 
-/** What visitors ask for, in the preview: the address itself, and something below it. */
+/** Example requests of the preview: the address itself, and a path below it. */
 const samples = ['/', '/contact?id=7']
 
-/** The very addresses that the forwarder will answer with, while they are typed. */
+/** The exact addresses that the forwarder will answer with, while typing. */
 export function RulePreview({ form, place }: { form: UseFormReturn<RuleValues>; place: ForwardingPlace }) {
   const { domain, isZoneHere } = place
   const [typedHost, typedDestination, type, keepPath] = useWatch({

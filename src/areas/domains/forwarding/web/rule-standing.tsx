@@ -11,7 +11,7 @@ import type { Forwarding, Tried } from '../contract/shapes.ts'
 import { useTryRule } from './queries.ts'
 import { certificateWords, dnsStateWords, failureWords, problemText } from './rule-words.ts'
 
-/** How one rule stands: where DNS leads, whether its certificate is there, and what a visitor gets when it is tried now. */
+/** The state of a rule: where DNS leads, its certificate, and what a visitor gets when it is tested now. */
 export function RuleStanding({ domain, rule }: { domain: string; rule: Forwarding }) {
   const test = useTryRule(domain)
   const dns = dnsStateWords[rule.dns.state]

@@ -21,7 +21,7 @@ export const certificateWords: Record<CertificateState, Told> = {
   failed: { tone: 'bad', label: m.forwarding_cert_failed },
 }
 
-/** With `detail`: what it is about, as the look found it. */
+/** With `detail`: what the check found. */
 const problemWords: Record<CertificateProblem, (told: { detail: string }) => string> = {
   'dns-silent': () => m.forwarding_problem_dns_silent(),
   'not-pointing': () => m.forwarding_problem_not_pointing(),
@@ -36,7 +36,7 @@ const problemWords: Record<CertificateProblem, (told: { detail: string }) => str
     detail ? m.forwarding_problem_record_not_seen_at({ detail }) : m.forwarding_problem_record_not_seen(),
 }
 
-/** Why a certificate is not there, and of an authority that says no its own words. */
+/** Why there is no certificate, with the authority's own words for a refusal. */
 export function problemText({ problem, detail }: Forwarding['certificate']): string | undefined {
   if (!problem) return undefined
   const text = problemWords[problem]({ detail: detail ?? '' })

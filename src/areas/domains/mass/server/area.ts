@@ -11,6 +11,6 @@ export default area({
   taskNeeds: {
     'domains.': { access: ['perm:domains|admin'], scope: 'domains:write' },
   },
-  // One act on many domains.
+  // Counts as one request, for many domains.
   taskReaders: { many: 'domains' },
 })

@@ -5,7 +5,7 @@ import { recordsMany } from '#areas/domains/record-search/server/public.ts'
 import { renewalMany } from '#areas/domains/renewal/server/public.ts'
 import { retryMany } from '#platform/jobs/many/start-many.ts'
 
-/** Everything that is done to many domains at once; each area says what that is for one of them. */
+/** The kinds of changes of many domains; each area says how one domain is changed. */
 const rows = [autoRenewMany, lockMany, tagsMany, ttlMany, templateMany, recordsMany, contactsMany, renewalMany] as const
 
 export const massJobs = rows.map(({ job }) => job)

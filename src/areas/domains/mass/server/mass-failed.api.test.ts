@@ -4,7 +4,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-describe('what fails of one act on many domains', () => {
+describe('failures of a change of many domains', () => {
   let portal: TestPortal
   let customer: Caller & { accountId: AccountId; clientId: ClientId }
   beforeAll(async () => {
@@ -24,10 +24,10 @@ describe('what fails of one act on many domains', () => {
   }
   const start = async (body: Json) => expect((await customer.post('/domains/mass', body)).status).toBe(202)
 
-  it('is one notification and one mail, however many of it fail at the registry, to whoever wants to be told of work', async () => {
+  it('are one notification and one mail, however many fail at the registry, to users who want to hear of tasks', async () => {
     const choices = [{ kind: 'task', inPortal: true, byMail: true }]
     expect((await customer.put('/notifications/choices', { choices })).status).toBe(200)
-    // The registry knows none of these.
+    // The registry has none of these.
     const names = await domains(4)
     await start({ act: 'lock', on: true, domains: [...names, 'van-niemand-hier.com'] })
     for (let round = 0; round < 3; round++) await portal.jobs.drain({ rounds: 60 })
@@ -60,7 +60,7 @@ describe('what fails of one act on many domains', () => {
     await customer.put('/notifications/choices', { choices: [{ kind: 'task', inPortal: true, byMail: false }] })
   })
 
-  it('tells its owner by one mail which changes of contacts did not succeed', async () => {
+  it('are one mail to the owner about the failed changes of contacts', async () => {
     const names = await domains(3)
     const details = {
       ...{ first_name: 'Tom', last_name: 'Techniek', email: 'tom@test.example', phone_prefix: '+32' },

@@ -4,7 +4,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-describe('what becomes of many domains', () => {
+describe('the outcome for many domains', () => {
   let portal: TestPortal
   let customer: Caller & { clientId: ClientId }
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('what becomes of many domains', () => {
   }
   const start = async (body: Json) => (await customer.post('/domains/mass', body)).body.data as { taskId: number }
 
-  it('is one invoice of one act for renewals', async () => {
+  it('is one invoice for all renewals of a request', async () => {
     const names = await domains(4)
     const { taskId } = await start({ act: 'renew', period: 1, domains: [...names, 'bestaat-niet.com'] })
     await portal.jobs.drain()
@@ -35,7 +35,7 @@ describe('what becomes of many domains', () => {
     expect(data[4]).toMatchObject({ code: 'domain_not_found', state: 'impossible' })
   })
 
-  it('adds, takes away and replaces tags of each', async () => {
+  it('adds, removes and replaces the tags of each', async () => {
     const names = await domains(2)
     await customer.post(`/domains/${names[0]}/save-tags`, { tags: ['winkel'] })
     await start({ act: 'tags', how: 'add', tags: ['blog'], domains: names })
@@ -44,14 +44,14 @@ describe('what becomes of many domains', () => {
     expect([await tags(names[0]), await tags(names[1])]).toEqual([['winkel', 'blog'], ['blog']])
   })
 
-  it('refuses more in one path than one act reaches, and says how many that are', async () => {
+  it('refuses more domains in a path than one request may have, with the limit', async () => {
     const numbers = Array.from({ length: 2001 }, (_, index) => index + 1).join(',')
     const answer = await customer.put(`/domains/${numbers}/auto-renew`, { state: 0 })
     expect(answer).toMatchObject({ status: 422, body: { code: 'too_many_in_one_act' } })
     expect(answer.body.error).toContain('2000')
   })
 
-  it('of a few in one call has the outcome of each in its answer, and of more tells the task', async () => {
+  it('is in the answer for a few domains, and in a task for more', async () => {
     const names = await domains(30)
     const few = await customer.put(`/domains/${names[0]},${names[1]},bestaat-niet.com/auto-renew`, { state: 0 })
     expect(few.body).toMatchObject({

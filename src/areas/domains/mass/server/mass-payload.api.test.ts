@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('an act that cannot be read any more is done to nothing: each fails, and may be tried again', async () => {
+it('a task whose payload cannot be parsed changes nothing: each item fails, and can be retried', async () => {
   const names = ['massa-1.com', 'massa-2.com']
   for (const name of names) await activeDomain(portal.db, customer.clientId, name)
   const started = await customer.post('/domains/mass', { act: 'auto-renew', on: false, domains: names })
@@ -30,7 +30,7 @@ it('an act that cannot be read any more is done to nothing: each fails, and may 
       .where('task_id', '=', taskId)
       .execute()
 
-  // As a version before may have written it.
+  // A payload in the form of an earlier version.
   await write({ on: 'nee' })
   await portal.jobs.drain()
   expect(await task()).toMatchObject({ state: 'failed', many: { done: 0, failed: 2 } })

@@ -5,7 +5,7 @@ import type { AccountId, ClientId } from '#base/ids.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-/** Each act that spends or changes, with what a program needs for it. */
+/** Each kind that costs or changes something, with the token scope that it needs. */
 const acts: [string, Json, string][] = [
   ['renew', { act: 'renew', period: 1 }, 'domains:write'],
   ['auto-renew', { act: 'auto-renew', on: false }, 'domains:write'],
@@ -14,7 +14,7 @@ const acts: [string, Json, string][] = [
 ]
 const others = ['dashboard:write', 'orders:write', 'people:write', 'dns:write', 'domains:write'] as const
 
-describe('what a program may have done again, and may stop', () => {
+describe('the token scopes for retrying and stopping', () => {
   let portal: TestPortal
   let partner: Caller & { accountId: AccountId; clientId: ClientId }
   const program: Record<string, Caller> = {}
@@ -34,14 +34,14 @@ describe('what a program may have done again, and may stop', () => {
     (await portal.db.selectFrom('task').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
   const item = (id: number) =>
     portal.db.selectFrom('task_item').select(['state', 'code']).where('task_id', '=', id).executeTakeFirstOrThrow()
-  /** Begun by the partner's own hand, of a domain that is not there yet. */
+  /** Started by the partner, for a domain that does not exist yet. */
   const started = async (act: Json, name: string) =>
     (await partner.post('/domains/mass', { ...act, domains: [name] })).body.data.taskId as number
 
-  it.each(acts)('asks for the scope of %s before it is stopped or done again', async (kind, act, needed) => {
+  it.each(acts)('need %s to stop a change or retry it', async (kind, act, needed) => {
     const name = `scope-${kind}.com`
     const taskId = await started(act, name)
-    // As another version of the program may have written it: it fails.
+    // A payload in the form of another version: it fails.
     const given = JSON.stringify('unreadable')
     await portal.db.updateTable('task_batch').set({ given }).where('task_id', '=', taskId).execute()
     const wrong = others.filter((scope) => scope !== needed)
@@ -64,18 +64,18 @@ describe('what a program may have done again, and may stop', () => {
     ['domain.lock', 'domains:write'],
     ['domain.register', 'orders:write'],
     ['domain.dnssec-on', 'dns:write'],
-  ])('asks for the scope of one %s too', async (kind, needed) => {
+  ])('need the scope of one %s too', async (kind, needed) => {
     const { clientId } = partner
     const subject = { type: 'domain', id: 7 }
     const id = await startTask(portal.makeWork(portal.db), { clientId, kind, subject, label: 'een.com' })
     await portal.db.updateTable('task').set({ state: 'failed' }).where('id', '=', id).execute()
     for (const scope of others.filter((each) => each !== needed))
       expect((await program[scope]?.post(`/tasks/${id}/retry`))?.body.code, scope).toBe('scope_missing')
-    // It may; there is only no request of which it could be the retry.
+    // The scope allows it; there is only no failed request to retry.
     expect((await program[needed]?.post(`/tasks/${id}/retry`))?.body.code).toBe('task_not_retriable')
   })
 
-  it('opens work that nobody named to no program', async () => {
+  it('open no unknown kind of work to a token', async () => {
     const { clientId } = partner
     const subject = { type: 'sample', id: 7 }
     const id = await startTask(portal.makeWork(portal.db), { clientId, kind: 'new.kind', subject, label: 'x' })
@@ -83,7 +83,7 @@ describe('what a program may have done again, and may stop', () => {
     expect((await all.post(`/tasks/${id}/retry`)).body.code).toBe('not_allowed')
   })
 
-  it('judges the scopes of who it is done for once more when it is carried out', async () => {
+  it('are checked again when the change runs for the user', async () => {
     const taskId = await started({ act: 'auto-renew', on: false }, 'later-bekeken.com')
     await activeDomain(portal.db, partner.clientId, 'later-bekeken.com')
     const { id } = (
@@ -104,7 +104,7 @@ describe('what a program may have done again, and may stop', () => {
     expect(await item(taskId)).toEqual({ state: 'failed', code: 'right_ended' })
   })
 
-  it('is no way around a right that a person lost, and shows no button for it', async () => {
+  it('do not restore a permission that the user lost, nor show a button for it', async () => {
     const customer = await portal.as('customer')
     const { taskId } = (await customer.post('/domains/mass', { act: 'auto-renew', on: false, domains: ['kwijt.com'] }))
       .body.data

@@ -11,7 +11,7 @@ import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/k
 
 type Who = Caller & { accountId: AccountId; clientId: ClientId }
 
-describe('one act on many domains', () => {
+describe('a change of many domains', () => {
   let portal: TestPortal
   let customer: Who
   let stranger: Who
@@ -41,7 +41,7 @@ describe('one act on many domains', () => {
     (await portal.db.selectFrom('domain').select('auto_renew').where('name', 'in', names).execute()).map(
       (row) => row.auto_renew,
     )
-  /** How often each was switched, as the audit log has it. */
+  /** The switches of each domain in the audit log. */
   const timesSwitched = async (names: readonly string[]) => {
     const rows = await portal.db
       .selectFrom('audit_entry')
@@ -56,7 +56,7 @@ describe('one act on many domains', () => {
       actors: rows.map(({ actor }) => actor),
     }
   }
-  /** A worker's context in which everything fails from its step with this number on: it was killed. */
+  /** A worker context that fails from its n-th step on, as if it were killed. */
   const dyingAt = (step: number): JobCtx => {
     let steps = 0
     return {
@@ -76,7 +76,7 @@ describe('one act on many domains', () => {
     }
   }
 
-  it('is a task with an item for each, done in the name of the user who started it', async () => {
+  it('is a task with an item for each domain, run as the user who started it', async () => {
     const names = await domains(60)
     const { taskId, total } = await start({ act: 'auto-renew', on: false, domains: names })
     expect(total).toBe(60)
@@ -94,7 +94,7 @@ describe('one act on many domains', () => {
     expect(tray.find(({ id }: Json) => id === taskId)).toMatchObject({ kind: 'domains.auto-renew-many.off' })
   })
 
-  it.each([1, 2, 3, 5])('does each once when its worker dies at step %i', async (step) => {
+  it.each([1, 2, 3, 5])('changes each domain once when its worker dies at step %i', async (step) => {
     const names = await domains(4)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })
     await Promise.resolve(autoRenewMany.job.run(dyingAt(step), { taskId })).catch(() => undefined)
@@ -104,7 +104,7 @@ describe('one act on many domains', () => {
     expect((await timesSwitched(names)).times).toEqual([1, 1, 1, 1])
   })
 
-  it('does each once when two workers have it at the same time', async () => {
+  it('changes each domain once when two workers run it', async () => {
     const names = await domains(30)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })
     await Promise.all([1, 2].map(() => autoRenewMany.job.run(dyingAt(1000), { taskId })))
@@ -132,14 +132,14 @@ describe('one act on many domains', () => {
     }
   })
 
-  it('tells of what fails why, goes on with the rest, and tries again what failed alone', async () => {
+  it('names what failed and why, continues with the rest, and retries only the failed ones', async () => {
     const names = await domains(3)
     const foreign = 'van-een-ander.com'
     await activeDomain(portal.db, stranger.clientId, foreign)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: [names[0], foreign, ...names.slice(1)] })
     const ctx = dyingAt(1000)
     let steps = 0
-    // Something that nobody foresaw happens to the first: its step comes after the one that takes the task up.
+    // The first item fails with an unexpected error: its step comes after the one that starts the task.
     const failing: JobCtx['transact'] = (work, actor) =>
       ++steps === 2 ? Promise.reject(new Error('a stroke of bad luck')) : ctx.transact(work, actor)
     await autoRenewMany.job.run({ ...ctx, transact: failing }, { taskId })
@@ -149,7 +149,7 @@ describe('one act on many domains', () => {
     const refused = (await items(taskId, '?state=impossible')).data
     expect(refused).toEqual([expect.objectContaining({ label: foreign, code: 'domain_not_found' })])
     expect(await autoRenewOf([foreign])).toEqual([1])
-    // The domain belongs to the customer by now; it is not what failed.
+    // The domain now belongs to the customer; that is not why it failed.
     await portal.db.updateTable('domain').set({ client_id: customer.clientId }).where('name', '=', foreign).execute()
     expect((await customer.post(`/tasks/${taskId}/retry`)).status).toBe(202)
     await portal.jobs.drain()
@@ -158,7 +158,7 @@ describe('one act on many domains', () => {
     expect((await customer.post(`/tasks/${taskId}/retry`)).body.code).toBe('task_not_failed')
   })
 
-  it('stops where its owner says so: what is done stays done', async () => {
+  it('stops on request of its owner: what is done stays done', async () => {
     const names = await domains(5)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })
     const ctx = dyingAt(1000)
@@ -193,7 +193,7 @@ describe('one act on many domains', () => {
     })
   })
 
-  it('gives what became of each as a file, to whoever may follow it, in the words of the screen', async () => {
+  it('exports the outcome of each domain as a file, in the words of the screen, to users who may see the task', async () => {
     const [name = '', locked = ''] = await domains(2)
     await portal.db.updateTable('domain').set({ registrar_lock: 1 }).where('name', '=', locked).execute()
     const refs = [name, locked, 'bestaat-niet-csv.com', '=1+1']
@@ -215,7 +215,7 @@ describe('one act on many domains', () => {
     expect(data.map(({ label, said, error }: Json) => `${label};${said};${error ?? ''}`.replace(/^=/, "'="))).toEqual(
       lines.slice(1),
     )
-    // Nothing went wrong, and nothing is to be tried again.
+    // Nothing failed, so there is nothing to retry.
     expect(task).toMatchObject({
       state: 'done',
       canRetry: false,
@@ -230,7 +230,7 @@ describe('one act on many domains', () => {
     expect((await stranger.get(`/tasks/${taskId}/items/file`)).status).toBe(404)
   })
 
-  it('says beforehand what would really change, and says lock and unlock apart', async () => {
+  it('previews what would change, and tells lock and unlock apart', async () => {
     const names = await domains(5)
     await portal.db.updateTable('domain').set({ registrar_lock: 1 }).where('name', 'in', names.slice(0, 2)).execute()
     const foreign = 'van-een-ander-vooraf.com'
@@ -240,7 +240,7 @@ describe('one act on many domains', () => {
     expect(await preview({ act: 'lock', on: true })).toMatchObject({ total: 6, changes: 3, same: 2, cannot: 1 })
     expect(await preview({ act: 'lock', on: false })).toMatchObject({ total: 6, changes: 2, same: 3, cannot: 1 })
     expect(await preview({ act: 'auto-renew', on: true })).toMatchObject({ total: 6, changes: 0, same: 5, cannot: 1 })
-    // Which, and of the others why nothing is to be done.
+    // Which domains change, and why the others do not.
     const { names: wanted, groups } = await preview({ act: 'lock', on: true })
     expect(wanted).toEqual(names.slice(2))
     expect(groups).toEqual([
@@ -251,7 +251,7 @@ describe('one act on many domains', () => {
     expect((await items(taskId)).task.kind).toBe('domains.lock-many.off')
   })
 
-  it('says beforehand where a lock is on its way, and that a contact is unfit or unknown to the caller', async () => {
+  it('previews locks on their way, and contacts that are unfit or unknown to the caller', async () => {
     const names = await domains(2)
     const [first = '', second = ''] = names
     const preview = async (act: Json) =>
@@ -273,7 +273,7 @@ describe('one act on many domains', () => {
       ])
   })
 
-  it('leaves alone what stands so already, and writes nothing down about it', async () => {
+  it('skips domains that have the value already, without a line in the log', async () => {
     const names = await domains(2)
     const { taskId } = await start({ act: 'auto-renew', on: true, domains: names })
     await portal.jobs.drain()
@@ -281,14 +281,14 @@ describe('one act on many domains', () => {
     expect((await timesSwitched(names)).times).toEqual([0, 0])
   })
 
-  it('is nobody else’s to follow or to stop', async () => {
+  it('cannot be seen or stopped by strangers', async () => {
     const { taskId } = await start({ act: 'auto-renew', on: true, domains: await domains(2) })
     expect((await stranger.get(`/tasks/${taskId}/items`)).status).toBe(404)
     expect((await stranger.post(`/tasks/${taskId}/stop`)).status).toBe(404)
     expect((await portal.visitor.get(`/tasks/${taskId}/items`)).status).toBe(401)
   })
 
-  it('can be tried again by the user who started it, in their own name, and by no colleague', async () => {
+  it('can be retried by the user who started it, as themselves, and by no colleague', async () => {
     const [name = ''] = await domains(1)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: [name] })
     const given = JSON.stringify('unreadable')
@@ -296,7 +296,7 @@ describe('one act on many domains', () => {
     await portal.jobs.drain()
     const colleague = await portal.as('subuser')
     expect((await colleague.post(`/tasks/${taskId}/retry`)).status).toBe(404)
-    // Somebody who acted for the customer began it: without that person it goes on as the customer's own work.
+    // Started by someone acting for the customer; without that person it continues as the customer's own work.
     const began = JSON.stringify({
       accountId: customer.accountId,
       clientId: customer.clientId,
@@ -312,7 +312,7 @@ describe('one act on many domains', () => {
     expect(principal).not.toHaveProperty('actorAccountId')
   })
 
-  it('asks a program for the scope of what it does, and ends with its token', async () => {
+  it('needs the token scope of its change, and ends with its token', async () => {
     const partner = await portal.as('partner')
     const made = async (scopes: string[]) =>
       (await partner.post('/users/partners/settings/generate-token', { name: 'massa', scopes })).body
@@ -344,8 +344,8 @@ describe('one act on many domains', () => {
     expect(answer.body.code).toBe(code)
   })
 
-  describe('runs with the rights of the moment', () => {
-    /** Starts it, takes something away, and lets it run. */
+  describe('the permissions of a running change', () => {
+    /** Starts the change, withdraws a permission, and lets it run. */
     const after = async (
       change: (accountId: AccountId) => Promise<unknown>,
       act: Json = { act: 'auto-renew', on: false },
@@ -374,7 +374,7 @@ describe('one act on many domains', () => {
       ['a permission that was taken away', { permissions: JSON.stringify({ overview: true }) }, 'failed right_ended'],
       ['an account that was closed', { disabled_at: new Date('2026-11-21T09:00:00Z') }, 'failed account_ended'],
       [notSeen, { all_products: false }, 'impossible domain_not_found'],
-    ])('%s ends the rest, and says why', async (what, change, end) => {
+    ])('%s: the rest ends with the reason', async (what, change, end) => {
       const { codes, names, taskId } = await after(set(change))
       expect(codes).toEqual(Array(3).fill(end))
       expect((await timesSwitched(names)).times).toEqual([0, 0, 0])
@@ -382,12 +382,12 @@ describe('one act on many domains', () => {
       expect((await task.executeTakeFirstOrThrow()).state).toBe(what === notSeen ? 'done' : 'failed')
     })
 
-    it('also where it is one act of all', async () => {
+    it('also when it is a single request for all domains', async () => {
       const { codes } = await after(set({ permissions: '{}' }), { act: 'renew', period: 1 })
       expect(codes).toEqual(Array(3).fill('failed right_ended'))
     })
 
-    it('goes on when nothing that it needs was taken away', async () => {
+    it('do not matter when the change does not need them', async () => {
       const { codes } = await after(set({ permissions: JSON.stringify({ domains: true }) }))
       expect(codes).toEqual(Array(3).fill('done null'))
     })

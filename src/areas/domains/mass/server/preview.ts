@@ -6,11 +6,11 @@ import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
 import type { MassPreview, PreviewAct } from '../contract.ts'
 
-/** What becomes of one: it changes, stands so already, or cannot, and why. */
+/** The preview of one domain: it changes, has the value already, or cannot change and why. */
 type Standing = 'changes' | 'same' | { cannot: string }
 type Judge = (domain: DomainRecord) => Standing
 
-/** What an act would really change, before it starts: of each domain that was named, whether it stands so already or cannot. */
+/** Previews a change: for each named domain whether it would change, has the value already, or cannot. */
 export async function previewMass(ctx: Ctx, { domains, ...act }: PreviewAct): Promise<MassPreview> {
   const refs = [...new Set(domains)]
   const found = await domainsFound(ctx, refs)

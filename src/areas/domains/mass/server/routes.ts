@@ -18,7 +18,7 @@ export const massRoutes = routes(massCalls, {
   start: async (ctx, { body }) => ({ data: await start(ctx, body) }),
 })
 
-/** What is wrong with the act itself is refused here, before any domain is touched. */
+/** Refuses an invalid change here, before any domain is touched. */
 async function start(ctx: Ctx, body: MassAct): Promise<Started> {
   const { domains, key, ...given } = body
   const options = { refs: domains, key }

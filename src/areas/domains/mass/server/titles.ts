@@ -1,7 +1,7 @@
 import { titlesOf } from '#platform/house.ts'
 import { m } from '#words'
 
-/** What is done to many domains, by the kind of its task. */
+/** Title of a change of many domains, by the kind of its task. */
 export const massTitles = titlesOf({
   'domains.auto-renew-many': m.mass_task_auto_renew,
   'domains.auto-renew-many.on': m.mass_task_auto_renew_on,

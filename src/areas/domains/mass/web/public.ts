@@ -7,11 +7,14 @@ export { previewWords } from './preview-words.ts'
 
 type Body = RequestOf<typeof massCalls.start>['body']
 type Without<Act> = Act extends Body ? Omit<Act, 'domains' | 'key'> : never
-/** What is done to each domain. */
+/** The change of each domain. */
 export type MassAct = Without<Body>
 export type MassStart = { domains: readonly string[]; key: string }
 
-/** The key of a start: the same one, pressed again after an answer got lost, is the same work; another is other work. */
+/**
+ * The idempotency key of a start: repeating a start whose answer was lost uses the same key; another start has another
+ * key.
+ */
 export function useStartKey(): (start: unknown) => string {
   const last = useRef({ start: '', key: '' })
   return (start) => {
@@ -21,7 +24,7 @@ export function useStartKey(): (start: unknown) => string {
   }
 }
 
-/** Starts one act on many domains; `key` stays the same when the same start is sent again. */
+/** Starts a change of many domains; `key` stays the same when the same start is sent again. */
 export const startMass = async (
   act: MassAct,
   { domains, key }: MassStart,
@@ -30,10 +33,10 @@ export const startMass = async (
 
 type Asked = RequestOf<typeof massCalls.preview>['body']
 
-/** Of which acts it can be told beforehand what they change. */
+/** The kinds that can be previewed. */
 export const isTold = ({ act }: MassAct): boolean => act === 'lock' || act === 'auto-renew' || act === 'contacts'
 
-/** What an act would really change; nothing for one of which that is only known afterwards. */
+/** Previews a change; nothing for a kind without a preview. */
 export const massPreview = (act: MassAct, domains: readonly string[], isReady: boolean) => ({
   queryKey: domainKeys.list('mass-preview', act, domains),
   enabled: isReady && isTold(act),

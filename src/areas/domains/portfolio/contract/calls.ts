@@ -22,7 +22,10 @@ const refuses = portfolioRefusals
 /** The number of a domain or its name. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const severalParams = z.object({ domain: severalDomains })
-/** Of one alone `data` is empty, and its refusal the answer; more than twenty are done by a task, whose items tell the same. */
+/**
+ * For one domain `data` is empty and a refusal is the answer; more than twenty become a task, whose items have the
+ * outcomes.
+ */
 const severalOutput = z.object({
   success: z.boolean(),
   data: z.array(

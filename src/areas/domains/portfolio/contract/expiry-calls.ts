@@ -3,16 +3,16 @@ import { call, calls } from '#base/call.ts'
 import { wholeNumber } from '#base/list-fields.ts'
 import { portfolioRefusals } from './refusals.ts'
 
-/** What the calendar looks ahead: a year by months, a quarter by weeks. */
+/** Length of the calendar: a year by months, a quarter by weeks. */
 export const expirySpans = { month: 12, week: 12 } as const
 export type ExpiryUnit = keyof typeof expirySpans
 
 export const ExpirySpan = z.object({
   from: z.string(),
   to: z.string(),
-  /** Renewed automatically when their day has come. */
+  /** Renewed automatically. */
   renewing: z.number(),
-  /** They end, unless somebody renews them. */
+  /** They end, unless they are renewed by hand. */
   ending: z.number(),
 })
 export type ExpirySpan = z.infer<typeof ExpirySpan>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { personFields } from '#areas/people/clients/rules/person-fields.ts'
 import { pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 
-/** The list shows these (core §3); Taken and Available are answers about names that nobody holds here. */
+/** Statuses of the list (core §3); Taken and Available are for names that no client here has. */
 export const domainStatuses = ['Active', 'Cancelled', 'Expired', 'Pending', 'Quarantine'] as const
 export const domainSorts = ['domain', 'expireDate', 'registrationDate', 'status'] as const
 export const maxTags = 5
@@ -39,19 +39,19 @@ export const DomainQuery = z.object({
   order: z._default(oneOf(['asc', 'desc']), 'asc'),
   /** Searches in the name. */
   q: z.optional(z.string().check(z.maxLength(255))),
-  /** One status or several joined by commas. */
+  /** One status, or several separated by commas. */
   status: z.optional(z.string().check(z.maxLength(100))),
   tag: z.optional(z.string().check(z.maxLength(50))),
   tld: z.optional(z.string().check(z.maxLength(63))),
   /** `1`: only what expires within 60 days. */
   expiring: z.optional(z.enum(['0', '1'])),
-  /** Expires between two days, `2026-03-01..2026-03-31`, or on that very day. */
+  /** Expires between two days, `2026-03-01..2026-03-31`, or on one day. */
   expires: z.optional(z.string().check(z.maxLength(30))),
   /** `1`: only what is renewed automatically; `0`: only what is not. */
   renews: z.optional(z.enum(['0', '1'])),
   /** Only this client's. */
   cc: z.optional(wholeNumber),
-  /** Only these, joined by commas. */
+  /** Only these extensions, separated by commas. */
   ids: z.optional(z.string().check(z.maxLength(8000), z.regex(/^\d+(,\d+)*$/, { error: 'invalid' }))),
 })
 export type DomainQuery = z.infer<typeof DomainQuery>
@@ -63,11 +63,11 @@ const prices = {
   renewCents: z.number(),
   restoreCents: z.number(),
 }
-/** What a domain costs who pays for it: a managed client's goes to its partner, at the partner's prices. */
+/** The price of a domain for its payer: a managed client's partner pays, at the partner's prices. */
 export const DomainPrice = z.object({ priceCode: z.string(), payerId: z.number(), ...prices })
 export type DomainPrice = z.infer<typeof DomainPrice>
 
-/** What a partner pays for a domain under their own price code, beside what everybody else pays. */
+/** A partner's price of a domain under their own price code, next to the retail price. */
 export const PartnerPrice = z.object({
   domain: z.string(),
   tld: z.string(),
@@ -77,18 +77,18 @@ export const PartnerPrice = z.object({
 })
 export type PartnerPrice = z.infer<typeof PartnerPrice>
 
-/** Null where the extension is not sold any more, and for a managed client: its prices belong to its partner. */
+/** Null when the extension is no longer sold, and for a managed client, whose prices belong to the partner. */
 export const PricedDomain = z.extend(DomainRow, { price: z.nullable(DomainPrice) })
 
 export const extraColumns = ['price', 'nameservers', 'dnssec', 'services', 'forwardings', 'records'] as const
-/** Columns of the list that cost more than its rows; those that were not asked for are left out. */
+/** Columns that cost extra queries; those not requested are left out. */
 export const DomainExtra = z.object({
   id: z.number(),
   domain: z.string(),
   price: z.optional(z.nullable(DomainPrice)),
   nameservers: z.optional(z.object({ mode: z.string(), servers: z.array(z.string()) })),
   dnssec: z.optional(z.string()),
-  /** What stands on this domain: hosting, mail, a shop. */
+  /** The services of this domain: hosting, mail, a shop. */
   services: z.optional(z.array(z.object({ id: z.number(), kind: z.string(), name: z.string(), status: z.string() }))),
   forwardings: z.optional(z.number()),
   /** DNS records at our name servers; null where the zone is elsewhere. */
@@ -106,7 +106,7 @@ export type DomainContact = z.infer<typeof DomainContact>
 
 export const LockStatus = z.object({
   status: z.number(),
-  /** Whether the extension has a lock at all, and if not why, in the caller's language. */
+  /** Whether the extension has a lock and, if not, why, in the caller's language. */
   isOffered: z.boolean(),
   because: z.nullable(z.string()),
   /** A change is under way. */
@@ -120,7 +120,7 @@ export const DomainDetails = z.extend(DomainRow, {
   transferRestartable: z.boolean(),
   lock: LockStatus,
   contacts: z.array(DomainContact),
-  /** What is being done to this domain, newest first. */
+  /** Tasks of this domain, newest first. */
   tasks: z.array(
     z.object({
       id: z.number(),

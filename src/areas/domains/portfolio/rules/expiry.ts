@@ -4,12 +4,12 @@ import { addDays, type Day } from '#base/dates.ts'
 export const expiryWarningDays = 60
 export const expiredListedDays = 180
 
-/** What a list says of expiry days, reckoned from today once for all its rows. */
+/** The expiry limits of a list, computed once for all its rows. */
 export type ExpiryDays = {
   today: Day
-  /** The last that is flagged: 60 days from now. */
+  /** The last flagged day: 60 days from now. */
   flaggedUntil: Day
-  /** The first that is listed: 179 days ago is, 180 is not. */
+  /** The first listed day: 179 days ago is listed, 180 is not. */
   listedFrom: Day
 }
 export const expiryDaysOf = (today: Day): ExpiryDays => ({

@@ -1,7 +1,7 @@
-/** Up to here a list counts exactly; above it the number is an estimate of the database, and says so. */
+/** A list counts exactly up to here; above it the total is the database's estimate, and marked as such. */
 export const exactUpTo = 10_000
 
-/** The total that a list shows: what was counted, or, when the count hit its ceiling, at least that and otherwise the estimate. */
+/** The total of a list: the count or, when the count reached its limit, the estimate, but at least the limit. */
 export function listTotal(counted: number, estimate: number): { total: number; totalIsExact: boolean } {
   if (counted <= exactUpTo) return { total: counted, totalIsExact: true }
   return { total: Math.max(counted, Math.round(estimate)), totalIsExact: false }

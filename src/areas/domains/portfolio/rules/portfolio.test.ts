@@ -26,7 +26,7 @@ describe('the domain list', () => {
     ['add', ['winkel', 'blog', 'vip']],
     ['remove', ['winkel']],
     ['replace', ['blog', 'vip']],
-  ] as const)('changes the tags of many: %s', (change, expected) => {
+  ] as const)('changes the tags of many domains: %s', (change, expected) => {
     expect(changedTags(['winkel', 'blog'], ['blog', 'vip'], change)).toEqual(expected)
   })
 })

@@ -19,7 +19,7 @@ type Row = {
   records: number | null
 }
 
-/** The further columns of a page in two statements, however many rows it has, in the order in which they were asked. */
+/** The extra columns of a page in two statements, however many rows it has, in the requested order. */
 export async function domainExtra(
   ctx: Pick<Ctx, 'sql' | 'principal'>,
   scope: Scope,

@@ -20,7 +20,7 @@ const columns = {
   status: 'domain.status',
 } as const
 
-/** What a row of the list shows, and nothing besides: every column costs on each of its rows. */
+/** The columns of a list row, and no others: each costs time on every row. */
 const listedColumns = [
   'domain.id',
   'domain.name',
@@ -44,7 +44,7 @@ const listedColumns = [
 
 type Asked = DomainQuery & { scope: Scope; days: ExpiryDays }
 
-/** The filters as the tables hold them; what was not asked is left out. */
+/** The filters as the tables store them; those not requested are left out. */
 function filtersOf(asked: Asked) {
   const text = asked.q?.trim().toLowerCase()
   const expires = dayRangeOf(asked.expires)
@@ -68,7 +68,7 @@ type Shape = Pick<DomainQuery, 'sort' | 'order'> & {
   filters: readonly (keyof Filters)[]
 }
 type Values = Partial<Filters> & {
-  /** Of a scope that is one client's, or one account's. */
+  /** For a scope of one client or one account. */
   clientId?: ClientId
   accountId?: AccountId
   today: Day
@@ -110,7 +110,7 @@ const conditionOf: Record<keyof Filters, (value: Value) => Expression<SqlBool>> 
   renews: (value) => raw`domain.auto_renew = ${value('renews')}`,
 }
 
-/** Which domains the list shows: the filters of the screen, within the scope. */
+/** The condition of the list: the screen's filters, within the scope. */
 function matching(sql: Sql, value: Value, { scope, isSelected, filters }: Shape) {
   const within: Scope = {
     ...(scope === 'all' ? { kind: scope } : { kind: scope, clientId: value('clientId') }),
@@ -120,7 +120,7 @@ function matching(sql: Sql, value: Value, { scope, isSelected, filters }: Shape)
     eb.and([
       inPortfolio(within),
       ...filters.map((name) => conditionOf[name](value)),
-      // core §9: what expired longer ago is history.
+      // core §9: domains that expired longer ago are not listed.
       raw<SqlBool>`(domain.status <> 'Expired' or domain.expires_on >= ${value('oldestListed')}::date)`,
     ]),
   )
@@ -162,9 +162,9 @@ const estimates = preparedByShape<Shape, Values>()(
 )
 
 /**
- * One page of the list. Which rows they are is found on an index that carries the order; only those are then read whole.
- * The whole of a partner's list is counted as it changes, and told with the page; a filtered count stops at its ceiling, above which
- * the database's own estimate is told: no page waits for a million rows.
+ * One page of the list. The rows are found on an index that has the order; only those are read in full. The unfiltered
+ * total of a partner is maintained with the data; a filtered count stops at a limit, above which the database's
+ * estimate is given, so that no page waits for a million rows.
  */
 export async function domainList(sql: Sql, asked: Asked) {
   const { shape, values } = shapeAndValues(asked)
@@ -178,7 +178,7 @@ export async function domainList(sql: Sql, asked: Asked) {
 }
 
 async function totalOf(sql: Sql, asked: Asked, onPage: number) {
-  // A first page that is not full is the whole list: nothing to count.
+  // A first page that is not full is the whole list, so nothing has to be counted.
   if (asked.page === 1 && onPage < asked.perPage) return listTotal(onPage, onPage)
   const { shape, values } = shapeAndValues(asked)
   const [counted] = await counts(sql, shape, values)

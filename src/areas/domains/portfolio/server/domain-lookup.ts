@@ -11,7 +11,7 @@ import { portfolioStore } from './portfolio-store.ts'
 
 const refuse = refuser(portfolioRefusals)
 export type Asking = Pick<Ctx, 'sql' | 'scope'> & { requirePrincipal(): Pick<Principal, 'clientId' | 'sharedDomainId'> }
-/** For work done for a client without a call: within what belongs to that client. */
+/** For work done for a client without a call: limited to that client. */
 export const forClient = (work: Work, clientId: ClientId): Work & Asking => ({
   ...work,
   scope: () => ({ kind: 'client', clientId }),
@@ -33,8 +33,8 @@ const recordOf = (row: Row) => ({
 })
 
 /**
- * By numbers or names, within what the principal may see; a visitor with a share link reaches the domain that was shared with
- * them and no other. Of a name that was held more than once, the one that is held now.
+ * By ids or names, within what the principal may see; a visitor with a share link reaches only the shared domain. Of a
+ * name that was held more than once, the one held now.
  */
 function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string[]) {
   const numbers = refs.filter((ref) => /^\d{1,15}$/.test(ref)).map(Number)
@@ -67,25 +67,28 @@ function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string
     .execute()
 }
 
-/** The domain of a call, by number or name; missing and not-yours are the same refusal. */
+/** The domain of a call, by id or name; missing and not visible give the same refusal. */
 export async function visibleDomain(asking: Asking, ref: string): Promise<DomainRecord> {
   const [row] = await rowsFor(asking, [ref])
   return row ? recordOf(row) : refuse('domain_not_found')
 }
 
-/** Several domains joined by commas, as they were asked: as many as one act reaches, which is more names than a path holds. */
+/**
+ * Several domains separated by commas, in the given order: as many as one request may have, which is more names than a
+ * path holds.
+ */
 export function refsIn(joined: string): string[] {
   const refs = [...new Set(joined.split(',').map((ref) => ref.trim()))].filter((ref) => ref !== '')
   if (refs.length > maxOfMany) refuse('too_many_in_one_act', { values: { most: maxOfMany, count: refs.length } })
   return refs.length === 0 ? refuse('domain_not_found') : refs
 }
 
-/** All of them, or the refusal. */
+/** All of them, or a refusal. */
 export async function visibleDomains(asking: Asking, joined: string): Promise<DomainRecord[]> {
   return (await domainsFound(asking, refsIn(joined))).map((domain) => domain ?? refuse('domain_not_found'))
 }
 
-/** The domains of these numbers or names, each in its place; nothing where one is missing or not the caller's. */
+/** The domains of these ids or names, in the same order; undefined where one is missing or not visible. */
 export async function domainsFound(asking: Asking, refs: readonly string[]): Promise<(DomainRecord | undefined)[]> {
   const found = new Map<string, Row>()
   if (refs.length > 0)
@@ -97,7 +100,7 @@ export async function domainsFound(asking: Asking, refs: readonly string[]): Pro
   })
 }
 
-/** With one's own number everything that one may see, with another's what belongs to that client. */
+/** With the caller's own number everything visible to them, with another number what belongs to that client. */
 export async function scopeOfCall({ sql, scope, requirePrincipal }: Asking, id: number): Promise<Scope> {
   if (id === requirePrincipal().clientId) return scope()
   const client = await portfolioStore.clientWithin(sql, scope(), id)

@@ -10,8 +10,9 @@ import type { DomainPrice } from '../contract/shapes.ts'
 type Row = { id: number } & DomainPrice
 
 /**
- * What domains cost who pays for them, all in one statement: a managed client's partner at the partner's prices, everybody else
- * under their own code, and retail where a code has no price of its own. What is not sold in its brand any more has none.
+ * The prices of domains for their payers, in one statement: a managed client's partner at the partner's prices,
+ * everyone else under their own price code, and retail where a code has no price. No price for what its brand no longer
+ * sells.
  */
 async function domainPrices(sql: Sql, domainIds: readonly DomainId[]): Promise<Map<number, DomainPrice>> {
   if (domainIds.length === 0) return new Map()
@@ -31,7 +32,7 @@ async function domainPrices(sql: Sql, domainIds: readonly DomainId[]): Promise<M
   return new Map(rows.map(({ id, ...price }) => [id, price]))
 }
 
-/** The same for a principal; a managed client's prices belong to its partner, and only the partner sees them. */
+/** The same for a principal; the prices of a managed client are visible to its partner only. */
 export const pricesFor = async (
   { sql, principal }: Pick<Ctx, 'sql' | 'principal'>,
   domainIds: readonly DomainId[],

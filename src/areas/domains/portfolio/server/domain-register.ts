@@ -5,8 +5,8 @@ import type { Work } from '#platform/context.ts'
 import type { Schema } from '#platform/sql/connect.ts'
 
 /**
- * What other areas have written into `domain` and `domain_contact`, each by what happened to the domain. They run in the
- * transaction of the caller, who audits and tells.
+ * Writes to `domain` and `domain_contact` for other areas, one function per event of a domain. They run in the
+ * transaction of the caller, who writes the audit line and publishes the event.
  */
 type Writing = Pick<Work, 'sql' | 'now'>
 type Columns = Updateable<Schema['domain']>
@@ -21,10 +21,10 @@ const write = async (work: Writing, id: DomainId, columns: Columns): Promise<voi
   await change(work, id, columns).execute()
 }
 
-/** Written out: a partial index is not recognised behind a parameter. */
+/** As a literal: PostgreSQL does not use a partial index for a parameter. */
 const notCancelled = raw<SqlBool>`status <> 'Cancelled'`
 
-/** A domain that is asked for. Pending; Cancelled from the start when somebody in this portal holds the name already. */
+/** A requested domain. Pending; Cancelled from the start when a client of this portal has the name already. */
 export async function addDomain(
   { sql }: Writing,
   row: Omit<Insertable<Schema['domain']>, 'status'>,
@@ -43,21 +43,21 @@ export async function addDomain(
     .executeTakeFirstOrThrow()
 }
 
-/** The name is free here again: what was asked for does not come about. */
+/** The name is free here again: the request failed. */
 export const giveNameFree = (work: Writing, id: DomainId): Promise<void> => write(work, id, { status: 'Cancelled' })
 
-/** Asked for once more. The caller has looked whether somebody else holds the name by now. */
+/** Requested again. The caller has checked that no other client has the name by now. */
 export const askAgainForName = (work: Writing, id: DomainId): Promise<void> => write(work, id, { status: 'Pending' })
 
-/** How far a transfer to here is. */
+/** The step of a transfer to us. */
 export const noteTransfer = (work: Writing, id: DomainId, state: string): Promise<void> =>
   write(work, id, { transfer_state: state })
 
-/** Whether the registry waits for the holder's mailbox. */
+/** Whether the registry waits for the confirmation of the holder's mailbox. */
 export const noteVerification = (work: Writing, id: DomainId, state: 'none' | 'awaiting' | 'verified'): Promise<void> =>
   write(work, id, { verification_state: state })
 
-/** It is here: registered, or transferred to us. */
+/** The domain is here: registered, or transferred to us. */
 export const noteArrival = (
   work: Writing,
   id: DomainId,
@@ -82,11 +82,11 @@ export const noteArrival = (
     ...(arrived.verified ? { verification_state: 'verified' } : {}),
   })
 
-/** It came with name servers that are not ours, and keeps them. */
+/** The domain came with other name servers, and keeps them. */
 export const noteOtherServers = (work: Writing, id: DomainId): Promise<void> =>
   write(work, id, { nameserver_mode: 'own' })
 
-/** Where it is delegated to. */
+/** The delegation of the domain. */
 export const noteNameservers = (work: Writing, id: DomainId, mode: string, hosts: string[]): Promise<void> =>
   write(work, id, { nameserver_mode: mode, nameservers: hosts })
 
@@ -96,19 +96,19 @@ export const noteDnssec = (
   state: 'disabled' | 'enabled' | 'enabling' | 'disabling',
 ): Promise<void> => write(work, id, { dnssec_state: state })
 
-/** What a record without a TTL of its own gets; no change of the domain itself. */
+/** The default TTL of its records; no change of the domain itself. */
 export async function setDefaultTtl({ sql }: Writing, id: DomainId, ttl: number): Promise<void> {
   await sql.updateTable('domain').set({ default_ttl: ttl }).where('id', '=', id).execute()
 }
 
-/** Renewed until this day. One that left or went into quarantine meanwhile stays as it is. */
+/** Renewed until this day. A domain that left or is in quarantine meanwhile is unchanged. */
 export async function noteRenewal(work: Writing, id: DomainId, expiresOn: Day): Promise<void> {
   await change(work, id, { expires_on: expiresOn, status: 'Active' })
     .where('status', 'in', ['Active', 'Expired'])
     .execute()
 }
 
-/** Their last day is over. The caller holds their rows. */
+/** Their last day is over. The caller has locked their rows. */
 export async function noteExpired(work: Writing, ids: readonly DomainId[]): Promise<void> {
   if (ids.length === 0) return
   await work.sql
@@ -118,14 +118,14 @@ export async function noteExpired(work: Writing, ids: readonly DomainId[]): Prom
     .execute()
 }
 
-/** It ended at the registry; `until`: the last day on which it can be had back from there. */
+/** The domain ended at the registry; `until`: the last day on which it can be restored. */
 export async function noteEnd(work: Writing, id: DomainId, until: Day | undefined): Promise<void> {
   await change(work, id, { status: until ? 'Quarantine' : 'Expired', quarantine_until: until ?? null })
     .where('status', '=', 'Active')
     .execute()
 }
 
-/** The registry holds the name back for its former holder. False when that is known already. */
+/** The registry holds the name for its former holder. False when that was known already. */
 export async function noteQuarantine(work: Writing, id: DomainId, until: Day | null): Promise<boolean> {
   const changed = await change(work, id, { status: 'Quarantine', quarantine_until: until })
     .where((eb) => eb.or([eb('status', '<>', 'Quarantine'), eb('quarantine_until', 'is distinct from', until)]))
@@ -134,15 +134,15 @@ export async function noteQuarantine(work: Writing, id: DomainId, until: Day | n
   return changed !== undefined
 }
 
-/** Had back out of quarantine. */
+/** Restored from quarantine. */
 export const noteReactivation = (work: Writing, id: DomainId, expiresOn: Day | undefined): Promise<void> =>
   write(work, id, { status: 'Active', quarantine_until: null, ...(expiresOn ? { expires_on: expiresOn } : {}) })
 
-/** It is not with us any more: transferred away, or deleted. */
+/** The domain is no longer with us: transferred away, or deleted. */
 export const noteDeparture = (work: Writing, id: DomainId): Promise<void> =>
   write(work, id, { status: 'Cancelled', quarantine_until: null, registrar_lock: 0 })
 
-/** What the registry shows otherwise than we had it. */
+/** Data in which the registry differs from us. */
 export const takeOverFromRegistry = (
   work: Writing,
   id: DomainId,
@@ -155,7 +155,7 @@ export const takeOverFromRegistry = (
 
 export type DomainRole = { role: string; contactId: number }
 
-/** The contacts with which it begins; a role that it has already stays. */
+/** The first contacts of a domain; a role that is set already stays. */
 export async function addDomainContacts({ sql }: Writing, domainId: DomainId, roles: readonly DomainRole[]) {
   await sql
     .insertInto('domain_contact')
@@ -164,7 +164,7 @@ export async function addDomainContacts({ sql }: Writing, domainId: DomainId, ro
     .execute()
 }
 
-/** These roles are somebody else's from now on; the registrant is the domain's holder as well. */
+/** Changes the contacts of these roles; the registrant is the domain's holder as well. */
 export async function setDomainContacts(
   work: Writing,
   domainId: DomainId,

@@ -4,7 +4,7 @@ import { activeDomain } from '../fixtures.ts'
 
 type Span = { from: string; to: string; renewing: number; ending: number }
 
-describe('when domains end', () => {
+describe('the expiry calendar', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal()
@@ -16,7 +16,7 @@ describe('when domains end', () => {
       .filter(({ renewing, ending }) => renewing + ending > 0)
       .map(({ from, renewing, ending }) => [from, renewing, ending])
 
-  it('is told by month from today on, apart by what is renewed automatically', async () => {
+  it('is by month from today on, with automatic renewals apart', async () => {
     const { clientId, ...customer } = await portal.as('customer')
     const add = (name: string, expires_on: string, more = {}) =>
       activeDomain(portal.db, clientId, name, { expires_on, ...more })
@@ -35,7 +35,7 @@ describe('when domains end', () => {
     ])
   })
 
-  it('leads to the same domains in the list', async () => {
+  it('links to the same domains in the list', async () => {
     const customer = await portal.as('customer')
     const listed = async (query: string) =>
       (await customer.get(`/users/${customer.clientId}/domains?${query}`)).body.data.map(
@@ -46,7 +46,7 @@ describe('when domains end', () => {
     expect(await listed('renews=1&expires=2027-03-01')).toEqual(['maart-een.be'])
   })
 
-  it('is told by week for a partner, of its clients as well, and of nobody else’s', async () => {
+  it('is by week for a partner, with its clients’ domains and no others', async () => {
     const [partner, client, stranger] = [
       await portal.as('partner'),
       await portal.as('client'),
@@ -66,7 +66,7 @@ describe('when domains end', () => {
     expect(counted.body.total).toBe(1)
   })
 
-  it('goes by what was selected for a user, and by rights', async () => {
+  it('respects the user’s selection of domains and permissions', async () => {
     const webmaster = await portal.as('webmaster')
     expect(told(await webmaster.get('/overview/expiries'))).toEqual([])
     expect((await webmaster.get('/who-is-here')).body.data.has).not.toContain('domains')

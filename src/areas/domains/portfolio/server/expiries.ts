@@ -12,7 +12,7 @@ export const expiryRoutes = routes(expiryCalls, {
   expiries: async (ctx, { query }) => ({ data: await expiriesOf(ctx, query) }),
 })
 
-/** Whoever looks after everybody's domains sees their own here: a calendar of all of them says nothing. */
+/** Staff see their own domains here: a calendar of all domains would be useless. */
 function calendarScope(ctx: Ctx): Scope {
   const scope = ctx.scope()
   return scope.kind === 'all' ? narrowedTo(scope, ctx.requirePrincipal().clientId) : scope
@@ -26,7 +26,7 @@ async function expiriesOf(ctx: Ctx, { per: unit, cc }: { per: ExpiryUnit; cc?: n
   const rows = await ctx.sql
     .selectFrom('domain')
     .where(inPortfolio(scope))
-    // Written out: a partial index is not recognised behind a parameter.
+    // As a literal: PostgreSQL does not use a partial index for a parameter.
     .where(raw<SqlBool>`status = 'Active'`)
     .where('expires_on', '>=', today)
     .where('expires_on', '<=', wholeOf(spans).to)

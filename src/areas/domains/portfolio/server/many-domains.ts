@@ -4,7 +4,7 @@ import { changedTags, tagChanges } from '../rules/tag-change.ts'
 import { visibleDomain } from './domain-lookup.ts'
 import { askLock, saveTags, switchAutoRenew } from './switch-domain.ts'
 
-/** What is done to many domains, one by one. */
+/** Changes of many domains, one by one. */
 
 export const autoRenewMany = many({
   name: 'domains.auto-renew-many',

@@ -2,7 +2,7 @@ import { allows } from '#areas/session/access/rules/guards.ts'
 import type { MenuThings } from '#platform/house.ts'
 import { inPortfolio } from './portfolio-index.ts'
 
-/** Whether the user looks after a domain. */
+/** Whether the user manages any domain. */
 export const domainThings: MenuThings = async (ctx) => {
   if (!allows(ctx.principal, ['signed-in', 'perm:domains'])) return { has: [] }
   const found = await ctx.sql

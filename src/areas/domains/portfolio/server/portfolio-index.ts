@@ -8,15 +8,15 @@ import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
 
 /**
- * What a scope reaches, as `within` says it, but on the column that names the portfolio in which a domain stands: a partner's
- * page is then read from an index in its order, whatever share of all domains the partner has.
+ * The scope as in `within`, but on the column with the portfolio of a domain: a partner's page is then read from an
+ * index in its order, whatever the partner's share of all domains is.
  */
 export const inPortfolio = (scope: Scope): Expression<SqlBool> =>
   scope.kind === 'partner' && scope.only === undefined
     ? raw<SqlBool>`domain.portfolio_id = ${scope.clientId}`
     : visibleTo(scope, 'domain.client_id')
 
-/** Filters after which the number that is kept says nothing. */
+/** Filters for which the maintained total cannot be used. */
 const narrowing = [
   'cc',
   'expires',
@@ -28,8 +28,8 @@ const narrowing = [
 ] as const satisfies readonly (keyof DomainQuery)[]
 
 /**
- * Asks how many domains a partner's whole list holds, by the number that the database keeps beside the rows, less what expired too
- * long ago to be listed. `undefined` where only counting can tell.
+ * The total of a partner's whole list: the maintained total minus the domains that expired too long ago to be listed.
+ * `undefined` where only counting can tell.
  */
 export function keptTotal(
   sql: Sql,

@@ -22,7 +22,7 @@ export const portfolioStore = {
       .where('domain_contact.domain_id', '=', domainId)
       .execute(),
 
-  /** Every tag that the client uses already, so that the same thing is not called by two names. */
+  /** All tags that the client uses, to suggest them. */
   knownTags: async (sql: Sql, clientId: ClientId): Promise<string[]> => {
     const rows = await raw<{ tag: string }>`
       select distinct tag from domain, unnest(tags) as tag where client_id = ${clientId} order by tag limit 200`.execute(
@@ -46,7 +46,7 @@ export const portfolioStore = {
       .where('id', '=', domainId)
       .execute(),
 
-  /** What is being done to a domain, or failed last. */
+  /** Running tasks of a domain, and the last failed one. */
   tasks: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('task')
@@ -57,7 +57,7 @@ export const portfolioStore = {
       .orderBy('id', 'desc')
       .limit(10)
       .execute(),
-  /** Those of many domains of which such a task runs. */
+  /** The domains that have such a task running. */
   unfinishedAmong: async (sql: Sql, domainIds: readonly DomainId[], kinds: readonly string[]): Promise<number[]> =>
     (
       await sql

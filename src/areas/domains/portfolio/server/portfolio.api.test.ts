@@ -45,7 +45,7 @@ describe('the portfolio', () => {
   }
 
   describe('list', () => {
-    it('shows one’s own by name, without what expired 180 days ago or longer', async () => {
+    it('shows the client’s own domains by name, without those that expired 180 days ago or longer', async () => {
       expect(await list(customer)).toEqual(['alfa.be', 'beta.com', 'delta_50.be', 'gamma.com', 'xn--caf-dma.be'])
     })
 
@@ -62,7 +62,7 @@ describe('the portfolio', () => {
       expect(await list(customer, query)).toEqual(expected)
     })
 
-    it('filters by numbers, and only among what one may see', async () => {
+    it('filters by ids, and only among visible domains', async () => {
       expect(await list(customer, `?ids=${ids['beta.com']},${ids['van-de-klant.be']}`)).toEqual(['beta.com'])
     })
 
@@ -82,13 +82,13 @@ describe('the portfolio', () => {
       expect(body.data.map((row: { domain: string }) => row.domain)).toEqual(['blad-10.be', 'blad-11.be'])
     })
 
-    it('shows a partner its clients’ too, and one client’s when asked', async () => {
+    it('shows a partner its clients’ domains too, and one client’s on request', async () => {
       expect(await list(partner)).toEqual(['van-de-klant.be', 'van-de-partner.be'])
       expect(await list(partner, `?cc=${client.clientId}`)).toEqual(['van-de-klant.be'])
       expect(await list(partner, '', client.clientId)).toEqual(['van-de-klant.be'])
     })
 
-    it('hides the list of somebody else', async () => {
+    it('hides other clients’ domains', async () => {
       expect((await stranger.get(`/users/${customer.clientId}/domains`)).status).toBe(404)
       expect(await list(stranger, `?cc=${customer.clientId}`)).toEqual([])
       expect((await portal.visitor.get(`/users/${customer.clientId}/domains`)).status).toBe(401)
@@ -103,7 +103,7 @@ describe('the portfolio', () => {
       expect((await customer.get(`/users/${customer.clientId}/domains${query}`)).status).toBe(422)
     })
 
-    it('estimates above ten thousand, and keeps its orders on indexes', async () => {
+    it('estimates above ten thousand, and has an index for each order', async () => {
       const big = await portal.as('managed')
       await raw`insert into domain (client_id, name, tld, status, expires_on)
         select ${big.clientId}, 'massa-' || n || '.be', 'be', 'Active', date '2027-01-01' + n % 300
@@ -120,8 +120,8 @@ describe('the portfolio', () => {
     })
   })
 
-  describe('prices and further columns', () => {
-    it('are those of the payer: a managed client’s partner, with the partner’s price code', async () => {
+  describe('prices and extra columns', () => {
+    it('are the payer’s: for a managed client the partner’s, with the partner’s price code', async () => {
       await syncCatalogue(portal.db)
       const managed = await portal.as('managed')
       const id = await activeDomain(portal.db, managed.clientId, 'beheerd.be')
@@ -131,7 +131,7 @@ describe('the portfolio', () => {
         return data[0].price
       }
       const [dear, cheap] = [await price(customer, 'alfa'), await price(partner, 'beheerd')]
-      // The client is told no price: it is their partner's.
+      // The client sees no price: it belongs to their partner.
       expect(await price(managed, 'beheerd')).toBeNull()
       expect(dear).toMatchObject({ priceCode: 'EUR', payerId: customer.clientId })
       expect(cheap).toMatchObject({ priceCode: 'PARTNER', payerId: partner.clientId })
@@ -148,7 +148,7 @@ describe('the portfolio', () => {
       expect((await partner.get(`/domains/${id}/get-partner-price`)).body.code).toBe('extension_not_sold')
     })
 
-    it('are given in the order asked, for what one may see alone', async () => {
+    it('are in the requested order, for visible domains only', async () => {
       const body = {
         domains: ['beta.com', ids['alfa.be'], 'van-de-klant.be'],
         columns: ['forwardings', 'records', 'dnssec'],
@@ -170,12 +170,12 @@ describe('the portfolio', () => {
       expect(data.lock).toEqual({ status: 0, isOffered: true, because: null, isPending: false })
     })
 
-    it('tells why an extension has no lock, in the caller’s language', async () => {
+    it('says why an extension has no lock, in the caller’s language', async () => {
       const { data } = (await customer.get('/domains/alfa.be/get-locking-status', { 'accept-language': 'en' })).body
       expect(data).toMatchObject({ isOffered: false, because: 'Registrar lock is not possible for this extension.' })
     })
 
-    it('is found as the one that is held now when the name was held before', async () => {
+    it('is the current one when the name was held before', async () => {
       await activeDomain(portal.db, customer.clientId, 'terug.be', { status: 'Cancelled' })
       const now = await activeDomain(portal.db, customer.clientId, 'terug.be')
       await activeDomain(portal.db, customer.clientId, 'terug.be', { status: 'Cancelled' })
@@ -213,13 +213,13 @@ describe('the portfolio', () => {
   })
 
   describe('tags', () => {
-    it('are replaced, each once, and offered elsewhere', async () => {
+    it('are replaced, without duplicates, and suggested for other domains', async () => {
       const saved = await customer.post('/domains/alfa.be/save-tags', { tags: ['b2b', ' b2b ', 'zomer'] })
       expect(saved.body.data).toEqual(['b2b', 'zomer'])
       const { body } = await customer.get('/domains/beta.com/get-tags')
       expect(body).toEqual({ data: ['winkel', 'blog'], known: ['b2b', 'blog', 'winkel', 'zomer'] })
     })
-    it('are at most five', async () => {
+    it('are limited to five', async () => {
       const answer = await customer.post('/domains/alfa.be/save-tags', { tags: ['1', '2', '3', '4', '5', '6'] })
       expect(answer).toMatchObject({ status: 422, body: { code: 'too_many_tags' } })
       expect(answer.body.errors.tags[0]).toContain('5')
@@ -233,7 +233,7 @@ describe('the portfolio', () => {
       const { data } = (await customer.get(`/users/${customer.clientId}/domains?ids=${both}`)).body
       expect(data.map((row: { autoRenew: number }) => row.autoRenew)).toEqual([0, 0])
     })
-    it('is switched for those of several that belong to the caller, with an outcome for each', async () => {
+    it('is switched for those of several domains that belong to the caller, with an outcome for each', async () => {
       const mixed = `${ids['alfa.be']},${ids['van-de-klant.be']}`
       expect((await customer.put(`/domains/${mixed}/auto-renew`, { state: 1 })).body).toMatchObject({
         success: false,
@@ -274,7 +274,7 @@ describe('the portfolio', () => {
       expect(await lockOf('slot-een.com')).toMatchObject({ status: 1, isPending: false })
     })
 
-    it('stays as it was when the registry refuses, says so, and is tried again', async () => {
+    it('stays unchanged when the registry refuses, shows the reason, and can be retried', async () => {
       const id = await adopted('slot-twee.com')
       await plantFault(databaseState(portal.db), 'registrar', { about: 'slot-twee.com', next: 'reject' })
       await customer.post('/domains/slot-twee.com/update-locking-status', { status: true })

@@ -1,4 +1,7 @@
-/** What other areas may ask of the portfolio: which domain a call means, within what the caller may see, and what is written into its row. */
+/**
+ * What other areas may ask of the portfolio: the domain of a call, within what the caller may see, and writes to its
+ * row.
+ */
 export {
   type Asking,
   type DomainRecord,

@@ -21,17 +21,17 @@ import { askLock, lockOf, saveTags, switchAutoRenew } from './switch-domain.ts'
 
 const refuse = refuser(portfolioRefusals)
 
-/** One alone has nothing to report about: its refusal is the answer. */
+/** For one domain there is no list of outcomes: its refusal is the answer. */
 const alone = { success: true, data: [], task: null }
 
-/** Each has its own outcome; `success` says that none was refused. */
+/** Each domain has its outcome; `success` says that none was refused. */
 const severalOf = ({ lines, task }: Carried) => ({
   success: lines.every(({ done }) => done),
   data: lines.map(({ label, done, code, error }) => ({ domain: label, done, code, error })),
   task,
 })
 
-/** A visitor with a share link configures the domain, but does not read whose it is or what its owner noted about it. */
+/** A visitor with a share link configures the domain, but does not see its owner or the owner's notes. */
 const whoseItIsNotTold = { clientId: 0, clientName: '', tags: [] }
 
 export const portfolioRoutes = routes(portfolioCalls, {

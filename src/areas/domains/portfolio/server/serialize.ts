@@ -5,7 +5,7 @@ import { type ExpiryDays, isExpiring } from '../rules/expiry.ts'
 import type { domainList } from './domain-list.ts'
 import type { portfolioStore } from './portfolio-store.ts'
 
-/** A domain as the list reads it; one that was looked up by itself has these columns too. */
+/** The columns of a list row; a domain that was looked up has them too. */
 type Row = Awaited<ReturnType<typeof domainList>>['rows'][number]
 type ContactRow = Awaited<ReturnType<typeof portfolioStore.contacts>>[number]
 

@@ -12,7 +12,7 @@ import { lockTask, setLock, unlockTask } from './set-lock.ts'
 
 const refuse = refuser(portfolioRefusals)
 
-/** What is switched on one domain; the same for one of many. */
+/** Switches a setting of one domain; also used for each of many. */
 
 export async function saveTags(ctx: Acting, domain: DomainRecord, wanted: readonly string[]): Promise<string[]> {
   const tags = [...new Set(wanted)]
@@ -54,11 +54,11 @@ export async function lockOf(ctx: Acting, domain: DomainRecord): Promise<LockSta
   }
 }
 
-/** Those of many domains of which a lock or unlock is on its way to the registry. */
+/** The domains that have a lock or unlock on its way to the registry. */
 export const locksUnderWay = (ctx: Pick<Acting, 'sql'>, domainIds: readonly DomainId[]): Promise<number[]> =>
   store.unfinishedAmong(ctx.sql, domainIds, [lockTask, unlockTask])
 
-/** False when it stands so already. */
+/** False when it has the value already. */
 export async function askLock(ctx: Acting, domain: DomainRecord, locked: boolean): Promise<boolean> {
   const lock = await lockOf(ctx, domain)
   if (!lock.isOffered) return refuse('lock_not_offered')

@@ -17,7 +17,10 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import { useDomainMutation } from './queries.ts'
 
-/** One change of several domains: started here, done by the portal also when the page is closed, and followed name by name. */
+/**
+ * A change of several domains: started here, run by the server even when the page is closed, and shown domain by
+ * domain.
+ */
 export function BulkDialog({
   title,
   text,
@@ -29,25 +32,26 @@ export function BulkDialog({
   onClose,
 }: {
   title: string
-  /** Before it starts: what happens. */
+  /** What will happen. */
   text?: ReactNode
   names: readonly string[]
-  /** What is to be chosen first. */
+  /** The choice that comes first. */
   fields?: ReactNode
   isReady?: boolean
-  /** What is done to each. */
+  /** The change of each domain. */
   act: MassAct
-  /** What the button does, with how many. */
+  /** The label of the button, with the number of domains. */
   startWords?: (values: { count: number }) => string
   onClose: (isDone: boolean) => void
 }) {
-  // The same start, pressed again after an answer got lost, is the same work.
+  // Repeating a start whose answer was lost uses the same key.
   const keyOf = useStartKey()
   const start = useDomainMutation(() => startMass(act, { domains: names, key: keyOf({ act, names }) }))
   const taskId = start.data?.taskId
   const preview = useQuery(massPreview(act, names, isReady && taskId === undefined))
   const told = preview.data
-  // Every name that was chosen is started, so that the result tells of each; which change cannot be known when the question failed.
+  // Every chosen name is started, so that the result has each; the preview may have failed, so it cannot be used to
+  // leave some out.
   const wanted = told?.names ?? names
   const isAsking = isReady && isTold(act) && preview.isPending
   return (

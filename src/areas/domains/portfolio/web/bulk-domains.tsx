@@ -39,7 +39,7 @@ const parts = { renew: BulkRenew, tags: BulkTags, ttl: BulkTtl, contacts: BulkCo
 type Act = keyof typeof switches | keyof typeof parts
 const isSwitch = (act: Act): act is keyof typeof switches => act in switches
 
-/** What can be done with several domains at once: what is done most as buttons, the rest behind one. */
+/** The bulk actions of the list: the most used as buttons, the rest in a menu. */
 export function BulkDomains({ rows, clear }: { rows: readonly DomainRow[]; clear: () => void }) {
   const [act, setAct] = useState<Act>()
   const maySpend = useMaySpend()

@@ -21,7 +21,7 @@ const lasting = (seconds: number) =>
     ? m.portfolio_ttl_hours({ count: seconds / 3600 })
     : m.portfolio_ttl_minutes({ count: seconds / 60 })
 
-/** One TTL for all records of each zone and for those to come. */
+/** One TTL for all records of each zone, and as the default for new ones. */
 export function BulkTtl({ rows, onClose }: BulkPart) {
   const [ttl, setSeconds] = useState<number>(3600)
   return (
@@ -44,7 +44,7 @@ export function BulkTtl({ rows, onClose }: BulkPart) {
   )
 }
 
-/** Tags on top of those that are there, without some of them, or instead of them. */
+/** Adds tags, removes tags or replaces them. */
 export function BulkTags({ rows, onClose }: BulkPart) {
   const [tags, setTags] = useState<string[]>([])
   const [kind, setKind] = useState<TagChange>('add')
@@ -76,7 +76,7 @@ export function BulkTags({ rows, onClose }: BulkPart) {
 
 const years = [1, 2, 3, 5, 10] as const
 
-/** Another period for each, at what it costs who pays for it. */
+/** Renews each for another period, at the price of its payer. */
 export function BulkRenew({ rows: chosen, onClose }: BulkPart) {
   const rows = chosen.filter(({ status, expireDate }) => isRenewable({ status, expiresOn: expireDate }))
   const others = chosen.length - rows.length
@@ -88,7 +88,7 @@ export function BulkRenew({ rows: chosen, onClose }: BulkPart) {
       rows.map(({ id }) => id),
     ),
   )
-  // None of them has a price for a user who sees no prices.
+  // Null for a user who sees no prices.
   const cents = data?.every(({ price }) => !price)
     ? undefined
     : data?.reduce((sum, { price }) => sum + (price?.renewCents ?? 0), 0)

@@ -9,13 +9,13 @@ import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
 import { toDomain } from './public.tsx'
 
-/** Where the renewal stands on the domain's own page. */
+/** The section of the domain's page with its renewal. */
 export const renewalPlace = 'renewal'
 
 const isRunningOut = ({ status, isExpiring, autoRenew }: DomainDetails): boolean =>
   status === 'Expired' || (status === 'Active' && isExpiring && autoRenew !== 1)
 
-/** What keeps the domain where that is in danger; otherwise where most people go next. */
+/** The main action: what keeps a domain that is in danger, otherwise what is used most. */
 export function DomainPrimary({ domain }: { domain: DomainDetails }) {
   const mayManage = useUser()?.permissions.domains === true
   if (!mayManage || domain.status === 'Cancelled') return null
@@ -38,7 +38,7 @@ export function DomainPrimary({ domain }: { domain: DomainDetails }) {
   )
 }
 
-/** What else can be done with a domain. */
+/** Further actions of a domain. */
 export function useDomainMenu(domain: DomainDetails | undefined): readonly MenuGroup[] {
   const user = useUser()
   if (!domain || !user) return []

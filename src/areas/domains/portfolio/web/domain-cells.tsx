@@ -6,7 +6,7 @@ import { DayText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { DomainRow } from '../contract/shapes.ts'
 
-/** The expiry day; within 60 days of it with a warning that says how long is left (core §9). */
+/** The expiry day; within 60 days of it with a warning and the time left (core §9). */
 export function ExpiryDay({ domain }: { domain: Pick<DomainRow, 'expireDate' | 'isExpiring' | 'autoRenew'> }) {
   const { expireDate, isExpiring, autoRenew } = domain
   if (!isExpiring || !expireDate) return <DayText day={expireDate} />
@@ -50,7 +50,7 @@ export const RegistrarLock = ({ isOn }: { isOn: boolean }) => (
 
 type TagsProps = { tags: readonly string[]; most?: number; isOneLine?: boolean }
 
-/** All of them; in a row more than `most` are told by their number. A row with room for it keeps them on one line. */
+/** All tags; a table row with more than `most` shows their number. On a row with room they stay on one line. */
 export const Tags = ({ tags, most, isOneLine = false }: TagsProps) => (
   <span title={tags.join(', ')} className={cx('inline-flex gap-1', isOneLine ? 'wide:flex-nowrap' : 'flex-wrap')}>
     {tags.slice(0, most).map((tag) => (

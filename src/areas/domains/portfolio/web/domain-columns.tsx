@@ -9,7 +9,7 @@ import { AutoRenew, ExpiryDay, lockWord, RegistrarLock, renewWord, Tags } from '
 import { DomainStatus, statusWord } from './domain-status.tsx'
 import { NameLink } from './name-link.tsx'
 
-/** Whoever looks after several clients also reads whose a domain is. */
+/** For users with several clients, with a column for the client. */
 export const domainColumns = (hasClients: boolean, extra: readonly Column<DomainRow>[] = []): Column<DomainRow>[] => [
   {
     id: 'domain',
@@ -63,7 +63,7 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
   {
     id: 'lock',
     header: m.portfolio_lock(),
-    // Beside the clients there is no room for it on a usual screen.
+    // Next to the client column it does not fit on a usual screen.
     hiddenAtFirst: hasClients,
     cell: (row) => <RegistrarLock isOn={row.registrarLock === 1} />,
     text: (row) => lockWord(row.registrarLock === 1),

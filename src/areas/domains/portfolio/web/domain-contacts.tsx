@@ -6,7 +6,7 @@ import { roleWord } from './role-word.ts'
 
 const roleOrder = Object.keys(roleWord)
 
-/** Who stands behind the domain. One person in several roles is shown once, with all of them. */
+/** The contacts of the domain. One person in several roles is shown once, with all roles. */
 export function DomainContacts({ contacts }: { contacts: readonly DomainContact[] }) {
   const ordered = contacts.toSorted((one, other) => roleOrder.indexOf(one.role) - roleOrder.indexOf(other.role))
   const people = [...Map.groupBy(ordered, ({ id }) => id).values()]

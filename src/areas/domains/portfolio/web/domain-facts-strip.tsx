@@ -6,7 +6,7 @@ import { AutoRenew, daysLeft, RegistrarLock } from './domain-cells.tsx'
 
 const dnssecWords: Record<string, () => string> = { enabled: m.portfolio_on, disabled: m.portfolio_off }
 
-/** What is looked at first of a domain, on each of its tabs. */
+/** The main facts of a domain, above each of its tabs. */
 export const domainFacts = (domain: DomainDetails): readonly (Fact | false)[] => [
   {
     label: m.portfolio_expires(),

@@ -13,7 +13,7 @@ import { TagsPanel } from './tags-panel.tsx'
 
 const dnssecWords: Record<string, () => string> = { enabled: m.portfolio_dnssec_on, disabled: m.portfolio_dnssec_off }
 
-/** Each leads to the domains that have it as well. */
+/** Each tag links to the domains with the same tag. */
 const TagLinks = ({ tags }: { tags: readonly string[] }) => (
   <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
     {tags.map((tag) => (

@@ -26,12 +26,12 @@ export const tabGroupWords: Readonly<Record<DomainTabGroup, () => string>> = {
 type DomainFrameProps = {
   domain: string
   tab: string
-  /** The one thing that most people come for; tabs with a button of their own have none. */
+  /** The main action of a domain; tabs with a main button of their own have none. */
   primary?: ReactNode
   children: ReactNode
 }
 
-/** The top of every screen about one domain: whose it is, how it stands, and where else to look. */
+/** The header of every screen of one domain: owner, status, and tabs. */
 export function DomainFrame({ domain, tab, primary, children }: DomainFrameProps) {
   const { data } = useQuery(domainDetails(domain))
   const user = useUser()

@@ -25,7 +25,7 @@ import { InvoiceReference } from './invoice-reference.tsx'
 import { toDomain } from './public.tsx'
 import { domainDetails } from './queries.ts'
 
-/** /domains/{domain}: what one domain is, how it stands, and what can be switched. */
+/** /domains/{domain}: the facts, status and settings of one domain. */
 export function DomainScreen() {
   const { domain = '' } = useParams({ strict: false })
   const query = useQuery(domainDetails(domain))
@@ -71,7 +71,7 @@ export function DomainScreen() {
   )
 }
 
-/** What costs somebody the domain when nothing is done about it. */
+/** Warns when the domain will be lost unless something is done. */
 function StandingNotice({ domain }: { domain: DomainDetails }) {
   if (domain.status === 'Quarantine')
     return (

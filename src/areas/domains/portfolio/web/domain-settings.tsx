@@ -9,7 +9,7 @@ import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
 import { setAutoRenew, setLock, useDomainMutation } from './queries.ts'
 
-/** Automatic renewal and the registrar's lock: switched at once, with the reason where it cannot be. */
+/** Automatic renewal and the registrar lock: switched at once, with the reason where that is impossible. */
 export function DomainSettings({ domain }: { domain: DomainDetails }) {
   return (
     <Section title={m.portfolio_settings()}>
@@ -21,7 +21,7 @@ export function DomainSettings({ domain }: { domain: DomainDetails }) {
   )
 }
 
-/** Beside the switch and not in it: the reason why something cannot be switched is to be read well. */
+/** Below the switch and not in it: the reason must be readable. */
 const Help = ({ children }: { children: string }) => <p className="-mt-1.5 pl-11.5 text-ink-soft text-sm">{children}</p>
 
 function RenewSwitch({ domain }: { domain: DomainDetails }) {
@@ -55,7 +55,7 @@ function renewHelp({ isOver, isOn, maySpend }: Record<'isOver' | 'isOn' | 'maySp
   return maySpend ? m.portfolio_renew_off_help() : m.portfolio_renew_off_managed()
 }
 
-/** Also stands where a domain can be moved away: the lock is what keeps it here. */
+/** Also shown where a domain can be transferred away, because the lock prevents that. */
 export function LockSwitch({ domain }: { domain: DomainDetails }) {
   const change = useDomainMutation(setLock)
   const { lock } = domain

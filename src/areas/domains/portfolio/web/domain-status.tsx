@@ -15,7 +15,10 @@ const looks: Record<Word, { tone: Tone; word: () => string }> = {
 
 export const statusWord = (status: Word): string => looks[status].word()
 
-/** A dot and a word; a pending domain that waits for its holder does not turn, for nothing moves until the holder acts. */
+/**
+ * A dot and a word; a pending domain that waits for its holder has no spinner, because nothing happens until the holder
+ * acts.
+ */
 export function DomainStatus({
   domain,
 }: {

@@ -6,7 +6,7 @@ import { useShellParts } from '#design/router/shell-parts.tsx'
 import { DomainFrame } from './domain-frame.tsx'
 import { domainDetails } from './queries.ts'
 
-/** /domains/{domain}/{tab}: what an area has to say of one domain. The loader has made sure that the tab exists. */
+/** /domains/{domain}/{tab}: the tab of an area. The loader has checked that the tab exists. */
 export function DomainTabScreen() {
   const { domain = '', tab = '' } = useParams({ strict: false })
   const { domainTabs = [] } = useShellParts()

@@ -7,7 +7,7 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { DomainsTable, OrderDomain } from './domains-table.tsx'
 
-/** /domains: everything one may see. */
+/** /domains: all visible domains. */
 export function DomainsScreen() {
   const user = useUser()
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true

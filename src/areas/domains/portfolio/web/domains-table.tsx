@@ -59,11 +59,11 @@ const filters = (): Filter[] => [
 const thingOf = ({ domain }: DomainRow) => ({ to: toDomain(domain).to, name: domain })
 
 type DomainsTableProps = {
-  /** The client whose page it is; left out on the list of all that one may see. */
+  /** The client of the page; left out on the list of all domains. */
   client?: TabClient
 }
 
-/** Domains searched and ordered by the server, with what can be done to each and to many. */
+/** Domains, searched and sorted by the server, with their row actions and bulk actions. */
 export function DomainsTable({ client }: DomainsTableProps) {
   const user = useUser()
   const state = useTableState(client ? domainsOf(client.id) : { ...domainTable, filterIds: [...domainTable.filterIds] })
@@ -74,7 +74,7 @@ export function DomainsTable({ client }: DomainsTableProps) {
   const extra = { clientId: user?.clientId, ids: query.data?.data.map(({ id }) => id) ?? [] }
   const known = useKnownExtra(extra)
   useRememberedList('domains', query.data?.data, thingOf, client && { cc: String(client.id) })
-  // Said by the address, before anybody knows who it is: the columns stay as they are when the name comes.
+  // Taken from the address, before the user is loaded: the columns do not change when the name arrives.
   const isOfOne = client !== undefined || state.filters.cc !== undefined
   const inSight = useClientInSight(client, state.filters.cc)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
@@ -128,7 +128,7 @@ export function DomainsTable({ client }: DomainsTableProps) {
   )
 }
 
-/** What stands where there is nothing at all: of one client, or of whoever looks. */
+/** The empty list, of a client or of the user. */
 function NoDomains({ client, isOnPage }: { client: ClientInSight | undefined; isOnPage: boolean }) {
   if (!client)
     return (

@@ -16,10 +16,10 @@ const expiries = (per: ExpiryUnit, cc?: number) =>
     queryFn: async ({ signal }) => (await send(expiryCalls.expiries, { query: { per, cc } }, { signal })).data,
   })
 
-/** The coming year: which months bring renewals, and in which something ends. */
+/** The coming year by months: renewals, and domains that end. */
 export const MonthsCard = ({ cc }: CardOf) => <ExpiryCard per="month" cc={cc} title={m.portfolio_months()} />
 
-/** The coming quarter, as whoever looks after the domains of many plans it. */
+/** The coming quarter by weeks, for users who manage many domains. */
 export const WeeksCard = () => <ExpiryCard per="week" title={m.portfolio_weeks()} />
 
 function ExpiryCard({ per, cc, title }: CardOf & { per: ExpiryUnit; title: string }) {

@@ -7,10 +7,10 @@ import { m } from '#words'
 import type { DomainExtra, DomainRow } from '../contract/shapes.ts'
 import { domainExtra } from './queries.ts'
 
-/** The rows of a page whose further columns are asked together. */
+/** The rows of a page whose extra columns are loaded together. */
 export type ExtraOf = { clientId: number | undefined; ids: readonly number[] }
 
-/** A cell of a column that not everybody shows: the first one that is drawn asks for the whole page. */
+/** A cell of an extra column: the first one that is drawn loads the whole page. */
 function ExtraCell({ of, id, show }: { of: ExtraOf; id: number; show: (extra: DomainExtra) => React.ReactNode }) {
   const { data, isPending } = useQuery(domainExtra(of.clientId, of.ids))
   const extra = data?.find((one) => one.id === id)
@@ -29,7 +29,7 @@ const dnssecWords: Record<string, () => string> = {
   disabling: m.portfolio_changing,
 }
 
-/** Columns of which the list's own rows say too little, hidden until somebody wants them. */
+/** Extra columns, hidden by default. */
 export const extraColumns = (of: ExtraOf, known: (id: number) => DomainExtra | undefined): Column<DomainRow>[] => [
   {
     id: 'price',
@@ -106,7 +106,7 @@ export const extraColumns = (of: ExtraOf, known: (id: number) => DomainExtra | u
 
 const cents = (value: number | undefined) => (value === undefined ? '' : toDecimal(value).replace('.', ','))
 
-/** What of the further columns is here already, for a file of what is seen. */
+/** The loaded values of extra columns, for the export of the page. */
 export function useKnownExtra(of: ExtraOf): (id: number) => DomainExtra | undefined {
   const client = useQueryClient()
   return (id) => client.getQueryData(domainExtra(of.clientId, of.ids).queryKey)?.find((one) => one.id === id)

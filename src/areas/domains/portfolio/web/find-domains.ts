@@ -2,7 +2,7 @@ import { send } from '#design/api/client.ts'
 import { portfolioCalls } from '../contract/calls.ts'
 import { statusWord } from './domain-status.tsx'
 
-/** The first domains whose name fits, each with whose it is and how it stands. */
+/** The first domains whose name matches, each with its owner and status. */
 export async function findDomains(
   q: string,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ import { m } from '#words'
 import { domainKeys } from './keys.ts'
 import { invoiceReference } from './queries.ts'
 
-/** The buyer's own reference, which the coming invoices of this domain carry, and the invoices that it stands on. */
+/** The buyer's own reference, printed on the next invoices of this domain, and the invoices that have it. */
 export function InvoiceReference({ domain }: { domain: string }) {
   const query = useQuery(invoiceReference(domain))
   return (

@@ -2,21 +2,21 @@ import { dayRangeOf } from '#areas/services/delivery/rules/day-range.ts'
 import type { TableRequest } from '#design/table/table-request.ts'
 import { type DomainQuery, domainSorts, domainStatuses } from '../contract/shapes.ts'
 
-/** What the list starts with; the loader and the screen agree on it here. */
+/** The initial request of the list, shared by the loader and the screen. */
 export const domainTable = {
   sort: 'domain',
   filterIds: ['status', 'expiring', 'expires', 'renews', 'tag', 'tld', 'cc'],
   remember: 'domains',
 } as const
 
-/** The same on the page of a client: only theirs. */
+/** The same for the page of a client. */
 export const domainsOf = (clientId: number) => ({
   sort: domainTable.sort,
   filterIds: domainTable.filterIds.filter((id) => id !== 'cc'),
   given: { cc: String(clientId) },
 })
 
-/** What stands in the address may be typed by hand; what the server does not know is left out. */
+/** The address may be typed by hand; values that the server does not accept are left out. */
 export function domainQueryOf({ page, perPage, sort = 'domain', q, filters }: TableRequest): Partial<DomainQuery> {
   const column = sort.replace(/^-/, '')
   const statuses = (filters.status ?? '').split(',').filter((status) => domainStatuses.includes(status as 'Active'))

@@ -4,8 +4,8 @@ import { nameParts } from './name-parts.ts'
 import { toDomain } from './public.tsx'
 
 /**
- * A name in the list. Beside other columns it has the width that they leave on a usual screen, and a longer one is cut in its middle, with the
- * whole of it on hover; on a phone it has lines of its own.
+ * A domain name in the list. In a table it has the width that the other columns leave, and a longer name is cut in its
+ * middle, with the full name on hover; on a phone it wraps.
  */
 export function NameLink({ domain }: { domain: DomainRow }) {
   const { start, end } = nameParts(domain)
@@ -13,7 +13,7 @@ export function NameLink({ domain }: { domain: DomainRow }) {
     <Link
       {...toDomain(domain.domain)}
       look="plain"
-      // Beside each other its two parts would be read as two words.
+      // As two elements its parts would be read out as two words.
       aria-label={domain.domain}
       className="phone:[overflow-wrap:anywhere] wide:flex wide:w-fit wide:max-w-[clamp(15rem,100vw-75rem,32rem)]"
     >

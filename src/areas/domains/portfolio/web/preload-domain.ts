@@ -17,7 +17,7 @@ export async function preloadDomain(client: QueryClient, domain: string): Promis
   await loadThing(client, domainDetails(domain), missingDomain(domain))
 }
 
-/** The domain, its tab and what the tab wants to know, all at once. Answers the title of the page. */
+/** Loads the domain, its tab and the tab's data at once. Returns the title of the page. */
 export async function preloadTab(
   { queryClient, shellParts }: RouterContext,
   { domain, tab }: { domain: string; tab: string },

@@ -12,7 +12,7 @@ type DomainSearch = {
   tag?: string
   cc?: number
 }
-/** What somebody has, as it is counted: all but what was cancelled. */
+/** The number of a client's domains: all except cancelled ones. */
 export const heldDomains = { status: 'Active,Expired,Pending,Quarantine' }
 export const toDomains = (search: DomainSearch = {}): Target => ({
   to: '/domains',
@@ -21,7 +21,7 @@ export const toDomains = (search: DomainSearch = {}): Target => ({
 /** One domain, by its name. */
 export const toDomain = (name: string): Target => ({ to: `/domains/${name}` })
 
-/** Parts of a domain's own screen, for others that show one. Wrap in `Suspense`. */
+/** Parts of the domain screen, for other areas. Wrap in `Suspense`. */
 export const DomainSettings = lazy(() =>
   import('./domain-settings.tsx').then((file) => ({ default: file.DomainSettings })),
 )

@@ -10,7 +10,7 @@ import type { DomainDetails, DomainRow } from '../contract/shapes.ts'
 import { domainKeys } from './keys.ts'
 import { domainQueryOf, domainsOf, domainTable } from './list-request.ts'
 
-/** With one's own client number the list holds everything one may see. */
+/** With the user's own client number the list has everything they may see. */
 export const domainList = (clientId: number | undefined, request: TableRequest) =>
   queryOptions({
     ...presets.page,
@@ -20,7 +20,7 @@ export const domainList = (clientId: number | undefined, request: TableRequest) 
       send(portfolioCalls.list, { params: { id: clientId }, query: domainQueryOf(request) }, { signal, tells: true }),
   })
 
-/** Further columns of these rows, asked for once somebody shows one of them. */
+/** Extra columns of these rows, loaded when the first of them is shown. */
 export const domainExtra = (clientId: number | undefined, ids: readonly number[]) =>
   queryOptions({
     queryKey: domainKeys.list('extra', clientId, ids),
@@ -40,7 +40,7 @@ export const domainExtra = (clientId: number | undefined, ids: readonly number[]
   })
 const extraAtOnce = 500
 
-/** Everything that search and filters find, over all pages. */
+/** All domains that match search and filters, over all pages. */
 export async function allDomains(clientId: number, request: TableRequest): Promise<DomainRow[]> {
   const rows: DomainRow[] = []
   for (let page = 1; rows.length < maxDomains; page++) {
@@ -51,7 +51,7 @@ export async function allDomains(clientId: number, request: TableRequest): Promi
   }
   return rows.slice(0, maxDomains)
 }
-/** So many domains are changed in one go. */
+/** The most domains of one bulk change. */
 export const maxDomains = 2000
 
 export async function preloadDomains(client: QueryClient, search: Record<string, unknown>): Promise<void> {
@@ -69,7 +69,7 @@ export async function preloadDomainsOf(client: QueryClient, clientId: number, se
 const isUnderWay = (domain: DomainDetails | undefined): boolean =>
   domain?.status === 'Pending' || domain?.lock.isPending === true
 
-/** One domain, by number or name. */
+/** One domain, by id or name. */
 export const domainDetails = (domain: string) =>
   queryOptions({
     queryKey: domainKeys.one(domain, 'details'),
@@ -94,7 +94,7 @@ export const invoiceReference = (domain: string) =>
       send(invoiceCalls.domainReference, { params: { domain } }, { signal, tells: true }).then((answer) => answer.data),
   })
 
-/** After any write the domain and every list with it are asked again. */
+/** Reloads the domain and every list with it after a write. */
 export function useDomainMutation<Answer, Sent = void>(work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [domainKeys.ones, domainKeys.lists], inPlace: true })
 }

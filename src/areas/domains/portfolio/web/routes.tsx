@@ -7,7 +7,7 @@ export const portfolioRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/domains',
     component: lazyRouteComponent(() => import('./domains-screen.tsx'), 'DomainsScreen'),
-    // Mails and older links name a domain by its number.
+    // Mails and older links have the domain's id.
     beforeLoad: ({ search }: { search: { id?: unknown } }) => {
       if (/^\d{1,15}$/.test(String(search.id ?? '')))
         throw redirect({ to: `/domains/${String(search.id)}`, search: {} as never, replace: true })

@@ -8,7 +8,7 @@ import { m } from '#words'
 import { maxTags } from '../contract/shapes.ts'
 import { saveTags, useDomainMutation } from './queries.ts'
 
-/** The tags that a domain has, and those that others have. */
+/** The tags of a domain, with suggestions from other domains. */
 export function Tags({
   domain,
   kept,

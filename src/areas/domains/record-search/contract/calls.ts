@@ -13,7 +13,7 @@ const params = z.object({ id: wholeNumber })
 const text = z.optional(z.string().check(z.maxLength(255)))
 
 export const recordSorts = ['domain', 'name', 'type', 'content', 'ttl'] as const
-/** As many records as an answer tells of; beyond that, search narrows. */
+/** The most records of an answer; for more, the search must be narrowed. */
 export const deepest = 10_000
 
 export const RecordQuery = z
@@ -26,9 +26,9 @@ export const RecordQuery = z
     q: text,
     /** Begins with. */
     name: text,
-    /** Exactly this data, with or without closing dot and quotes. */
+    /** Exactly this data; the closing dot and quotes are optional. */
     content: z.optional(z.string().check(z.maxLength(4000))),
-    /** One type or several joined by commas. */
+    /** One type, or several separated by commas. */
     type: z.optional(z.string().check(z.maxLength(100))),
     /** A part of the domain's name. */
     domain: text,
@@ -48,7 +48,7 @@ export const FoundRecord = z.object({
   recordName: z.string(),
   TTL: z.number(),
   content: z.string(),
-  /** The part of the portal that keeps it. */
+  /** The part of the portal that keeps the record. */
   managedBy: z.nullable(z.string()),
 })
 export type FoundRecord = z.infer<typeof FoundRecord>
@@ -62,7 +62,7 @@ const records = z.array(RecordInput).check(z.minLength(1, { error: 'required' })
 const value = z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(2000))
 
 const Add = z.object({ action: z.literal('add'), records })
-/** Every set that one of these belongs to holds them afterwards, and nothing else. */
+/** Replaces every set that one of these belongs to. */
 const Replace = z.object({ action: z.literal('replace'), records })
 const Delete = z.object({
   action: z.literal('delete'),
@@ -77,7 +77,7 @@ const FindReplace = z.object({
   types: z.optional(z.array(typeName).check(z.maxLength(100))),
 })
 
-/** What is done to the records of each domain. */
+/** The change of the records of each domain. */
 export const RecordsChange = z.discriminatedUnion('action', [Add, Replace, Delete, FindReplace])
 export type RecordsChange = z.infer<typeof RecordsChange>
 
@@ -94,7 +94,7 @@ export const MassOutcome = z.object({
   domain: z.string(),
   outcome: z.enum(['done', 'would-change', 'unchanged', 'refused']),
   code: z.nullable(z.string()),
-  /** Why not, in the caller's language. */
+  /** The reason, in the caller's language. */
   error: z.nullable(z.string()),
   added: z.array(Line),
   changed: z.array(z.object({ before: Line, after: Line })),
@@ -116,7 +116,10 @@ export const recordSearchCalls = calls({
       page: z.number(),
       perPage: z.number(),
       total: z.number(),
-      /** False above 10,000: then `total` is an estimate, and the records stand by domain whatever was asked. */
+      /**
+       * False above 10,000: `total` is then an estimate, and the records are sorted by domain whatever order was
+       * requested.
+       */
       totalIsExact: z.boolean(),
     }),
     refuses: portfolioRefusals,

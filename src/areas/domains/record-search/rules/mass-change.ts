@@ -11,15 +11,15 @@ import {
 import { inputOf } from '#areas/domains/dns/rules/zone-difference.ts'
 import { isIpv6 } from '#base/ip.ts'
 
-/** What is done to each of several zones. */
+/** The change made in each of several zones. */
 export type MassChange =
   | { action: 'add' | 'replace'; records: readonly RecordInput[] }
   | { action: 'delete'; recordTypeName: string; recordName: string; recordData?: string | undefined }
   | { action: 'find-replace'; find: string; replacement: string; types?: readonly string[] | undefined }
 
 /**
- * The change of one zone. What stands there already is not added twice and what the portal keeps stays as it is, so that the same
- * mass change may be sent again to those of which it is not known how far they came.
+ * The change of one zone. Records that exist are not added again and records kept by the portal stay, so that a bulk
+ * change can be sent again to zones for which the outcome is unknown.
  */
 export function stagedFor(zone: ZoneFacts, current: readonly KeptRecord[], change: MassChange): StagedChange {
   const free = current.filter((record) => !protectionOf(record, zone))
@@ -32,14 +32,14 @@ export function stagedFor(zone: ZoneFacts, current: readonly KeptRecord[], chang
 const read = (input: RecordInput, zone: ZoneFacts) => readRecord(input, zone.name).record
 const sameAs = (one: Omit<ZoneRecord, 'ttl'>) => (other: ZoneRecord) => isSameRecord({ ...one, ttl: 0 }, other)
 
-/** A record that cannot be read goes along, so that the zone refuses it with its reason. */
+/** An invalid record is included, so that the zone refuses it with its reason. */
 const missing = (zone: ZoneFacts, current: readonly KeptRecord[], inputs: readonly RecordInput[]): RecordInput[] =>
   inputs.filter((input) => {
     const record = read(input, zone)
     return !record || !current.some(sameAs(record))
   })
 
-/** Of the sets that one of these belongs to, what is none of them. */
+/** The other records of the sets that one of these belongs to. */
 function replaced(zone: ZoneFacts, free: readonly KeptRecord[], inputs: readonly RecordInput[]): number[] {
   const wanted = inputs.flatMap((input) => read(input, zone) ?? [])
   return free
@@ -48,7 +48,7 @@ function replaced(zone: ZoneFacts, free: readonly KeptRecord[], inputs: readonly
     .map(({ id }) => id)
 }
 
-/** By name and type, and by its data where it is given: `10 mail.example.be.` or as a form has it. */
+/** By name and type, and by data where given: `10 mail.example.be.` or as form fields. */
 function isMeant(
   zone: ZoneFacts,
   { recordTypeName, recordName, recordData }: Extract<MassChange, { action: 'delete' }>,
@@ -59,7 +59,7 @@ function isMeant(
     record.type === recordTypeName && record.name === name && (data === undefined || record.data === data)
 }
 
-/** A record that would become a duplicate of another goes instead. */
+/** A record that would become a duplicate is removed instead. */
 function findAndReplace(
   zone: ZoneFacts,
   current: readonly KeptRecord[],
@@ -95,12 +95,12 @@ const withoutDot = (text: string) => text.trim().replace(/(?<=[a-z\d])\.$/i, '')
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 /**
- * Finds a value only as a whole: 192.0.2.1 not in 192.0.2.10 nor in 1.192.0.2.1, but in `ip4:192.0.2.1` of an SPF record, and
- * mail.example.be in `mail.example.be.`.
+ * Replaces a value only as a whole: 192.0.2.1 not in 192.0.2.10 nor in 1.192.0.2.1, but in `ip4:192.0.2.1` of an SPF
+ * record, and mail.example.be in `mail.example.be.`.
  */
 export function wholeWord(find: string): RegExp {
   const text = withoutDot(find)
-  // In an IPv6 address a colon is part of the value; in `ip6:` it is not.
+  // In an IPv6 address a colon is part of the value; after `ip6:` it is not.
   const before = isIpv6(text) ? '(?:(?<=ip6:)|(?<![\\w:.]))' : '(?<![\\w.-])'
   return new RegExp(`${before}${escaped(text)}(?![\\w:-]|\\.[\\w-])`, 'gi')
 }

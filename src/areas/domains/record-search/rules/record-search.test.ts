@@ -17,7 +17,7 @@ const records = (...lines: string[]): KeptRecord[] =>
     return { id: index + 1, name, type, ttl, data, managedBy: null }
   })
 
-describe('what was typed into the box', () => {
+describe('the typed search', () => {
   it.each([
     ['192.0.2.1', ['content is 192.0.2.1'], []],
     ['2001:DB8:0:0::1', ['content is 2001:db8::1'], []],
@@ -39,7 +39,7 @@ describe('what was typed into the box', () => {
     expect(found.terms.map((term) => `${term.in} ${term.how} ${term.text}`)).toEqual(terms)
     expect(found.types).toEqual(types)
   })
-  it('cuts a host in two in every way that a zone allows', () => {
+  it('splits a host name at every possible zone', () => {
     expect(ownersOf('a.shop.be').map(({ name, domain }) => `${name} in ${domain}`)).toEqual([
       ' in a.shop.be',
       'a in shop.be',
@@ -48,7 +48,7 @@ describe('what was typed into the box', () => {
   })
 })
 
-describe('a value is found', () => {
+describe('replacing a value', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1', true],
     ['192.0.2.1', '192.0.2.10', false],
@@ -66,7 +66,7 @@ describe('a value is found', () => {
   })
 })
 
-describe('a mass change of one zone', () => {
+describe('a bulk change of one zone', () => {
   const current = records(
     'www A 192.0.2.1',
     'www A 192.0.2.2',
@@ -120,7 +120,7 @@ describe('a mass change of one zone', () => {
   ] as const)('%s', (_what, change, expected) => {
     expect(told(change as Parameters<typeof stagedFor>[2])).toEqual(expected)
   })
-  it('leaves alone what the portal keeps', () => {
+  it('leaves records kept by the portal unchanged', () => {
     const kept = current.map((record) => (record.id === 5 ? { ...record, managedBy: 'hosting' } : record))
     expect(
       told({ action: 'find-replace', find: '192.0.2.1', replacement: '203.0.113.5', types: ['A'] }, kept).changed,

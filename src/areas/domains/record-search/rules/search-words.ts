@@ -1,15 +1,15 @@
 import { type RecordType, recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { canonicalIp, isIp } from '#base/ip.ts'
 
-/** One thing that a record has to have: in its name, in its data, or in either. */
+/** One search term, for the name of a record, its data, or either. */
 export type Term = { in: 'name' | 'content' | 'anywhere'; how: 'is' | 'starts' | 'contains'; text: string }
 export type Wanted = { terms: readonly Term[]; types: readonly RecordType[]; domain?: string }
 
-/** Fewer letters make no trigram, so there is no index that finds them in the middle of something. */
+/** Fewer letters make no trigram, so no index finds them inside a text. */
 export const fewestLetters = 3
 const maxTerms = 5
 
-/** What may stand before a colon, in the three languages. */
+/** The prefixes before a colon, in the three languages. */
 const keys: Readonly<Record<string, 'name' | 'content' | 'domain' | 'type'>> = {
   name: 'name',
   naam: 'name',
@@ -28,9 +28,9 @@ const isType = (text: string): text is RecordType => (recordTypeNames as readonl
 export const typesIn = (text: string): RecordType[] => text.toUpperCase().split(',').filter(isType)
 
 /**
- * Reads what somebody typed: `192.0.2.1`, `type:MX`, `_dmarc`, `name:www`, `content:spf`, `domain:shop`, `"exactly this"`,
- * `beginning*`. A type in capitals stands for itself. An address means exactly that address, so that 192.0.2.1 does not find
- * 192.0.2.10.
+ * Parses the typed search: `192.0.2.1`, `type:MX`, `_dmarc`, `name:www`, `content:spf`, `domain:shop`, `"exactly
+ * this"`, `beginning*`. A type in capitals is a type. An address means exactly that address, so that 192.0.2.1 does not
+ * find 192.0.2.10.
  */
 export function readSearch(text: string): Wanted {
   const terms: Term[] = []
@@ -38,7 +38,7 @@ export function readSearch(text: string): Wanted {
   let domain: string | undefined
   for (const [whole, word = '', quoted, plain = ''] of text.trim().matchAll(parts)) {
     const key = keys[word.toLowerCase()]
-    // What stands before another colon belongs to the value: `ip4:192.0.2.1`.
+    // Another word before a colon belongs to the value: `ip4:192.0.2.1`.
     const value = key || !word ? (quoted ?? plain) : whole.replaceAll('"', '')
     if (value === '') continue
     if (key === 'type') types.push(...typesIn(value))
@@ -57,13 +57,13 @@ function termOf(place: Term['in'], value: string, isQuoted: boolean): Term {
   return { in: place, how: value.length < fewestLetters ? 'starts' : 'contains', text: value }
 }
 
-/** The domain itself is `@`; the database writes it as an empty name. */
+/** The domain itself is `@`, an empty name in the database. */
 function nameTerm(text: string, isQuoted: boolean): Term {
   if (text === '@') return { in: 'name', how: 'is', text: '' }
   return isQuoted ? { in: 'name', how: 'is', text } : { in: 'name', how: 'starts', text: text.replace(/\*$/, '') }
 }
 
-/** The ways in which a whole value can stand in the database: a name has a closing dot, a text has quotes. */
+/** The forms of a whole value in the database: a name has a closing dot, a text has quotes. */
 export const wholeValues = (text: string): string[] => [
   ...new Set([
     text,
@@ -74,7 +74,7 @@ export const wholeValues = (text: string): string[] => [
   ]),
 ]
 
-/** `mail.shop.be` may be `mail` in shop.be, or `@` in mail.shop.be itself: every way to cut it in two. */
+/** `mail.shop.be` may be `mail` in shop.be, or `@` in mail.shop.be: all ways to split it. */
 export function ownersOf(text: string): { domain: string; name: string }[] {
   const labels = text.toLowerCase().replace(/\.$/, '').split('.')
   if (labels.length < 2 || labels.some((label) => !/^[\w*-]+$/.test(label))) return []

@@ -5,15 +5,18 @@ import { ownersOf, readSearch, type Term, typesIn, type Wanted, wholeValues } fr
 
 type Condition = RawBuilder<SqlBool>
 
-/** Of a record, in alternatives that have an index each: one of them has to hold, for every term. */
+/** Alternatives that have an index each; one of them must match, for every term. */
 export type Conditions = { terms: readonly (readonly Condition[])[]; types: readonly string[] }
 
-/** As many letters as the index of data holds. */
+/** The number of characters in the index of data. */
 const indexed = 64
 
 const nameIs = (text: string): Condition => raw`record.name = ${text}`
 const nameStarts = (text: string): Condition => raw`record.name like ${beginning(text.toLowerCase())}`
-/** The first letters find it. Joined to nothing, the whole is compared afterwards and not looked up in the trigrams as well. */
+/**
+ * The first characters find it by index. The empty string appended to the column keeps the planner from using the
+ * trigram index for the rest.
+ */
 const contentIs = (text: string): Condition => {
   const values = wholeValues(text)
   return raw`(left(record.rdata, 64) = any (${values.map((value) => value.slice(0, indexed))}::text[]) and record.rdata || '' = any (${values}::text[]))`
@@ -29,7 +32,7 @@ const places: Record<Exclude<Term['in'], 'anywhere'>, Record<Term['how'], (text:
   content: { is: contentIs, starts: contentStarts, contains: contentContains },
 }
 
-/** A whole host name may be the owner of a record, cut in two by the domain. */
+/** A host name may be the owner of a record, split by the domain. */
 function ownerIs(text: string): Condition[] {
   const owners = ownersOf(text)
   if (owners.length === 0) return []
@@ -45,14 +48,14 @@ const alternatives = ({ in: place, how, text }: Term): Condition[] =>
     ? [places.name[how](text), places.content[how](text), ...ownerIs(text)]
     : [places[place][how](text)]
 
-/** What is asked of a record, from the box for searching and from the fields beside it. */
+/** The conditions from the search box and from the filters. */
 export function conditionsOf(query: RecordQuery): { wanted: Conditions; domain: string | undefined } {
   const typed: Wanted = readSearch(query.q ?? '')
   const terms: Term[] = [...typed.terms]
   if (query.name) terms.push({ in: 'name', how: 'starts', text: query.name === '@' ? '' : query.name })
   if (query.content) terms.push({ in: 'content', how: 'is', text: query.content })
   const asked = query.type === undefined ? [] : typesIn(query.type)
-  // Both were asked for, so both hold; types that exclude each other find nothing.
+  // Both were requested, so both must match; types that exclude each other find nothing.
   const both = asked.length > 0 && typed.types.length > 0
   const types = both ? asked.filter((type) => typed.types.includes(type)) : [...asked, ...typed.types]
   const isNothing = types.length === 0 && (both || Boolean(query.type))
@@ -62,7 +65,7 @@ export function conditionsOf(query: RecordQuery): { wanted: Conditions; domain: 
   }
 }
 
-/** Everything that is asked of a record, in one condition. */
+/** All conditions of a record as one. */
 export function allOf({ terms, types }: Conditions): Condition {
   const all = terms.map(anyOf)
   if (types.length > 0) all.push(raw`record.type = any (${[...types]}::text[])`)
@@ -71,7 +74,7 @@ export function allOf({ terms, types }: Conditions): Condition {
 
 const anyOf = (conditions: readonly Condition[]): Condition => raw`(${raw.join([...conditions], raw` or `)})`
 
-/** The same as the union of looks into one index each: the first term leads, the rest is asked of what it finds. */
+/** The same as a union of index scans: the first term is looked up, the others filter its result. */
 export function branchesOf({ terms, types }: Conditions): Condition[] {
   const [first, ...rest] = terms
   const others = allOf({ terms: rest, types })

@@ -12,7 +12,7 @@ import type { Scope } from '#platform/scope.ts'
 import { type MassBody, type MassOutcome, RecordsChange } from '../contract/calls.ts'
 import { stagedFor } from '../rules/mass-change.ts'
 
-/** Each zone in a transaction of its own: what fails for one does not hold up the others. */
+/** Each zone in its own transaction: the failure of one does not hold up the others. */
 export const recordsMany = many({
   name: 'dns.records-many',
   needs: 'domains',
@@ -27,7 +27,7 @@ export const recordsMany = many({
 
 type Change = RecordsChange & { preview: boolean }
 
-/** A few zones, or a look at what would become of many, are answered by the call itself; the rest is a task. */
+/** A few zones, and previews, are answered by the call; more become a task. */
 export async function massChange(
   ctx: Ctx,
   clientId: number,
@@ -65,7 +65,7 @@ async function changeOne(ctx: Acting, scope: Scope, ref: string, change: Change)
   return { ...told, outcome: 'done' }
 }
 
-/** The sets of what changes or goes, as they were read: who came in between is not written over. */
+/** The sets that change or are removed, as they were read, so that changes made meanwhile are not overwritten. */
 function expectedOf(
   { change = [], remove = [] }: StagedChange,
   current: readonly KeptRecord[],

@@ -61,7 +61,7 @@ describe('records of many domains', () => {
       expect(await told(who.customer, query as unknown as Record<string, string>)).toEqual(expected)
     })
 
-    it('within what one may see: one’s own, a client’s with cc or by its number, all clients’ for a partner', async () => {
+    it('within what is visible: the caller’s own, a client’s with cc or by number, all clients’ for a partner', async () => {
       const { partner, client, stranger, customer } = who
       expect(await told(partner, { q: '192.0.2.1' })).toEqual(['klant-zone.be www A', 'partner-zone.be www A'])
       expect(await told(partner, { q: '192.0.2.1', cc: String(client.clientId) })).toEqual(['klant-zone.be www A'])
@@ -79,7 +79,7 @@ describe('records of many domains', () => {
       ).toBe(422)
     })
 
-    it('in a large portfolio: what is rare by an index and counted, what is everywhere by domain and estimated', async () => {
+    it('in a large portfolio: rare values by index with a count, frequent ones by domain with an estimate', async () => {
       const { managed } = who
       await raw`insert into domain (client_id, name, tld, status)
         select ${managed.clientId}, 'veel-' || lpad(n::text, 5, '0') || '.be', 'be', 'Active' from generate_series(1, 5100) n`.execute(
@@ -109,7 +109,7 @@ describe('records of many domains', () => {
       answer.body.data.map((one: Json) => [one.domain, one.outcome, one.code])
     const a = (recordName: string, recordData: string) => ({ recordTypeName: 'A', recordName, recordData })
 
-    it('first looked at, then done, each with its own outcome', async () => {
+    it('with a preview first, then with an outcome for each', async () => {
       const { customer } = who
       const body = {
         action: 'find-replace',
@@ -134,7 +134,7 @@ describe('records of many domains', () => {
       ])
     })
 
-    it('by adding, replacing and deleting; what fits one zone and not another is refused there alone', async () => {
+    it('by adding, replacing and deleting; what fits one zone and not another is refused there only', async () => {
       const { customer } = who
       await zone(customer, 'drie.be', 'shop CNAME elders.example.')
       const domains = ['een.be', 'drie.be']
@@ -153,7 +153,7 @@ describe('records of many domains', () => {
       expect(await told(customer, { q: 'name:"shop" type:A' })).toEqual([])
     })
 
-    it('not by a stranger, and not without saying what', async () => {
+    it('not by a stranger, and not without a change', async () => {
       const { stranger, customer } = who
       const body = { action: 'delete', recordTypeName: 'A', recordName: 'www', domains: ['een.be'] }
       expect((await change(stranger, body, customer.clientId)).status).toBe(404)

@@ -31,7 +31,7 @@ export const recordSearchRoutes = routes(recordSearchCalls, {
   },
 
   change: async (ctx, { params, body }) => {
-    // The call is named after domains, and writes records all the same.
+    // The call is named after domains, but writes records.
     insistOnScope(ctx.principal, 'dns:write')
     if (body.action === 'find-replace' && body.find === body.replacement) return refuse('nothing_to_find')
     return massChange(ctx, params.id, body)

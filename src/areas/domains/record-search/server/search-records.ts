@@ -25,18 +25,18 @@ export type Found = { rows: FoundRow[]; total: number; totalIsExact: boolean }
 type Asked = RecordQuery & { scope: Scope }
 type Condition = RawBuilder<SqlBool>
 
-/** A portfolio of so many domains is simply read. */
+/** A portfolio with up to this many domains is read in full. */
 const smallPortfolio = 5000
-/** From so many domains it is judged how often something occurs. */
+/** The number of domains in the sample that estimates how frequent a value is. */
 const sample = 2000
 
 /**
- * Records of a portfolio, whatever its size. A small one is read. Of a large one a sample tells how many to expect: what is rare
- * is looked up in an index, put in order and counted; of what stands in nearly every domain, the domains are walked in their
- * order until the page is full, and the total is an estimate.
+ * Searches the records of a portfolio of any size. A small one is read. For a large one a sample estimates the matches:
+ * rare values are looked up in an index, sorted and counted; for values in nearly every domain, the domains are walked
+ * in order until the page is full, and the total is an estimate.
  */
 export async function searchRecords(sql: Sql, asked: Asked): Promise<Found> {
-  // Prepared statements would be planned for any word; here the word decides the plan.
+  // A prepared statement gets one plan for all words; here the plan depends on the word.
   await raw`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(sql)
   const { wanted, domain } = conditionsOf(asked)
   const mine = ofDomains(asked, domain)
@@ -62,7 +62,7 @@ function ofDomains({ scope, cc }: Asked, part: string | undefined): Condition {
 
 const columns = raw`record.id, record.domain_id, domain.name as domain, domain.client_id, record.name, record.type, record.ttl, record.rdata, record.managed_by`
 
-/** Zone by zone: `offset 0` keeps the planner from looking through all zones of everybody instead. */
+/** Zone by zone: `offset 0` keeps the planner from scanning the zones of all clients. */
 const ofOneZone = (wanted: Conditions) =>
   raw`select * from dns_record record where record.domain_id = domain.id and ${allOf(wanted)} offset 0`
 
@@ -90,7 +90,7 @@ const order = {
 const direction = ({ order: asked }: Asked) => raw.raw(asked === 'desc' ? 'desc' : 'asc')
 const slice = ({ page, perPage }: Asked) => raw`limit ${perPage} offset ${(page - 1) * perPage}`
 
-/** What was found, in order, with its number; only the page is joined with whose it is. */
+/** The matches in order, with their number; only the page is joined with its owners. */
 async function sorted(sql: Sql, asked: Asked, found: RawBuilder<unknown>): Promise<Found> {
   const by = raw`${raw.raw(order[asked.sort])} ${direction(asked)}, domain, name, type, id`
   const { rows } = await raw<FoundRow & { total: number }>`
@@ -104,7 +104,7 @@ async function sorted(sql: Sql, asked: Asked, found: RawBuilder<unknown>): Promi
   return { rows: rows.filter(({ id }) => id !== null), total, totalIsExact: total <= deepest }
 }
 
-/** In the order of the domains, as far as the page needs. */
+/** Walks the domains in order until the page is full. */
 async function walked(sql: Sql, asked: Asked, mine: Condition, wanted: Conditions, expected: number): Promise<Found> {
   const way = direction({ ...asked, order: asked.sort === 'domain' ? asked.order : 'asc' })
   const { rows } = await raw<FoundRow>`
@@ -126,7 +126,7 @@ async function countUpTo(sql: Sql, rows: RawBuilder<unknown>, most: number): Pro
   return counted.rows[0]?.count ?? 0
 }
 
-/** A whole portfolio's by the numbers that the database keeps beside the rows; a part of one is counted, as far as it matters. */
+/** For a whole portfolio by the maintained totals; a part of one is counted, up to a limit. */
 async function portfolioSize(
   sql: Sql,
   { scope, cc }: Asked,

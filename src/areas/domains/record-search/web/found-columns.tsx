@@ -6,9 +6,9 @@ import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { FoundRecord } from '../contract/calls.ts'
 
-/** As long as in the editor (core §5); the whole of it on hover. */
+/** As long as in the editor (core §5); in full on hover. */
 const shownData = 50
-/** Beside a column of clients there is room for less. */
+/** Next to a client column there is less room. */
 const shownBesideClient = 32
 
 export const foundColumns = (hasClients: boolean): readonly Column<FoundRecord>[] => [

@@ -1,2 +1,2 @@
-/** Records of all domains, found by what somebody looks for. */
+/** The search for records of all domains. */
 export const toRecordSearch = (q?: string) => ({ to: '/domains/records', search: q ? { q } : {} })

@@ -17,11 +17,11 @@ import {
   recordSorts,
 } from '../contract/calls.ts'
 
-/** What the list starts with; the loader and the screen agree on it here. */
+/** The initial request of the list, shared by the loader and the screen. */
 export const recordTable = { sort: 'domain', filterIds: ['type', 'cc'] } as const
 const defaults = { ...recordTable, filterIds: [...recordTable.filterIds] }
 
-/** What stands in the address may be typed by hand; what the server does not know is left out. */
+/** The address may be typed by hand; values that the server does not accept are left out. */
 export function recordQueryOf({ page, perPage, sort = 'domain', q, filters }: TableRequest): Partial<RecordQuery> {
   const column = sort.replace(/^-/, '')
   const types = (filters.type ?? '').split(',').filter(isRecordType)
@@ -40,7 +40,7 @@ export function recordQueryOf({ page, perPage, sort = 'domain', q, filters }: Ta
 export const recordSearch = (clientId: number | undefined, request: TableRequest) =>
   queryOptions({
     ...presets.page,
-    // Under the word of the event stream, so that a change of a zone asks again.
+    // Under the noun of the events, so that a change of a zone reloads this.
     queryKey: zoneKeys.list('search', clientId, recordQueryOf(request)),
     enabled: clientId !== undefined,
     queryFn: ({ signal }) =>
@@ -58,7 +58,7 @@ export async function preloadRecordSearch(client: QueryClient, search: Record<st
 
 const atOnce = 1000
 
-/** Everything that search and filters find, as far as the list reaches. */
+/** All records that match search and filters, up to the limit of the list. */
 export async function allFound(clientId: number, request: TableRequest, most = deepest): Promise<FoundRecord[]> {
   const rows: FoundRecord[] = []
   for (let page = 1; rows.length < most && page <= deepest / atOnce; page++) {
@@ -71,10 +71,10 @@ export async function allFound(clientId: number, request: TableRequest, most = d
 }
 
 type MassBody = RequestOf<typeof recordSearchCalls.change>['body']
-/** So many zones a request: an answer comes soon. */
+/** Zones per request, so that each answer comes soon. */
 const zonesAtOnce = 20
 
-/** What would become of many zones, some at a time. */
+/** Previews the change of many zones, some at a time. */
 export const useMassChange = (clientId: number) =>
   useCall(
     async (body: MassBody) => {
@@ -92,7 +92,7 @@ export const useMassChange = (clientId: number) =>
     { inPlace: true },
   )
 
-/** The change itself: work that goes on when the page is closed. */
+/** Starts the change, which continues when the page is closed. */
 export function useStartChange() {
   const keyOf = useStartKey()
   return useCall(

@@ -22,10 +22,10 @@ import { allFound, recordSearch, recordTable } from './queries.ts'
 import { ReplacePanel } from './replace-panel.tsx'
 
 const examples = ['192.0.2.1', 'type:MX', '_dmarc', 'content:spf', 'name:www type:CNAME'] as const
-/** A choice over several pages; more domains than this are not changed in one go. */
+/** A selection over several pages; the limit of domains per change. */
 const maxChosen = 2000
 
-/** /domains/records: in which of all domains does this stand? */
+/** /domains/records: searches the records of all domains. */
 export function RecordSearchScreen() {
   const user = useUser()
   const state = useTableState({ ...recordTable, filterIds: [...recordTable.filterIds] })
@@ -101,7 +101,7 @@ const toFound = (row: FoundRecord) => ({
   search: { q: row.recordName === '@' ? row.content.slice(0, 60) : row.recordName },
 })
 
-/** What can be typed, pressed instead of typed. */
+/** Example searches as buttons. */
 function Examples({ state }: { state: TableState }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">

@@ -14,7 +14,9 @@ import { useMassChange, useStartChange } from './queries.ts'
 
 type Props = { clientId: number; rows: readonly FoundRecord[] | undefined; onClose: () => void }
 
-/** Replaces a value in the zones of the chosen records: first shown record by record, then done, zone by zone. */
+/**
+ * Replaces a value in the zones of the chosen records: first a preview of each record, then the change, zone by zone.
+ */
 export function ReplacePanel({ rows, ...rest }: Props) {
   return (
     <SidePanel
@@ -29,7 +31,7 @@ export function ReplacePanel({ rows, ...rest }: Props) {
   )
 }
 
-/** What all chosen records have in common is probably what is to be replaced. */
+/** The value that all chosen records share is the likely one to replace. */
 const commonValue = (rows: readonly FoundRecord[]): string => {
   const values = new Set(rows.map(({ content }) => content))
   const [only = ''] = values
@@ -47,7 +49,7 @@ function ReplaceForm({ clientId, rows, onClose }: Props & { rows: readonly Found
   const willChange = preview?.filter(({ outcome }) => outcome === 'would-change').map(({ domain }) => domain) ?? []
   const taskId = change.data?.taskId
   const error = look.error ?? change.error
-  /** What was typed is not what was looked at any more. */
+  /** The input changed since the preview. */
   const typed = (set: (text: string) => void) => (text: string) => {
     set(text)
     look.reset()
@@ -118,7 +120,7 @@ const looks = {
   refused: { icon: X, tone: 'text-bad-ink', word: m.records_outcome_refused },
 } as const
 
-/** What needs a look stands first. */
+/** Problems come first. */
 const interest = ['refused', 'would-change', 'done', 'unchanged']
 const byInterest = (one: MassOutcome, other: MassOutcome) =>
   interest.indexOf(one.outcome) - interest.indexOf(other.outcome) || one.domain.localeCompare(other.domain)

@@ -2,7 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
-/** A written-out path comes before `/domains/$domain`, and no domain is named "records": that has no dot. */
+/**
+ * A static path takes precedence over `/domains/$domain`, and no domain is named "records", because that has no dot.
+ */
 export const recordSearchRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.dashboard,

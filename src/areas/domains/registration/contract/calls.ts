@@ -9,7 +9,7 @@ const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(2
 const success = z.object({ success: z.boolean() })
 
 export const RegistrarStatus = z.object({
-  /** As the registry names it: pending-registration, pending-verification, pending-transfer, active, quarantine … */
+  /** The registry's state: pending-registration, pending-verification, pending-transfer, active, quarantine … */
   state: z.string(),
   registeredOn: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const registrationCalls = calls({
     status: 202,
     summary: 'Restarts a transfer that failed because the domain was locked or the code wrong or expired',
     params,
-    /** `transferCode`, as the cart calls it, is the same. */
+    /** The same as `transferCode`, the name that the cart uses. */
     body: z.object({ code: transferCode, transferCode }).check(
       z.refine(({ code, transferCode: other }) => code !== '' || other !== '', {
         error: 'required',

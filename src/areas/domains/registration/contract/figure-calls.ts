@@ -3,7 +3,7 @@ import { call, calls } from '#base/call.ts'
 
 export const outcomeDays = 30
 
-/** What became of what was asked of one registrar. */
+/** The outcomes of the requests to one registrar. */
 export const RegistrarOutcome = z.object({
   registrar: z.string(),
   done: z.number(),

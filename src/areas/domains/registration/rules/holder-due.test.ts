@@ -21,7 +21,7 @@ it.each([
   ['never after a week', 170, undefined, false, false],
 ])('asks a holder %s', (_when, now, link, isFirst, expected) => expect(due(now, link, isFirst)).toBe(expected))
 
-it('asks a holder who also reads the mails of the order only once', () => {
+it('mails a holder who also gets the mails of the order only once', () => {
   const reading = (asked: number) => ({ asked, readsOrder: true })
   expect(due(25, -0.2, false, reading(0))).toBe(true)
   expect(due(73, 25, false, reading(1))).toBe(false)

@@ -1,26 +1,26 @@
 const hours = (count: number) => count * 3_600_000
 
-/** After this time the portal mails nobody any more: staff look at it then (`/staff/waits`). */
+/** After this time the portal sends no more mails; staff take over (`/staff/waits`). */
 export const holderWaitDays = 7
 
 type Wait = {
-  /** When the registration was asked, which is when it was paid. */
+  /** When the registration was requested, which is when it was paid. */
   since: Date
-  /** When this mailbox was last sent a link that proves it. */
+  /** When this mailbox was last sent a confirmation link. */
   lastLink: Date | undefined
-  /** The registry only now said that it waits for the holder. */
+  /** The registry has only now reported that it waits for the holder. */
   isFirst: boolean
-  /** How often this mailbox was asked since then. */
+  /** How often this mailbox was mailed since then. */
   asked: number
-  /** The holder reads how the order goes as well: nobody is mailed more than three times about one order. */
+  /** The holder also gets the mails of the order: nobody gets more than three mails about one order. */
   readsOrder: boolean
   now: Date
 }
 
 /**
- * Whether a holder who is waited for is mailed a link now. Whoever paid at once has the link of the account at hand, and is asked
- * when a day went by; whoever paid later is asked when the money is in. After three days comes one reminder, and then no more;
- * none for a holder who also reads the mails of the order.
+ * Whether a holder who is waited for is mailed a link now. A buyer who paid at once has the confirmation link of the
+ * account, and is mailed after a day; one who paid later is mailed when the payment arrives. After three days comes one
+ * reminder, and then no more; no reminder for a holder who also gets the mails of the order.
  */
 export function isHolderDue({ since, lastLink, isFirst, asked, readsOrder, now }: Wait): boolean {
   if (readsOrder && asked > 0) return false

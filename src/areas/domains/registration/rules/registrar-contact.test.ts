@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { internationalPhone, registrarContact } from './registrar-contact.ts'
 import { mayRestart } from './transfer-stages.ts'
 
-describe('a contact for a registrar', () => {
+describe("a contact in the registrar's format", () => {
   it.each([
     ['+32', '0470 12 34 56', '+32470123456'],
     ['+32', '9/000.00.00', '+3290000000'],
@@ -39,7 +39,7 @@ describe('a contact for a registrar', () => {
     ['failed-code', true],
     ['in-progress', false],
     [null, false],
-  ])('lets a transfer that is %s be restarted: %s', (state, expected) => {
+  ])('decides whether a transfer that is %s can be restarted: %s', (state, expected) => {
     expect(mayRestart(state)).toBe(expected)
   })
 })

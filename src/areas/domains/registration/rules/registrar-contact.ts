@@ -3,14 +3,14 @@ import type { Locale } from '#base/locale.ts'
 
 const customerTypes = { 1: 'individual', 2: 'business', 3: 'association' } as const
 
-/** Registries want `+32470123456`: the zero that people dial at home falls away, but for Italy, where it belongs. */
+/** Registries want `+32470123456`: the trunk zero is dropped, except for Italy. */
 export function internationalPhone(prefix: string, number: string): string {
   const digits = number.replace(/\D/g, '')
   if (digits === '') return ''
   return `${prefix}${prefix === '+39' ? digits : digits.replace(/^0+/, '')}`
 }
 
-/** A contact as registrars take it. */
+/** A contact in the registrars' format. */
 export function registrarContact(row: DetailColumns, locale: Locale) {
   return {
     customerType: customerTypes[row.customer_type as 1 | 2 | 3] ?? 'individual',

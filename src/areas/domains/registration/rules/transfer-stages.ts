@@ -1,4 +1,7 @@
-/** The stages of a transfer as a registrar names them, and what the domain then carries (core §4); progress for the tray. */
+/**
+ * The stages of a transfer as registrars name them, with the state of the domain (core §4) and the progress in the
+ * tray.
+ */
 export type TransferState =
   | 'queued'
   | 'processing'
@@ -19,10 +22,10 @@ export const transferStages = {
   failed_code: { state: 'failed-code', progress: 0 },
 } as const satisfies Record<string, { state: TransferState; progress: number }>
 
-/** Restarting is allowed after the two failures that the holder can put right, and only then (core §4). */
+/** A restart is allowed after the two failures that the holder can fix, and only then (core §4). */
 export const mayRestart = (state: string | null): boolean => state === 'failed-locked' || state === 'failed-code'
 
-/** The failures that the holder can put right, by the registrar's word for them. */
+/** The failures that the holder can fix, by the registrar's code. */
 export const failureStates: Record<string, TransferState> = {
   transfer_locked: 'failed-locked',
   domain_locked: 'failed-locked',

@@ -29,7 +29,7 @@ export default area({
     'registration.failed': 'domains',
     'registration.verify-holder': 'domains',
   },
-  // Other areas of domains fail by the registrar's words as well.
+  // Other areas of domains use the registrar's failure codes as well.
   taskReasons: { domain: reasonText, domains: reasonText, dns: reasonText },
   log: logLines,
   taskNeeds: {

@@ -35,7 +35,7 @@ export function tellEnd({ kind, name, domain_id: id, client_id: clientId }: Regi
   }
 }
 
-/** A domain that was moved here keeps the name servers it had, when nobody asked for others. */
+/** A transferred domain keeps its name servers unless others were requested. */
 async function noteWhoseServers(work: Work, domainId: DomainId, facts: DomainFacts): Promise<void> {
   const ours = await ourServersOf(work, domainId)
   const isElsewhere = facts.nameservers.length > 0 && facts.nameservers.every(({ host }) => !ours.includes(host))

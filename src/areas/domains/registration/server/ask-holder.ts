@@ -12,7 +12,7 @@ import { verificationHash } from './verification-hash.ts'
 
 const refuse = refuser(registrationRefusals)
 const linkDays = 7
-/** Nobody needs more mails than this; beyond it they would flood somebody else's mailbox. */
+/** The most mails to one mailbox, so that the portal cannot be used to flood it. */
 const mailsPerHour = 5
 
 const holderOf = (work: Pick<Work, 'sql'>, asked: Registration) =>
@@ -29,8 +29,8 @@ const accountsAt = (work: Pick<Work, 'sql'>, { client_id, email }: { client_id: 
     .where(raw`lower(account.email)`, '=', email.toLowerCase())
 
 /**
- * Registries verify a person, not a domain: who confirmed once has confirmed, as a holder or as one of the client's own people
- * with this address.
+ * Registries verify a person, not a domain: an address that was confirmed once counts everywhere, as a holder's or as
+ * that of one of the client's own users.
  */
 export async function isVerified(work: Pick<Work, 'sql'>, asked: Registration): Promise<boolean> {
   const holder = await holderOf(work, asked)
@@ -39,7 +39,7 @@ export async function isVerified(work: Pick<Work, 'sql'>, asked: Registration): 
   return (await account.executeTakeFirst()) !== undefined
 }
 
-/** Those of these contacts who have not confirmed their address, neither as a holder nor as one of the client's own people. */
+/** The contacts with an address that was not confirmed, neither as a holder's nor as one of the client's own users'. */
 export async function holdersToConfirm(
   work: Pick<Work, 'sql'>,
   contactIds: readonly number[],
@@ -66,8 +66,9 @@ export async function holdersToConfirm(
 }
 
 /**
- * When this mailbox was last sent a link that proves it: one of the account that still holds, or one for any domain of this holder.
- * One confirmation counts for all. The holder is locked: domains that begin to wait at the same time send one mail.
+ * When this mailbox was last sent a confirmation link: a valid one of the account, or one for any domain of this
+ * holder. One confirmation counts for all. Locks the holder, so that domains which begin to wait at the same time send
+ * one mail.
  */
 export async function lastLinkAt(work: Work, asked: Registration): Promise<Date | undefined> {
   const holder = await holderOf(work, asked)
@@ -89,7 +90,7 @@ export async function lastLinkAt(work: Work, asked: Registration): Promise<Date 
 }
 
 /**
- * A secret for the link that a holder of a domain gets by mail; whoever follows it has confirmed the address. Refuses
+ * Creates the secret for the link that a holder gets by mail; following it confirms the address. Refuses
  * `too_many_verification_mails`.
  */
 export async function holderLink(work: Work, link: { domainId: DomainId; contactId: number }): Promise<string> {
@@ -121,7 +122,7 @@ export async function holderLink(work: Work, link: { domainId: DomainId; contact
   return secret
 }
 
-/** The number of the order whose money is in, for a holder who ordered it: nobody else reads of a payment. */
+/** The number of the paid order, for a holder who ordered it: only they are told of the payment. */
 async function paidOrder(work: Work, { order_item_id: itemId }: Registration, email: string) {
   const order = itemId === null ? undefined : await registrationStore.paidOrder(work.sql, itemId)
   return order && isSameAddress(order.email, email) ? order.id : undefined
@@ -129,7 +130,7 @@ async function paidOrder(work: Work, { order_item_id: itemId }: Registration, em
 
 type Mailbox = { contactIds: readonly number[]; email: string; since: Date }
 
-/** How often the holder at this address was mailed a link for any of these contacts. */
+/** How often this address was mailed a link for any of these contacts. */
 export async function timesAsked({ sql }: Pick<Work, 'sql'>, { contactIds, email, since }: Mailbox): Promise<number> {
   if (contactIds.length === 0) return 0
   const { count } = await sql
@@ -142,14 +143,16 @@ export async function timesAsked({ sql }: Pick<Work, 'sql'>, { contactIds, email
   return Number(count)
 }
 
-/** How often the holder was asked since the registration was, and whether the order reaches the same mailbox. */
+/**
+ * How often the holder was mailed since the registration was requested, and whether the order goes to the same mailbox.
+ */
 export async function holderStanding(work: Work, asked: Registration) {
   const { id, email } = await holderOf(work, asked)
   const times = await timesAsked(work, { contactIds: [id], email, since: asked.created_at })
   return { asked: times, readsOrder: (await paidOrder(work, asked, email)) !== undefined }
 }
 
-/** Mails the holder a link to confirm with, and answers to which address. */
+/** Mails the holder a confirmation link. Returns the address. */
 export async function askHolder(work: Work, asked: Registration): Promise<string> {
   const holder = await holderOf(work, asked)
   const paid = await paidOrder(work, asked, holder.email)
@@ -158,7 +161,7 @@ export async function askHolder(work: Work, asked: Registration): Promise<string
   return holder.email
 }
 
-/** Mails the holder of a domain that waits for it the link once more, and answers to which address. */
+/** Mails the link to the holder of a waiting domain again. Returns the address. */
 export async function askHolderAgain(work: Work, domainId: DomainId): Promise<string> {
   const asked = await registrationStore.ofDomain(work.sql, domainId)
   return asked?.verification_state === 'awaiting' ? askHolder(work, asked) : refuse('not_awaiting_verification')

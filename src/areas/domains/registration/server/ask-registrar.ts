@@ -14,8 +14,8 @@ import { registrarContact } from '../rules/registrar-contact.ts'
 import { domainStore, type Registration } from './registration-store.ts'
 
 /**
- * Asks the registrar for what is to be done, or how it stands: a call with the same operation id is never carried out a
- * second time, so this is at once the order, the look at a pending one and the reading back of an unknown one.
+ * Sends a request to the registrar, or asks for its state. A call with the same operation id is carried out once, so
+ * the same call places the request, polls it and finds out an unknown outcome.
  */
 export async function askRegistrar(ctx: JobCtx, asked: Registration): Promise<Outcome<DomainFacts>> {
   const registrar = ctx.driver(registrarKey)
@@ -28,7 +28,7 @@ export async function askRegistrar(ctx: JobCtx, asked: Registration): Promise<Ou
   const order = { name, code, contacts, nameservers }
   if (restarts === 0) return registrar.transfer(operationId, order)
   const again = `${operationId}-restart-${restarts}`
-  // What the registry refused before it began is not there to be restarted, and is asked for again.
+  // A request that the registry refused before it began cannot be restarted, and is sent anew.
   return reading<DomainFacts, Outcome<DomainFacts>>(await registrar.restartTransfer(again, { name, code }), {
     rejected: (said) => (notBegun.has(said.code) ? registrar.transfer(again, order) : said),
   })
@@ -46,7 +46,7 @@ async function contactsOf(ctx: JobCtx, asked: Registration): Promise<DomainConta
   return Object.fromEntries(byRole) as DomainContacts
 }
 
-/** How the registry holds the domain while an operation is under way; undefined when it does not say. */
+/** The domain at the registry while an operation is running; undefined when there is no answer. */
 export async function standingAt(registrar: Registrar, name: string): Promise<DomainFacts | undefined> {
   return answered(await registrar.read(name))
 }

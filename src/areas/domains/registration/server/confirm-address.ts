@@ -11,8 +11,8 @@ import { registrationStore } from './registration-store.ts'
 export type Address = { clientId: ClientId; email: string }
 
 /**
- * Somebody showed that they own a client's mailbox. Registries verify a person and not a domain: all contacts of the client
- * with this address are confirmed, and the domains that waited for it go on. Answers their names.
+ * A client's mailbox was confirmed. Registries verify a person and not a domain: all contacts of the client with this
+ * address are confirmed, and the domains that waited for it continue. Returns their names.
  */
 export async function confirmAddress(work: Work, address: Address): Promise<string[]> {
   const contacts = await contactsAt(work, address)

@@ -4,9 +4,9 @@ import { confirmAddress } from './confirm-address.ts'
 import { verificationHash } from './verification-hash.ts'
 
 /**
- * The holder followed the link: all domains that wait for this address go on. Undefined when the token is none of ours, has
- * run out, or was mailed to another address than the contact has by now. A link opened twice, by a mail scanner first, says
- * the same twice.
+ * The holder followed the link: all domains that wait for this address continue. Undefined when the token is unknown,
+ * expired, or was mailed to another address than the contact has now. Following a link twice, for example by a mail
+ * scanner first, gives the same answer twice.
  */
 export async function confirmRegistrant(
   work: Work,

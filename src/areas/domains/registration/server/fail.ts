@@ -6,9 +6,9 @@ import { domainStepped } from './domain-events.ts'
 import type { Registration } from './registration-store.ts'
 
 /**
- * The request ended badly. A transfer whose holder can put it right keeps its place and may be restarted; anything else
- * gives the name free again. Where nobody answered, the registry may hold the name by now: the domain stays Pending, so that
- * another try finds out.
+ * The request failed. A transfer that the holder can fix keeps its name and can be restarted; any other failure frees
+ * the name. When the registry gave no answer it may have the name by now: the domain stays Pending, so that a retry
+ * finds out.
  */
 export async function applyFailure(work: Work, asked: Registration, reason: Reason): Promise<void> {
   const failedTransfer = asked.kind === 'transfer' ? failureStates[reason.code] : undefined

@@ -11,7 +11,7 @@ describe('GET /overview/registrations', () => {
   })
   afterAll(() => portal.close())
 
-  /** A registration that was asked of a registrar, as far as it has come. */
+  /** A registration at a registrar, in a given state. */
   const asked = async (
     name: string,
     registrar: string,
@@ -38,7 +38,7 @@ describe('GET /overview/registrations', () => {
       .execute()
   }
 
-  it('tells of the last thirty days what became of it, by registrar, the one with most failures first', async () => {
+  it('has the outcomes of the last thirty days by registrar, the one with most failures first', async () => {
     await asked('een.be', 'vlot', 'done')
     await asked('twee.be', 'vlot', 'queued')
     await asked('drie.be', 'stroef', 'failed')
@@ -50,7 +50,7 @@ describe('GET /overview/registrations', () => {
     ])
   })
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     for (const persona of ['customer', 'partner'] as const)
       expect((await (await portal.as(persona)).get('/overview/registrations')).status).toBe(403)
   })

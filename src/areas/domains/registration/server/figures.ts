@@ -3,7 +3,7 @@ import { addDays, dayOf, startOf } from '#base/dates.ts'
 import { routes } from '#platform/http/mount.ts'
 import { outcomeDays, registrationFigureCalls } from '../contract/figure-calls.ts'
 
-/** One that failed and was given up for the moment stays open: its task says so. */
+/** A failed request that can be retried is still open: its task says so. */
 export const registrationFigureRoutes = routes(registrationFigureCalls, {
   outcomes: async (ctx) => ({
     data: await ctx.sql

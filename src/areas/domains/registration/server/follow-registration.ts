@@ -6,8 +6,8 @@ import { registerDomain } from './register-domain.ts'
 import { registrationStore } from './registration-store.ts'
 
 /**
- * The registry has something to say of a domain that is on its way here: its job looks now and does not wait for its
- * turn. `verified`: the holder has confirmed with the registry itself. False when nothing is on its way.
+ * The registry has news about a domain on its way to us: its job checks now instead of at its next turn. `verified`:
+ * the holder has confirmed with the registry itself. False when nothing is on its way.
  */
 export async function followRegistration(
   work: Work,

@@ -3,8 +3,8 @@ import type { Work } from '#platform/context.ts'
 import { registrationStore } from './registration-store.ts'
 
 /**
- * What an order item asked for is not wanted any more: its money goes back. It cannot be tried again, a run under way
- * finds it ended, and the name is free here. What arrived already stays.
+ * An order item was cancelled and is refunded. Its request cannot be retried, a running job finds it ended, and the
+ * name is free here. A domain that arrived already stays.
  */
 export async function giveUpRegistration(work: Work, orderItemId: number): Promise<void> {
   const asked = await registrationStore.byOrderItem(work.sql, orderItemId)

@@ -10,7 +10,7 @@ import { standingAt } from './ask-registrar.ts'
 import { domainStepped } from './domain-events.ts'
 import type { Registration } from './registration-store.ts'
 
-/** The registry is at it: how far it is, and when to look again. */
+/** The registry is processing the request: stores its step and schedules the next check. */
 export async function keepWaiting(ctx: JobCtx, asked: Registration, retryAfterSeconds: number): Promise<Waits> {
   const registrar = ctx.driver(registrarKey)
   const facts = await standingAt(registrar, asked.name)
@@ -37,8 +37,9 @@ async function stepped(work: Work, asked: Registration, step: string): Promise<v
 }
 
 /**
- * A .be domain waits until its holder has confirmed the e-mail address (service areas §4). A holder who confirmed before need
- * not do so again. The link that the holder follows sets the job off again; until then the sweep does, which reminds in time.
+ * A .be domain waits until its holder has confirmed the e-mail address (service areas §4). A holder who confirmed
+ * before need not do so again. Following the link starts the job again; until then the sweep does, which also sends the
+ * reminders.
  */
 async function waitForHolder(ctx: JobCtx, asked: Registration, retryAfterSeconds: number): Promise<Waits> {
   if (asked.verification_state === 'verified' || (await isVerified(ctx, asked)))

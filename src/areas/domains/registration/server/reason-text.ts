@@ -3,7 +3,7 @@ import { m } from '#words'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What people read about a failed request, by the registrar's word for it. */
+/** The text about a failed request, by the registrar's code. */
 const texts: Record<string, Text> = {
   name_taken: m.registration_reason_name_taken,
   already_here: m.registration_reason_name_taken,

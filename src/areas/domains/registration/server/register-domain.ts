@@ -16,7 +16,7 @@ import { keepWaiting } from './keep-waiting.ts'
 import { domainStore, type Registration, registrationStore } from './registration-store.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-/** Brings a domain here, by registration or by transfer. */
+/** Registers a domain or transfers it to us. */
 export const registerDomain = operation({
   name: 'registration.register-domain',
   payload: z.object({ registrationId: z.number() }),
@@ -42,7 +42,7 @@ async function ask(_registrar: Registrar, asked: Registration, { ctx }: Asking):
   })
 }
 
-/** A request that failed gave its name free; before another try it is taken again, if nobody has it by now. */
+/** A failed request freed its name; a retry takes it again, unless another client has it by now. */
 const reopened = (ctx: JobCtx, asked: Registration): Promise<boolean> =>
   ctx.transact(async (work) => {
     if (await domainStore.heldByAnother(work.sql, asked.name, asked.domain_id)) return false
@@ -50,7 +50,7 @@ const reopened = (ctx: JobCtx, asked: Registration): Promise<boolean> =>
     return true
   })
 
-/** The same operation is asked again; a transfer that the registry gave up is a new one. */
+/** The same operation is continued; a transfer that the registry ended needs a new one. */
 async function again(work: Work, asked: Registration): Promise<boolean> {
   if (asked.finished_at) return false
   if (asked.kind === 'transfer' && mayRestart(asked.transfer_state))
@@ -60,7 +60,7 @@ async function again(work: Work, asked: Registration): Promise<boolean> {
   return true
 }
 
-/** Registrations that nobody looks after: waiting for a holder who confirmed elsewhere, or a job that got lost. */
+/** Registrations without a job: waiting for a holder who confirmed elsewhere, or a job that was lost. */
 export const sweepRegistrations = job({
   name: 'registration.sweep',
   payload: z.object({}),

@@ -9,13 +9,16 @@ import { m } from '#words'
 import { reasonText } from './reason-text.ts'
 import type { Registration } from './registration-store.ts'
 
-/** What a mail about a registration has, to whoever looks after the domain. */
+/** The fields of a mail about a registration, to the people who manage the domain. */
 async function mailFrame(work: Work, asked: Registration) {
   const { locale, to } = await readerOf(work, { clientId: asked.client_id, locale: asked.locale })
   return { brand: asked.brand as BrandName, locale, to, clientId: asked.client_id }
 }
 
-/** `told`: the addresses of people who are told otherwise, such as with the rest of their order. Nobody reads it twice. */
+/**
+ * `told`: addresses of people who are told in another way, for example with the rest of their order. Nobody gets two
+ * mails.
+ */
 export async function mailArrival(
   work: Work,
   asked: Registration,
@@ -65,7 +68,7 @@ type AskedHolder = {
   email: string
   first_name: string
   secret: string
-  /** The order whose money is in, where the holder is who placed it. */
+  /** The paid order, if the holder placed it. */
   paidOrder: number | undefined
 }
 

@@ -28,14 +28,14 @@ export const registrationStore = {
     registrations(sql).where('registration.task_id', '=', taskId).executeTakeFirst(),
   byOrderItem: (sql: Sql, orderItemId: number) =>
     registrations(sql).where('registration.order_item_id', '=', orderItemId).executeTakeFirst(),
-  /** The newest of a domain: earlier ones have ended. */
+  /** The newest registration of a domain; earlier ones have ended. */
   ofDomain: (sql: Sql, domainId: DomainId) =>
     registrations(sql)
       .where('registration.domain_id', '=', domainId)
       .orderBy('registration.id', 'desc')
       .executeTakeFirst(),
 
-  /** Locks one that has not ended; undefined when another run has ended it meanwhile. */
+  /** Locks a registration that has not ended; undefined when another run ended it meanwhile. */
   lockOpen: (sql: Sql, id: number) =>
     sql
       .selectFrom('registration')
@@ -46,7 +46,7 @@ export const registrationStore = {
       .executeTakeFirst(),
 
   /**
-   * Ends one that has come, and holds one that failed: that stays open, because the same operation may be tried again. False when
+   * Ends a completed registration; a failed one stays open, because the same operation may be retried. False when
    * another run ended it meanwhile.
    */
   end: async (sql: Sql, id: number, { state, at }: RequestEnd): Promise<boolean> => {
@@ -55,7 +55,7 @@ export const registrationStore = {
     return true
   },
 
-  /** The order of an item, where it was paid: not one for nothing, and none on a monthly invoice. */
+  /** The order of an item, if it was paid: not a free one, and none on a monthly invoice. */
   paidOrder: (sql: Sql, orderItemId: number) =>
     sql
       .selectFrom('order_item')
@@ -75,7 +75,10 @@ export const registrationStore = {
   change: (sql: Sql, id: number, change: Updateable<Schema['registration']>) =>
     sql.updateTable('registration').set(change).where('id', '=', id).execute(),
 
-  /** Not ended, and nobody looked for a while: those who wait for their holder, and those whose job got lost. */
+  /**
+   * Open registrations that were not checked for a while: those that wait for their holder, and those whose job was
+   * lost.
+   */
   neglected: (sql: Sql, now: Date) => {
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
     return sql
@@ -88,7 +91,7 @@ export const registrationStore = {
       .where((eb) =>
         eb.or([
           eb.and([eb('domain.verification_state', '=', 'awaiting'), eb('task.updated_at', '<', before(15))]),
-          // A job that follows something looks at least once an hour.
+          // A running job checks at least once an hour.
           eb('task.updated_at', '<', before(120)),
         ]),
       )

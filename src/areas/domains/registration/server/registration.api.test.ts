@@ -19,7 +19,7 @@ describe('registration', () => {
   const letPass = (seconds: number) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000)
   }
-  /** Lets jobs run and time pass until nothing waits any more. */
+  /** Runs jobs and advances the time until nothing is waiting. */
   const finishJobs = async () => {
     for (let turn = 0; turn < 12; turn++) {
       letPass(1)
@@ -65,7 +65,7 @@ describe('registration', () => {
       .where('subject', 'like', `%${about}%`)
       .execute()
 
-  it('brings a name here: Active with its dates, a zone, and the task done', async () => {
+  it('makes a domain Active with its dates and a zone, and ends the task', async () => {
     const { domainId } = await asked('bakkersgilde.com')
     expect(await domain(domainId)).toMatchObject({ status: 'Pending', registered_on: null })
     expect(await task(domainId)).toMatchObject({ state: 'queued', kind: 'domain.register', label: 'bakkersgilde.com' })
@@ -76,21 +76,21 @@ describe('registration', () => {
       expires_on: '2027-11-21',
     })
     expect(await task(domainId)).toMatchObject({ state: 'done', progress: 100 })
-    // Whoever reads that their order is ready reads it once.
+    // The buyer is told by the mail of the order, and only once.
     expect(await mails('registration.active', 'bakkersgilde.com')).toEqual([])
     const zone = await portal.db.selectFrom('zone').select('domain_id').where('domain_id', '=', domainId).execute()
     expect(zone).toHaveLength(1)
   })
 
-  it('is the same request when it is asked twice for one order item', async () => {
+  it('is the same request when it is sent twice for one order item', async () => {
     const { domainId, request } = await asked('tweemaal-gevraagd.com')
     const again = await portal.db.transaction().execute((trx) => requestRegistration(portal.makeWork(trx), request))
     expect(again).toBe(domainId)
   })
 
-  it('runs twice without harm: one mail, one end', async () => {
+  it('can run twice: one mail, one end', async () => {
     const { domainId } = await asked('dubbel-gelopen.com')
-    // The user who ordered it is not the one who looks after it.
+    // The user who ordered it does not manage the domain.
     await portal.db.updateTable('registration').set({ order_item_id: null }).where('domain_id', '=', domainId).execute()
     const registration = await portal.db
       .selectFrom('registration')
@@ -108,7 +108,7 @@ describe('registration', () => {
   })
 
   it.each(['flaky-slagerij.com', 'lost-slagerij.com'])(
-    'reaches the end when the registry stumbles: %s',
+    'ends well when the registry stumbles: %s',
     async (name) => {
       const { domainId } = await asked(name)
       await finishJobs()
@@ -116,14 +116,14 @@ describe('registration', () => {
     },
   )
 
-  it('says why when the registry refuses, gives the name free, and can be tried again by hand', async () => {
+  it('shows the reason when the registry refuses, frees the name, and can be retried by hand', async () => {
     await plantFault(databaseState(portal.db), 'registrar', { about: 'geweigerd.com', next: 'reject' })
     const { domainId } = await asked('geweigerd.com')
     await finishJobs()
     const failed = await task(domainId)
     expect(failed).toMatchObject({ state: 'failed', reason_code: 'refused' })
     expect((await domain(domainId)).status).toBe('Cancelled')
-    // The mail about the order says why; a later try sends a mail of its own.
+    // The mail of the order has the reason; a later retry sends a mail of its own.
     expect(await mails('registration.failed', 'geweigerd.com')).toEqual([])
     await plantFault(databaseState(portal.db), 'registrar', { about: 'geweigerd.com', next: 'reject' })
     expect((await customer.post(`/tasks/${failed.id}/retry`)).status).toBe(202)
@@ -134,7 +134,7 @@ describe('registration', () => {
     expect((await domain(domainId)).status).toBe('Active')
   })
 
-  it('gives a name to the first of two orders, and tells the second that it is gone', async () => {
+  it('gives a name to the first of two orders, and fails the second', async () => {
     const first = await asked('eerste-komt.com')
     const second = await asked('eerste-komt.com')
     await finishJobs()
@@ -143,7 +143,7 @@ describe('registration', () => {
     expect(await task(second.domainId)).toMatchObject({ state: 'failed', reason_code: 'name_taken' })
   })
 
-  it('gives up on a registry that stays silent, keeps the name, and goes on when asked', async () => {
+  it('gives up on a silent registry, keeps the name, and continues on request', async () => {
     await plantFault(databaseState(portal.db), 'registrar', { about: 'stilte.com', next: 'retry', times: 12 })
     const { domainId } = await asked('stilte.com')
     await portal.jobs.drain({ rounds: 40 })
@@ -157,7 +157,7 @@ describe('registration', () => {
   describe('of a .be name', () => {
     const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-    it('waits for its holder, who confirms by the mailed link', async () => {
+    it('waits for its holder, who confirms through the mailed link', async () => {
       const { domainId } = await asked('wachtende-bakker.be', { isVerified: false })
       await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Pending', verification_state: 'awaiting' })
@@ -172,7 +172,7 @@ describe('registration', () => {
       expect((await portal.visitor.post('/domains/verification/confirm', { token })).status).toBe(200)
     })
 
-    it('takes the link on the screen that confirms accounts too', async () => {
+    it('accepts the link on the screen that confirms accounts too', async () => {
       const { domainId } = await asked('zelfde-scherm.be', { isVerified: false })
       await finishJobs()
       const [mail] = await mails('registration.verify-holder', 'zelfde-scherm.be')
@@ -183,14 +183,14 @@ describe('registration', () => {
       expect((await domain(domainId)).status).toBe('Active')
     })
 
-    it('asks nobody who confirmed before', async () => {
+    it('mails nobody who confirmed before', async () => {
       const { domainId } = await asked('vertrouwde-bakker.be', { isVerified: true })
       await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Active' })
       expect(await mails('registration.verify-holder', 'vertrouwde-bakker.be')).toEqual([])
     })
 
-    it('refuses the link once the contact has another address than it was mailed to', async () => {
+    it('refuses the link when the contact has another address than it was mailed to', async () => {
       const { domainId } = await asked('ander-adres.be', { isVerified: false })
       await finishJobs()
       const [mail] = await mails('registration.verify-holder', 'ander-adres.be')
@@ -201,7 +201,7 @@ describe('registration', () => {
       expect((await domain(domainId)).verification_state).toBe('awaiting')
     })
 
-    it('goes on for all domains of one holder at once', async () => {
+    it('continues for all domains of one holder at once', async () => {
       const contactId = await holder(portal.db, { clientId: customer.clientId })
       const one = await asked('samen-een.be', { contactId })
       const other = await asked('samen-twee.be', { contactId })
@@ -215,7 +215,7 @@ describe('registration', () => {
       expect((await domain(other.domainId)).status).toBe('Active')
     })
 
-    it('mails the link again, to nobody else and not without end', async () => {
+    it('mails the link again, to the holder only and a limited number of times', async () => {
       const { domainId } = await asked('nog-een-mail.be', { isVerified: false })
       await finishJobs()
       const path = `/domains/${domainId}/verify-email`
@@ -225,7 +225,7 @@ describe('registration', () => {
       expect(await customer.post(path)).toMatchObject({ status: 429, body: { code: 'too_many_verification_mails' } })
     })
 
-    it('refuses a link that is none, that has run out, or that nobody waits for', async () => {
+    it('refuses a link that is invalid, expired, or not waited for', async () => {
       const path = '/domains/verification/confirm'
       expect((await portal.visitor.post(path, { token: 'made-up' })).status).toBe(410)
       const { domainId } = await asked('te-laat.be', { isVerified: false })
@@ -241,8 +241,8 @@ describe('registration', () => {
     })
   })
 
-  describe('of a name from elsewhere', () => {
-    it('follows the transfer until it is here, and forgets the code', async () => {
+  describe('of a domain elsewhere', () => {
+    it('follows the transfer to its end, and deletes the code', async () => {
       const { domainId } = await asked('taken-winkel.com', { kind: 'transfer', code: 'abc-123' })
       await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Active', transfer_state: 'done' })
@@ -265,7 +265,7 @@ describe('registration', () => {
       const path = `/domains/${name}/restart-transfer`
       expect((await (await portal.as('stranger')).post(path, { code: 'abc-456' })).status).toBe(404)
       expect((await customer.post(path, { code: ' ' })).body.errors).toHaveProperty('code')
-      // The cart calls it otherwise.
+      // The name of the field in the cart.
       expect((await customer.post(path, { transferCode: 'abc-456' })).status).toBe(202)
       expect((await domain(domainId)).transfer_state).toBe('queued')
       await finishJobs()
@@ -275,7 +275,7 @@ describe('registration', () => {
     })
   })
 
-  it('shows how the registry holds a domain', async () => {
+  it('shows the domain as held by the registry', async () => {
     await asked('bij-het-register.com')
     await finishJobs()
     const { data } = (await customer.get('/domains/bij-het-register.com/get-registrar-status')).body

@@ -12,10 +12,10 @@ import { registrationStore } from './registration-store.ts'
 export type RegistrationRequest = {
   orderItemId: number
   clientId: ClientId
-  /** In small letters and ASCII, without a closing dot. */
+  /** In lower case and ASCII, without a closing dot. */
   name: string
   years: number
-  /** The registrant, and every role for which nobody else is named (core §3). */
+  /** The registrant, also used for every role without a contact (core §3). */
   contactId: number
   roles?: Partial<Record<ContactRole, number>> | undefined
   brand: BrandName
@@ -25,8 +25,8 @@ export type RegistrationRequest = {
 }
 
 /**
- * Records what an order item asks of the registrar and sets the job to it. Asked twice for one order item it is the
- * same request. It never refuses: it runs where a payment is being recorded, and what cannot be done ends as a failed task.
+ * Records the registration of an order item and enqueues its job. A second request for the same order item returns the
+ * first. It never refuses, because it runs while a payment is recorded; what is impossible ends as a failed task.
  */
 export async function requestRegistration(work: Work, request: RegistrationRequest): Promise<DomainId> {
   const known = await registrationStore.byOrderItem(work.sql, request.orderItemId)
@@ -44,7 +44,7 @@ export async function requestRegistration(work: Work, request: RegistrationReque
     created_at: work.now(),
     updated_at: work.now(),
   }
-  // Somebody already has the name: the job will say so on the item.
+  // Another client has the name: the job will report that on the item.
   const added = await addDomain(work, row)
   await addDomainContacts(work, added.id, rolesOf(request, abilities?.contactRoles ?? ['registrant']))
   const taskId = await startTask(work, {
@@ -78,6 +78,6 @@ export async function requestRegistration(work: Work, request: RegistrationReque
   return added.id
 }
 
-/** Which contact has which role; a role that the registry does not ask for stays empty. */
+/** The contacts by role; a role that the registry does not require stays empty. */
 const rolesOf = ({ contactId, roles = {} }: RegistrationRequest, asked: readonly ContactRole[]) =>
   asked.map((role) => ({ role, contactId: role === 'registrant' ? contactId : (roles[role] ?? contactId) }))

@@ -5,7 +5,7 @@ import { domainProvisioned } from './domain-events.ts'
 import { mailArrival, mailFailure } from './registration-mails.ts'
 import type { Registration } from './registration-store.ts'
 
-/** The order is told first: people to whom it writes itself get no second mail about the domain. */
+/** The order is told first: people who get its mail get no second mail about the domain. */
 export async function tellBuyer(work: Work, asked: Registration, end: End<DomainFacts>): Promise<void> {
   const told: string[] = []
   const { domain_id: domainId, order_item_id: orderItemId } = asked

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What the database keeps of a mailed secret: whoever reads it can confirm nothing. */
+/** The hash of a mailed secret, stored instead of it: reading the database does not allow confirming anything. */
 export const verificationHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

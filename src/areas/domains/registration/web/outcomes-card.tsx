@@ -7,14 +7,14 @@ import { m } from '#words'
 import { type RegistrarOutcome, registrationFigureCalls } from '../contract/figure-calls.ts'
 import { registrationKeys } from './keys.ts'
 
-/** Everybody's: no event of one domain makes it old, a minute does. */
+/** For all clients: refreshed by time, a minute, and not by events of single domains. */
 const outcomes = queryOptions({
   queryKey: registrationKeys.list('outcomes'),
   refetchInterval: 60_000,
   queryFn: async ({ signal }) => (await send(registrationFigureCalls.outcomes, {}, { signal })).data,
 })
 
-/** For staff: which registrar does what it is asked. */
+/** For staff: the outcomes by registrar. */
 export function OutcomesCard() {
   const query = useQuery(outcomes)
   return (

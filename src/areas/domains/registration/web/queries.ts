@@ -6,13 +6,13 @@ import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { registrationCalls } from '../contract/calls.ts'
 
-/** The same answer that the tray shows: it has the reason of a failure in words. */
+/** The answer that the tray uses, which has the reason of a failure in words. */
 export const taskList = queryOptions({
   queryKey: taskKeys.all,
   queryFn: ({ signal }) => send(homeCalls.tasks, {}, { signal, tells: true }),
 })
 
-/** After any of these the domain, the lists and the tray are asked again. */
+/** Reloads the domain, the lists and the tray after a write. */
 function useRegistrationMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [domainKeys.ones, domainKeys.lists, taskKeys.all], inPlace: true })
 }

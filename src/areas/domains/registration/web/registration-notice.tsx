@@ -12,7 +12,7 @@ import { m } from '#words'
 import { taskList, useRetryTask, useVerifyMail } from './queries.ts'
 import { RestartTransfer } from './restart-transfer.tsx'
 
-/** How far a domain has come that is on its way here; and what its owner can do when it does not go on by itself. */
+/** The progress of a domain on its way to us, and what its owner can do when it is stuck. */
 export function RegistrationNotice({ domain }: { domain: DomainDetails }) {
   if (domain.transferRestartable) return <RestartTransfer domain={domain} />
   const work = domain.tasks.find(({ kind }) => kind === 'domain.register' || kind === 'domain.transfer')
@@ -34,7 +34,7 @@ export function RegistrationNotice({ domain }: { domain: DomainDetails }) {
   )
 }
 
-/** Then the registry and the old registrar take their time. */
+/** Steps at which only the registry and the old registrar act. */
 const atRegistry: ReadonlySet<string> = new Set(['at-registry', 'in-progress', 'started'])
 
 const stages: Record<string, () => string> = {
@@ -99,7 +99,7 @@ function Failed({ domain, taskId }: { domain: DomainDetails; taskId: number }) {
 
 type NoticeProps = { domain: DomainDetails; step: WorkStep; children: ReactNode }
 
-/** How it stands, as long work is told everywhere; its steps are on the page that follows it. */
+/** The state, as for every task; its steps are on the page of the transfer. */
 const Notice = ({ domain, step, children }: NoticeProps) => (
   <LongWork label={domain.domain} look="notice" className="mb-5" steps={[step]} actions={children} />
 )

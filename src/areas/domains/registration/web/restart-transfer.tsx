@@ -9,7 +9,7 @@ import { m } from '#words'
 import { registrationCalls } from '../contract/calls.ts'
 import { useRestartTransfer } from './queries.ts'
 
-/** A transfer that failed for a reason that the owner can put right: with the code, it starts again (core §4). */
+/** A failed transfer that the owner can fix: it restarts with the code (core §4). */
 export function RestartTransfer({ domain }: { domain: DomainDetails }) {
   const restart = useRestartTransfer()
   const form = useAppForm({

@@ -21,10 +21,10 @@ export const renewalStates = [
 ] as const
 
 export const Renewal = z.object({
-  /** Its number; while it awaits the payer's approval, the number of that request. */
+  /** The invoice's number or, while it awaits the payer's approval, the number of that request. */
   id: z.number(),
   state: z.enum(renewalStates),
-  /** The expiry day from which it goes on. */
+  /** The expiry day that the renewal starts from. */
   from: z.string(),
   years: z.number(),
   cents: z.number(),
@@ -33,38 +33,38 @@ export const Renewal = z.object({
 })
 export type Renewal = z.infer<typeof Renewal>
 
-/** What a partner is asked to approve, besides the domains. */
+/** The request for approval, besides the domains. */
 export const RenewalAsked = z.object({ years: z.number() })
 
 export const RenewalOffer = z.object({
   status: z.string(),
   expiresOn: z.nullable(z.string()),
   isRenewable: z.boolean(),
-  /** The registry goes on by itself while the renewal is paid. */
+  /** The registry renews by itself as long as the renewal is paid. */
   renewsAtRegistry: z.boolean(),
   /** The day on which automatic renewal is invoiced; null where it is off. */
   invoicedOn: z.nullable(z.string()),
   /** Everything goes on the payer's monthly invoice. */
   isMonthly: z.boolean(),
-  /** Whose domain it is: prices are shown as for that client. */
+  /** The client of the domain: prices are shown as for that client. */
   clientId: z.number(),
-  /** Whose approval another period takes: a managed client renews as their partner lets them. */
+  /** The partner that must approve another period: a managed client renews as its partner allows. */
   consent: z.enum(['own', ...orderingWays]),
-  /** Who pays, where that is not the caller: no amount is told then. */
+  /** The payer, where that is not the caller, who then sees no amount. */
   payerName: z.nullable(z.string()),
-  /** What can be chosen, with its price without VAT. */
+  /** The periods to choose from, with prices without VAT. */
   periods: z.array(z.object({ years: z.number(), cents: z.number(), expiresOn: z.string() })),
-  /** The newest of this domain. */
+  /** The newest renewal of this domain. */
   renewal: z.nullable(Renewal),
 })
 export type RenewalOffer = z.infer<typeof RenewalOffer>
 
-/** What became of one of them; the refusal of one holds up no other. */
+/** The outcome for one domain; a refusal of one does not hold up the others. */
 export const RenewalOutcome = z.object({
   domain: z.string(),
   done: z.boolean(),
   state: z.nullable(z.enum(renewalStates)),
-  /** On which it stands, one for each payer; none on a monthly invoice. */
+  /** The invoices, one per payer; none on a monthly invoice. */
   invoice: z.nullable(z.object({ id: z.number(), number: z.string() })),
   code: z.nullable(z.string()),
   error: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const renewalCalls = calls({
     method: 'POST',
     path: '/domains/renewals',
     access: ['signed-in', 'perm:domains'],
-    // One act of one person, however many domains: one of the orders of an hour.
+    // Counts as one of the orders of an hour, however many domains.
     rate: 'order',
     summary:
       'Orders another period of many domains at once, on one invoice for each payer; each has an outcome of its own, and more than twenty are a task that is followed',
@@ -112,7 +112,7 @@ export const renewalCalls = calls({
         .check(z.minLength(1), z.maxLength(maxOfMany)),
       period,
     }),
-    // Of more than twenty `data` is empty, and the items of the task tell the same.
+    // For more than twenty `data` is empty, and the items of the task have the outcomes.
     output: z.object({ data: z.array(RenewalOutcome), task: ManyTask }),
     refuses,
   }),

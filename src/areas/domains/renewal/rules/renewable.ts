@@ -1,16 +1,16 @@
 import { addMonths, type Day, daysBetween } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 
-/** In Quarantine or gone, a domain is not renewed but had back; Pending it is not here yet. */
+/** A domain in Quarantine or gone is not renewed but restored; a Pending one is not here yet. */
 export const isRenewable = (domain: { status: string; expiresOn: Day | null }): boolean =>
   domain.expiresOn !== null && (domain.status === 'Active' || domain.status === 'Expired')
 
-/** A registry keeps a name for at most ten years ahead. */
+/** Registries register a name for at most ten years ahead. */
 const maxDaysAhead = 3_653
 
 export type RenewalPeriod = { years: number; cents: Cents; expiresOn: Day }
 
-/** The periods that a domain can be renewed for. Where the registry renews by itself it is a year at a time. */
+/** The periods to choose from. Where the registry renews by itself it is one year. */
 export function renewalPeriods(
   extension: { years: readonly number[]; renewCents: Cents; renewsAtRegistry: boolean },
   expiresOn: Day,
@@ -26,7 +26,7 @@ export function renewalPeriods(
     .filter((period) => daysBetween(today, period.expiresOn) <= maxDaysAhead)
 }
 
-/** Renewed already, by whatever hand: the registry shows at least the day that was paid for. */
+/** Renewed already, by us or otherwise: the registry has at least the expiry day that was paid for. */
 export const reaches = (expiresOn: Day | undefined, asked: { from: Day; years: number }): boolean =>
   expiresOn !== undefined && expiresOn >= addMonths(asked.from, 12 * asked.years)
 

@@ -4,7 +4,7 @@ import type { Acting } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { askedLineOf, type Ordered } from './ordered.ts'
 
-/** Domains whose renewal waits for a partner's approval. */
+/** Domains whose renewal needs a partner's approval. */
 export const domainsAwaitingApproval = async (sql: Sql, domainIds: readonly DomainId[]): Promise<ReadonlySet<number>> =>
   new Set((await approvalStore.waitingForDomains(sql, 'renewal', domainIds)).flatMap((row) => row.domain_ids))
 

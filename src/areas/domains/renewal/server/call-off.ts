@@ -5,13 +5,16 @@ import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { renewalStore } from './renewal-store.ts'
 
-/** Why a domain can no longer be renewed: it is with another registrar, its registry deleted it or holds it back. */
+/**
+ * Why a domain can no longer be renewed: it is at another registrar, or its registry deleted it or holds it in
+ * quarantine.
+ */
 export type Gone = 'transferred-away' | 'deleted' | 'quarantined'
 
 /**
- * A renewal that nobody paid has no object any more once the domain is gone: its line is taken back by a credit note, which the
- * payer gets by mail with the reason. The invoice's other lines stay to be paid, and what was paid is not touched. Told twice,
- * it finds nothing the second time.
+ * Cancels the unpaid renewal of a domain that is gone: its invoice line is credited, and the payer gets the credit note
+ * by mail with the reason. The other lines of the invoice remain due, and a paid renewal is unchanged. A second call
+ * finds nothing to do.
  */
 export async function callOffUnpaid(work: Work, domainId: DomainId, because: Gone): Promise<void> {
   for (const asked of await renewalStore.unpaidOf(work.sql, domainId)) {
@@ -22,7 +25,7 @@ export async function callOffUnpaid(work: Work, domainId: DomainId, because: Gon
       isMeant: (line) => line.domainId === domainId && line.periodFrom === from,
       reason: (locale) => reasons[because]({ domain: toReading(name) }, { locale }),
     })
-    // Paid a moment ago: it goes its way, and the registry says what it thinks of it.
+    // Paid a moment ago: the renewal continues, and the registry decides.
     if (note === 'not-unpaid') continue
     await renewalStore.cancelUnpaid(work.sql, asked.id, work.now())
     await work.changed(

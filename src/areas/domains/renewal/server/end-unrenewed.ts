@@ -15,11 +15,14 @@ type Ending = { id: DomainId; client_id: ClientId; name: string; expires_on: Day
 
 const atATime = 500
 
-/** A renewal that is paid for, under way or done keeps a domain, whatever its day; so does one that went wrong at the registry. */
+/** A renewal that is paid, running or done keeps a domain on its last day; so does one that failed at the registry. */
 const notKept = raw`not exists (select from domain_renewal where domain_id = domain.id and from_expires_on = domain.expires_on
   and state not in ('awaiting-payment', 'cancelled'))`
 
-/** On whose last day the registry has to be told, or it goes on by itself: automatic renewal is off, or was not paid. */
+/**
+ * Domains whose deletion the registry must be told on their last day, because it would renew them: automatic renewal is
+ * off, or was not paid.
+ */
 const toLetGo = async (sql: Sql, today: Day, after: number): Promise<Ending[]> =>
   (
     await raw<Ending>`
@@ -31,7 +34,7 @@ const toLetGo = async (sql: Sql, today: Day, after: number): Promise<Ending[]> =
       order by domain.id limit ${atATime}`.execute(sql)
   ).rows
 
-/** Ended at a registry that waits to be asked: a batch of them becomes Expired at once. */
+/** At a registry that renews on request only: a batch of them becomes Expired at once. */
 async function expireSome(work: Work, today: Day): Promise<Ending[]> {
   const { rows } = await raw<Ending>`
     select domain.id, domain.client_id, domain.name, domain.expires_on from domain left join tld on tld.tld = domain.tld
@@ -45,7 +48,7 @@ async function expireSome(work: Work, today: Day): Promise<Ending[]> {
   return rows
 }
 
-/** In the evening of their last day (days in Brussels): domains that were not renewed end. */
+/** In the evening of their last day (Brussels time): ends domains that were not renewed. */
 export const endUnrenewed = job({
   name: 'renewal.end-unrenewed',
   payload: z.object({}),
@@ -74,7 +77,9 @@ async function letGoAll(ctx: JobCtx, today: Day): Promise<void> {
   }
 }
 
-/** Takes a domain off at a registry that would renew it by itself; it goes into quarantine, from where it can be had back. */
+/**
+ * Deletes a domain at a registry that would renew it by itself; it goes into quarantine, from where it can be restored.
+ */
 export const letGo = job({
   name: 'renewal.let-go',
   payload: z.object({ domainId: idOf<DomainId>(), expiresOn: z.string() }),
@@ -82,7 +87,7 @@ export const letGo = job({
   retrySeconds: 10,
   key: ({ domainId }) => String(domainId),
   run: async (ctx, { domainId, expiresOn }) => {
-    // Read afresh: it may have been paid in the meantime.
+    // Read again: it may have been paid meanwhile.
     const [domain] = await toLetGo(ctx.sql, dayOf(ctx.now()), domainId - 1)
     if (domain?.id !== domainId || domain.expires_on !== expiresOn) return
     const registrar = ctx.driver(registrarKey)
@@ -94,7 +99,7 @@ export const letGo = job({
     return reading<unknown, undefined | { retryAfterSeconds: number }>(outcome, {
       done: async () => ended(ctx, domain, await until()),
       pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: lookAgainSeconds }),
-      // Somebody else took it off already.
+      // It was deleted already.
       rejected: async ({ code }) => {
         const day = await until()
         return code === 'no_such_domain' || day ? ended(ctx, domain, day) : silent(code)

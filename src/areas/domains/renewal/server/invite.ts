@@ -21,7 +21,10 @@ type Invited = {
 
 const atATime = 500
 
-/** Tells who has no automatic renewal, 60 days before the end: once per domain and expiry day, one mail a payer. */
+/**
+ * Invites clients without automatic renewal, 60 days before the end: once per domain and expiry day, one mail per
+ * payer.
+ */
 export const inviteToRenew = job({
   name: 'renewal.invite',
   payload: z.object({}),
@@ -33,7 +36,7 @@ export const inviteToRenew = job({
   },
 })
 
-/** The invitation and its mail are one transaction: whatever dies, each is sent once. */
+/** The invitation and its mail are stored in one transaction, so that each is sent once. */
 async function inviteSome(work: Work): Promise<number> {
   const today = dayOf(work.now())
   const { rows } = await raw<Invited>`

@@ -7,7 +7,7 @@ import { renewDomain } from './renew-domain.ts'
 import { renewalStore } from './renewal-store.ts'
 import { startQueued } from './start-renewals.ts'
 
-/** Looks whether registries that renew by themselves have done so, in the morning after the old expiry day. */
+/** In the morning after the old expiry day: checks whether registries that renew by themselves did so. */
 export const lookAtRegistries = job({
   name: 'renewal.look-at-registries',
   payload: z.object({}),

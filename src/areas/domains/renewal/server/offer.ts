@@ -23,7 +23,7 @@ export type Offer = {
 type Payer = { clientId: ClientId; id: ClientId; locale: Locale; gateway: string | null; priceCode: string }
 type Extension = Awaited<ReturnType<typeof tldList>>[number]
 
-/** Who pays for what these clients have: a managed client's partner pays, everybody else pays for themselves. */
+/** The payers of these clients: a managed client's partner, otherwise the client itself. */
 async function payersOf(sql: Sql, clientIds: readonly ClientId[]): Promise<Map<number, Payer>> {
   const { rows } = await raw<Payer>`
     select client.id as "clientId", payer.id, payer.locale, payer.default_gateway as gateway, payer.price_code as "priceCode"
@@ -32,7 +32,7 @@ async function payersOf(sql: Sql, clientIds: readonly ClientId[]): Promise<Map<n
   return new Map(rows.map((row) => [row.clientId, row]))
 }
 
-/** What the next period of each domain costs its payer today, in as many statements as there are price lists among them. */
+/** Today's price of the next period of each domain for its payer, in one statement per price list. */
 export async function offersFor(
   ctx: Pick<Work, 'sql' | 'now'>,
   domains: readonly DomainRecord[],

@@ -13,13 +13,13 @@ export type Ordered = { domain: DomainRecord; from: Day; offer: Offer; period: R
 export const describeRenewal = ({ domain, period }: Ordered, locale: Locale): string =>
   m.renewal_line({ domain: toReading(domain.name), count: period.years }, { locale })
 
-/** As the partner is asked for it, or told. */
+/** The line of the partner's approval request and of mails. */
 export const askedLineOf = (ordered: Ordered): AskedLine => ({
   described: inEachLanguage((locale) => describeRenewal(ordered, locale)),
   netCents: ordered.period.cents,
 })
 
-/** As it is on the payer's invoice. */
+/** The line of the payer's invoice. */
 export function lineOf(ordered: Ordered) {
   const { domain, from, offer, period } = ordered
   return {

@@ -10,15 +10,15 @@ export { renewalMany } from './renew.ts'
 export type { NewRenewal } from './renewal-store.ts'
 export { addRenewals } from './start-renewals.ts'
 
-/** Renewed on a monthly payer's good name before a moment, and on no invoice yet. */
+/** Renewed before a moment on a monthly account, and on no invoice yet. */
 export const renewalsToInvoice = (
   work: Work,
   asked: { clientIds: readonly ClientId[]; brand: BrandName; before: Date },
 ) => renewalStore.uninvoiced(work.sql, asked.clientIds, asked.brand, asked.before)
 
-/** Who has such renewals, and in which brand. */
+/** The payers of such renewals, each with the brand. */
 export const renewalPayers = (sql: Sql) => renewalStore.uninvoicedPayers(sql)
 
-/** These are now on an invoice. */
+/** Marks these as invoiced. */
 export const noteInvoiced = (work: Work, renewalIds: readonly number[], invoiceId: number) =>
   renewalStore.noteInvoiced(work.sql, renewalIds, invoiceId)

@@ -11,7 +11,7 @@ import { domainRenewed } from './domain-events.ts'
 import { renewalStore, type StoredRenewal } from './renewal-store.ts'
 import { tellRenewal } from './tell-renewals.ts'
 
-/** Asks the registry for another period. The expiry day moves when the registry says so. */
+/** Asks the registry for another period. The expiry day changes when the registry confirms. */
 export const renewDomain = operation({
   name: 'renewal.renew-domain',
   payload: z.object({ renewalId: z.number() }),
@@ -22,13 +22,14 @@ export const renewDomain = operation({
   driver: registrarKey,
   key: ({ id }: StoredRenewal) => `renewal-${id}`,
   ask: (registrar, asked, { operationId }) => ask(registrar, asked, operationId),
-  // Our day may be older than the registry's: somebody renewed it elsewhere, and what was paid for is there already.
+  // Our expiry day may be older than the registry's: the domain was renewed elsewhere, and has what was paid for
+  // already.
   readBack,
   silent: 'registrar_silent',
   apply,
   tell,
   mail: (work, asked) => tellRenewal(work, asked),
-  // It was paid for: the same operation is asked again, and the registry never carries it out twice.
+  // It was paid: the same operation is repeated, and the registry carries it out once.
   again: async (work, { id, state }) => {
     if (state !== 'failed') return false
     await renewalStore.change(work.sql, id, { state: 'queued', finished_at: null, told_at: null })
@@ -55,7 +56,7 @@ async function ask(registrar: Registrar, asked: StoredRenewal, operationId: stri
   })
 }
 
-/** The registry renews by itself at the end of the period; a job looks then. */
+/** The registry renews by itself at the end of the period; a job checks that then. */
 const leftToRegistry = (asked: StoredRenewal): Waits =>
   waits({
     progress: 60,

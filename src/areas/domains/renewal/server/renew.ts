@@ -24,10 +24,10 @@ import { addRenewals } from './start-renewals.ts'
 
 const refuse = refuser(renewalRefusals)
 
-/** The caller, or the work that is done for them once their partner has approved. */
+/** The caller, or the job that runs for them after their partner's approval. */
 type Renewing = Work & Asking
 
-/** Orders another period by hand; for a managed client as their partner lets them. */
+/** Orders another period by hand; for a managed client as its partner allows. */
 export async function renew(ctx: Ctx, ref: string, years: number): Promise<DomainRecord> {
   const { id } = await visibleDomain(ctx, ref)
   const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
@@ -55,7 +55,7 @@ async function orderOrAsk(
   return invoices
 }
 
-/** The partner said yes: they are ordered as they can be ordered now, or the refusal says why not. */
+/** The partner approved: the domains are ordered under today's conditions, or the refusal says why not. */
 export async function renewApproved(
   work: Work,
   asked: { clientId: ClientId; domainIds: readonly DomainId[]; years: number },
@@ -68,12 +68,12 @@ export async function renewApproved(
     domains.map((domain) => judge(domain ?? refuse('domain_not_found'))),
   )
 }
-/** The outcome of one of many: its invoice, or why it cannot be renewed. */
+/** The outcome for one of many: its invoice, or why it cannot be renewed. */
 type Renewed = { domain: string; end: Ordered | Refusal }
 
 /**
- * Orders another period of many domains in one act: each payer gets one invoice for all of theirs, and what cannot be renewed is
- * told by name and holds up nothing else.
+ * Orders another period of many domains in one request: each payer gets one invoice, and domains that cannot be renewed
+ * are named and do not hold up the others.
  */
 export async function renewMany(ctx: Ctx, refs: readonly string[], years: number): Promise<RenewalOutcome[]> {
   const { ends, outcomeOf } = await renewEach(ctx, refs, years)
@@ -84,7 +84,7 @@ export async function renewMany(ctx: Ctx, refs: readonly string[], years: number
   })
 }
 
-/** The same as work that is followed: all in one transaction, because it is one invoice. */
+/** The same as a task: all in one transaction, because it is one invoice. */
 export const renewalMany = many({
   name: 'domains.renew-many',
   needs: 'domains',
@@ -134,7 +134,7 @@ const awaiting = (domain: string): RenewalOutcome => ({
   error: null,
 })
 
-/** Only users who may open invoices are told of them. */
+/** Invoices are shown only to users who may open them. */
 const told = (ctx: Acting, invoices: Invoices): Invoices => (seesPrices(ctx.principal) ? invoices : new Map())
 
 function ordered(domain: string, { offer, startsNow }: Ordered, invoices: Invoices): RenewalOutcome {
@@ -158,7 +158,9 @@ function judgedOrRefused(judge: () => Ordered): Ordered | Refusal {
   }
 }
 
-/** The rows are held, so that the billing run and a second click find them ordered. Says no for one domain by a refusal. */
+/**
+ * Locks the rows, so that the billing run and a second click see the order. Refuses one domain by throwing its refusal.
+ */
 async function judgeOf(
   ctx: Renewing,
   ids: readonly DomainId[],
@@ -186,7 +188,7 @@ async function judgeOf(
 type Invoices = ReadonlyMap<string, { id: number; number: string }>
 const payerKey = ({ payer, brand }: Offer) => `${payer.id} ${brand}`
 
-/** The invoices, the renewals that wait for them or set out at once, and what is told of each. */
+/** Creates the invoices and the renewals, which wait for payment or start at once, and notifies the clients. */
 async function order(ctx: Renewing, wanted: readonly Ordered[]): Promise<Invoices> {
   const invoices = await invoicesFor(
     ctx,

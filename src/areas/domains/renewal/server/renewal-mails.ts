@@ -10,17 +10,17 @@ import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { StoredRenewal } from './renewal-store.ts'
 
-/** What became of the renewal of one domain. */
+/** The outcome of a renewal of one domain. */
 export type RenewalEnd = { name: string; expiresOn: Day | null; reasonCode: string | null } & {
   state: 'done' | 'at-registry' | 'failed'
-  /** Whose it is, where one mail is about domains of several clients. */
+  /** The owner, where one mail is about domains of several clients. */
   owner?: string | undefined
 }
 
-/** Enough for a reader; the rest is in the portal. */
+/** The most lines of a mail; the rest is in the portal. */
 const maxListed = 40
 
-/** What a mail about a renewal has, to its payer: it is kept in the payer's archive. */
+/** The fields of a mail to the payer of a renewal: it is kept in the payer's archive. */
 async function mailFrame(work: Work, clientId: ClientId, brand: BrandName) {
   const { payer, locale, to } = await readerOf(work, { clientId })
   const payerId = payer?.id ?? clientId
@@ -64,7 +64,7 @@ export async function mailFailed(work: Work, asked: Asked, code: string | null):
   })
 }
 
-/** One mail about all that one act renewed for one client. */
+/** One mail about everything that one request renewed for one client. */
 export async function mailMany(
   work: Work,
   asked: Pick<StoredRenewal, 'client_id' | 'brand'>,
@@ -107,7 +107,7 @@ export async function mailMany(
   })
 }
 
-/** One mail for all domains of a payer that end and do not renew by themselves. */
+/** One mail about all domains of a payer that end without automatic renewal. */
 export async function mailInvitation(
   work: Work,
   reader: { clientId: ClientId; brand: BrandName; locale: 'nl' | 'en' | 'fr'; to: string },

@@ -11,21 +11,21 @@ import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type NewRenewal = {
   domainId: DomainId
-  /** The expiry day from which it goes on. */
+  /** The expiry day that the renewal starts from. */
   from: Day
   years: number
   cents: Cents
   brand: BrandName
   byWhom: 'person' | 'portal'
-  /** What one person asks for at once, of one client, or the portal of one payer: told by one mail. */
+  /** The group of renewals that one mail reports: of one request for one client, or of the portal for one payer. */
   act?: string
-  /** None for what goes on a monthly invoice, and for what costs nothing. */
+  /** Null for a renewal on a monthly invoice, and for a free one. */
   invoiceId: number | null
-  /** Without waiting for the money: the payer is trusted, or there is none to wait for. */
+  /** Starts without payment: on a monthly account, or free. */
   startsNow: boolean
 }
 
-/** One renewal of an act, as far as its end is told. */
+/** A renewal of a request, with what its mail needs. */
 export type ActRow = {
   id: number
   state: string
@@ -44,14 +44,14 @@ const renewals = (sql: Sql) =>
     .selectAll('domain_renewal')
     .select(['domain.name', 'domain.client_id', 'domain.status as domain_status'])
 
-/** Trusted and not done, of a domain that is gone: nobody pays for it. */
+/** Not paid in advance and not done, of a domain that is gone: it is not charged. */
 const isStillToCome = raw<SqlBool>`(domain_renewal.state = 'done' or domain.status not in ('Cancelled', 'Quarantine'))`
 
 export const renewalStore = {
   byId: (sql: Sql, id: number) => renewals(sql).where('domain_renewal.id', '=', id).executeTakeFirst(),
   byTask: (sql: Sql, taskId: number) => renewals(sql).where('domain_renewal.task_id', '=', taskId).executeTakeFirst(),
 
-  /** Two renewals of one act that end at once: the later sees the other's end. */
+  /** Serialises two renewals of one request that end at once: the later sees the other's end. */
   holdAct: (sql: Sql, act: string) => raw`select pg_advisory_xact_lock(hashtextextended(${act}, 74))`.execute(sql),
   ofAct: (sql: Sql, act: string): Promise<ActRow[]> =>
     sql
@@ -62,7 +62,7 @@ export const renewalStore = {
       .where('domain_renewal.act', '=', act)
       .orderBy('domain_renewal.id')
       .execute(),
-  /** What failed of an act and was told to nobody, once nothing of it is under way any more. */
+  /** Failed renewals that were not reported yet, when nothing of their group is running any more. */
   failedOfAct: (sql: Sql, act: string): Promise<(ActRow & { client_id: ClientId })[]> =>
     sql
       .selectFrom('domain_renewal')
@@ -92,7 +92,7 @@ export const renewalStore = {
       .where(raw<SqlBool>`id = any(${[...ids]}::bigint[])`)
       .execute(),
 
-  /** The newest of a domain, with its invoice. */
+  /** The newest renewal of a domain, with its invoice. */
   newest: (sql: Sql, domainId: DomainId) =>
     renewals(sql)
       .leftJoin('invoice', 'invoice.id', 'domain_renewal.invoice_id')
@@ -101,11 +101,11 @@ export const renewalStore = {
       .orderBy('domain_renewal.id', 'desc')
       .executeTakeFirst(),
 
-  /** Locks domains against other orders for them, always in the same order. */
+  /** Locks domains against other renewals, always in the same order. */
   holdDomains: (sql: Sql, ids: readonly number[]) =>
     raw`select id from domain where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(sql),
 
-  /** What was asked for already, `<domain> <day>`, whether it goes well or not; a cancelled one does not count. */
+  /** The periods that were ordered already, `<domain> <day>`, whatever their outcome; cancelled ones do not count. */
   askedPeriods: async (sql: Sql, domainIds: readonly DomainId[]): Promise<ReadonlySet<string>> => {
     const rows = await sql
       .selectFrom('domain_renewal')
@@ -116,7 +116,7 @@ export const renewalStore = {
     return new Set(rows.map((row) => `${row.domain_id} ${row.from_expires_on}`))
   },
 
-  /** Many at once, in one statement. */
+  /** Inserts many in one statement. */
   add: async (sql: Sql, rows: readonly NewRenewal[], now: Date): Promise<number[]> => {
     if (rows.length === 0) return []
     const added = await raw<{ id: number }>`
@@ -129,7 +129,7 @@ export const renewalStore = {
     return added.rows.map(({ id }) => id)
   },
 
-  /** Ends one that has not ended; false when another run did so meanwhile. */
+  /** Ends a renewal that has not ended; false when another run ended it meanwhile. */
   end: async (sql: Sql, id: number, { state, reasonCode, at, value }: RequestEnd<DomainFacts>): Promise<boolean> =>
     (await sql
       .updateTable('domain_renewal')
@@ -147,7 +147,7 @@ export const renewalStore = {
   change: (sql: Sql, id: number, change: Updateable<Schema['domain_renewal']>) =>
     sql.updateTable('domain_renewal').set(change).where('id', '=', id).execute(),
 
-  /** All of an invoice that wait for its money. */
+  /** All renewals of an invoice that wait for its payment. */
   moveOfInvoice: async (sql: Sql, invoiceId: number, change: Updateable<Schema['domain_renewal']>): Promise<number> =>
     (
       await sql
@@ -159,7 +159,7 @@ export const renewalStore = {
         .execute()
     ).length,
 
-  /** Of a domain, those that wait for their money. */
+  /** The renewals of a domain that wait for payment. */
   unpaidOf: (sql: Sql, domainId: DomainId) =>
     renewals(sql)
       .where('domain_renewal.domain_id', '=', domainId)
@@ -167,7 +167,7 @@ export const renewalStore = {
       .orderBy('domain_renewal.id')
       .execute(),
 
-  /** Nothing was asked of a registry, and nothing will be. One that ended with its invoice stays as it is. */
+  /** Cancels renewals that were not sent to a registry. A renewal that ended with its invoice is unchanged. */
   cancelUnpaid: (sql: Sql, id: number, now: Date) =>
     sql
       .updateTable('domain_renewal')
@@ -176,7 +176,7 @@ export const renewalStore = {
       .where('state', '=', 'awaiting-payment')
       .execute(),
 
-  /** Paid for or trusted, and not started yet. */
+  /** Paid, or not to be paid in advance, and not started yet. */
   takeUnstarted: (sql: Sql, limit: number) =>
     renewals(sql)
       .where('domain_renewal.state', '=', 'queued')
@@ -187,7 +187,7 @@ export const renewalStore = {
       .skipLocked()
       .execute(),
 
-  /** The registry should have renewed these by itself. */
+  /** Renewals that the registry should have done by itself by now. */
   awaitingRegistry: (sql: Sql, today: Day, after: number) =>
     sql
       .selectFrom('domain_renewal')
@@ -199,7 +199,7 @@ export const renewalStore = {
       .limit(500)
       .execute(),
 
-  /** Renewed on trust and on no invoice yet, of these clients in a brand; locked for who invoices them. */
+  /** Renewed on a monthly account and on no invoice yet, of these clients in a brand; locked for invoicing. */
   uninvoiced: (sql: Sql, clientIds: readonly ClientId[], brand: BrandName, before: Date) =>
     renewals(sql)
       .where('domain_renewal.invoice_id', 'is', null)
@@ -214,7 +214,7 @@ export const renewalStore = {
       .forUpdate('domain_renewal')
       .execute(),
 
-  /** The payer whose monthly invoice will list those. */
+  /** The payer whose monthly invoice will include them. */
   uninvoicedPayers: async (sql: Sql): Promise<{ payerId: ClientId; brand: BrandName }[]> =>
     (
       await raw<{ payerId: ClientId; brand: BrandName }>`

@@ -38,7 +38,7 @@ describe('renewal', () => {
     phone: '+3292000000',
     locale: 'nl',
   } as const
-  /** A domain that we and the registry have. */
+  /** A domain in the portal and at the registry. */
   const held = async (name: string, expiresOn = '2026-12-20', more: { auto_renew?: number } = {}) => {
     const facts: DomainFacts = {
       name,
@@ -75,7 +75,7 @@ describe('renewal', () => {
   const fault = (about: string, next: 'unknown-after-apply' | 'unknown-before-apply' | 'reject', times = 1) =>
     plantFault(databaseState(portal.db), 'registrar', { about, next, times })
 
-  it('is ordered by an invoice, and moves the expiry day when it is paid', async () => {
+  it('is ordered by an invoice, and changes the expiry day when that is paid', async () => {
     const id = await held('verleng-een.com')
     expect(await offer('verleng-een.com')).toMatchObject({
       isRenewable: true,
@@ -95,7 +95,7 @@ describe('renewal', () => {
     expect((await offer('verleng-een.com')).renewal).toMatchObject({ state: 'done', invoice: { status: 'Paid' } })
   })
 
-  it('cannot be had twice for one period, however often it is asked at once', async () => {
+  it('is ordered once per period, however often it is requested at once', async () => {
     const id = await held('verleng-twee.com')
     const answers = await Promise.all(Array.from({ length: 5 }, () => renew('verleng-twee.com')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -118,7 +118,7 @@ describe('renewal', () => {
       .where('invoice_id', 'in', [...invoices])
       .execute()
 
-  it('is one act for a few domains: one invoice, an outcome for each, and one of the orders of an hour', async () => {
+  it('is one request for a few domains: one invoice, an outcome for each, and one of the orders of an hour', async () => {
     const names = await expiringSoon('enkele', 15)
     await renew('enkele-3.com')
     const domains = [...names, 'ENKELE-1.com', 'vreemd.example']
@@ -137,7 +137,7 @@ describe('renewal', () => {
     expect((await customer.post('/domains/renewals', { domains: [] })).status).toBe(422)
   })
 
-  it('is work that is followed for more than twenty: still one invoice, and an outcome for each', async () => {
+  it('is a task for more than twenty domains: one invoice, and an outcome for each', async () => {
     const names = await expiringSoon('massa', 70)
     const { body } = await customer.post('/domains/renewals', { domains: [...names, 'vreemd.example'], period: 1 })
     expect(body).toEqual({ data: [], task: { taskId: expect.any(Number), total: 71 } })
@@ -156,7 +156,7 @@ describe('renewal', () => {
     expect(await linesOf(invoices)).toHaveLength(70)
   })
 
-  it('may be asked again when its unpaid invoice was taken back, and asks nothing of the registry meanwhile', async () => {
+  it('can be requested again when its unpaid invoice was credited; the registry receives nothing meanwhile', async () => {
     const id = await held('verleng-drie.com')
     const { invoice } = (await renew('verleng-drie.com')).body.data
     await portal.db.transaction().execute((trx) => creditInvoice(portal.makeWork(trx), invoice.id))
@@ -165,7 +165,7 @@ describe('renewal', () => {
     expect((await domain(id)).expires_on).toBe('2026-12-20')
   })
 
-  it('is called off when its domain is gone: its line is credited, the others stay, and what is paid is not touched', async () => {
+  it('is cancelled when its domain is gone: its line is credited, the others and paid renewals are unchanged', async () => {
     const from = '2026-12-20'
     const ids = [await held('weg-een.com'), await held('weg-twee.com')]
     const { clientId } = customer
@@ -209,7 +209,7 @@ describe('renewal', () => {
     },
   )
 
-  it('says so when the registry refuses, and is tried again by hand', async () => {
+  it('reports a refusal of the registry, and can be retried by hand', async () => {
     const id = await held('verleng-vier.com')
     const { invoice } = (await renew('verleng-vier.com')).body.data
     await fault('verleng-vier.com', 'reject')
@@ -217,7 +217,7 @@ describe('renewal', () => {
     expect(await renewals(id)).toMatchObject([{ state: 'failed', reason_code: 'refused' }])
     expect((await renew('verleng-vier.com')).body.code).toBe('renewal_under_way')
     const [failed] = await renewals(id)
-    // What failed has used up its operation; staff put it right at the registry, and the next try finds it there.
+    // The failed operation is used up; staff renew at the registry, and the retry finds it done.
     await portal.makeWork(portal.db).driver(registrarKey).renew('by staff', {
       name: 'verleng-vier.com',
       periodYears: 1,
@@ -228,7 +228,7 @@ describe('renewal', () => {
     expect(await renewals(id)).toMatchObject([{ state: 'done', expires_on: '2027-12-20' }])
   })
 
-  it('of many by one act is told by one mail, when the last has ended: what is renewed, and what is not and why', async () => {
+  it('of many domains is reported by one mail after the last has ended, with what was renewed and what was not and why', async () => {
     const names = ['samen-een.com', 'samen-twee.com', 'samen-drie.com']
     for (const name of names) await held(name)
     await fault('samen-twee.com', 'reject')
@@ -264,7 +264,7 @@ describe('renewal', () => {
     expect(again?.body_text).not.toContain('samen-een.com')
   })
 
-  it('is refused in words where it cannot be', async () => {
+  it('is refused with a reason where it is impossible', async () => {
     await held('verleng-vijf.com')
     const period = await renew('verleng-vijf.com', { period: 10 })
     expect([period.status, period.body.code]).toEqual([422, 'renewal_period_not_offered'])
@@ -277,7 +277,7 @@ describe('renewal', () => {
     expect((await renew('verleng-zeven.com')).body.code).toBe('renewal_not_sold')
   })
 
-  it('is nobody else’s to ask or see', async () => {
+  it('cannot be requested or seen by strangers', async () => {
     await held('verleng-acht.com')
     const stranger = await portal.as('stranger')
     expect((await stranger.post('/domains/verleng-acht.com/renew', {})).status).toBe(404)
@@ -286,7 +286,7 @@ describe('renewal', () => {
     expect((await portal.visitor.get('/domains/verleng-acht.com/renewal')).status).toBe(401)
   })
 
-  it('invites once, sixty days before the end, who does not renew automatically', async () => {
+  it('invites clients without automatic renewal once, sixty days before the end', async () => {
     await held('uitnodiging-een.com', '2027-01-20', { auto_renew: 0 })
     await held('uitnodiging-twee.com', '2027-01-19', { auto_renew: 0 })
     await held('uitnodiging-later.com', '2027-01-21', { auto_renew: 0 })
@@ -302,8 +302,8 @@ describe('renewal', () => {
     expect(mails[0]?.body_text).not.toContain('uitnodiging-later.com')
   })
 
-  describe('when the last day has come', () => {
-    it('lets a .be go that was not paid, keeps one that was, and lets others expire', async () => {
+  describe('the last day of a domain', () => {
+    it('deletes an unpaid .be, keeps a paid one, and lets others expire', async () => {
       const [paid, unpaid, untold, other] = [
         await held('laatste-betaald.be', '2026-12-31'),
         await held('laatste-onbetaald.be', '2026-12-31'),
@@ -320,7 +320,7 @@ describe('renewal', () => {
       expect(await domain(unpaid)).toMatchObject({ status: 'Quarantine', quarantine_until: '2027-02-09' })
       expect((await atRegistry('laatste-onbetaald.be'))?.state).toBe('quarantine')
       expect(await renewals(unpaid)).toMatchObject([{ state: 'cancelled' }])
-      // Automatic renewal is on and nothing could be invoiced: that is ours to put right, and no reason to take it off.
+      // Automatic renewal is on and could not be invoiced: that is our failure, and no reason to delete the domain.
       expect([(await domain(untold)).status, (await domain(other)).status]).toEqual(['Active', 'Active'])
 
       portal.clock.now = new Date('2027-01-01T20:10:00Z')
@@ -330,7 +330,7 @@ describe('renewal', () => {
       expect(await renewals(paid)).toMatchObject([{ state: 'done' }])
       expect((await domain(other)).status).toBe('Expired')
     })
-    it('can still be renewed once it has expired', async () => {
+    it('allows a renewal after expiry', async () => {
       const { invoice } = (await renew('laatste-ander.com')).body.data
       await pay(invoice.id)
       expect(

@@ -19,7 +19,7 @@ import { renewalStore } from './renewal-store.ts'
 const newestOf = async (ctx: Ctx, domain: DomainRecord): Promise<Renewal | null> =>
   (await awaitingOf(ctx, domain)) ?? storedOf(ctx, domain.id)
 
-/** One that waits for its payer's approval. */
+/** The renewal that waits for its payer's approval. */
 async function awaitingOf(ctx: Ctx, { id, row }: DomainRecord): Promise<Renewal | undefined> {
   const [waiting] = await approvalStore.waitingForDomains(ctx.sql, 'renewal', [id])
   if (!waiting || !row.expires_on) return undefined
@@ -54,7 +54,7 @@ async function storedOf(ctx: Ctx, domainId: DomainId): Promise<Renewal | null> {
   }
 }
 
-/** Automatic renewal is invoiced so long before the end; off, or without an end, never. */
+/** The day of the automatic invoice before the end; null when automatic renewal is off, or there is no end. */
 const invoicedOn = ({ row, brand }: DomainRecord): string | null =>
   row.auto_renew === 1 && row.expires_on && row.status === 'Active'
     ? addDays(row.expires_on, -billingTermsOf(brand as BrandName).domainLeadDays)

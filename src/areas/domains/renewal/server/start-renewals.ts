@@ -5,16 +5,16 @@ import { startTask } from '#platform/jobs/tasks.ts'
 import { renewDomain } from './renew-domain.ts'
 import { type NewRenewal, renewalStore } from './renewal-store.ts'
 
-/** As many as one transaction sets going: the invoice of a partner may hold thousands. */
+/** The most per transaction: the invoice of a partner may have thousands. */
 const atATime = 100
 
-/** Sets everything going that is paid for, or trusted, and has not begun: a task that the owner sees, and a job for each. */
+/** Starts everything that is paid, or needs no payment in advance: a task that the owner sees, and a job for each. */
 export const startQueued = job({
   name: 'renewal.start-queued',
   payload: z.object({}),
   maxAttempts: 10,
   retrySeconds: 5,
-  // The transaction of the payment enqueues the job; this finds again what a lost job left.
+  // The transaction of the payment enqueues this job; the job itself also finds renewals whose job was lost.
   cron: '*/20 * * * *',
   run: async (ctx) => {
     while (!ctx.signal.aborted && (await ctx.transact(startSome)) === atATime);
@@ -29,7 +29,7 @@ async function startSome(work: Work): Promise<number> {
       kind: 'domain.renew',
       subject: { type: 'domain', id: renewal.domain_id },
       label: renewal.name,
-      // What the portal renews belongs to no act that a person would follow.
+      // Automatic renewals belong to no request that a user would follow.
       ...(renewal.act === null || renewal.by_whom === 'portal' ? {} : { act: renewal.act }),
     })
     await renewalStore.change(work.sql, renewal.id, { task_id: taskId })
@@ -39,8 +39,8 @@ async function startSome(work: Work): Promise<number> {
 }
 
 /**
- * Records renewals of domains that the caller holds locked. Those that wait for their money start when the invoice is
- * paid. The same period twice is refused by the database.
+ * Records renewals of domains that the caller has locked. Those that wait for payment start when the invoice is paid.
+ * The database refuses the same period twice.
  */
 export async function addRenewals(work: Work, rows: readonly NewRenewal[]): Promise<number[]> {
   const ids = await renewalStore.add(work.sql, rows, work.now())

@@ -20,12 +20,14 @@ export const renewalSubscribers: readonly Subscriber[] = [
     if (moved > 0) await work.enqueue(startQueued, {})
   }),
 
-  /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. What was paid stays renewed. */
+  /**
+   * Credited before it was paid: the renewals are cancelled, and no registry was involved. Paid ones remain renewed.
+   */
   subscriber(invoiceRefunded, async (work, { invoiceId }) => {
     await renewalStore.moveOfInvoice(work.sql, invoiceId, { state: 'cancelled', finished_at: work.now() })
   }),
 
-  /** Whoever pays for them has said yes. */
+  /** The payer approved. */
   subscriber(purchaseApproved, async (work, { kind, clientId, domainIds, payload }) => {
     if (kind === 'renewal') await renewApproved(work, { clientId, domainIds, ...RenewalAsked.parse(payload) })
   }),
@@ -33,7 +35,7 @@ export const renewalSubscribers: readonly Subscriber[] = [
     if (kind === 'renewal') await tellDomains(work, clientId, domainIds)
   }),
 
-  /** The domain is gone: nobody is asked to pay for another year of it. */
+  /** The domain is gone: its unpaid renewal is cancelled. */
   subscriber(domainLeft, (work, { domainId, reason }) => callOffUnpaid(work, domainId, reason)),
   subscriber(domainQuarantined, (work, { domainId }) => callOffUnpaid(work, domainId, 'quarantined')),
 ]

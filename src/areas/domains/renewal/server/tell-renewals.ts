@@ -8,8 +8,9 @@ import { type ActRow, renewalStore, type StoredRenewal } from './renewal-store.t
 type One = Pick<StoredRenewal, 'id' | 'act' | 'by_whom' | 'client_id' | 'brand' | 'name'>
 
 /**
- * Tells how a renewal ended: by one mail for all that one act renewed, when the last of them has come so far. What the registry
- * renews by itself has, unless it was asked alone; what the portal renewed is told when it fails, all of a payer together.
+ * Mails the outcome of renewals: one mail for all of one request, when no domain waits for payment or its job any more.
+ * A renewal that a registry will do by itself is not waited for, unless it is the only one. Automatic renewals are
+ * mailed when they fail, all of a payer together.
  */
 export async function tellRenewal(work: Work, one: One): Promise<void> {
   if (one.act === null) return tellOne(work, one)
@@ -53,7 +54,7 @@ async function tellFailed(work: Work, act: string, brand: string): Promise<void>
   }
 }
 
-/** A partner reads of whom each is, where they are not all of one client. */
+/** A partner sees the client of each, where there are several clients. */
 async function withOwners(
   work: Work,
   rows: readonly (ActRow & { client_id: ClientId })[],

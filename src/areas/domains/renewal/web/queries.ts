@@ -4,7 +4,7 @@ import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { renewalCalls } from '../contract/calls.ts'
 
-/** Under the domain's own key, so that whatever changes the domain asks this again. */
+/** Under the domain's key, so that every change of the domain reloads this. */
 export const renewalOffer = (domain: string) =>
   queryOptions({
     queryKey: domainKeys.one(domain, 'renewal'),

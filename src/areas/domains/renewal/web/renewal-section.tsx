@@ -17,7 +17,7 @@ import { m } from '#words'
 import type { Renewal, RenewalOffer } from '../contract/calls.ts'
 import { renewalOffer, useRenew } from './queries.ts'
 
-/** Until when a domain runs, what happens then, and another period by hand. */
+/** The expiry of a domain, what happens then, and renewal by hand. */
 export function RenewalSection({ domain }: { domain: string }) {
   const query = useQuery(renewalOffer(domain))
   return (
@@ -29,7 +29,7 @@ export function RenewalSection({ domain }: { domain: string }) {
   )
 }
 
-/** The one that stands in the way of asking again. */
+/** The open renewal that prevents another. */
 const openOne = ({ renewal, expiresOn }: RenewalOffer): Renewal | undefined =>
   renewal && renewal.from === expiresOn && renewal.state !== 'cancelled' && renewal.state !== 'done'
     ? renewal
@@ -143,7 +143,7 @@ function ByHand({ domain, offer }: { domain: string; offer: RenewalOffer }) {
 const invoiceWords = ({ isMonthly }: RenewalOffer): string =>
   isMonthly ? m.renewal_confirm_monthly() : m.renewal_confirm_invoice()
 
-/** What the button does: for the payer with the amount, for everybody else as a question to the payer. */
+/** The label of the button: with the amount for the payer, otherwise as a request to the payer. */
 function actionWords({ payerName: payer, consent }: RenewalOffer, total: string | undefined): string {
   if (payer && consent === 'after-approval') return m.renewal_confirm_ask({ payer })
   return total === undefined ? m.renewal_confirm_plain() : m.renewal_confirm_act({ total })

@@ -16,12 +16,12 @@ export const NewShare = z.object({
   note: z._default(oneLine(longestNote), ''),
 })
 
-/** A link as it may be looked at again: never its key. */
+/** A link as shown later: without its key. */
 export const Share = z.object({
   id: z.number(),
   domain: z.string(),
   note: z.string(),
-  /** 1 as long as it is switched on. */
+  /** 1 while it is switched on. */
   status: z.number(),
   state: z.enum(['active', 'off', 'expired']),
   createdAt: z.string(),
@@ -32,11 +32,11 @@ export const Share = z.object({
 })
 export type Share = z.infer<typeof Share>
 
-/** What a visitor with a link is told about it. The note is for whoever made it. */
+/** What a visitor sees of the link. The note is only for its creator. */
 export const SharedAccess = z.object({
   domain: z.string(),
   allowedUntil: z.string(),
-  /** From where on the event stream tells what this answer does not know yet. */
+  /** The position from which the event stream has what this answer does not include yet. */
   eventCursor: z.number(),
 })
 export type SharedAccess = z.infer<typeof SharedAccess>
@@ -46,7 +46,7 @@ export const LogPage = z.object({
   perPage: z._default(wholeNumberUpTo(100), 25),
 })
 
-/** Somebody who came in by a link: one line per browser and address. */
+/** A visitor: one line per browser and address. */
 export const AccessLine = z.object({
   id: z.number(),
   ip: z.string(),
@@ -57,16 +57,16 @@ export const AccessLine = z.object({
 })
 export type AccessLine = z.infer<typeof AccessLine>
 
-/** One thing that was done to the domain. */
+/** An action on the domain. */
 export const ChangeLine = z.object({
   id: z.number(),
   at: z.string(),
   action: z.string(),
   /** Who did it; empty for the portal itself. */
   who: z.string(),
-  /** Who really sat at the keyboard, acting for the former. */
+  /** The real user, when acting for that account. */
   actor: z.string(),
-  /** By which share link, where it was one. */
+  /** The share link, if the action came through one. */
   share: z.nullable(z.object({ id: z.number(), note: z.string() })),
   details: z.record(z.string(), z.unknown()),
 })

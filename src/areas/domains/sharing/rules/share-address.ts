@@ -3,7 +3,7 @@ const key = /^[\w-]{1,100}$/
 
 type Address = { domain?: string; key?: string }
 
-/** The check of the screen's own parameters: it loads with every first page, so it is no more than this. */
+/** Checks the parameters of the share screen. It is part of every first page load, so it does no more than this. */
 export const fitsShareAddress = {
   safeParse: (params: unknown) => {
     const { domain: name = '', key: sign = '' } = params as Address
@@ -11,6 +11,6 @@ export const fitsShareAddress = {
   },
 }
 
-/** The screen of a pasted share link, whatever host and language it was made for; undefined for anything else. */
+/** The path of a pasted share link, for any host and language; undefined for anything else. */
 export const placeOfLink = (text: string): string | undefined =>
   /\/domains\/config\/[a-z\d.-]{1,255}\/[\w-]{1,100}$/i.exec(text.trim().replace(/[/?#]+$/, ''))?.[0]

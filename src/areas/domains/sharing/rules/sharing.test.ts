@@ -10,7 +10,7 @@ describe('a share link', () => {
     ['switched off', 0, '2026-11-22T12:00:00Z', 'off'],
     ['over to the second', 1, '2026-11-21T12:00:00Z', 'expired'],
     ['over, and switched off before', 0, '2026-11-20T12:00:00Z', 'expired'],
-  ])('that is %s stands so', (_what, status, until, expected) => {
+  ])('that is %s has that state', (_what, status, until, expected) => {
     expect(stateOfShare({ status, expires_at: new Date(until) }, now)).toBe(expected)
   })
   it.each([
@@ -42,7 +42,7 @@ describe('a share link', () => {
     ['2026-11-21T12:10:00Z', '10 minute', true],
     ['2026-11-21T12:00:59Z', '', true],
     ['2026-11-20T12:00:00Z', '', true],
-  ])('until %s has so much time left: %s', (until, left, isWarned) => {
+  ])('until %s has this much time left: %s', (until, left, isWarned) => {
     const parts = timeLeft(new Date(until), now).map(({ unit, count }) => `${count} ${unit}`)
     expect(parts.join(' ')).toBe(left)
     expect(isNearlyOver(new Date(until), now)).toBe(isWarned)

@@ -1,10 +1,7 @@
 const minuteMs = 60_000
 export type TimePart = { unit: 'day' | 'hour' | 'minute'; count: number }
 
-/**
- * How long a link is still valid: the largest unit and the next one, never more than is true. Nothing when less than a minute is
- * left.
- */
+/** The remaining validity of a link: the two largest units, rounded down. Nothing when less than a minute is left. */
 export function timeLeft(until: Date, now: Date): TimePart[] {
   const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / minuteMs))
   const parts: TimePart[] = [
@@ -16,5 +13,5 @@ export function timeLeft(until: Date, now: Date): TimePart[] {
   return first < 0 ? [] : parts.slice(first, first + 2).filter(({ count }) => count > 0)
 }
 
-/** From here on a visitor is warned to finish what they are doing. */
+/** From here on a visitor is warned to finish. */
 export const isNearlyOver = (until: Date, now: Date): boolean => until.getTime() - now.getTime() <= 10 * minuteMs

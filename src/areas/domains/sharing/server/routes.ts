@@ -16,7 +16,7 @@ import { type ShareRow, shareStore } from './share-store.ts'
 
 const refuse = refuser(sharingRefusals)
 const hourMs = 3_600_000
-/** More would mean that nobody knows any longer who may come in. */
+/** Limit of links per domain, so that an owner can keep track of them. */
 const maxValid = 10
 
 const answerOf = (row: ShareRow, now: Date): Share => ({

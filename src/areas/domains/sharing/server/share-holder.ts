@@ -14,7 +14,7 @@ export const shareKeyHash = secretHash
 
 export type Visitor = { ip: string; userAgent: string }
 
-/** The link of a key, read each time: switching it off takes effect from the next request on. */
+/** The link of a key, read for each request: switching it off takes effect at once. */
 export async function linkOfKey(sql: Sql, key: string, now: Date) {
   const [link] = await shareHolders(sql, { hash: shareKeyHash(key) })
   if (!link) return refuse('share_not_found')
@@ -22,8 +22,8 @@ export async function linkOfKey(sql: Sql, key: string, now: Date) {
 }
 
 /**
- * A visitor with a share link has no account and reaches one domain. They have no rights of their own; the calls that a
- * link opens name `share-key`.
+ * A visitor with a share link has no account and reaches one domain. They have no permissions; the calls open to them
+ * have the access word `share-key`.
  */
 export async function shareHolder(db: Database, key: string, visitor: Visitor, now: Date): Promise<Principal> {
   const link = await linkOfKey(db, key, now)
@@ -41,11 +41,11 @@ export async function shareHolder(db: Database, key: string, visitor: Visitor, n
 }
 
 const quietMs = 60_000
-/** Whom each process wrote down lately; bounded, for browsers may call themselves anything. */
+/** Visitors that this process recorded lately; bounded, because a browser can send any name. */
 const lately = new WeakMap<Database, Map<string, number>>()
 const mostLately = 5_000
 
-/** An open screen asks many times a minute: one line of it is enough. */
+/** An open screen sends many requests a minute: one record is enough. */
 function wasHereLately(db: Database, who: string, at: Date): boolean {
   const seen = lately.get(db) ?? new Map<string, number>()
   lately.set(db, seen)
@@ -56,7 +56,7 @@ function wasHereLately(db: Database, who: string, at: Date): boolean {
   return false
 }
 
-/** Nobody waits for it: a call is not slower, and does not fail, for being written down. */
+/** Not awaited: recording must not slow a call down or fail it. */
 export function noteVisit(
   db: Database,
   link: { id: number; domain_id: DomainId },

@@ -3,12 +3,12 @@ import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
-/** A browser may call itself anything: without a bound a link could fill the table. */
+/** A browser can send any name: without a limit a link could fill the table. */
 const maxVisits = 500
 
 type Page = { page: number; perPage: number }
 
-/** Everything that decides whether a key opens anything, in one statement. */
+/** Everything that decides whether a key is valid, in one statement. */
 export const shareHolders = prepared<{ hash: Buffer }>()((sql, value) =>
   sql
     .selectFrom('share_link as link')
@@ -17,7 +17,7 @@ export const shareHolders = prepared<{ hash: Buffer }>()((sql, value) =>
     .select(['link.id', 'link.domain_id', 'link.client_id', 'link.account_id', 'link.status', 'link.note'])
     .select(['link.expires_at', 'link.created_at', 'domain.name'])
     .where('link.hash', '=', value('hash'))
-    // A user who no longer has the domain, or no longer has an account, shares nothing.
+    // A user who lost the domain or the account no longer shares anything.
     .whereRef('domain.client_id', '=', 'link.client_id')
     .where('domain.status', '<>', 'Cancelled')
     .where('account.disabled_at', 'is', null),
@@ -99,7 +99,7 @@ export const shareStore = {
       .executeTakeFirstOrThrow()
       .then(({ count }) => count),
 
-  /** Held until the transaction ends, so that two who share at once are counted one after the other. */
+  /** Locks until the transaction ends, so that concurrent creations are counted one after the other. */
   countValid: async (sql: Sql, domainId: DomainId, now: Date): Promise<number> => {
     await sql.selectFrom('domain').select('id').where('id', '=', domainId).forUpdate().execute()
     const { count } = await sql
@@ -115,7 +115,7 @@ export const shareStore = {
   setStatus: (sql: Sql, id: number, status: 0 | 1) =>
     sql.updateTable('share_link').set({ status }).where('id', '=', id).execute(),
 
-  /** One line per browser and address, written at most once a minute; and no more of them than anybody would read. */
+  /** One line per browser and address, written at most once a minute, up to a limit. */
   noteVisit: (
     sql: Sql,
     visit: { share_link_id: number; domain_id: DomainId; ip: string; user_agent: string; at: Date },

@@ -43,7 +43,7 @@ describe('the event stream of a share link', () => {
   const listen = (key: string, headers: Record<string, string> = {}) =>
     openEventLine(url, { 'x-share-key': key, ...headers })
 
-  it('tells of its own domain, and of nothing else that its client has', async () => {
+  it('has events of its own domain, and of nothing else of its client', async () => {
     const { key, id } = await share()
     const line = await listen(key)
     expect(line.answer.headers.get('content-type')).toBe('text/event-stream')
@@ -64,7 +64,7 @@ describe('the event stream of a share link', () => {
     await close(id)
   })
 
-  it('goes on where the line broke, with the same and no more', async () => {
+  it('continues after a lost connection, with every event once', async () => {
     const { key, id } = await share()
     const cursor = (await portal.visitor.get(`/share/gedeeld.be/${key}`)).body.data.eventCursor as number
     await addRecord('niet-gedeeld.be', 'ondertussen')
@@ -76,7 +76,7 @@ describe('the event stream of a share link', () => {
     await close(id)
   })
 
-  it('tells nothing of before the link was made, wherever its holder says that they left off', async () => {
+  it('has no events from before the link was made, whatever position its holder sends', async () => {
     const cursor = await newestEvent(portal.db)
     const work = portal.makeWork(portal.db)
     await work.pushEvent({ clientId: owner.clientId, type: 'domain.changed', subject: ids['gedeeld.be']! })
@@ -93,7 +93,7 @@ describe('the event stream of a share link', () => {
     await close(id)
   })
 
-  it('ends when the link is switched off, and says nothing of the switch', async () => {
+  it('ends when the link is switched off, without an event about that', async () => {
     const [{ key, id }, other] = [await share(), await share()]
     const [line, goesOn] = [await listen(key), await listen(other.key)]
     await close(id)
@@ -104,7 +104,7 @@ describe('the event stream of a share link', () => {
     await close(other.id)
   })
 
-  it('ends instead of telling anything when the link is over', async () => {
+  it('ends without further events when the link expires', async () => {
     const { key } = await share()
     const line = await listen(key)
     portal.clock.now = new Date(start.getTime() + 25 * hourMs)
@@ -115,7 +115,7 @@ describe('the event stream of a share link', () => {
     portal.clock.now = start
   })
 
-  it('is not opened more often than thirty times at once by one link', async () => {
+  it('is opened at most thirty times at once by one link', async () => {
     const { key, id } = await share()
     const lines = await Promise.all(Array.from({ length: 30 }, () => listen(key)))
     const header = { 'x-share-key': key, 'accept-language': 'fr' }
@@ -125,20 +125,20 @@ describe('the event stream of a share link', () => {
     await Promise.all(lines.map((line) => line.hear()))
   })
 
-  it.each(['nl', 'en', 'fr'] as const)('refuses a key that opens nothing, in %s', async (locale) => {
+  it.each(['nl', 'en', 'fr'] as const)('refuses an invalid key, in %s', async (locale) => {
     const header = { 'x-share-key': 'geen', 'accept-language': locale }
     const { status, body } = await portal.visitor.get('/events', header)
     expect(status).toBe(404)
     expect(body).toEqual({ error: sharingRefusals.share_not_found.text[locale], code: 'share_not_found' })
   })
 
-  it('stands open to guesses of keys for thirty of them, then to no key for a while', async () => {
+  it('accepts thirty guesses of keys, and then none for a while', async () => {
     const { key } = await share()
     const tries = (sign: string) => portal.visitor.get('/events', { 'x-share-key': sign })
     const answers = []
     for (let count = 0; count < 30; count += 1) answers.push((await tries(`geen-${count}`)).status)
     expect(answers.slice(0, 27)).toEqual(Array(27).fill(404))
-    // Three were tried above.
+    // Three guesses were made above.
     expect(answers.slice(27)).toEqual([429, 429, 429])
     expect(await tries(key)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
     expect((await owner.get('/domains/gedeeld.be')).status).toBe(200)

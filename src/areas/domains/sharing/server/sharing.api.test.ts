@@ -13,7 +13,7 @@ const calls = areaRoutes.flatMap(({ table }) => Object.values(table) as CallRow[
 const opens = (row: CallRow) => row.access.some((entry) => entry.split('|').includes('share-key'))
 const hourMs = 3_600_000
 
-/** Every call that the components of a shared tab can make, as far as their source goes. */
+/** Every call that the components of a shared tab can make, according to their source. */
 const tabs = await Promise.all(
   sharedTabs().map(async ({ id, file, said }) => {
     const named = callsOf(file, said).map(async (one) => {
@@ -24,7 +24,7 @@ const tabs = await Promise.all(
     return { id, made, closed: made.filter((row) => !opens(row)).map((row) => row.id) }
   }),
 )
-/** Stands behind a button that only somebody with an account sees. */
+/** Called by a button that only users with an account see. */
 const ofAccounts = ['belfry.tasks.retry', 'dns.templates.create', 'dns.templates.update']
 
 describe('a share link', () => {
@@ -51,7 +51,7 @@ describe('a share link', () => {
     const { key, id, url } = body.data as { key: string; id: number; url: string }
     return { key, id, url, header: { 'x-share-key': key } }
   }
-  /** Without anything right in it: what is open refuses the input, what is closed does not look at it. */
+  /** Sends an empty request: an open call refuses the input, a closed one does not read it. */
   const ask = (row: CallRow, header: Record<string, string>) => {
     const path = row.path.replace(/\{(domain)\}/g, 'gedeeld.be').replace(/\{\w+\}/g, '1')
     if (row.method === 'GET') return portal.visitor.get(path, header)
@@ -73,7 +73,7 @@ describe('a share link', () => {
     await close(id)
   })
 
-  it('is told to nobody by the page that it stands in the address of', async () => {
+  it('is not sent on as a referrer by its page', async () => {
     for (const path of ['/domains/config/gedeeld.be/geheim', '/fr/domains/config/gedeeld.be/geheim/dns']) {
       const { headers } = await portal.app.inject({ url: path })
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -82,7 +82,7 @@ describe('a share link', () => {
     expect(headers['x-robots-tag']).toBeUndefined()
   })
 
-  it('opens its own domain, writes who came, and names the link in the log', async () => {
+  it('opens its own domain, records the visitor, and names the link in the log', async () => {
     const { key, id, header } = await share({ note: 'webbouwer' })
     expect((await portal.visitor.get(`/share/gedeeld.be/${key}`)).body.data).toMatchObject({
       domain: 'gedeeld.be',
@@ -102,7 +102,7 @@ describe('a share link', () => {
     await close(id)
   })
 
-  it('opens no other domain, not even of the same client', async () => {
+  it('opens no other domain, even of the same client', async () => {
     const { id, key, header } = await share()
     for (const path of ['/domains/niet-gedeeld.be', '/domains/niet-gedeeld.be/records'])
       expect((await portal.visitor.get(path, header)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('a share link', () => {
     await close(id)
   })
 
-  it('opens none of the calls that do not name it', async () => {
+  it('opens none of the calls without its access word', async () => {
     const { id, header } = await share()
     const closed = calls.filter(
       (row) =>
@@ -124,7 +124,7 @@ describe('a share link', () => {
     await close(id)
   })
 
-  it('opens every call that the shared tabs make', async () => {
+  it('opens every call of the shared tabs', async () => {
     expect(tabs.map((tab) => tab.id).toSorted()).toEqual(
       ['dns', 'dnssec', 'forwarding', 'mail-security', 'nameservers', 'snapshots', 'wizards'].toSorted(),
     )
@@ -141,19 +141,19 @@ describe('a share link', () => {
     await close(id)
   })
 
-  it('is asked for nothing that it does not open, but behind what an account alone shows', () => {
+  it('needs no other calls, except behind buttons for accounts', () => {
     expect([...new Set(tabs.flatMap(({ closed }) => closed))].toSorted()).toEqual(ofAccounts)
   })
 
-  it('leads nowhere from its tabs but to its other tabs', () => {
+  it('has no links in its tabs except to its other tabs', () => {
     const leading = sharedTabs()
       .flatMap(({ file, said }) => sourcesOf(file, said))
       .filter(({ file, text }) => file.startsWith('src/areas/') && /[`'"]\/\w+\//.test(text))
-    // For users with an account: where the browser keeps what it names.
+    // For users with an account: the browser stores the named value.
     expect([...new Set(leading.map(({ file }) => file))]).toEqual(['src/areas/domains/dns/web/records-table.tsx'])
   })
 
-  it('is a key for calls about one domain, and for the stream that tells of it', () => {
+  it('is a key for calls about one domain, and for its event stream', () => {
     const named = calls.filter(opens).map(({ id }) => id)
     expect(named).toContain('dns.records.list')
     expect(named).toContain('domains.details')
@@ -161,7 +161,7 @@ describe('a share link', () => {
     expect(elsewhere.map(({ id }) => id)).toEqual(['belfry.events'])
   })
 
-  it('does not say whose the domain is', async () => {
+  it('does not reveal the owner of the domain', async () => {
     const { id, header } = await share()
     const company = 'Niet Voor Bezoekers NV'
     await portal.db.updateTable('client').set({ company_name: company }).where('id', '=', owner.clientId).execute()
@@ -182,7 +182,7 @@ describe('a share link', () => {
   it.each([
     ['is switched off', async (id: number) => close(id)],
     ['is over', async () => Object.assign(portal.clock, { now: new Date(start.getTime() + 25 * hourMs) })],
-  ])('opens nothing from the moment that it %s', async (_what, end) => {
+  ])('opens nothing as soon as it %s', async (_what, end) => {
     const { id, key, header } = await share()
     await end(id)
     const answer = await portal.visitor.get('/domains/gedeeld.be', header)
@@ -192,7 +192,7 @@ describe('a share link', () => {
     await close(id)
   })
 
-  it('cannot be switched on again when it is over, and ten at once are enough', async () => {
+  it('cannot be switched on again after it expired, and ten at once is the limit', async () => {
     const { id } = await share({ duration: 1 })
     portal.clock.now = new Date(start.getTime() + 2 * hourMs)
     await close(id)
@@ -209,11 +209,11 @@ describe('a share link', () => {
     [{ domain: 'gedeeld.be', note: 'x'.repeat(50) }, 422],
     [{ domain: 'bestaat-niet.be' }, 404],
     [{}, 422],
-  ])('is not made of %j', async (body, status) => {
+  ])('cannot be created from %j', async (body, status) => {
     expect((await owner.post('/share', body)).status).toBe(status)
   })
 
-  it('ends with the domain leaving its holder', async () => {
+  it('ends when the domain leaves its owner', async () => {
     const { header } = await share()
     const other = await portal.as('stranger')
     const move = (clientId: ClientId) =>

@@ -5,7 +5,7 @@ import { knownAction } from './action-words.ts'
 
 const areas = path.resolve(import.meta.dirname, '../../..')
 
-it('has words for everything that areas record about a domain', () => {
+it('has a text for every action that areas record about a domain', () => {
   const written = fs
     .globSync('*/*/server/**/*.ts', { cwd: areas })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -1,6 +1,6 @@
 import { m } from '#words'
 
-/** What the lines of the log say to people; by the beginning of their names, the first that fits. */
+/** The texts of log lines, by the beginning of their action; the first match counts. */
 const words: readonly (readonly [string, () => string])[] = [
   ['dns.records.', m.sharing_did_records],
   ['dns.record.take-over', m.sharing_did_taken],

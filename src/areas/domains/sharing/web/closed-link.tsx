@@ -5,13 +5,13 @@ import { LinkButton } from '#design/components/link.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 
-/** The link itself is refused, whatever was shown before; anything else may pass. */
+/** Refusals of the link itself, which are final; anything else may be temporary. */
 export const isClosed = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'share_over' || error.code === 'share_not_found')
 
 type Props = { domain: string; error: unknown; onRetry: () => void }
 
-/** Why a link shows nothing: it is over, it never was one, or the portal could not be asked. */
+/** Why a link shows nothing: it is over, it is invalid, or the portal did not answer. */
 export function ClosedLink({ domain, error, onRetry }: Props) {
   const code = isApiError(error) ? error.code : undefined
   if (code === 'share_over')

@@ -15,7 +15,7 @@ import { accessLog, changeLog } from './queries.ts'
 
 const linkName = (share: { id: number; note: string }) => share.note || m.sharing_unnamed({ id: share.id })
 
-/** Who did it, as one line of text. */
+/** The actor as one line of text. */
 const whoText = ({ who, actor, share }: ChangeLine): string =>
   share ? m.sharing_via({ link: linkName(share) }) : who === '' ? m.sharing_portal() : actor ? `${actor} → ${who}` : who
 
@@ -78,7 +78,7 @@ function Visits({ domain }: { domain: string }) {
   )
 }
 
-/** What was done to this domain, and who came in by a link. */
+/** The actions on this domain, and the visitors with a link. */
 export const LogsTab = ({ domain }: { domain: string }) => (
   <Tabs
     label={m.sharing_logs_tab()}

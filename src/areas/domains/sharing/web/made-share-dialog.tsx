@@ -4,7 +4,7 @@ import { Dialog } from '#design/components/dialog.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 
-/** The one time that the whole link is in sight. */
+/** Shows the whole link, once. */
 export function MadeShareDialog({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <Dialog

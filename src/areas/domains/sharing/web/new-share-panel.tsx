@@ -21,7 +21,7 @@ const hourWords: Record<ShareHours, () => string> = {
 
 type Props = { domain: string; isOpen: boolean; onClose: () => void; onMade: (url: string) => void }
 
-/** For how long, and a word to know it by afterwards. */
+/** Creates a link, with a duration and a note. */
 export const NewSharePanel = (props: Props) => (
   <SidePanel
     isOpen={props.isOpen}

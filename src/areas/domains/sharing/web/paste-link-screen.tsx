@@ -11,7 +11,7 @@ const Typed = z.object({
   link: z.string().check(z.refine((text) => placeOfLink(text) !== undefined, { error: m.sharing_paste_wrong() })),
 })
 
-/** /domains/config: for a visitor who has a link and lost its second half. */
+/** /domains/config: for a visitor whose link lost its key. */
 export function PasteLinkScreen() {
   const navigate = useNavigate()
   const form = useAppForm({

@@ -4,7 +4,7 @@ import { sharedAccess } from './queries.ts'
 
 export type SharedPlace = { domain: string; key: string; tab?: string }
 
-/** From here on every call carries the key; what it opens is asked first, for a key that is over opens no tab. */
+/** From here on every call has the key. The link is loaded first, because an expired key opens no tab. */
 export async function preloadShared(
   { queryClient, shellParts }: RouterContext,
   { domain, key, tab }: SharedPlace,
@@ -16,7 +16,7 @@ export async function preloadShared(
   try {
     await queryClient.ensureQueryData(sharedAccess(domain, key))
   } catch {
-    return // the screen says why
+    return // The screen shows the reason.
   }
   await (shared.find(({ id }) => id === tab) ?? shared[0])?.preload?.(queryClient, domain, search)
 }

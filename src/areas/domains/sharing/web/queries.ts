@@ -29,7 +29,7 @@ export const changeLog = (domain: string, page: Page) =>
     queryFn: () => send(sharingCalls.auditLogs, { params: { domain }, query: pageOf(page) }),
   })
 
-/** What a link opens; a link that is wrong or over is an answer too, and is not asked twice. */
+/** What a link opens; an invalid or expired link is an answer too, and is not retried. */
 export const sharedAccess = (domain: string, key: string) =>
   queryOptions({
     queryKey: accessKeys.one(domain, key),

@@ -6,8 +6,8 @@ import { fitsShareAddress } from '../rules/share-address.ts'
 import type { SharedPlace } from './preload-shared.ts'
 
 /**
- * The screens of a share link (core §2): they open without sign-in, and show what the key opens and nothing else. Whoever is signed
- * in comes in by the link all the same, as nobody but its visitor.
+ * The screens of a share link (core §2): they open without sign-in, and show only what the key opens. A signed-in user
+ * who follows the link is its visitor and nothing more.
  */
 export const sharingRoutes = (parents: ShellParents) => [
   createRoute({

@@ -11,7 +11,7 @@ import { sharedAccess } from './queries.ts'
 import { TimeLeftBanner } from './time-left-banner.tsx'
 import { useSharedEvents } from './use-shared-events.ts'
 
-/** /domains/config/{domain}/{key}: the tabs of one domain for whoever has the link. */
+/** /domains/config/{domain}/{key}: the tabs of one domain for visitors with the link. */
 export function SharedScreen() {
   const { domain = '', key = '', tab } = useParams({ strict: false }) as Record<string, string | undefined>
   const { data: answer, error, refetch } = useQuery(sharedAccess(domain, key))

@@ -50,7 +50,7 @@ const columns = (): Column<Share>[] => [
   },
 ]
 
-/** The links by which somebody without an account may configure this domain for a while. */
+/** The share links of a domain, with which visitors without an account can configure it for a limited time. */
 export function SharingTab({ domain }: { domain: string }) {
   const state = useTableState({ prefix: 'share-' })
   const query = useQuery(shareList(domain, state))

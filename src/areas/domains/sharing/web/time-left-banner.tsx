@@ -7,7 +7,7 @@ import { isNearlyOver, type TimePart, timeLeft } from '../rules/time-left.ts'
 
 const longestPauseMs = 60_000
 
-/** The time by the minute, and to the second at `until`; `onOver` is told once when that has come. */
+/** The time by the minute, and exactly at `until`; `onOver` is called once then. */
 function useNow(until: Date, onOver: () => void): Date {
   const [now, setNow] = useState(() => new Date())
   const left = until.getTime() - now.getTime()
@@ -27,7 +27,7 @@ function inWords(parts: readonly TimePart[]): string {
   return new Intl.ListFormat(tag, { type: 'conjunction' }).format(said)
 }
 
-/** That this is no account, and how long it lasts. */
+/** Tells the visitor that this is no account, and how long it lasts. */
 export function TimeLeftBanner({ allowedUntil, onOver }: { allowedUntil: string; onOver: () => void }) {
   const until = new Date(allowedUntil)
   const now = useNow(until, onOver)

@@ -7,8 +7,8 @@ import { currentLocale } from '#design/language/locale.ts'
 import { accessKeys } from './keys.ts'
 
 /**
- * One stream per page of a share link: what changed in its domain, from before anything on the page was asked. A link that is
- * over is refused, and the page asks why.
+ * One event stream per page of a share link, opened before any query of the page. An expired link is refused, and the
+ * page then asks for the reason.
  */
 export function useSharedEvents(domain: string, key: string, cursor: number | undefined): void {
   const queryClient = useQueryClient()

@@ -6,34 +6,34 @@ const id = z.number()
 
 export const Journey = z.object({
   kind: z.enum(['register', 'transfer']),
-  /** `running`: nobody has to do anything; `waits`: see `action`. */
+  /** `running`: nobody has to act; `waits`: see `action`. */
   state: z.enum(['running', 'waits', 'failed', 'done']),
   steps: z.array(z.object({ id: z.enum(stepIds), state: z.enum(stepStates), at: z.nullable(z.string()) })),
   action: z.nullable(z.enum(journeyActions)),
-  /** Why it failed, in the caller's language. */
+  /** The reason of the failure, in the caller's language. */
   reason: z.nullable(z.string()),
   taskId: id,
   askedAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** When the registry has taken all the time that it may take. */
+  /** The latest end according to the registry's time limit. */
   expectedBy: z.nullable(z.string()),
-  /** How long moving a domain of this extension takes at most. */
+  /** The longest time that a transfer takes for this extension. */
   transferDays: z.number(),
-  /** Where the mail went that the holder has to answer, most of it hidden. */
+  /** The address of the mail that the holder must answer, masked. */
   mailedTo: z.nullable(z.string()),
 })
 export type Journey = z.infer<typeof Journey>
 
 export const outgoingHindrances = ['not_active', 'locked', 'registry_keeps', 'under_way'] as const
 export const Outgoing = z.object({
-  /** Whether a transfer code can be had now, and if not why. */
+  /** Whether a transfer code can be requested now and, if not, why. */
   isPossible: z.boolean(),
   because: z.nullable(z.enum(outgoingHindrances)),
-  /** `mailed`: the registry sends the code to the holder, and nobody else sees it. */
+  /** `mailed`: the registry sends the code to the holder only. */
   delivery: z.enum(['shown', 'mailed']),
-  /** The last day on which the registry lets nobody move the domain. */
+  /** The last day of the registry's transfer lock. */
   keptUntil: z.nullable(z.string()),
-  /** For how many days after a registration, transfer or change of holder; 0: none. */
+  /** Length of the transfer lock after a registration, transfer or change of holder, in days; 0: none. */
   keepsDays: z.number(),
   hasLock: z.boolean(),
   isLocked: z.boolean(),
@@ -49,7 +49,7 @@ export const reactivationStates = [
   'cancelled',
 ] as const
 export const Reactivation = z.object({
-  /** Its number; while it awaits the payer's approval, the number of that request. */
+  /** The invoice's number or, while it awaits the payer's approval, the number of that request. */
   id,
   state: z.enum(reactivationStates),
   cents: z.number(),
@@ -62,14 +62,14 @@ export const Reactivation = z.object({
 export type Reactivation = z.infer<typeof Reactivation>
 
 export const Quarantine = z.object({
-  /** The last day on which the domain can be had back. */
+  /** The last day on which the domain can be restored. */
   until: z.nullable(z.string()),
   days: z.number(),
   isPossible: z.boolean(),
   /** Without VAT; null where it is not sold. */
   feeCents: z.nullable(z.number()),
   isMonthly: z.boolean(),
-  /** Who pays, where that is not the caller: no amount is told then. */
+  /** The payer, where that is not the caller, who then sees no amount. */
   payerName: z.nullable(z.string()),
   reactivation: z.nullable(Reactivation),
 })
@@ -78,7 +78,7 @@ export type Quarantine = z.infer<typeof Quarantine>
 export const Tracking = z.object({
   status: z.string(),
   extension: z.string(),
-  /** How the domain came here, or is on its way; null for one that was here before anything was noted. */
+  /** How the domain came here, or is on its way; null for one from before steps were recorded. */
   journey: z.nullable(Journey),
   outgoing: Outgoing,
   quarantine: z.nullable(Quarantine),
@@ -97,13 +97,13 @@ const difference = z.object({
   seenAt: z.string(),
 })
 
-/** What a technician wants at a glance. */
+/** Technical details of a domain. */
 export const AdvancedData = z.object({
   id,
   domain: z.string(),
   status: z.string(),
   registrar: z.string(),
-  /** For staff alone. */
+  /** For staff only. */
   registrarReference: z.nullable(z.string()),
   registrationDate: z.nullable(z.string()),
   expireDate: z.nullable(z.string()),
@@ -117,14 +117,14 @@ export const AdvancedData = z.object({
   nameservers: z.array(z.string()),
   dnssecState: z.string(),
   ttl: z.number(),
-  /** Null for an extension that is not offered any more. */
+  /** Null for an extension that is no longer offered. */
   abilities: z.nullable(
     z.object({
       extension: z.string(),
       lock: ability,
       transferLockDays: z.number(),
       quarantineDays: z.number(),
-      /** Without VAT, for whoever pays for this domain. */
+      /** Without VAT, for the payer of this domain. */
       quarantineFeeCents: z.nullable(z.number()),
       registrantVerification: z.boolean(),
       verificationMinutes: z.number(),
@@ -137,15 +137,15 @@ export const AdvancedData = z.object({
       transferDays: z.number(),
     }),
   ),
-  /** What hangs on this domain, by number. */
+  /** The number of services of this domain. */
   attached: z.object({
     hosting: z.array(id),
     mail: z.array(id),
     other: z.array(id),
-    /** Records that the portal keeps for forwarding of addresses. */
+    /** Records that the portal keeps for mail forwarding. */
     forwardingRecords: z.number(),
   }),
-  /** Where the registry holds it otherwise than we do, as read last. */
+  /** Differences between the registry and the portal, as last read. */
   differences: z.array(difference),
 })
 export type AdvancedData = z.infer<typeof AdvancedData>

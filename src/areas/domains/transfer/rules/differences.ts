@@ -1,4 +1,4 @@
-/** What of a domain is compared with its registry. */
+/** The data of a domain that are compared with its registry. */
 export const compared = ['expiry', 'lock', 'nameservers', 'holder', 'state'] as const
 export type Compared = (typeof compared)[number]
 
@@ -7,8 +7,8 @@ export type Difference = { what: Compared; ours: string; theirs: string; correct
 type Side = { expiresOn: string | null; locked: boolean; nameservers: readonly string[]; holder: string | null }
 
 /**
- * Where the registry decides (the expiry day, the lock, quarantine) what it shows is taken over; where a person does (name
- * servers, holder, a name that is gone) the difference is shown. `busy`: what is being changed just now is left alone.
+ * Where the registry decides (the expiry day, the lock, quarantine) its data are taken over; where a person does (name
+ * servers, holder, a deleted name) the difference is shown. `busy`: data that are being changed are not compared.
  */
 export function differences(
   ours: Side & { status: string },
@@ -35,7 +35,7 @@ const listed = (names: readonly string[]) =>
     .toSorted()
     .join(', ')
 
-/** Name and address of a holder in one line, for comparing. */
+/** Name and address of a holder in one line, for comparison. */
 export const holderLine = (holder: {
   firstName: string
   lastName: string

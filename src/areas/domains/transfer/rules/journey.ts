@@ -1,4 +1,4 @@
-/** The way of a domain to us, step by step (service areas §4). */
+/** The steps of a domain's way to us (service areas §4). */
 export const stepIds = [
   'queued',
   'awaits-holder',
@@ -14,12 +14,12 @@ export type StepId = (typeof stepIds)[number]
 export const stepStates = ['done', 'now', 'ahead', 'failed'] as const
 export type JourneyStep = { id: StepId; state: (typeof stepStates)[number]; at: string | null }
 
-/** A step as it was recorded; `restarted` begins again, `failed` and `failed-…` end. */
+/** A recorded step; `restarted` begins again, `failed` and `failed-…` end. */
 export type NotedStep = { step: string; at: string; reasonCode: string | null }
 
 type Way = { kind: 'register' | 'transfer'; registrantVerification: boolean; transferDays: number }
 
-/** What lies ahead of a domain of this extension. A .be domain moves at once, elsewhere the old registrar has days. */
+/** The steps for a domain of this extension. A .be domain moves at once; elsewhere the old registrar has days. */
 export function ladderOf({ kind, registrantVerification, transferDays }: Way): readonly StepId[] {
   if (kind === 'transfer')
     return transferDays <= 1
@@ -31,8 +31,8 @@ export function ladderOf({ kind, registrantVerification, transferDays }: Way): r
 const isEnd = (step: string) => step === 'failed' || step.startsWith('failed-')
 
 /**
- * The steps with their dates. Only what happened since the last restart counts; what was passed over without a note is
- * done all the same. `isOver`: the domain is here, whatever was noted of it.
+ * The steps with their dates. Only steps since the last restart count; an unrecorded step before a recorded one is done
+ * as well. `isOver`: the domain is here, whatever was recorded.
  */
 export function journeySteps(way: Way, noted: readonly NotedStep[], isOver: boolean): JourneyStep[] {
   const ladder = ladderOf(way)
@@ -46,7 +46,7 @@ export function journeySteps(way: Way, noted: readonly NotedStep[], isOver: bool
   const end = current.at(-1)
   const failed = !isOver && end !== undefined && isEnd(end.step)
   const reached = ladder.map((id, index) => (at.has(id) ? index : 0))
-  // A lock or a wrong code shows when the registry works on it, noted or not.
+  // A lock or a wrong code shows at the step of the registry, recorded or not.
   const first = failed && end.step.startsWith('failed-') ? ladder.indexOf('processing') : 0
   const last = isOver ? ladder.length - 1 : Math.max(first, ...reached)
   return ladder.map((id, index) => ({
@@ -56,7 +56,7 @@ export function journeySteps(way: Way, noted: readonly NotedStep[], isOver: bool
   }))
 }
 
-/** What the person has to do, if anything: nobody else does it. */
+/** What the person has to do, if anything. */
 export const journeyActions = ['confirm-email', 'unlock', 'new-code', 'retry'] as const
 export type JourneyAction = (typeof journeyActions)[number]
 
@@ -73,7 +73,10 @@ export function actionFor(state: {
 }
 
 const hour = 3_600_000
-/** A verified holder's domain works after 120 minutes at the latest; a transfer takes the days of its registry (§4). */
+/**
+ * The latest end: a verified holder's domain works after 120 minutes at the latest; a transfer takes the days of its
+ * registry (§4).
+ */
 export function expectedBy(way: Way, noted: readonly NotedStep[]): string | null {
   const since = noted.findLast(({ step }) => step === 'verified' || step === 'restarted' || step === 'queued')
   if (!since) return null

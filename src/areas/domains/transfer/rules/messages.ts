@@ -1,4 +1,4 @@
-/** The kinds that a registrar may send; another kind is kept for staff to read. */
+/** The kinds of messages that registrars send; other kinds are kept for staff. */
 const kinds = [
   'registrant-verified',
   'registered',
@@ -12,14 +12,14 @@ const kinds = [
 export type MessageKind = (typeof kinds)[number]
 export const carriable = (kind: string): kind is MessageKind => kinds.some((each) => each === kind)
 
-/** What a registry shows of a domain now. */
+/** The current data of a domain at its registry. */
 export type Seen = { state: string } | 'gone'
 
 const here = new Set(['Active', 'Expired', 'Quarantine'])
 
 /**
- * Whether a message that takes a domain from its holder still holds: it may be old, and the name registered again by now.
- * So it is believed only while the registry still says the same.
+ * Whether a message that a domain is lost still holds: it may be old, and the name registered again since. It counts
+ * only while the registry says the same.
  */
 export function isDue(kind: 'quarantined' | 'transferred-away' | 'deleted', status: string, seen: Seen): boolean {
   if (!here.has(status)) return false

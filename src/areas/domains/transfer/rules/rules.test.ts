@@ -11,8 +11,8 @@ const noted = (...steps: string[]): NotedStep[] =>
 const states = (...parts: Parameters<typeof journeySteps>) =>
   journeySteps(...parts).map(({ id, state }) => `${id} ${state}`)
 
-describe('the journey of a domain', () => {
-  it('of a .fr transfer has every state of the specification', () => {
+describe('the steps of a domain', () => {
+  it('of a .fr transfer have every state of the specification', () => {
     expect(states(french, noted('queued', 'processing', 'at-registry'), false)).toEqual([
       'queued done',
       'processing done',
@@ -23,7 +23,7 @@ describe('the journey of a domain', () => {
     ])
   })
 
-  it('begins again with a restart, and keeps the dates of the last one', () => {
+  it('begin again with a restart, with the dates of the last one', () => {
     const steps = noted('queued', 'processing', 'failed-code', 'restarted', 'processing')
     expect(states({ ...french, transferDays: 1 }, steps, false)).toEqual([
       'queued done',
@@ -33,7 +33,7 @@ describe('the journey of a domain', () => {
     expect(journeySteps(french, steps, false)[0]?.at).toBe('2026-11-21T10:03:00.000Z')
   })
 
-  it('stops at the step at which it failed', () => {
+  it('stop at the step that failed', () => {
     expect(states({ ...french, transferDays: 1 }, noted('queued', 'processing', 'failed-locked'), false)).toEqual([
       'queued done',
       'processing failed',
@@ -41,7 +41,7 @@ describe('the journey of a domain', () => {
     ])
   })
 
-  it('waits for the holder of a .be domain', () => {
+  it('wait for the holder of a .be domain', () => {
     expect(states(belgian, noted('queued', 'awaits-holder'), false)).toEqual([
       'queued done',
       'awaits-holder now',
@@ -50,7 +50,7 @@ describe('the journey of a domain', () => {
     ])
   })
 
-  it('is over when the domain is here, whatever was noted', () => {
+  it('are over when the domain is here, whatever was recorded', () => {
     expect(states(belgian, [], true).every((step) => step.endsWith(' done'))).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('the journey of a domain', () => {
     [french, noted('queued', 'processing'), '2026-11-29T10:00:00.000Z'],
     [belgian, noted('queued', 'awaits-holder', 'verified'), '2026-11-21T12:02:00.000Z'],
     [belgian, noted('queued'), null],
-  ])('is expected to end when the registry takes its time', (way, steps, expected) => {
+  ])("are expected to end within the registry's time limit", (way, steps, expected) => {
     expect(expectedBy(way, steps)).toBe(expected)
   })
 
@@ -73,7 +73,7 @@ describe('the journey of a domain', () => {
   })
 })
 
-describe('the period in which a registry keeps a domain', () => {
+describe('the transfer lock of a registry', () => {
   it.each([
     [['2026-10-01', null], 60, '2026-11-29'],
     [['2026-09-22', null], 60, null],
@@ -101,13 +101,13 @@ describe('a message of a registrar', () => {
     },
   )
 
-  it('of a kind that nobody knows is kept', () => {
+  it('of an unknown kind is kept', () => {
     expect(carriable('renamed')).toBe(false)
     expect(carriable('transferred-away')).toBe(true)
   })
 })
 
-describe('a domain as its registry holds it', () => {
+describe('a domain compared with its registry', () => {
   const ours = {
     expiresOn: '2027-03-01',
     locked: false,
@@ -117,11 +117,11 @@ describe('a domain as its registry holds it', () => {
   }
   const theirs = { ...ours, state: 'active', nameservers: ['NS2.belfry.example.', 'ns1.belfry.example'] }
 
-  it('is the same whatever the order of its name servers', () => {
+  it('is equal whatever the order of its name servers', () => {
     expect(differences(ours, theirs, new Set())).toEqual([])
   })
 
-  it('is corrected where the registry decides, and shown where a person has to', () => {
+  it('is corrected where the registry decides, and shown where a person does', () => {
     const seen = { ...theirs, expiresOn: '2028-03-01', locked: true, nameservers: ['ns9.elders.example'] }
     expect(differences(ours, seen, new Set())).toEqual([
       { what: 'expiry', ours: '2027-03-01', theirs: '2028-03-01', corrected: true },
@@ -135,11 +135,11 @@ describe('a domain as its registry holds it', () => {
     ])
   })
 
-  it('is left alone in what is being changed', () => {
+  it('is not compared in data that are being changed', () => {
     expect(differences(ours, { ...theirs, locked: true }, new Set(['lock']))).toEqual([])
   })
 
-  it('that the registry does not know is shown and never ended by itself', () => {
+  it('that the registry does not have is shown and not ended automatically', () => {
     expect(differences(ours, 'gone', new Set())).toEqual([
       { what: 'state', ours: 'Active', theirs: 'gone', corrected: false },
     ])

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#base/dates.ts'
 
 /**
- * The last day on which a registry refuses to let a domain go, counted from when it was registered, moved here or given
- * another holder (ICANN's 60 days); null when it may go today.
+ * The last day of a registry's transfer lock, counted from registration, transfer or change of holder (ICANN's 60
+ * days); null when there is none today.
  */
 export function transferLockedUntil(handedOver: readonly (Day | null)[], days: number, today: Day): Day | null {
   const last = handedOver
@@ -14,5 +14,5 @@ export function transferLockedUntil(handedOver: readonly (Day | null)[], days: n
   return until >= today ? until : null
 }
 
-/** A code works so long where the registry says nothing else. */
+/** Validity of a code when the registry gives none. */
 export const codeDays = 7

@@ -8,10 +8,10 @@ import { differenceStore } from './difference-store.ts'
 import { keptUntil } from './outgoing.ts'
 import { feeFor } from './reactivate.ts'
 
-/** A verified holder's domain works after so long at the latest (service areas §4). */
+/** A verified holder's domain works after this time at the latest (service areas §4). */
 const verificationMinutes = 120
 
-/** What a technician wants to know of a domain at a glance. Nothing in it says who holds the domain. */
+/** Technical details of a domain, without anything about its holder. */
 export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<AdvancedData> {
   const { row } = domain
   const abilities = ctx.driver(registrarKey).abilitiesFor(domain.name)
@@ -19,7 +19,7 @@ export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<Ad
   const [until, attached, differences, fee] = await Promise.all([
     keptUntil(ctx, domain),
     attachedTo(ctx, domain.id),
-    // A visitor with a share link does not read whose domain it is: the registry's holder is not for them.
+    // A visitor with a share link does not see the owner, so the registry's holder is left out.
     differenceStore.ofDomain(ctx.sql, domain.id),
     abilities?.quarantineDays && !isShared ? feeFor(ctx, domain) : undefined,
   ])
@@ -28,7 +28,7 @@ export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<Ad
     domain: domain.name,
     status: domain.status,
     registrar: row.registrar,
-    // The registrar's own reference is between us and the registrar.
+    // The registrar's own reference is for staff only.
     registrarReference: ctx.requirePrincipal().permissions.admin ? row.registrar_reference : null,
     registrationDate: row.registered_on,
     expireDate: row.expires_on,

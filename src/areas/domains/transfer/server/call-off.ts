@@ -6,8 +6,8 @@ import { m } from '#words'
 import { reactivationStore } from './reactivation-store.ts'
 
 /**
- * A domain that its registry has released cannot be reactivated any more: an unpaid invoice for that gets a credit note. What
- * was paid goes its way and fails with its reason.
+ * A domain released by its registry cannot be restored: an unpaid invoice for that is credited. A paid restore
+ * continues and fails with its reason.
  */
 export async function callOffReactivation(work: Work, domainId: DomainId): Promise<void> {
   for (const asked of await reactivationStore.awaitingDomain(work.sql, domainId)) {

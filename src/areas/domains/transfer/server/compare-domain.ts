@@ -6,7 +6,7 @@ import { differenceStore } from './difference-store.ts'
 import { enterQuarantine } from './leave.ts'
 import type { KnownDomain } from './message-store.ts'
 
-/** What is being changed just now is not a difference, by the kind of the task that does it. */
+/** Data that are being changed are not compared, by the kind of the task that changes them. */
 const busyWith = (kind: string): Compared | undefined => {
   if (kind === 'domain.lock' || kind === 'domain.unlock') return 'lock'
   if (kind === 'domain.renew') return 'expiry'
@@ -16,8 +16,8 @@ const busyWith = (kind: string): Compared | undefined => {
 }
 
 /**
- * Compares a domain that is here with what its registry shows: where the registry decides its word is taken over, the rest is
- * shown. True when something differs.
+ * Compares a domain with its registry: where the registry decides its data are taken over, the rest is shown. True when
+ * something differs.
  */
 export async function compareDomain(work: Work, domain: KnownDomain, facts: DomainFacts | 'gone'): Promise<boolean> {
   if (domain.status !== 'Active') return false

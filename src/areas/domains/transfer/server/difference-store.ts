@@ -4,7 +4,7 @@ import { containing } from '#platform/sql/like.ts'
 import type { DifferenceQuery } from '../contract/shapes.ts'
 import type { Difference } from '../rules/differences.ts'
 
-/** Where registries hold domains otherwise than we do. */
+/** Differences between registries and the portal. */
 export const differenceStore = {
   replace: async (sql: Sql, domainId: DomainId, found: readonly Difference[], now: Date): Promise<void> => {
     await sql.deleteFrom('registry_difference').where('domain_id', '=', domainId).execute()
@@ -68,7 +68,7 @@ export const differenceStore = {
     )
   },
 
-  /** The next of all active domains to be read back, in the order of their numbers. */
+  /** The next active domains to read back, in the order of their ids. */
   activeAfter: (sql: Sql, after: DomainId | undefined, limit: number) =>
     sql
       .selectFrom('domain')
@@ -81,7 +81,7 @@ export const differenceStore = {
       .limit(limit)
       .execute(),
 
-  /** Zones of domains that left, kept until now; not while somebody here holds the name again. */
+  /** The kept zones of domains that left; not when a client here has the name again. */
   zonesToEnd: (sql: Sql, now: Date) =>
     sql
       .selectFrom('domain_departure')

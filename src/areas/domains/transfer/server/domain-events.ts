@@ -1,7 +1,7 @@
 import type { ClientId, DomainId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 
-/** A domain is not ours to manage any more: it went to another registrar, or its registry deleted it. Told once for each. */
+/** A domain is no longer ours: it went to another registrar, or its registry deleted it. Published once. */
 export const domainLeft = domainEvent<{
   domainId: DomainId
   clientId: ClientId
@@ -9,12 +9,12 @@ export const domainLeft = domainEvent<{
   reason: 'transferred-away' | 'deleted'
 }>('domains.left')
 
-/** A registry holds the name back for its former holder, who can only have it by reactivation. Told once each time. */
+/** A registry put the name into quarantine for its former holder. Published each time once. */
 export const domainQuarantined = domainEvent<{ domainId: DomainId; clientId: ClientId; name: string }>(
   'domains.quarantined',
 )
 
-/** A domain was had back out of quarantine. Told once for each. */
+/** A domain was restored from quarantine. Published once per restore. */
 export const domainReactivated = domainEvent<{ domainId: DomainId; clientId: ClientId; name: string }>(
   'domains.reactivated',
 )

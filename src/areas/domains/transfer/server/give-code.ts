@@ -17,8 +17,8 @@ const refusalOf: Record<string, keyof typeof transferRefusals> = {
 }
 
 /**
- * The code that opens the way out. It is kept nowhere here: asked twice in a day the registry gives the same one, asked
- * twice in an hour it mails it once. Each time it is recorded who asked, and the owner is told of it.
+ * Gives the transfer code. It is not stored here: within a day the registry gives the same code again, and within an
+ * hour it mails it once. Each request is logged, and the owner is told.
  */
 export async function giveCode(ctx: Ctx, ref: string) {
   const domain = await visibleDomain(ctx, ref)

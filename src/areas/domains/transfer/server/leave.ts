@@ -9,10 +9,10 @@ import type { KnownDomain } from './message-store.ts'
 import { stepStore } from './step-store.ts'
 import { mailLeft, mailQuarantined } from './transfer-mails.ts'
 
-/** Whoever moves a site still needs the old name servers for a while. */
+/** How long the zone stays, for people who are moving a site. */
 export const zoneDaysAfterLeaving = 14
 
-/** The domain leaves: Cancelled with its reason, who has services on it is told, and so is its owner. */
+/** The domain leaves: Cancelled with its reason; the areas with services on it and its owner are told. */
 export async function leave(work: Work, domain: KnownDomain, reason: 'transferred-away' | 'deleted'): Promise<void> {
   const now = work.now()
   const away = reason === 'transferred-away'
@@ -54,7 +54,7 @@ export async function leave(work: Work, domain: KnownDomain, reason: 'transferre
   })
 }
 
-/** The registry holds the name back for its former holder, who can still have it. */
+/** The registry holds the name in quarantine for its former holder. */
 export async function enterQuarantine(work: Work, domain: KnownDomain, facts: DomainFacts): Promise<void> {
   const until = facts.quarantineUntil ?? null
   if (await noteQuarantine(work, domain.id, until)) {
@@ -70,7 +70,7 @@ export async function enterQuarantine(work: Work, domain: KnownDomain, facts: Do
     const { id: domainId, client_id: clientId, name } = domain
     await work.emit(domainQuarantined, { domainId, clientId, name })
   }
-  // Told by the registrar's message and seen by the daily look: the owner is told of it once.
+  // Reported by the registrar's message and found by the daily check: the owner is told once.
   if ((await stepStore.lastOfDomain(work.sql, domain.id)) === 'quarantined') return
   await stepStore.add(work.sql, { domainId: domain.id, step: 'quarantined' }, work.now())
   await mailQuarantined(work, { name: domain.name, clientId: domain.client_id, brand: domain.brand }, until)

@@ -7,9 +7,9 @@ import type { MessageQuery } from '../contract/shapes.ts'
 export type KnownDomain = NonNullable<Awaited<ReturnType<typeof messageStore.domainOf>>>
 export type TakenMessage = NonNullable<Awaited<ReturnType<typeof messageStore.find>>>
 
-/** Messages of registrars: each is recorded once, by its own number at its registrar. */
+/** Messages of registrars: each is recorded once, by the registrar's message id. */
 export const messageStore = {
-  /** Undefined when it was taken before. */
+  /** Undefined when it was recorded before. */
   take: (sql: Sql, registrar: string, message: RegistrarMessage, now: Date) =>
     sql
       .insertInto('registrar_message')
@@ -49,7 +49,7 @@ export const messageStore = {
   change: (sql: Sql, id: number, change: Updateable<Schema['registrar_message']>) =>
     sql.updateTable('registrar_message').set(change).where('id', '=', id).execute(),
 
-  /** Of a name that was held more than once, the domain that is held now. */
+  /** Of a name that was held more than once, the domain held now. */
   domainOf: (sql: Sql, name: string) =>
     sql
       .selectFrom('domain')

@@ -6,7 +6,7 @@ import type { Work } from '#platform/context.ts'
 import type { Outgoing } from '../contract/shapes.ts'
 import { transferLockedUntil } from '../rules/transfer-lock.ts'
 
-/** The last day on which the registry keeps the domain where it is; null when it lets it go today. */
+/** The last day of the registry's transfer lock; null when there is none today. */
 export async function keptUntil(work: Pick<Work, 'sql' | 'now' | 'driver'>, domain: DomainRecord): Promise<Day | null> {
   const days = work.driver(registrarKey).abilitiesFor(domain.name)?.transferLockDays ?? 0
   if (days === 0) return null
@@ -25,7 +25,7 @@ export async function keptUntil(work: Pick<Work, 'sql' | 'now' | 'driver'>, doma
   return transferLockedUntil([domain.row.registered_on, ...moments], days, dayOf(work.now()))
 }
 
-/** Whether the domain can be transferred elsewhere, and what prevents it. */
+/** Whether the domain can be transferred away and, if not, why. */
 export async function outgoingOf(work: Pick<Work, 'sql' | 'now' | 'driver'>, domain: DomainRecord): Promise<Outgoing> {
   const abilities = work.driver(registrarKey).abilitiesFor(domain.name)
   const isLocked = domain.row.registrar_lock === 1
@@ -41,7 +41,7 @@ export async function outgoingOf(work: Pick<Work, 'sql' | 'now' | 'driver'>, dom
             ? 'registry_keeps'
             : null
   return {
-    // The code itself is given while the registry keeps the domain; it is good for nothing before that ends.
+    // The code is given during the transfer lock too, but can only be used afterwards.
     isPossible: because === null || because === 'registry_keeps',
     because,
     delivery: abilities?.transferCode ?? 'shown',

@@ -1,2 +1,2 @@
-/** What other areas may ask of moving domains, in, away and back. */
+/** What other areas may ask of transfers in and out, and of restores. */
 export { domainLeft, domainQuarantined, domainReactivated } from './domain-events.ts'

@@ -19,7 +19,7 @@ export const reactivationReason = (code: string, locale: Locale): string =>
       ? m.transfer_reason_gone
       : m.transfer_reason_refused)({}, { locale })
 
-/** Asks the registry for a domain back. Had back by another hand in the meantime, it is there all the same. */
+/** Asks the registry to restore a domain. One that was restored otherwise meanwhile counts as done. */
 export const reactivateDomain = operation({
   name: 'transfer.reactivate-domain',
   payload: z.object({ reactivationId: z.number() }),
@@ -39,7 +39,7 @@ export const reactivateDomain = operation({
     if (end.state === 'done') await mailReactivated(work, about, end.value.expiresOn ?? null)
     else await mailReactivationFailed(work, about)
   },
-  // It was paid for: the same operation is asked again, and the registry never carries it out twice.
+  // It was paid: the same operation is repeated, and the registry carries it out once.
   again: async (work, { id, state, domain_id }) => {
     if (state !== 'failed' || (await store.open(work.sql, domain_id))) return false
     await store.change(work.sql, id, { state: 'queued', finished_at: null, reason_code: null })

@@ -28,7 +28,7 @@ import { reactivationStore } from './reactivation-store.ts'
 
 const refuse = refuser(transferRefusals)
 
-/** What having a domain back costs its payer: the extension's own fee, 40 euro for .be (service areas §9). */
+/** The price of a restore for its payer: the extension's fee, 40 euro for .be (service areas §9). */
 export async function feeFor(work: Pick<Work, 'sql'>, domain: DomainRecord) {
   const payerId = await payerOf(work, domain.clientId)
   const payer = await clientOf(work, payerId)
@@ -46,14 +46,14 @@ export async function feeFor(work: Pick<Work, 'sql'>, domain: DomainRecord) {
   }
 }
 
-/** Until its last day, and that day included, a domain can be had back. */
+/** A domain can be restored until its last day inclusive. */
 export const isStillThere = (domain: { status: string; quarantineUntil: Day | null }, today: Day): boolean =>
   domain.status === 'Quarantine' && (domain.quarantineUntil === null || domain.quarantineUntil >= today)
 
 type Fee = Awaited<ReturnType<typeof feeFor>>
 type Judged = { domain: DomainRecord; fee: Fee & { feeCents: number }; last: Day }
 
-/** Orders a domain back; a managed client as their partner lets them. */
+/** Orders a restore; for a managed client as its partner allows. */
 export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRecord> {
   const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const judged = await judge(ctx, ref)
@@ -72,18 +72,18 @@ export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRe
   return domain
 }
 
-/** The partner said yes: it is ordered as it can be ordered now, or the refusal says why not. */
+/** The partner approved: it is ordered under today's conditions, or the refusal says why not. */
 export const reactivationApproved = async (work: Work, clientId: ClientId, domainId: DomainId): Promise<void> =>
   execute(work, await judge(forClient(work, clientId), String(domainId)))
 
 const soonest = (one: Date, other: Date): Date => (one < other ? one : other)
-/** The registry lets go of it on the day after its last. */
+/** The registry releases the domain on the day after its last. */
 const endOf = (day: Day): Date => new Date(`${addDays(day, 1)}T00:00:00Z`)
 
 const lineWords = (domain: DomainRecord, locale: Locale): string =>
   m.transfer_reactivation_line({ domain: toReading(domain.name) }, { locale })
 
-/** Whether it can be had back now, and for how much; the row is held against a second order. */
+/** Whether the domain can be restored now, and the price; locks the row against a second order. */
 async function judge(asking: Work & Asking, ref: string): Promise<Judged> {
   const { id } = await visibleDomain(asking, ref)
   await asking.sql.selectFrom('domain').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -103,7 +103,7 @@ async function judge(asking: Work & Asking, ref: string): Promise<Judged> {
     : { domain, fee: { ...fee, feeCents: fee.feeCents }, last: until ?? today }
 }
 
-/** Its fee is paid first, and then it is asked for; a monthly payer is trusted. */
+/** The fee is paid first, and then the registry is asked; a monthly account starts at once. */
 async function execute(work: Work, { domain, fee, last }: Judged): Promise<void> {
   const { id, name, clientId } = domain
   const invoice =
@@ -147,7 +147,7 @@ const invoiceOf = ({ domain, fee, last }: Judged, today: Day) => ({
   ...(fee.isMonthly ? {} : { dueInDays: Math.max(1, Math.min(14, daysBetween(today, last))) }),
 })
 
-/** Paid for, or trusted: a task that the owner sees, and the job that asks the registry. */
+/** Starts a restore: a task that the owner sees, and the job that asks the registry. */
 export async function startReactivation(
   work: Work,
   asked: { id: number; domainId: DomainId; name: string; clientId: ClientId },
@@ -177,7 +177,7 @@ export async function newestReactivation(ctx: Ctx, domainId: DomainId): Promise<
     taskId: row.task_id,
     askedAt: row.asked_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    // Shown to users who may open it.
+    // The invoice is shown to users who may open it.
     invoice:
       seesPrices(ctx.principal) && id && number && status && totalCents !== null
         ? { id, number, status, totalCents }
@@ -185,7 +185,7 @@ export async function newestReactivation(ctx: Ctx, domainId: DomainId): Promise<
   }
 }
 
-/** One that waits for its payer's approval. */
+/** The restore that waits for its payer's approval. */
 const awaiting = (row: { id: number; net_cents: number; asked_at: Date }): Reactivation => ({
   id: row.id,
   state: 'awaiting-approval',

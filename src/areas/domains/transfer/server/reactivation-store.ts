@@ -19,7 +19,7 @@ export const reactivationStore = {
   byTask: (sql: Sql, taskId: number) =>
     reactivations(sql).where('domain_reactivation.task_id', '=', taskId).executeTakeFirst(),
 
-  /** The newest of a domain, with its invoice. */
+  /** The newest restore of a domain, with its invoice. */
   newest: (sql: Sql, domainId: DomainId) =>
     reactivations(sql)
       .leftJoin('invoice', 'invoice.id', 'domain_reactivation.invoice_id')
@@ -37,7 +37,7 @@ export const reactivationStore = {
       .where('finished_at', 'is', null)
       .executeTakeFirst(),
 
-  /** Those of an invoice that wait for its money. */
+  /** The restores of an invoice that wait for its payment. */
   awaitingInvoice: (sql: Sql, invoiceId: number) =>
     reactivations(sql)
       .where('domain_reactivation.invoice_id', '=', invoiceId)
@@ -45,14 +45,14 @@ export const reactivationStore = {
       .forUpdate('domain_reactivation')
       .execute(),
 
-  /** Of a domain, what waits for its money. */
+  /** The restores of a domain that wait for payment. */
   awaitingDomain: (sql: Sql, domainId: DomainId) =>
     reactivations(sql)
       .where('domain_reactivation.domain_id', '=', domainId)
       .where('domain_reactivation.state', '=', 'awaiting-payment')
       .execute(),
 
-  /** Nothing was asked of a registry, and nothing will be. */
+  /** Cancels a restore that was not sent to a registry. */
   cancelUnpaid: (sql: Sql, id: number, now: Date) =>
     sql
       .updateTable('domain_reactivation')
@@ -61,7 +61,7 @@ export const reactivationStore = {
       .where('state', '=', 'awaiting-payment')
       .execute(),
 
-  /** Ends one that has not ended; false when another run did so meanwhile. */
+  /** Ends a restore that has not ended; false when another run ended it meanwhile. */
   end: async (sql: Sql, id: number, { state, reasonCode, at }: RequestEnd): Promise<boolean> =>
     (await sql
       .updateTable('domain_reactivation')

@@ -8,10 +8,10 @@ import { reading } from '#platform/operations/answers.ts'
 import { compareDomain } from './compare-domain.ts'
 import { differenceStore } from './difference-store.ts'
 
-/** As many as one job reads; a registry is asked slowly, and what was interrupted goes on where it was. */
+/** The most per job: registries answer slowly, and an interrupted job continues where it stopped. */
 const atATime = 50
 
-/** Once a day every active domain is read back, in turn. */
+/** Reads every active domain back once a day, in turn. */
 export const startReconcile = job({
   name: 'transfer.start-reconcile',
   payload: z.object({}),
@@ -31,7 +31,7 @@ export const reconcileDomains = job({
     for (const domain of domains) {
       if (ctx.signal.aborted) return { retryAfterSeconds: 5 }
       const facts = await readBack(ctx, domain.name)
-      // A registrar that does not answer is asked again tomorrow; nothing is concluded from silence.
+      // A registrar that does not answer is asked again tomorrow; silence means nothing.
       if (facts) await ctx.transact((work) => compareDomain(work, domain, facts))
     }
     const last = domains.at(-1)
@@ -50,7 +50,7 @@ async function readBack(ctx: JobCtx, name: string): Promise<DomainFacts | 'gone'
   })
 }
 
-/** The name servers of a domain that went elsewhere answer a while longer, and then no more. */
+/** Removes the kept zones of domains that left some time ago. */
 export const endZones = job({
   name: 'transfer.end-zones',
   payload: z.object({}),

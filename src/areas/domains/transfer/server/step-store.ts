@@ -1,7 +1,7 @@
 import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** The steps that domains went through. */
+/** The recorded steps of domains. */
 export const stepStore = {
   add: (
     sql: Sql,
@@ -19,7 +19,7 @@ export const stepStore = {
       })
       .execute(),
 
-  /** The last that was noted of the domain itself, and not of its way here. */
+  /** The last recorded step of the domain itself, not of its registration or transfer. */
   lastOfDomain: async (sql: Sql, domainId: DomainId): Promise<string | undefined> =>
     (
       await sql
@@ -44,7 +44,7 @@ export const stepStore = {
     return rows.map(({ step, reason_code, at }) => ({ step, reasonCode: reason_code, at: at.toISOString() }))
   },
 
-  /** How the domain came here or is on its way: the newest request for it, with the task that is followed. */
+  /** How the domain came here or is on its way: its newest request, with the task. */
   newestRegistration: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('registration')

@@ -18,7 +18,7 @@ export const transferSubscribers = [
     }
   }),
 
-  /** Whoever pays for it has said yes. */
+  /** The payer approved. */
   subscriber(purchaseApproved, async (work, { kind, clientId, domainIds: [domainId] }) => {
     if (kind === 'reactivation' && domainId !== undefined) await reactivationApproved(work, clientId, domainId)
   }),
@@ -27,7 +27,7 @@ export const transferSubscribers = [
       await work.pushEvent({ clientId, type: 'domain.changed', subject: domainId })
   }),
 
-  /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. */
+  /** Credited before it was paid: the restore is cancelled, and no registry was involved. */
   subscriber(invoiceRefunded, async (work, { invoiceId }) => {
     for (const { id, client_id: clientId, domain_id } of await reactivationStore.awaitingInvoice(work.sql, invoiceId)) {
       await reactivationStore.change(work.sql, id, { state: 'cancelled', finished_at: work.now() })

@@ -10,12 +10,12 @@ import { compareDomain } from './compare-domain.ts'
 import { enterQuarantine, leave } from './leave.ts'
 import { type KnownDomain, messageStore, type TakenMessage } from './message-store.ts'
 
-/** More than this a registrar does not have to say in a minute; what is left comes with the next. */
+/** The most messages per run; the rest comes with the next one, a minute later. */
 const maxRounds = 20
 
 /**
- * Asks the registrar every minute what is new. A message is recorded first, with the job that carries it in, and only
- * then acknowledged: whatever dies in between, it is taken once.
+ * Polls the registrar every minute. A message is recorded together with its job, and acknowledged only afterwards, so
+ * that each is processed once.
  */
 export const takeMessages = job({
   name: 'transfer.take-messages',
@@ -34,7 +34,7 @@ export const takeMessages = job({
           if (taken) await work.enqueue(carryMessage, { messageId: taken.id, name: message.name })
         })
         const told = await registrar.acknowledge(message.id)
-        // Nobody knows whether that arrived: it is offered once more, and known then.
+        // The acknowledgement may be lost: the message is then offered again, and recognised.
         if (!isDone(told)) return
         await messageStore.acknowledged(ctx.sql, registrar.name, message.id, ctx.now())
       }
@@ -42,13 +42,13 @@ export const takeMessages = job({
   },
 })
 
-/** Carries a message into its domain. What cannot be carried in is kept, for staff to read. */
+/** Applies a message to its domain. A message that cannot be applied is kept for staff. */
 export const carryMessage = job({
   name: 'transfer.carry-message',
   payload: z.object({ messageId: z.number(), name: z.string() }),
   maxAttempts: 8,
   retrySeconds: 5,
-  // What a registrar says of one name is carried in in its order.
+  // The messages about one name are applied in their order.
   key: ({ name }) => name,
   run: async (ctx, { messageId }) => {
     const message = await messageStore.find(ctx.sql, messageId)
@@ -63,7 +63,7 @@ export const carryMessage = job({
   },
 })
 
-/** A name that nobody has, and one that another registrar has by now. */
+/** A name that no client has, or one that is with another registrar now. */
 const notOurs = new Set(['no_such_domain', 'access_denied'])
 
 async function seenAt(ctx: JobCtx, name: string): Promise<DomainFacts | 'gone'> {
@@ -100,7 +100,7 @@ async function carry(
 
 type Carrier = (work: Work, domain: KnownDomain, facts: DomainFacts | 'gone') => Promise<boolean>
 
-/** What is on its way here is looked at by its own job; a domain that is here is compared with what the registry shows. */
+/** A domain on its way here is checked by its own job; a domain that is here is compared with the registry. */
 const lookNow: Carrier = async (work, domain, facts) =>
   (await followRegistration(work, domain.id)) || (await compareDomain(work, domain, facts))
 

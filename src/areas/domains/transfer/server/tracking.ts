@@ -11,7 +11,7 @@ import { outgoingOf } from './outgoing.ts'
 import { feeFor, isStillThere, newestReactivation } from './reactivate.ts'
 import { stepStore } from './step-store.ts'
 
-/** All that can be followed of one domain: how it came, whether it can go, how it comes back. */
+/** Everything about the transfers of one domain: how it came, whether it can leave, how it is restored. */
 export async function trackingOf(ctx: Ctx, domain: DomainRecord): Promise<Tracking> {
   const abilities = ctx.driver(registrarKey).abilitiesFor(domain.name)
   const [journey, outgoing, quarantine, departure] = await Promise.all([
@@ -47,7 +47,7 @@ async function journeyOf(ctx: Ctx, domain: DomainRecord): Promise<Journey | null
     transferDays: abilities?.transferDays ?? 6,
   }
   const stored = await stepStore.ofRegistration(ctx.sql, domain.id, asked.id)
-  // What came here before steps were noted has a beginning, and how it stands.
+  // A domain from before steps were recorded has a beginning and its current state.
   const begin = { step: 'queued', at: asked.created_at.toISOString(), reasonCode: null }
   const standing = asked.finished_at ? 'done' : row.transfer_state
   const at = (asked.finished_at ?? row.updated_at).toISOString()

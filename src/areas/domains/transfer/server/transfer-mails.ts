@@ -15,7 +15,7 @@ const button = (work: Work, locale: Locale, name: string) => ({
   url: portalLink(work.config, locale, `/domains/${name}/transfer`),
 })
 
-/** Tells the people who look after the domain that somebody asked for its transfer code. */
+/** Tells the people who manage the domain that its transfer code was requested. */
 export async function mailCodeAsked(
   work: Work,
   domain: Pick<DomainRecord, 'name' | 'clientId' | 'brand'>,
@@ -34,7 +34,7 @@ export async function mailCodeAsked(
   })
 }
 
-/** The domain is not ours to manage any more; with what still hangs on it. */
+/** The domain is no longer ours; with the services that still depend on it. */
 export async function mailLeft(
   work: Work,
   domain: About,

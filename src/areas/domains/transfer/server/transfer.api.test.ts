@@ -14,7 +14,7 @@ import { takeMessages } from './take-messages.ts'
 
 const pace = 3_600_000
 
-describe('moving domains', () => {
+describe('transfers of domains', () => {
   let portal: TestPortal
   let customer: Caller & { accountId: AccountId; clientId: ClientId }
   let an: number
@@ -57,8 +57,8 @@ describe('moving domains', () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000)
   }
 
-  describe('away', () => {
-    it('shows the code of an active domain, once a day the same, records who asked and tells the owner', async () => {
+  describe('transfer away', () => {
+    it('shows the code of an active domain, the same all day, logs the request and tells the owner', async () => {
       await held('weg.com', { facts: { registeredOn: '2026-11-01' }, row: { registered_on: '2026-11-01' } })
       const { data } = (await customer.get('/domains/weg.com/get-epp')).body
       expect(data).toMatchObject({
@@ -86,7 +86,7 @@ describe('moving domains', () => {
       })
     })
 
-    it('gives no code of a locked domain, nor of one that is not active', async () => {
+    it('gives no code for a locked or an inactive domain', async () => {
       await held('vast.com', { row: { registrar_lock: 1 }, facts: { locked: true } })
       await held('weg-was-weg.com', { row: { status: 'Expired' } })
       expect((await customer.get('/domains/vast.com/get-epp')).body.code).toBe('leave_locked')
@@ -98,7 +98,7 @@ describe('moving domains', () => {
       })
     })
 
-    it('ends with the message of the registrar: Cancelled, the owner mailed, the zone kept for a while', async () => {
+    it('ends with the registrar’s message: Cancelled, the owner mailed, the zone kept for a while', async () => {
       await held('verhuisd.be')
       const renewal = (await customer.post('/domains/verhuisd.be/renew', { period: 1 })).body.data
       await customer.get('/domains/verhuisd.be/get-epp')
@@ -114,14 +114,14 @@ describe('moving domains', () => {
         zoneUntil: expect.stringContaining('2026-12-05'),
       })
       expect((await mails('transfer.left', 'verhuisd.be'))[0]?.body_text).toContain('05/12/2026')
-      // Nobody is asked to pay for another year of it.
+      // The unpaid renewal is cancelled.
       const { status } = (await customer.get(`/invoices/${renewal.invoice.id}`)).body.data
       expect([renewal.state, status]).toEqual(['awaiting-payment', 'Credited'])
     })
   })
 
-  describe('what a registrar tells', () => {
-    it('is taken once, however often it is offered, and kept when nobody knows the name or the kind', async () => {
+  describe('messages of a registrar', () => {
+    it('are recorded once, however often they are offered, and kept when the name or the kind is unknown', async () => {
       const state = databaseState(portal.db)
       const told = { id: 'onbekend.com#1', name: 'onbekend.com', kind: 'renamed', at: '2026-11-21T09:00:00.000Z' }
       const domain = {
@@ -151,7 +151,7 @@ describe('moving domains', () => {
       expect((await customer.get('/staff/registrar-messages')).status).toBe(403)
     })
 
-    it('does not end a domain that its registry still shows', async () => {
+    it('do not end a domain that its registry still has', async () => {
       await held('gebleven.com')
       const state = databaseState(portal.db)
       await state.change<{ messages: unknown[] }>('registrar:domain:gebleven.com', (found) => ({
@@ -165,7 +165,7 @@ describe('moving domains', () => {
     })
   })
 
-  describe('back from quarantine', () => {
+  describe('a restore from quarantine', () => {
     const inQuarantine = async (name: string) => {
       await held(name)
       await registry().remove(randomUUID(), { name })
@@ -173,7 +173,7 @@ describe('moving domains', () => {
     }
     const pay = (invoiceId: number) => enqueue((work) => markPaid(work, invoiceId))
 
-    it('costs the fee of its extension, is paid first, and is active again when the registry says so', async () => {
+    it('costs the fee of its extension, is paid first, and is active when the registry confirms', async () => {
       await inQuarantine('terug.be')
       expect(await row('terug.be')).toMatchObject({ status: 'Quarantine', quarantine_until: '2026-12-31' })
       expect(await mails('transfer.quarantined', 'terug.be')).toHaveLength(1)
@@ -193,14 +193,14 @@ describe('moving domains', () => {
       expect(await mails('transfer.reactivated', 'terug.be')).toHaveLength(1)
     })
 
-    it('is refused for a domain that is not there, and after the last day', async () => {
+    it('is refused for an unknown domain, and after the last day', async () => {
       await held('gewoon.be')
       expect((await customer.post('/domains/gewoon.be/reactivate')).body.code).toBe('not_in_quarantine')
       await held('te-laat.be', { row: { status: 'Quarantine', quarantine_until: '2026-11-20' } })
       expect((await customer.post('/domains/te-laat.be/reactivate')).body.code).toBe('quarantine_over')
     })
 
-    it('is called off with its unpaid invoice when the registry lets go of the name', async () => {
+    it('is cancelled with its unpaid invoice when the registry releases the name', async () => {
       await inQuarantine('niet-betaald.be')
       const { invoice } = (await customer.post('/domains/niet-betaald.be/reactivate')).body.data
       const domain = await row('niet-betaald.be')
@@ -212,7 +212,7 @@ describe('moving domains', () => {
       expect((await customer.get(`/invoices/${invoice.id}`)).body.data.status).toBe('Credited')
     })
 
-    it('fails with its reason when the registry has let go of the name after it was paid', async () => {
+    it('fails with its reason when the registry released the name after payment', async () => {
       await inQuarantine('net-te-laat.be')
       const asked = await customer.post('/domains/net-te-laat.be/reactivate')
       const now = portal.clock.now
@@ -226,7 +226,7 @@ describe('moving domains', () => {
     })
   })
 
-  describe('here', () => {
+  describe('transfer to us', () => {
     const ask = async (name: string, kind: 'register' | 'transfer', code?: string) => {
       const { clientId } = customer
       const orderItemId = await domainItem(portal.db, { clientId, name, uuid: randomUUID(), kind })
@@ -245,7 +245,7 @@ describe('moving domains', () => {
       return { ...journey, steps: journey.steps.map(({ id, state }: Record<string, string>) => `${id} ${state}`) }
     }
 
-    it('is a journey with its steps and what the person must do: a wrong code, and then the right one', async () => {
+    it('has steps and says what the person must do: a wrong code, and then the right one', async () => {
       await ask('taken-op-reis.be', 'transfer', 'wrong')
       await finishJobs()
       const failed = await steps('taken-op-reis.be')
@@ -260,7 +260,7 @@ describe('moving domains', () => {
       })
     })
 
-    it('waits for the holder of a .be domain, and goes on when the registry says that they confirmed', async () => {
+    it('waits for the holder of a .be domain, and continues when the registry reports their confirmation', async () => {
       await ask('wacht-op-houder.be', 'register')
       await finishJobs()
       expect(await steps('wacht-op-houder.be')).toMatchObject({
@@ -277,7 +277,7 @@ describe('moving domains', () => {
     })
   })
 
-  describe('read back once a day', () => {
+  describe('the daily comparison', () => {
     it('takes over what the registry decides and shows the rest', async () => {
       await held('anders.com', {
         facts: {
@@ -302,7 +302,7 @@ describe('moving domains', () => {
     })
   })
 
-  it('gives a technician everything at a glance: what the registry allows, and what hangs on the domain', async () => {
+  it('includes the technical details: what the registry allows, and which services depend on the domain', async () => {
     const id = await held('overzicht.be')
     const { pid } = await portal.db.selectFrom('product').select('pid').orderBy('pid').executeTakeFirstOrThrow()
     const service = await portal.db

@@ -11,7 +11,7 @@ import type { AdvancedData } from '../contract/shapes.ts'
 import { differenceWord } from './difference-words.ts'
 import { advancedData } from './queries.ts'
 
-/** What a technician wants of a domain at a glance. */
+/** The technical details of a domain. */
 export function AdvancedSection({ domain, extension }: { domain: string; extension: string }) {
   const query = useQuery(advancedData(domain))
   return (
@@ -51,7 +51,7 @@ function Differences({ data: { differences } }: { data: AdvancedData }) {
   )
 }
 
-/** How this domain stands. */
+/** The state of this domain. */
 const standing = (data: AdvancedData): (Definition | false)[] => [
   { term: m.transfer_adv_registrar(), value: data.registrar },
   data.registrarReference !== null && {
@@ -79,7 +79,7 @@ const lockWord = ({ abilities, registrarLock }: AdvancedData): string => {
   return registrarLock === 1 ? m.transfer_adv_on() : m.transfer_adv_off()
 }
 
-/** `1 – 10` where every year between is possible. */
+/** `1 – 10` when every year between is possible. */
 function periodWord(periods: readonly number[]): string {
   const [first = 1] = periods
   if (periods.length === 1) return m.transfer_years({ count: first })
@@ -87,7 +87,7 @@ function periodWord(periods: readonly number[]): string {
   return m.transfer_adv_years({ years: isRange ? `${first} – ${periods.at(-1)}` : periods.join(', ') })
 }
 
-/** What its registry allows and asks. */
+/** What its registry allows and requires. */
 function allowed({ abilities }: AdvancedData): (Definition | false)[] {
   if (!abilities) return []
   const fee = abilities.quarantineFeeCents

@@ -15,7 +15,7 @@ import { m } from '#words'
 import type { Outgoing, Tracking } from '../contract/shapes.ts'
 import { useTransferCode } from './queries.ts'
 
-/** The way out: the lock, the period in which the registry keeps the domain, and the code. */
+/** Transfer away: the lock, the registry's transfer lock, and the code. */
 export function AwaySection({
   domain,
   data,
@@ -54,7 +54,7 @@ const hindrances: Record<NonNullable<Outgoing['because']>, (() => string) | unde
   locked: m.transfer_locked,
   not_active: m.transfer_not_active,
   under_way: m.transfer_under_way,
-  // Told in full below: the code can be had all the same.
+  // Shown in full below: the code can be requested all the same.
   registry_keeps: undefined,
 }
 

@@ -5,7 +5,7 @@ import { m } from '#words'
 import type { Journey } from '../contract/shapes.ts'
 import { stepsOfJourney } from './journey-steps.ts'
 
-/** The way of a domain to us, step by step with its dates. */
+/** The steps of a domain's way to us, with their dates. */
 export function JourneySection({ journey }: { journey: Journey }) {
   const title = journey.kind === 'transfer' ? m.transfer_journey_transfer() : m.transfer_journey_register()
   return (

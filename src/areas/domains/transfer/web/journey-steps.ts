@@ -24,7 +24,7 @@ const wordsOf = (id: StepId, kind: Journey['kind']) =>
       }
     : words[id]
 
-/** Steps at which nothing can be done here: the registry and the old registrar take their time. */
+/** Steps at which only the registry and the old registrar act. */
 const atRegistry: ReadonlySet<StepId> = new Set(['at-registry', 'in-progress', 'started'])
 
 function awaited({ id, state }: Step, { action }: Journey): AwaitedParty | null {
@@ -34,7 +34,7 @@ function awaited({ id, state }: Step, { action }: Journey): AwaitedParty | null 
   return atRegistry.has(id) ? 'registry' : null
 }
 
-/** The way of a domain to us, in words. */
+/** The steps in words. */
 export const stepsOfJourney = (journey: Journey): WorkStep[] =>
   journey.steps.map((step) => {
     const { name, text } = wordsOf(step.id, journey.kind)

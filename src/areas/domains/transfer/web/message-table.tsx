@@ -35,7 +35,7 @@ const kinds: Record<string, () => string> = {
   quarantined: m.transfer_kind_quarantined,
   deleted: m.transfer_kind_deleted,
 }
-/** A kind that nobody knows is shown as the registrar wrote it. */
+/** An unknown kind is shown as the registrar wrote it. */
 const kindWord = (kind: string) => kinds[kind]?.() ?? kind
 
 const columns = (): Column<RegistrarMessageLine>[] => [

@@ -4,7 +4,7 @@ import { m } from '#words'
 import { DifferenceTable } from './difference-table.tsx'
 import { MessageTable } from './message-table.tsx'
 
-/** /staff/registrar-messages: what registrars told us, and where they hold a domain otherwise than we do. */
+/** /staff/registrar-messages: messages of registrars, and the differences between registries and the portal. */
 export function MessagesScreen() {
   return (
     <>

@@ -14,7 +14,7 @@ import { m } from '#words'
 import type { Quarantine, Reactivation } from '../contract/shapes.ts'
 import { useReactivate, useTryAgain } from './queries.ts'
 
-/** A domain that its registry keeps for its former holder: until when, for how much, and how far having it back is. */
+/** A domain in quarantine: until when, at what price it can be restored, and the progress. */
 export function QuarantineSection({
   domain,
   quarantine,
@@ -47,7 +47,7 @@ export function QuarantineSection({
 
 const feeOf = ({ feeCents }: Quarantine): string => formatEuros(feeCents ?? 0)
 
-/** What it costs, or who pays in the reader's place. */
+/** The price, or the payer in the reader's place. */
 function feeWords(quarantine: Quarantine): string {
   const { payerName: payer, isMonthly } = quarantine
   if (payer) return m.transfer_back_payer({ payer })

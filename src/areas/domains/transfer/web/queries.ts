@@ -16,7 +16,7 @@ const isMoving = (data: Tracking | undefined): boolean =>
   data?.journey?.state === 'waits' ||
   data?.quarantine?.reactivation?.state === 'queued'
 
-/** Under the domain's own key, so that whatever changes the domain asks this again. */
+/** Under the domain's key, so that every change of the domain reloads this. */
 export const tracking = (domain: string) =>
   queryOptions({
     queryKey: domainKeys.one(domain, 'tracking'),
@@ -31,7 +31,7 @@ export const advancedData = (domain: string) =>
     queryFn: async ({ signal }) => (await send(transferCalls.advancedData, { params: { domain } }, { signal })).data,
   })
 
-/** Each look is recorded, so nothing asks for the code but a person's own press. */
+/** Each request is logged, so the code is only requested by a click. */
 export const useTransferCode = (domain: string) =>
   useCall(async () => (await send(transferCalls.code, { params: { domain } })).data, { inPlace: true })
 

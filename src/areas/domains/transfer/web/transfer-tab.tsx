@@ -14,7 +14,7 @@ import { JourneySection } from './journey-section.tsx'
 import { QuarantineSection } from './quarantine-section.tsx'
 import { tracking } from './queries.ts'
 
-/** How a domain came here or is on its way, how it leaves, and how it is had back. */
+/** How a domain came here or is on its way, how it leaves, and how it is restored. */
 export function TransferTab({ domain }: { domain: string }) {
   const query = useQuery(tracking(domain))
   const details = useQuery(domainDetails(domain))
@@ -34,7 +34,7 @@ function Transfer({ domain, data, details }: TransferProps) {
     <div className="flex flex-col gap-5">
       <Departure data={data} />
       {data.quarantine && <QuarantineSection domain={domain} quarantine={data.quarantine} status={data.status} />}
-      {/* What the person has to do stands above how it goes. */}
+      {/* The person's action comes before the progress. */}
       {isUnderWay && data.journey?.action && details && (
         <div className="*:mb-0">
           <RegistrationNotice domain={details} />

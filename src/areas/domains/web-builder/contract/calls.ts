@@ -10,38 +10,38 @@ const refuses = { ...webBuilderRefusals, client_not_found, domain_not_found }
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const access = ['signed-in', 'perm:domains'] as const
 const template = z.enum(templateCategories)
-/** The cart that it goes into; left out, a new one. */
+/** The cart to add to; a new one when left out. */
 const cart = z.optional(z.uuid())
 
 export const BuilderSite = z.object({
   domain: z.string(),
-  /** `none`: nobody made one yet. */
+  /** `none`: not created yet. */
   state: z.enum(['none', 'working', 'ready', 'failed']),
   reasonCode: z.nullable(z.string()),
   isOn: z.boolean(),
   version: z.nullable(z.enum(['free', 'paid'])),
   template: z.nullable(template),
-  /** Where the domain has to point. */
+  /** The addresses that the domain must point to. */
   addresses: z.array(z.string()),
-  /** Whether it does, by the records here; null where they are kept elsewhere. */
+  /** Whether it does, according to the records here; null when the zone is elsewhere. */
   pointsHere: z.nullable(z.boolean()),
   /** Records that lead its hosts elsewhere. */
   inTheWay: z.array(z.object({ name: z.string(), type: z.string(), data: z.string() })),
   service: z.nullable(z.object({ id: z.number(), status: z.string() })),
-  /** The paid version, as it is sold to the caller: cents a year without VAT. */
+  /** The paid version as sold to the caller: cents a year without VAT. */
   offer: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
-  /** Hosting that costs nothing in its first year. */
+  /** Hosting that is free in its first year. */
   hosting: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
   categories: z.array(template),
 })
 export type BuilderSite = z.infer<typeof BuilderSite>
 
-/** What was put into which cart, and where to pay it. */
+/** The product and the cart, and where to pay. */
 const InCart = z.object({
   uuid: z.string(),
   pid: z.number(),
   name: z.string(),
-  /** Costs nothing for so many months, and then so much a year, in cents without VAT. */
+  /** Free for this many months, afterwards this price a year, in cents without VAT. */
   freeMonths: z.number(),
   yearCents: z.number(),
   next: z.string(),
@@ -112,7 +112,7 @@ export const webBuilderCalls = calls({
   }),
 })
 
-/** The page of the sandbox builder; with a real one it answers 404. */
+/** The page of the sandbox builder; a real driver answers 404. */
 export const sandboxBuilderCalls = calls({
   follow: call({
     id: 'belfry.sandbox-site-builder.follow',

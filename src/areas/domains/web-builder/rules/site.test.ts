@@ -9,7 +9,7 @@ const record = (name: string, type: string, data: string, managedBy: string | nu
 })
 
 describe('the records of a site', () => {
-  it('stand at the domain and at www', () => {
+  it('are at the domain and at www', () => {
     expect(
       siteRecords(['192.0.2.80', '2001:db8::80'], []).map((each) => `${each.recordName} ${each.recordTypeName}`),
     ).toEqual(['@ A', '@ AAAA', 'www A', 'www AAAA'])
@@ -30,11 +30,11 @@ describe('the records of a site', () => {
     [[record('www', 'A', '192.0.2.80')], false],
     [[record('@', 'A', '198.51.100.1')], false],
     [[], false],
-  ])('%j lead here: %s', (records, expected) => {
+  ])('%j are conflicts: %s', (records, expected) => {
     expect(pointsHere(['192.0.2.80'], records)).toBe(expected)
   })
 })
 
-it('has 22 categories of templates, each once', () => {
+it('has 22 template categories without duplicates', () => {
   expect(new Set(templateCategories).size).toBe(22)
 })

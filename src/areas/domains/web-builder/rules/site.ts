@@ -27,14 +27,14 @@ export const templateCategories = [
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
-/** The name under which the portal keeps the records of a site. */
+/** The owner of the records of a site (`managedBy`). */
 export const managedBy = 'web-builder'
-/** The hosts at which a site is found. */
+/** The hosts of a site. */
 export const siteHosts = ['@', 'www'] as const
 
 type Led = { name: string; type: string; data: string; managedBy?: string | null | undefined }
 
-/** What stands in the way of a site: records that lead its hosts elsewhere. */
+/** Records that conflict with a site, because they lead its hosts elsewhere. */
 export const inTheWay = <Record extends Led>(records: readonly Record[]): Record[] =>
   records.filter(
     (record) =>
@@ -43,7 +43,7 @@ export const inTheWay = <Record extends Led>(records: readonly Record[]): Record
       record.managedBy !== managedBy,
   )
 
-/** The records of a site: its addresses at every host that nothing else leads away. */
+/** The records of a site: its addresses at every host without a conflict. */
 export function siteRecords(addresses: readonly string[], records: readonly Led[]) {
   const taken = new Set(inTheWay(records).map(({ name }) => name))
   return siteHosts
@@ -58,6 +58,6 @@ export function siteRecords(addresses: readonly string[], records: readonly Led[
     )
 }
 
-/** Whether whoever types the domain comes to the site. */
+/** Whether the domain leads to the site. */
 export const pointsHere = (addresses: readonly string[], records: readonly Led[]): boolean =>
   addresses.length > 0 && records.some(({ name, data }) => name === '@' && addresses.includes(data))

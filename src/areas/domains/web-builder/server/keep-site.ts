@@ -9,7 +9,7 @@ import { reading, tryAgain } from '#platform/operations/answers.ts'
 import { managedBy, siteRecords } from '../rules/site.ts'
 import { type SiteRow, siteStore } from './site-store.ts'
 
-/** Tells the builder how a site should be, until it is so. */
+/** Brings the site at the builder into the wanted state, with retries. */
 export const keepSite = job({
   name: 'web-builder.keep-site',
   payload: z.object({ domainId: idOf<DomainId>() }),
@@ -66,7 +66,7 @@ async function failed(work: Work, site: SiteRow, reason: string): Promise<undefi
 const tell = (work: Work, site: SiteRow) =>
   work.pushEvent({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
 
-/** The zone holds the records of a site that is on, at every host that no other record leads elsewhere; of one that is off, none. */
+/** The zone has the records of an active site, at every host without a conflict; of a site that is off, none. */
 export async function keepRecords(work: Work, domainId: DomainId, addresses: readonly string[]): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return
   await replaceManaged(work, domainId, managedBy, siteRecords(addresses, await recordsOf(work, domainId)))

@@ -5,7 +5,7 @@ import { refuse, soldFor, yearCentsOf } from './site.ts'
 
 type Wanted = { group: string; cart: string | undefined; isFreeAtFirst?: boolean }
 
-/** Puts the product of a group, for this domain, into the cart that was named or a new one. */
+/** Adds the product of a group, for this domain, to the named cart or a new one. */
 export async function putInCart(ctx: Ctx, domain: DomainRecord, { group, cart, isFreeAtFirst }: Wanted) {
   const products = await soldFor(ctx, domain, group)
   const product =

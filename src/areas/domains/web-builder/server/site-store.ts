@@ -7,7 +7,7 @@ export const siteStore = {
   find: (sql: Sql, domainId: DomainId) =>
     sql.selectFrom('builder_site').selectAll().where('domain_id', '=', domainId).executeTakeFirst(),
 
-  /** Of two that make one at once, the first counts. */
+  /** Of two concurrent creations the first counts. */
   add: (sql: Sql, site: { domain_id: DomainId; client_id: ClientId; template: string; at: Date }) =>
     sql
       .insertInto('builder_site')
@@ -24,7 +24,7 @@ export const siteStore = {
       .returning('domain_id')
       .executeTakeFirst(),
 
-  /** Something else is wanted from now on. */
+  /** Changes the wanted state. */
   want: (sql: Sql, domainId: DomainId, change: { is_on?: boolean }, at: Date) =>
     sql
       .updateTable('builder_site')
@@ -32,7 +32,7 @@ export const siteStore = {
       .where('domain_id', '=', domainId)
       .execute(),
 
-  /** What the provider made of a version; a later request keeps the site at work. */
+  /** What the provider made for a version; after a later request the site stays in work. */
   kept: (sql: Sql, domainId: DomainId, version: number, addresses: readonly string[], at: Date) =>
     sql
       .updateTable('builder_site')
@@ -53,7 +53,7 @@ export const siteStore = {
       .where('version', '=', version)
       .execute(),
 
-  /** The paid version of a domain: a service that is not over. */
+  /** The paid version of a domain: a service that has not ended. */
   paid: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('service')

@@ -16,7 +16,7 @@ export const activeDomain = async (ctx: Ctx, ref: string): Promise<DomainRecord>
   return domain.status === 'Active' ? domain : refuse('not_active')
 }
 
-/** A product as it is sold to whoever pays for this domain. */
+/** A product as sold to the payer of this domain. */
 export async function soldFor(ctx: Ctx, domain: DomainRecord, group: string) {
   const buyer = await buyerFor(ctx, domain.clientId)
   return productList(ctx.sql, { ...buyer, brand: domain.brand as typeof buyer.brand }, { signedIn: true, group })
@@ -52,7 +52,7 @@ export async function siteOf(ctx: Ctx, domain: DomainRecord): Promise<BuilderSit
   }
 }
 
-/** Records that lead the domain elsewhere go, when the caller says so; else they are told, and nothing changes. */
+/** Removes conflicting records when the caller confirmed it; otherwise returns them, and nothing changes. */
 async function makeWay(ctx: Ctx, domain: DomainRecord, mayReplace: boolean): Promise<void> {
   if ((await zoneStateOf(ctx, domain.id)) === 'none') return
   const leading = inTheWay(await recordsOf(ctx, domain.id)).filter(({ managedBy }) => !managedBy)
@@ -94,7 +94,7 @@ export async function switchSite(
 ): Promise<BuilderSite> {
   const site = (await siteStore.find(ctx.sql, domain.id)) ?? refuse('no_site')
   if (request.isOn) await makeWay(ctx, domain, request.replaceRecords)
-  // Asked again for what was asked and failed, it is tried again.
+  // A repeated request for what failed is a retry.
   if (site.is_on !== request.isOn || site.state === 'failed' || request.replaceRecords) {
     await siteStore.want(ctx.sql, domain.id, { is_on: request.isOn }, ctx.now())
     await noted(ctx, domain, request.isOn ? 'domains.web-builder.switched-on' : 'domains.web-builder.switched-off', {})

@@ -10,7 +10,7 @@ import { subscriber } from '#platform/domain-events.ts'
 import { keepSite } from './keep-site.ts'
 import { siteStore } from './site-store.ts'
 
-/** The paid version began, is suspended, or ended: the builder is told. A site that does not exist yet is made then. */
+/** The paid version began, was suspended, or ended: the builder is told. A missing site is created then. */
 async function follow(work: Work, serviceId: ServiceId): Promise<void> {
   const service = await work.sql
     .selectFrom('service')

@@ -37,7 +37,7 @@ describe('the web builder', () => {
       switchState: `/domains/${name}/web-builder/switch-state`,
     }
   }
-  /** A new site takes a moment at the provider. */
+  /** The provider takes a moment to create a site. */
   const finishJobs = async () => {
     await portal.jobs.drain()
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
@@ -49,7 +49,7 @@ describe('the web builder', () => {
       .map(({ name, data, managedBy }) => `${name} ${data} ${managedBy ?? ''}`.trim())
       .sort()
 
-  it('makes a free site at once, and leads the domain to it', async () => {
+  it('creates a free site at once, and points the domain at it', async () => {
     const { id, path, order, login } = await givenDomain()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'none', version: null })
     expect((await owner.get(path)).body.data.categories).toHaveLength(22)
@@ -62,7 +62,7 @@ describe('the web builder', () => {
     expect((await owner.post(order, { version: 'free' })).body.code).toBe('site_exists')
   })
 
-  it('opens by a link that works once', async () => {
+  it('opens through a link that works once', async () => {
     const { name, order, login } = await givenDomain()
     await owner.post(order, { version: 'free' })
     await finishJobs()
@@ -72,7 +72,7 @@ describe('the web builder', () => {
     expect((await follow()).body.code).toBe('link_over')
   })
 
-  it('takes the place of other records only when told to, and gives it back when switched off', async () => {
+  it('replaces other records only after confirmation, and restores them when switched off', async () => {
     const { id, path, order, switchState } = await givenDomain([own])
     const refused = await owner.post(order, { version: 'free' })
     expect(refused.body).toMatchObject({
@@ -92,7 +92,7 @@ describe('the web builder', () => {
     expect(await leading(id)).toHaveLength(2)
   })
 
-  it('follows the paid version: bought, and gone', async () => {
+  it('follows the paid version: bought, and ended', async () => {
     const { id, path, order } = await givenDomain()
     await owner.post(order, { version: 'free' })
     await finishJobs()
@@ -130,7 +130,7 @@ describe('the web builder', () => {
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', version: 'free' })
   })
 
-  it('puts the paid version, or hosting that is free for a year, into the cart that is named', async () => {
+  it('adds the paid version, or hosting that is free for a year, to the named cart', async () => {
     const { name, order } = await givenDomain()
     const paid = await owner.post(order, { version: 'paid' })
     expect(paid.body).toMatchObject({ data: null, cart: { freeMonths: 0, yearCents: 6000 } })
@@ -142,7 +142,7 @@ describe('the web builder', () => {
     expect(cart.items).toHaveLength(2)
   })
 
-  it('says what went wrong at the provider, and is tried again', async () => {
+  it('shows the provider’s failure, and can be retried', async () => {
     const { id, path, order, switchState } = await givenDomain()
     await plantFault(databaseState(portal.db), 'site-builder', { about: `site-${id}`, next: 'reject' })
     await owner.post(order, { version: 'free' })
@@ -153,7 +153,7 @@ describe('the web builder', () => {
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready' })
   })
 
-  it('waits for a domain that is active', async () => {
+  it('waits for the domain to be active', async () => {
     const { order, switchState } = await givenDomain([], 'Pending')
     expect((await owner.post(order, { version: 'free' })).body.code).toBe('not_active')
     expect((await owner.post(switchState, { state: 1 })).body.code).toBe('not_active')

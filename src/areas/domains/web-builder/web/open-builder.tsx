@@ -5,7 +5,7 @@ import { LinkButton } from '#design/components/link.tsx'
 import { m } from '#words'
 import { builderSite, useOpenBuilder } from './queries.ts'
 
-/** Into the builder, as the first thing of a page; where there is no site that could be opened, to the tab on which it is made. */
+/** Opens the builder as the first thing of a page; without a site it goes to the tab on which one is created. */
 export function OpenBuilder({ domain }: { domain: string }) {
   const { data: site } = useQuery(builderSite(domain))
   const open = useOpenBuilder(domain, { inPlace: false })

@@ -1,2 +1,2 @@
-/** The way into the builder, for pages of other areas. */
+/** The link to the builder, for pages of other areas. */
 export { OpenBuilder } from './open-builder.tsx'

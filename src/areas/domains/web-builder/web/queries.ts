@@ -27,7 +27,7 @@ export const useMakeSite = (domain: string) =>
     send(webBuilderCalls.order, { params: { domain }, body: { ...body, version: 'free' } }),
   )
 
-/** Opens the builder in a window that was opened with the click, or browsers would take it for an advertisement. */
+/** Opens the builder in a window that was opened by the click itself; otherwise browsers block it as a pop-up. */
 export const useOpenBuilder = (domain: string, { inPlace }: { inPlace: boolean }) =>
   useCall(
     async () => {

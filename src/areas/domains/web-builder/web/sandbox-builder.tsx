@@ -11,10 +11,10 @@ import type { TemplateCategory } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
 import { sandboxBuilderKeys } from './keys.ts'
 
-/** Where the link of the sandbox builder leads: it says which site a real one would open. */
+/** The page of the sandbox builder: it names the site that a real builder would open. */
 export function SandboxBuilder() {
   const { token = '' } = useParams({ strict: false }) as Record<string, string | undefined>
-  // The link works once: asked once, whatever happens to the window.
+  // The link works once, so it is requested once.
   const query = useQuery({
     queryKey: sandboxBuilderKeys.one(token),
     queryFn: () => send(sandboxBuilderCalls.follow, { params: { token } }),

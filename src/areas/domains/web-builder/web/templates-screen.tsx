@@ -4,7 +4,7 @@ import { m } from '#words'
 import { templateCategories } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
 
-/** A page in small, in the colours of the brand: each category has its own arrangement. */
+/** A thumbnail in the colours of the brand, with an arrangement for each category. */
 function Sketch({ kind }: { kind: number }) {
   const isTurned = kind % 2 === 1
   const columns = 2 + (kind % 3)
@@ -33,7 +33,7 @@ function Sketch({ kind }: { kind: number }) {
   )
 }
 
-/** /templates/home: the kinds of templates that the website builder begins with. */
+/** /templates/home: the template categories of the website builder. */
 export const TemplatesScreen = () => (
   <>
     <PageHeader

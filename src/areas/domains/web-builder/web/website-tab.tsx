@@ -18,7 +18,7 @@ import type { TemplateCategory } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
 import { builderSite, useMakeSite, useOpenBuilder, useSwitchSite } from './queries.ts'
 
-/** The website of a domain: made in the builder, or put on hosting of its own. */
+/** The website of a domain: created in the builder, or on hosting. */
 export function WebsiteTab({ domain }: { domain: string }) {
   const query = useQuery(builderSite(domain))
   return (
@@ -36,7 +36,7 @@ export function WebsiteTab({ domain }: { domain: string }) {
   )
 }
 
-/** Which records lead elsewhere, and the tick without which they stay. */
+/** The conflicting records, and the checkbox that allows removing them. */
 function InTheWay({ site, isTicked, onTick }: { site: BuilderSite; isTicked: boolean; onTick: (is: boolean) => void }) {
   if (site.inTheWay.length === 0) return null
   return (
@@ -159,7 +159,7 @@ function useIntoCart() {
   return { put, problem }
 }
 
-/** What a year costs, as this reader is shown prices. */
+/** The price of a year, as this reader sees prices. */
 function YearPrice({ cents, words }: { cents: number; words: (inputs: { price: string }) => string }) {
   const price = usePriceText()(cents)
   return (

@@ -17,7 +17,7 @@ const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
 /** The number of a domain or its name. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const record = z.string().check(z.trim(), z.maxLength(4000))
-/** The record as the caller saw it, null when there was none; another one by now refuses the change. */
+/** The record as the caller saw it, null when there was none; a change made meanwhile refuses the request. */
 const seen = z.optional(z.nullable(z.string().check(z.maxLength(4000))))
 const saved = z.object({ data: z.object({ record: z.string(), changed: z.boolean() }) })
 const carriedOut = z.object({
@@ -34,7 +34,7 @@ export const wizardCalls = calls({
       'What each wizard would change and what is there already, in our zone and in public DNS; options as they are sent to it',
     params,
     query: z.extend(z.extend(GoogleInput, MicrosoftInput.shape), {
-      /** Left out: both, with the options that both know left alone. */
+      /** Both when left out, with options known to both unchanged. */
       wizard: z.optional(z.enum(['google', 'microsoft'])),
       mx: z.optional(z.enum(['single', 'legacy', 'set', 'none'])),
     }),

@@ -3,9 +3,9 @@ import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts
 import { call, calls } from '#base/call.ts'
 import { wholeNumber } from '#base/list-fields.ts'
 
-/** `of`: the domains of which it can be said: with their zone here, or whose extension has it. */
+/** `of`: the domains for which it is known: those with their zone here, or with an extension that has it. */
 const Share = z.object({ has: z.number(), of: z.number() })
-/** What protects a domain, in the order in which it is told. */
+/** The protections of a domain, in the order in which they are listed. */
 export const protections = ['spf', 'dmarc', 'dnssec', 'lock'] as const
 export type Protection = (typeof protections)[number]
 export const shownWorst = 4
@@ -17,7 +17,7 @@ export const ProtectionFigures = z.object({
   dmarc: Share,
   dnssec: Share,
   lock: Share,
-  /** Those that lack the most, with what they lack. */
+  /** The domains that lack the most, with what they lack. */
   worst: z.array(z.object({ domain: z.string(), lacks: z.array(z.enum(protections)) })),
 })
 export type ProtectionFigures = z.infer<typeof ProtectionFigures>

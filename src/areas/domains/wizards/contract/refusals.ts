@@ -1,7 +1,7 @@
 import { dnsRefusals } from '#areas/domains/dns/contract/refusals.ts'
 import { refusals } from '#base/refusal.ts'
 
-/** The words of `dns` for what its rules say no to, and those of the wizards. */
+/** The refusals of `dns` for its rules, and those of the wizards. */
 export const wizardRefusals = refusals({
   ...dnsRefusals,
   not_spf: {

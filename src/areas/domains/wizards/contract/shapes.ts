@@ -8,7 +8,7 @@ const text = (most: number) => z.optional(z.string().check(z.maxLength(most)))
 const flag = z.optional(z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'])]))
 
 export const GoogleInput = z.object({
-  /** `single` is Google's form of today, `legacy` the five servers of before, `none` leaves the mail servers alone. */
+  /** `single` is Google's current form, `legacy` its former five servers, `none` leaves the mail servers unchanged. */
   mx: z.optional(z.enum(['single', 'legacy', 'none'])),
   verification: text(300),
   selector: text(100),
@@ -26,7 +26,7 @@ export const MicrosoftInput = z.object({
 export type GoogleInput = z.infer<typeof GoogleInput>
 export type MicrosoftInput = z.infer<typeof MicrosoftInput>
 
-/** Which lines are carried out, of which plan; without `lines` all that change something. */
+/** The lines to execute and the plan that they belong to; without `lines` all that change something. */
 export const Chosen = {
   lines: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100))),
   version: text(40),
@@ -42,7 +42,7 @@ export const WizardLine = z.object({
   name: z.string(),
   content: z.nullable(z.string()),
   before: z.array(z.object({ id: z.number(), type: z.string(), content: z.string() })),
-  /** Whether public DNS answers what this line wants. */
+  /** Whether public DNS answers what this line sets. */
   public: z.enum(['there', 'waiting', 'unknown']),
 })
 export type WizardLine = z.infer<typeof WizardLine>
@@ -52,7 +52,7 @@ export const WizardState = z.object({
   zone: ZoneWord,
   version: z.string(),
   lines: z.array(WizardLine),
-  /** Everything stands in the zone. */
+  /** The zone has all of it. */
   complete: z.boolean(),
 })
 export type WizardState = z.infer<typeof WizardState>
@@ -90,7 +90,7 @@ export const SpfAnalysis = z.object({
 })
 export type SpfAnalysis = z.infer<typeof SpfAnalysis>
 
-/** What receivers would conclude about mail from one address. */
+/** The verdict of receivers on mail from one address. */
 export const SpfTrial = z.object({
   ip: z.string(),
   result: z.enum(spfResults),
@@ -106,13 +106,13 @@ export const DmarcAnalysis = z.object({
 })
 export type DmarcAnalysis = z.infer<typeof DmarcAnalysis>
 
-/** Records as our zone has them and as public DNS answers them; null where there is no zone, or no answer. */
+/** Records in our zone and in public DNS; null where there is no zone, or no answer. */
 const places = { zone: z.nullable(z.array(z.string())), public: z.nullable(z.array(z.string())) }
 export const MailPolicy = z.object({
   domain: z.string(),
   zone: ZoneWord,
   mailServers: z.nullable(z.array(z.string())),
-  /** Those under the domain itself that have no address: mail for them goes nowhere. */
+  /** Those under the domain itself that have no address, so mail for them is lost. */
   lostMailServers: z.array(z.string()),
   spf: z.object({ ...places, analysis: SpfAnalysis }),
   dmarc: z.object({ ...places, analysis: DmarcAnalysis }),

@@ -51,7 +51,7 @@ describe('the SPF wizard', () => {
       { numRuns: 200 },
     )
   })
-  it('leaves a record word for word where nothing was chosen differently, and prints every record as it was read', () => {
+  it('keeps a record word for word when no choice differs, and prints every record as it was read', () => {
     fc.assert(
       fc.property(spfChoices, spfChoices, (was, other) => {
         const present = spfText(was)
@@ -74,7 +74,7 @@ describe('the SPF wizard', () => {
   ])('puts an include into %s and keeps the rest', (present, after) => {
     expect(withInclude(present, '_spf.google.com')).toBe(after)
   })
-  it('makes one record of several, without saying anything twice', () => {
+  it('merges several records into one, without duplicates', () => {
     expect(mergedSpf(['v=spf1 mx a -all', 'v=spf1 MX include:x.be ~all', 'v=spf1 ip4:192.0.2.1 redirect=y.be'])).toBe(
       'v=spf1 mx a include:x.be ip4:192.0.2.1 redirect=y.be -all',
     )
@@ -82,7 +82,7 @@ describe('the SPF wizard', () => {
 })
 
 describe('the DMARC builder', () => {
-  it('reads back what it wrote, and writes nothing that is wrong', () => {
+  it('reads back what it wrote, and writes nothing invalid', () => {
     fc.assert(
       fc.property(dmarcChoices, (choices) => {
         const text = dmarcText(choices)
@@ -93,7 +93,7 @@ describe('the DMARC builder', () => {
       { numRuns: 200 },
     )
   })
-  it('writes the short form, as its standard has it', () => {
+  it('writes the standard short form', () => {
     const choices = { ...dmarcChoicesOf('v=DMARC1;p=none;adkim=s;ri=86400'), policy: 'reject' as const }
     expect(dmarcText(choices)).toBe('v=DMARC1; p=reject; adkim=s; ri=86400')
   })

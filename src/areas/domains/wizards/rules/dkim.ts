@@ -1,6 +1,8 @@
 import { tagOf } from './dmarc/record.ts'
 
-/** Names under which the well-known services keep their keys; nobody can list a zone from outside (RFC 6376 §3.6.2.1). */
+/**
+ * Selectors under which well-known services keep their keys; a zone cannot be listed from outside (RFC 6376 §3.6.2.1).
+ */
 export const usualSelectors: readonly string[] = [
   'default',
   'dkim',
@@ -16,7 +18,7 @@ export const usualSelectors: readonly string[] = [
 
 export type DkimKey = { kind: 'key' | 'alias' | 'revoked' | 'broken'; bits: number | null }
 
-/** Lengths of an RSA key as its public half is recorded (RFC 8017), by octets. */
+/** Length of an RSA key by the length of its encoded public key in octets (RFC 8017). */
 const lengths: readonly [octets: number, bits: number][] = [
   [120, 768],
   [200, 1024],
@@ -25,7 +27,7 @@ const lengths: readonly [octets: number, bits: number][] = [
   [620, 4096],
 ]
 
-/** What a key record says of itself. A key that is empty was taken back (RFC 6376 §3.6.1). */
+/** The contents of a key record. An empty key was revoked (RFC 6376 §3.6.1). */
 export function dkimOf(text: string): DkimKey {
   const tags = text.split(';').flatMap((word) => {
     const [, name = '', value = ''] = /^\s*([a-z]+)\s*=\s*(.*)$/is.exec(word) ?? []

@@ -7,7 +7,7 @@ import type { DnsAnswer, DnsQuestioner } from './spf/resolver.ts'
 import { spfTree } from './spf/tree.ts'
 import { withDraft, zoneFirst } from './zone-answers.ts'
 
-/** DNS with these texts and addresses; `?` is a name that nobody answers for. */
+/** DNS with these texts and addresses; `?` is a name without an answer. */
 const dns =
   (names: Readonly<Record<string, Partial<Record<string, readonly string[]>> | '?'>>): DnsQuestioner =>
   async (name, type) => {
@@ -21,7 +21,7 @@ const codesOf = async (record: string, names: Parameters<typeof dns>[0] = {}, ha
     ({ code }) => code,
   )
 
-describe('an SPF record gets a word when', () => {
+describe('an SPF record has a finding when', () => {
   const deep = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`s${index}.be`, { TXT: [`v=spf1 include:s${index + 1}.be -all`] }]),
   )
@@ -54,7 +54,7 @@ describe('an SPF record gets a word when', () => {
     expect(await codesOf(record, names)).toEqual(codes)
   })
 
-  it('costs what stands before its end, each include every time', async () => {
+  it('costs the look-ups before its end, each include every time', async () => {
     const ask = dns({ 'x.be': { TXT: ['v=spf1 mx a -all include:nooit.be'], A: ['192.0.2.1'], MX: ['x.be'] } })
     const { lookups, voids } = await spfTree(ask, 'ik.be', 'v=spf1 include:x.be include:x.be -all')
     expect({ lookups, voids }).toEqual({ lookups: 6, voids: 0 })
@@ -65,7 +65,7 @@ describe('an SPF record gets a word when', () => {
     ['v=spf1 -all', false, []],
     ['v=spf1 a -all', true, []],
     ['v=spf1 ?all', true, ['neutral']],
-  ])('nobody may send for a domain that has mail servers: %s (%s)', async (record, hasMail, codes) => {
+  ])('authorises nobody although the domain has mail servers: %s (%s)', async (record, hasMail, codes) => {
     expect(await codesOf(record, {}, hasMail)).toEqual(codes)
   })
 })
@@ -88,10 +88,10 @@ describe('names of our own zone', () => {
     ['www.ik.be', 'AAAA', { kind: 'nothing' }],
     ['a.elders.ik.be', 'A', found('192.0.2.7')],
     ['ver.be', 'A', found('192.0.2.8')],
-  ] as const)('%s %s are answered from it, other names by DNS', async (name, type, answer) => {
+  ] as const)('%s %s are answered from the zone, other names by DNS', async (name, type, answer) => {
     expect(await ask(name, type)).toEqual(answer)
   })
-  it('give way to a record that is being written', async () => {
+  it('are overridden by a record that is being edited', async () => {
     expect(await withDraft(ask, 'ik.be', 'v=spf1 -all')('IK.be', 'TXT')).toEqual(found('v=spf1 -all'))
   })
 })
@@ -106,8 +106,8 @@ describe('a DMARC record', () => {
     ['v=DMARC1; p=reject; sp=none; rua=mailto:d@ik.be', ['weaker_below']],
     ['v=DMARC1; p=reject; pct=50; t=y; rua=mailto:d@ik.be', ['testing', 'removed_tag']],
     ['v=DMARC1; p=reject; rua=https://x.be/', ['not_an_address']],
-  ])('%s says %j', (record, said) => expect(codes(record)).toEqual(said))
-  it('has reports sent only where they are taken', () => {
+  ])('%s has the finding %j', (record, said) => expect(codes(record)).toEqual(said))
+  it('has reports sent only to hosts that consent', () => {
     const record = 'v=DMARC1; p=reject; rua=mailto:d@sub.ik.be,mailto:d@ver.be!10m; ruf=mailto:d@stil.be'
     expect(reportHosts(record)).toEqual(['sub.ik.be', 'ver.be', 'stil.be'])
     expect(reportConsent('ik.be', 'ver.be')).toBe('ik.be._report._dmarc.ver.be')
@@ -122,4 +122,4 @@ it.each([
   ['v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=', { kind: 'key', bits: null }],
   ['v=DKIM1; p=', { kind: 'revoked', bits: null }],
   ['v=DKIM1; k=rsa', { kind: 'broken', bits: null }],
-])('the key %s is told by its length', (text, key) => expect(dkimOf(text)).toEqual(key))
+])('the key %s is classified by its length', (text, key) => expect(dkimOf(text)).toEqual(key))

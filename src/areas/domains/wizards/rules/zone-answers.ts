@@ -18,7 +18,7 @@ const wildcardsOf = (name: string): string[] =>
   name === '@' ? [] : name.split('.').map((_, at, labels) => ['*', ...labels.slice(at + 1)].join('.'))
 
 /**
- * Answers for the zone of a domain from its own records, which public DNS has within minutes, and asks for everything else.
+ * Answers for the domain's zone from its own records, which public DNS has within minutes, and queries everything else.
  */
 export function zoneFirst(records: readonly Known[], zone: string, ask: DnsQuestioner): DnsQuestioner {
   const at = (name: string) => records.filter((record) => record.name === name)
@@ -47,7 +47,7 @@ export function zoneFirst(records: readonly Known[], zone: string, ask: DnsQuest
   return (name, type) => answer(name, type, 0)
 }
 
-/** The same with a record that is still being written in place of the domain's own. */
+/** The same with a record that is being edited in place of the domain's own. */
 export const withDraft =
   (ask: DnsQuestioner, domain: string, record: string): DnsQuestioner =>
   async (name, type) =>

@@ -35,7 +35,7 @@ export const analyseSpf = async (
   { record, hasMail }: { record?: string; hasMail?: boolean } = {},
 ): Promise<SpfAnalysis> => analysisOf(await spfTree(ask, domain, record), hasMail)
 
-/** The verdict on mail from this address under a draft record; undefined when it is not an address. */
+/** The verdict on mail from this address under a draft record; undefined for an invalid address. */
 export async function trySpf(
   ask: DnsQuestioner,
   domain: string,
@@ -70,14 +70,16 @@ export async function analyseDmarc(
   return { record, findings: withSeverity(dmarcFindings(record, new Map(consents))) }
 }
 
-/** A domain without a record of its own may fall under one of a parent, such as its registry's. */
+/** For a domain without a record that of a parent may apply, for example its registry's. */
 async function missing(ask: DnsQuestioner, domain: string): Promise<DmarcFinding> {
   const above = countingRecord(await walkUp(ask, domain))
   if (!above) return { code: 'dmarc_missing', values: {} }
   return { code: 'dmarc_inherited', values: { domain: above.domain, policy: policyBelow(parseDmarc(above.record)) } }
 }
 
-/** Hosts of another organisation than the domain's. Where the walk gets no answer, the public suffix list decides. */
+/**
+ * Hosts of another organisation than the domain's. Where the tree walk gets no answer, the public suffix list decides.
+ */
 async function outsideHosts(ask: DnsQuestioner, record: string, domain: string): Promise<string[]> {
   const walked = withDraft(ask, `_dmarc.${domain}`, record)
   const ownerOf = async (name: string) => {

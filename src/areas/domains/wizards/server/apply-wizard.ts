@@ -18,7 +18,7 @@ import { type HeldZone, publicRecords, zoneOf } from './ask-dns.ts'
 const refuse = refuser(wizardRefusals)
 const isOn = (flag: boolean | string | undefined) => flag === true || flag === '1' || flag === 'true'
 
-/** Pasted text must have the expected form; the refusal shows what that looks like. */
+/** Pasted text must have the expected form; the refusal shows an example. */
 const googlePlan = (planner: Planner, { verification, selector, dkim, mx }: GoogleInput): Plan => {
   if (verification && !googleProof(verification)) refuse('google_proof_invalid', { field: 'verification' })
   if (selector && !isSelector(selector)) refuse('selector_invalid', { field: 'selector' })
@@ -61,7 +61,7 @@ function answerOf(
 
 const isAsked = (type: string): type is LookedUpType => (lookedUpTypes as readonly string[]).includes(type)
 
-/** Records of a zone elsewhere, as far as the names that the wizards look up show them. */
+/** Records of a zone elsewhere, limited to the names that the wizards query. */
 const elsewhere = (records: readonly SeenRecord[], domain: string): KeptRecord[] =>
   records.flatMap((record) => {
     const kept = keptForm(record, domain)
@@ -70,7 +70,7 @@ const elsewhere = (records: readonly SeenRecord[], domain: string): KeptRecord[]
       : []
   })
 
-/** What the wizard would do in the zone of a domain, and how much of it public DNS answers already. */
+/** The plan of a wizard for the domain's zone, and which lines public DNS answers already. */
 async function stateOf<Name extends Wizard>(
   ctx: Ctx,
   domain: DomainRecord,
@@ -85,7 +85,7 @@ async function stateOf<Name extends Wizard>(
     types: [...types, 'CNAME'].filter(isAsked),
   }))
   const seen = await publicRecords(ctx, domain.name, questions)
-  // Where the zone is elsewhere, the plan is about what public DNS has.
+  // Where the zone is elsewhere, the plan is made from public DNS.
   const told = zone.state === 'none' ? planFor(elsewhere(seen?.records ?? [], domain.name)) : plan
   return answerOf(wizard, told, zone.state, (line) => (seen ? seenOf(line, seen, domain.name) : 'unknown'))
 }
@@ -106,7 +106,7 @@ export async function checkRecords(ctx: Ctx, ref: string, { wizard, mx, ...optio
 
 type Choice = { lines?: readonly string[] | undefined; version?: string | undefined }
 
-/** The sets that the plan was made from: a change in the meantime makes it another plan. */
+/** The sets that the plan was made from: a change meanwhile makes another plan. */
 function setsOf(lines: readonly PlanLine[], records: readonly KeptRecord[]): Record<string, string> {
   const keys = lines.flatMap(({ name, type, before }) =>
     [type, ...before.map((each) => each.type)].map((each) => `${name}/${each}`),
@@ -116,7 +116,7 @@ function setsOf(lines: readonly PlanLine[], records: readonly KeptRecord[]): Rec
   )
 }
 
-/** Executes the chosen lines as one change of the zone. A second time there is nothing left to do. */
+/** Executes the chosen lines as one change of the zone. A second time nothing is left to do. */
 export async function applyWizard<Name extends Wizard>(
   ctx: Ctx,
   ref: string,
@@ -130,7 +130,7 @@ export async function applyWizard<Name extends Wizard>(
   const { records } = await zoneOf(ctx, domain)
   const before = planFor(records)
   if (version !== undefined && version !== before.version) refuse('plan_changed')
-  // An unknown line belongs to another plan, or is a typing error: skipping it would look as if it had been done.
+  // An unknown line is from another plan or mistyped: skipping it would look like success.
   if (lines?.some((id) => before.lines.every((line) => line.id !== id))) refuse('plan_changed', { field: 'lines' })
   const chosen = before.lines.filter((line) => changes(line) && (lines?.includes(line.id) ?? true))
   const { plan: done, zone } = await changeRecords(

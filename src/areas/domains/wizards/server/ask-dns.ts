@@ -8,14 +8,14 @@ import { zoneFirst } from '../rules/zone-answers.ts'
 
 type Asking = Pick<Work, 'sql' | 'driver'>
 
-/** The records of a domain here; none without a zone at our name servers. */
+/** The zone records of a domain; none without a zone at our name servers. */
 export async function zoneOf({ sql }: Pick<Work, 'sql'>, domain: Pick<DomainRecord, 'id'>) {
   const [state, records] = await Promise.all([zoneStateOf({ sql }, domain.id), recordsOf({ sql }, domain.id)])
   return { state, records }
 }
 export type HeldZone = Awaited<ReturnType<typeof zoneOf>>
 
-/** What public DNS answers about names of a domain; undefined when it does not answer at all. */
+/** The answers of public DNS about names of a domain; undefined when there is none at all. */
 export async function publicRecords(
   { driver }: Pick<Work, 'driver'>,
   domain: string,
@@ -24,7 +24,7 @@ export async function publicRecords(
   return answered(await driver(dnsLookupKey).lookUp(domain, questions))
 }
 
-/** Public DNS, one name at a time. Reverse names are not asked: what they say depends on the message. */
+/** Public DNS, one name at a time. Reverse names are not queried: their answers depend on the message. */
 const publicQuestioner =
   ({ driver }: Pick<Work, 'driver'>): DnsQuestioner =>
   async (name, type) => {
@@ -35,6 +35,6 @@ const publicQuestioner =
     return found && found.unanswered.length === 0 ? { kind: 'nothing' } : { kind: 'failed' }
   }
 
-/** DNS as it will be for this domain once its zone has reached the name servers. */
+/** DNS as it will be for this domain when its zone has reached the name servers. */
 export const questionerFor = (asking: Asking, domain: string, zone: HeldZone): DnsQuestioner =>
   zone.state === 'none' ? publicQuestioner(asking) : zoneFirst(zone.records, domain, publicQuestioner(asking))

@@ -15,7 +15,7 @@ const keyName = /^(.+)\._domainkey$/
 const isMtaSts = (text: string) => /^v=STSv1\s*;/i.test(text)
 const isTlsReport = (text: string) => /^v=TLSRPTv1\s*;/i.test(text)
 
-/** One way to look at what our zone has and what public DNS answers. */
+/** One form for records of our zone and of public DNS. */
 type Texts = { at(name: string, fits: (text: string) => boolean): string[] }
 const zoneTexts = (records: readonly KeptRecord[]): Texts => ({
   at: (name, fits) =>
@@ -32,7 +32,7 @@ const publicTexts = ({ records }: LookedUp): Texts => ({
       .filter(fits),
 })
 
-/** How the mail of a domain is protected: what our zone has, what public DNS answers, what is wrong with it. */
+/** The mail protection of a domain: the records of our zone and of public DNS, and the findings. */
 export async function mailPolicyOf(work: Pick<Work, 'sql' | 'driver'>, domain: DomainRecord): Promise<MailPolicy> {
   const zone = await zoneOf(work, domain)
   const ours = zone.state === 'none' ? undefined : zoneTexts(zone.records)
@@ -50,7 +50,7 @@ export async function mailPolicyOf(work: Pick<Work, 'sql' | 'driver'>, domain: D
   const mailServers = mailServersOf(ours ? zone.records : seen?.records)
   const [spfAnalysis, dmarcAnalysis, lostMailServers] = await Promise.all([
     analyseSpf(ask, domain.name, { hasMail: (mailServers ?? []).some(Boolean) }),
-    // Looked up by name, since the record may be elsewhere, behind an alias.
+    // Queried by name, since the record may be elsewhere, behind a CNAME.
     ask(`_dmarc.${domain.name}`, 'TXT').then((answer) => analyseDmarc(ask, domain.name, textsIn(answer, isDmarc))),
     lostOf(ask, domain.name, mailServers ?? []),
   ])
@@ -67,7 +67,7 @@ export async function mailPolicyOf(work: Pick<Work, 'sql' | 'driver'>, domain: D
   }
 }
 
-/** Null when nobody answered. */
+/** Null when there was no answer. */
 const textsIn = (answer: DnsAnswer, fits: (text: string) => boolean): string[] | null =>
   answer.kind === 'failed' ? null : answer.kind === 'found' ? answer.data.filter(fits) : []
 
@@ -94,14 +94,14 @@ function mailServersOf(records: readonly AnyRecord[] | undefined): string[] | nu
     .map((record) => withoutDot(hostOfMx(record)))
 }
 
-/** Mail servers within the domain that certainly have no address; those of others are not looked up. */
+/** Mail servers within the domain that certainly have no address; others are not checked. */
 async function lostOf(ask: DnsQuestioner, domain: string, servers: readonly string[]): Promise<string[]> {
   const own = servers.filter((host) => host === domain || host.endsWith(`.${domain}`))
   const answers = await Promise.all(own.map((host) => Promise.all([ask(host, 'A'), ask(host, 'AAAA')])))
   return own.filter((_, index) => answers[index]?.every(({ kind }) => kind === 'nothing'))
 }
 
-/** Keys that are known: those of our zone, and those that public DNS has under a usual name. */
+/** Known keys: those of our zone, and those that public DNS has under a usual selector. */
 function keysOf(ours: readonly KeptRecord[], theirs: readonly PublicRecord[]): MailPolicy['dkim'] {
   const isKey = ({ name, type }: AnyRecord) => keyName.test(name) && (type === 'TXT' || type === 'CNAME')
   const known = [

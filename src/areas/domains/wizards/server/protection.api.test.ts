@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('GET /overview/protection', () => {
-  it('counts what each domain has, as far as it can be said, and begins with those that lack the most', async () => {
+  it('counts what each domain has, where known, and begins with those that lack the most', async () => {
     const whole = await zone('@ TXT "v=spf1 -all"', '_dmarc TXT "v=DMARC1; p=reject"', '@ A 192.0.2.1')
     const bare = await zone('@ TXT "spf later"', '_dmarc.shop TXT "v=DMARC1; p=none"')
     const half = await zone('@ TXT "V=SPF1 mx"', 'www TXT "v=spf1 -all"')
@@ -43,7 +43,7 @@ describe('GET /overview/protection', () => {
     expect(lackOf(whole.name)).toBeUndefined()
   })
 
-  it('says of a registrar lock only where the extension has one', async () => {
+  it('counts registrar locks only where the extension has one', async () => {
     const before = (await customer.get('/overview/protection')).body.data.lock
     await activeDomain(portal.db, customer.clientId, 'met-slot.com', { registrar_lock: 1 })
     const withLock = (await customer.get('/overview/protection')).body.data.lock
@@ -52,7 +52,7 @@ describe('GET /overview/protection', () => {
     expect((await customer.get('/overview/protection')).body.data.lock).toEqual(before)
   })
 
-  it('is of one’s own domains alone', async () => {
+  it('covers the client’s own domains only', async () => {
     const { data } = (await stranger.get('/overview/protection')).body
     expect(data).toMatchObject({ domains: 0, spf: { has: 0, of: 0 }, worst: [] })
     expect((await portal.visitor.get('/overview/protection')).status).toBe(401)

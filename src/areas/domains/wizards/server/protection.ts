@@ -17,13 +17,13 @@ export const protectionRoutes = routes(protectionCalls, {
   figures: async (ctx, { query }) => ({ data: await protectionOf(ctx, query.cc) }),
 })
 
-/** Whether the zone is hosted here: of others nothing is known without querying public DNS. */
+/** Whether the zone is hosted here: for other zones nothing is known without querying public DNS. */
 const isHere = raw<boolean>`(domain.nameserver_mode = 'ours' and exists (select from zone where zone.domain_id = domain.id))`
 const hasText = (name: string, pattern: string) => raw<boolean>`exists (select from dns_record
   where dns_record.domain_id = domain.id and dns_record.name = ${name} and dns_record.type = 'TXT'
     and dns_record.rdata ~* ${pattern})`
 
-/** True, false, or null where it does not apply to the domain. */
+/** Null where it does not apply to the domain. */
 const states = {
   spf: raw`case when ${isHere} then ${hasText('', '^"?v=spf1( |"|$)')} end`,
   dmarc: raw`case when ${isHere} then ${hasText('_dmarc', '^"?\\s*v\\s*=\\s*DMARC1\\s*(;|"|$)')} end`,
@@ -72,7 +72,7 @@ async function protectionOf(ctx: Ctx, cc?: number): Promise<ProtectionFigures> {
   }
 }
 
-/** Of the extensions that the client has, those whose registry has a lock. */
+/** The client's extensions whose registry has a lock. */
 async function extensionsWithLock(ctx: Ctx, scope: Parameters<typeof visibleTo>[0]): Promise<string[]> {
   const rows = await ctx.sql
     .selectFrom('domain')

@@ -12,7 +12,7 @@ import { saveDmarc, saveSpf } from './save-policy.ts'
 
 const refuse = refuser(wizardRefusals)
 
-/** Whom a call about a domain asks. */
+/** How to query DNS for a call about a domain. */
 async function asking(ctx: Ctx, ref: string) {
   const domain = await visibleDomain(ctx, ref)
   return { name: domain.name, ask: questionerFor(ctx, domain.name, await zoneOf(ctx, domain)) }

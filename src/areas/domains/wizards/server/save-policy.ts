@@ -18,8 +18,8 @@ type Policy = { record: string; seen?: string | null | undefined }
 type Place = { name: string; fits(text: string): boolean; action: string }
 
 /**
- * Replaces all records of its kind by one: never a second SPF record beside the first (RFC 7208 §4.5). The records
- * that the user saw are compared with the present ones.
+ * Replaces all records of its kind by one: never a second SPF record beside the first (RFC 7208 §4.5). Refused when the
+ * present records are not those that the user saw.
  */
 async function replaceText(ctx: Ctx, domainId: DomainId, { name, fits, action }: Place, { record, seen }: Policy) {
   const texts = (await recordsOf(ctx, domainId)).filter((each) => each.name === name && each.type === 'TXT')
@@ -41,7 +41,7 @@ async function replaceText(ctx: Ctx, domainId: DomainId, { name, fits, action }:
   return { data: { record, changed: plan.added.length + plan.changed.length + plan.removed.length > 0 } }
 }
 
-/** Includes are followed before the transaction: it must not wait for other people's name servers. */
+/** Includes are followed before the transaction, which must not wait for other people's name servers. */
 export async function saveSpf(ctx: Ctx, ref: string, policy: Policy) {
   const domain = await visibleDomain(ctx, ref)
   const { record } = policy

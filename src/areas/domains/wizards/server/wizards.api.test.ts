@@ -30,7 +30,7 @@ const audited = async (id: number) =>
   ).map(({ action }) => action)
 
 describe('GET /domains/{domain}/mail-policy', () => {
-  it('follows includes, counts look-ups and tells what is known of DMARC and keys', async () => {
+  it('follows includes, counts look-ups and reports DMARC and known keys', async () => {
     const { id, name } = await zone(
       '@ TXT "v=spf1 a mx include:post.sturen.be -all"',
       '_dmarc TXT "v=DMARC1; p=reject; rua=mailto:dmarc@elders.be"',
@@ -58,7 +58,7 @@ describe('GET /domains/{domain}/mail-policy', () => {
     expect(data.dmarc.analysis.findings).toEqual([])
     expect(data.dkim).toMatchObject([{ selector: 'nieuws', kind: 'revoked', public: false }])
   })
-  it('reads the strings of one text as one, and two SPF records as an error', async () => {
+  it('joins the strings of one text, and reports two SPF records as an error', async () => {
     const split = await zone('@ TXT "v=spf1 mx " "-all"')
     const { data: one } = (await customer.get(`/domains/${split.id}/mail-policy`)).body
     expect(one.spf).toMatchObject({ zone: ['v=spf1 mx -all'], analysis: { record: 'v=spf1 mx -all' } })
@@ -73,7 +73,7 @@ describe('GET /domains/{domain}/mail-policy', () => {
     expect(data.mailServers).toHaveLength(3)
     expect(data.lostMailServers).toEqual([`mail.${name}`])
   })
-  it('looks at public DNS where the zone is elsewhere, and is nobody else’s', async () => {
+  it('queries public DNS where the zone is elsewhere, and is closed to strangers', async () => {
     const elsewhere = await portal.db
       .insertInto('domain')
       .values({ client_id: customer.clientId, name: 'wizards-elders.be', tld: 'be', status: 'Active' })
@@ -88,7 +88,7 @@ describe('GET /domains/{domain}/mail-policy', () => {
 })
 
 describe('SPF', () => {
-  it('is tried before it is saved: what it costs, and what becomes of mail from an address', async () => {
+  it('is checked before it is saved: its cost, and the verdict on mail from an address', async () => {
     const { id } = await zone()
     await publish('_spf.sturen.be', [text('@', 'v=spf1 ip4:198.51.100.0/24 -all')])
     const record = encodeURIComponent('v=spf1 include:_spf.sturen.be ~all')
@@ -98,7 +98,7 @@ describe('SPF', () => {
     const wrong = await customer.get(`/domains/${id}/mail-policy/spf?record=${record}&ip=198.51`)
     expect(wrong.body).toMatchObject({ code: 'not_an_ip' })
   })
-  it('is saved as the one record there is, through the change path of the records', async () => {
+  it('is saved as the only record, through the change path of the records', async () => {
     const { id } = await zone('@ TXT "v=spf1 mx -all"', '@ TXT "v=spf1 a -all"', '@ TXT "iets anders"')
     const record = 'v=spf1 a mx exists:%{i}.lijst.be ~all'
     const answer = await customer.put(`/domains/${id}/mail-policy/spf`, { record, seen: 'v=spf1 mx -all' })
@@ -109,7 +109,7 @@ describe('SPF', () => {
     const late = await customer.put(`/domains/${id}/mail-policy/spf`, { record: 'v=spf1 -all', seen: 'v=spf1 mx -all' })
     expect(late.body.code).toBe('policy_changed')
   })
-  it('is refused with more than ten look-ups, with a word that is no SPF, and when it is too long', async () => {
+  it('is refused with more than ten look-ups, with an invalid term, and when it is too long', async () => {
     const { id } = await zone()
     const many = Array.from({ length: 6 }, (_, index) => `s${index}.veel.be`)
     for (const host of many) await publish(host, [text('@', 'v=spf1 a mx -all')])
@@ -128,7 +128,7 @@ describe('SPF', () => {
 })
 
 describe('DMARC', () => {
-  it('is looked at and saved beside what stands at its name', async () => {
+  it('is checked and saved', async () => {
     const { id } = await zone('_dmarc TXT "v=DMARC1; p=none"')
     const record = 'v=DMARC1; p=reject; rua=mailto:dmarc@zwijgt.be'
     const { data } = (await customer.get(`/domains/${id}/mail-policy/dmarc?record=${encodeURIComponent(record)}`)).body
@@ -141,7 +141,7 @@ describe('DMARC', () => {
     expect(percent.body).toMatchObject({ code: 'dmarc_tag', error: expect.stringContaining('pct=150') })
     expect((await stranger.put(`/domains/${id}/mail-policy/dmarc`, { record })).status).toBe(404)
   })
-  it('counts from above where the domain has none of its own', async () => {
+  it('comes from a parent where the domain has none', async () => {
     const { id, name } = await zone()
     const findings = async () => (await customer.get(`/domains/${id}/mail-policy`)).body.data.dmarc.analysis.findings
     expect(await findings()).toMatchObject([{ code: 'dmarc_missing' }])
@@ -152,7 +152,7 @@ describe('DMARC', () => {
     ])
     await publish(`_dmarc.${above}`, [])
   })
-  it('is found where somebody else keeps it, behind an alias', async () => {
+  it('is found at another provider, behind a CNAME', async () => {
     const { id } = await zone('_dmarc CNAME klant.dmarc-dienst.be.')
     await publish('klant.dmarc-dienst.be', [text('@', 'v=DMARC1; p=quarantine')])
     const { data } = (await customer.get(`/domains/${id}/mail-policy`)).body
@@ -161,7 +161,7 @@ describe('DMARC', () => {
 })
 
 describe('the wizards', () => {
-  it('POST /domains/{domain}/office365-records changes what it said, and nothing the second time', async () => {
+  it('POST /domains/{domain}/office365-records makes the previewed changes, and nothing the second time', async () => {
     const { id, name } = await zone(
       '@ MX 10 mail.vroeger.be.',
       '@ TXT "v=spf1 include:nieuws.onbekend.be -all"',
@@ -193,7 +193,7 @@ describe('the wizards', () => {
     expect(again.body.data).toMatchObject({ added: 0, changed: 0, removed: 0 })
     expect(await version()).toBe(before)
   })
-  it('POST /domains/{domain}/google-records carries out the chosen lines of the plan that was seen', async () => {
+  it('POST /domains/{domain}/google-records executes the chosen lines of the previewed plan', async () => {
     const { id } = await zone('@ MX 10 mail.vroeger.be.')
     const path = `/domains/${id}/google-records`
     const stale = await customer.post(path, { version: 'anders' })
@@ -213,7 +213,7 @@ describe('the wizards', () => {
     })
     expect((await stranger.post(path, {})).status).toBe(404)
   })
-  it('say afterwards, record by record, what public DNS answers', async () => {
+  it('report afterwards what public DNS answers for each record', async () => {
     const { id, name } = await zone('@ TXT "v=spf1 include:_spf.google.com ~all"', '@ MX 1 smtp.google.com.')
     await publish(name, [{ name: '@', type: 'MX', data: 'SMTP.google.com.', priority: 1 }])
     const { data } = (await customer.get(`/domains/${id}/check-have-records`)).body

@@ -15,7 +15,7 @@ import { Findings } from './findings.tsx'
 import { dmarcAnalysis, useSaveDmarc } from './queries.ts'
 import { RecordChange } from './record-change.tsx'
 
-/** DMARC in plain words: the questions on one side, the record and what it means on the other. */
+/** DMARC in plain words: the questions on one side, the record and its meaning on the other. */
 export function DmarcBuilder({ domain, policy, onClose }: { domain: string; policy: MailPolicy; onClose: () => void }) {
   const [present] = useState(policy.dmarc.analysis.record)
   const [seen] = useState(policy.dmarc.zone?.[0] ?? null)

@@ -14,7 +14,7 @@ const mailbox = (text: string): string | undefined => {
 
 type Props = { domain: string; choices: DmarcChoices; onChange: (part: Partial<DmarcChoices>) => void }
 
-/** What a domain asks of those who get its mail: the policy, where reports go, and what few need. */
+/** The questions: the policy, the report addresses, and rarely used options. */
 export function DmarcQuestions({ domain, choices, onChange }: Props) {
   return (
     <div className="flex flex-col gap-6">
@@ -44,7 +44,7 @@ export function DmarcQuestions({ domain, choices, onChange }: Props) {
   )
 }
 
-/** Folded away, unless the record that stands there uses any of it. */
+/** Collapsed, unless the present record uses any of it. */
 function MoreQuestions({ domain, choices, onChange }: Props) {
   const [opened] = useState(() => isDetailed(choices))
   return (
@@ -87,7 +87,7 @@ function MoreQuestions({ domain, choices, onChange }: Props) {
   )
 }
 
-/** Policies of names below the domain, where they differ from its own. */
+/** Policies of subdomains, where they differ from the domain's. */
 function OtherPolicies({ choices, onChange }: Omit<Props, 'domain'>) {
   const policies = [
     { id: 'same', label: m.wizards_policy_same() },
@@ -115,7 +115,7 @@ function OtherPolicies({ choices, onChange }: Omit<Props, 'domain'>) {
   )
 }
 
-/** Tags of the record that the questions do not know; each stays until it is unticked. */
+/** Tags of the record that the questions do not cover; each stays until it is unticked. */
 const KeptTags = ({ kept, onChange }: { kept: DmarcChoices['kept'] } & Pick<Props, 'onChange'>) => (
   <fieldset className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-4">
     <legend className="sr-only">{m.wizards_kept()}</legend>

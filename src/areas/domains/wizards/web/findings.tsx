@@ -13,7 +13,7 @@ const inks = { error: 'text-bad-ink', warning: 'text-warning-ink', note: 'text-i
 const kinds = { error: m.wizards_kind_error, warning: m.wizards_kind_warning, note: m.wizards_kind_note }
 const order = ['error', 'warning', 'note'] as const
 
-/** The findings, the worst first; also says when there are none. */
+/** The findings, the most severe first, or that there are none. */
 export function Findings({ findings, fine }: { findings: readonly Finding[]; fine: string }) {
   const sorted = findings.toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
   return (

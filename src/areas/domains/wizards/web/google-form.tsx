@@ -6,7 +6,7 @@ import { m } from '#words'
 import { GoogleInput } from '../contract/shapes.ts'
 import type { OptionsFormProps } from './wizard-screen.tsx'
 
-/** What Google shows when a domain is added, to be pasted here. */
+/** The values that Google shows when a domain is added. */
 export function GoogleOptionsForm({ first, onApply }: OptionsFormProps) {
   const legacy = first.lines.some(({ id, action }) => id === 'mx aspmx.l.google.com' && action === 'keep')
   const form = useAppForm<Required<GoogleInput>, GoogleInput>({
@@ -62,6 +62,6 @@ export function GoogleOptionsForm({ first, onApply }: OptionsFormProps) {
   )
 }
 
-/** Fields that were left empty are not asked about. */
+/** Empty fields are not sent. */
 export const filled = <Values extends Record<string, unknown>>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== false)) as Values

@@ -15,7 +15,7 @@ import { type Finding, Findings, worstOf } from './findings.tsx'
 
 const tones = { good: m.wizards_state_good, warning: m.wizards_state_warning, bad: m.wizards_state_bad }
 
-/** Everything about the mail of a domain at a glance, each with what is wrong and the way to mend it. */
+/** The mail records of a domain at a glance, each with its findings and a link to fix them. */
 export function MailHealth({
   domain,
   policy,
@@ -134,7 +134,7 @@ function Row({
   )
 }
 
-/** What our zone has and what public DNS answers are told apart only where they differ. */
+/** Our zone and public DNS are shown separately only where they differ. */
 function Part({
   title,
   help,
@@ -219,7 +219,7 @@ function Keys({ domain, keys }: { domain: string; keys: MailPolicy['dkim'] }) {
 }
 
 function Transport({ policy: { mtaSts, tlsReports, mailServers, lostMailServers } }: { policy: MailPolicy }) {
-  // Another server may still receive it; without any, mail comes back to its sender.
+  // Another server may still receive the mail; without any, it bounces.
   const reachable =
     lostMailServers.length === 0 ? 'good' : lostMailServers.length === mailServers?.length ? 'bad' : 'warning'
   const present = (record: string | null) =>

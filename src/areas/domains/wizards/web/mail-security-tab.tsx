@@ -7,7 +7,7 @@ import { MailHealth } from './mail-health.tsx'
 import { mailPolicy } from './queries.ts'
 import { SpfWizard } from './spf-wizard.tsx'
 
-/** /domains/{domain}/mail-security: how the mail of a domain is protected, and the two builders. */
+/** /domains/{domain}/mail-security: the mail protection of a domain, and the two builders. */
 export function MailSecurityTab({ domain }: { domain: string }) {
   const [wizard, setWizard] = useSearchParam('wizard')
   const query = useQuery(mailPolicy(domain))

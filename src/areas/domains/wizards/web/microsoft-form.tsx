@@ -8,7 +8,7 @@ import { microsoftMailHost } from '../rules/plan/microsoft.ts'
 import { filled } from './google-form.tsx'
 import type { OptionsFormProps } from './wizard-screen.tsx'
 
-/** What Microsoft shows when a domain is added, to be pasted here. */
+/** The values that Microsoft shows when a domain is added. */
 export function MicrosoftOptionsForm({ domain, onApply }: OptionsFormProps) {
   const form = useAppForm<Required<MicrosoftInput>, MicrosoftInput>({
     schema: MicrosoftInput,

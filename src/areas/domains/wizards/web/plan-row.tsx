@@ -15,7 +15,7 @@ const tones: Record<WizardLine['action'], Tone> = {
   blocked: 'info',
 }
 
-/** A line of a plan; whether public DNS has it is known of wizards alone. */
+/** A line of a plan; only wizards know whether public DNS has it. */
 export type PlanLine = Omit<WizardLine, 'group' | 'public'> & Partial<Pick<WizardLine, 'public'>>
 
 /** One record of a plan: what happens to it, why, and whether public DNS has it. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { changes } from '../rules/plan/line-words.ts'
 import { type PlanLine, PlanRow } from './plan-row.tsx'
 
-/** Which lines of a plan the user wants: all that change something, but for those that they leave out. */
+/** The chosen lines of a plan: all that change something, except those that the user unticked. */
 export function usePlanChoice(lines: readonly PlanLine[]) {
   const [left, setLeft] = useState<readonly string[]>([])
   const isChosen = (id: string) => !left.includes(id)
@@ -18,12 +18,12 @@ type Props = {
   domain: string
   lines: readonly PlanLine[]
   choice: ReturnType<typeof usePlanChoice>
-  /** The zone stands elsewhere: the lines are shown, and none can be chosen. */
+  /** The zone is elsewhere: the lines are shown without checkboxes. */
   isElsewhere: boolean
   className?: string
 }
 
-/** Lines of a plan of records; each that changes something can be left out. */
+/** The lines of a record plan; each that changes something can be unticked. */
 export const PlanRows = ({ domain, lines, choice, isElsewhere, className }: Props) => (
   <ul className={className}>
     {lines.map((line) => (

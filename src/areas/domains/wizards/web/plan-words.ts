@@ -1,7 +1,7 @@
 import { m } from '#words'
 import type { WizardLine } from '../contract/shapes.ts'
 
-/** What a line of a plan says to people. */
+/** The texts of a plan's lines. */
 export const actionWords: Record<WizardLine['action'], () => string> = {
   add: m.wizards_action_add,
   replace: m.wizards_action_replace,

@@ -16,8 +16,8 @@ const figures = (more: Partial<ProtectionFigures> = {}): ProtectionFigures => ({
 const shown = (data: ProtectionFigures) =>
   show(<ProtectionCard />, { api: new FakeApi().answer(protectionCalls.figures, { data }) })
 
-describe('the card of what protects the domains', () => {
-  it('leaves out what can be said of no domain, and leads to where a domain is put right', async () => {
+describe('the card with the protection of the domains', () => {
+  it('omits what is known of no domain, and links to where a domain is fixed', async () => {
     await shown(figures())
     expect(await screen.findByText('40% of what is possible is on')).toBeTruthy()
     expect(screen.getByText('2 of 3')).toBeTruthy()
@@ -27,7 +27,7 @@ describe('the card of what protects the domains', () => {
     )
     expect(screen.getByText('without SPF, DMARC, DNSSEC')).toBeTruthy()
   })
-  it('leads to the domain itself where its mail is in order', async () => {
+  it('links to the domain itself when its mail is in order', async () => {
     await shown(figures({ worst: [{ domain: 'almost.example', lacks: ['dnssec'] }] }))
     expect((await screen.findByRole('link', { name: 'almost.example' })).getAttribute('href')).toBe(
       '/domains/almost.example',

@@ -26,7 +26,7 @@ const names: Record<Protection, () => string> = {
   lock: m.wizards_protection_lock,
 }
 
-/** How well one's domains are protected, or a client's, and where to begin. */
+/** The protection of the domains of the user or a client, and where to begin. */
 export function ProtectionCard(of: CardOf) {
   const query = useQuery(protection(of))
   return (

@@ -46,7 +46,7 @@ const waits = (states: readonly WizardState[] | undefined) =>
     ({ lines, zone }) => zone !== 'none' && lines.some((line) => line.action === 'keep' && line.public !== 'there'),
   )
 
-/** Both wizards as they stand, without anything that a person would say. */
+/** Both wizards before any input. */
 export const wizardStates = (domain: string) =>
   queryOptions({
     queryKey: zoneKeys.one(domain, 'wizards'),
@@ -58,7 +58,7 @@ export const wizardStates = (domain: string) =>
 const askWizard = (domain: string, wizard: Wizard, options: Options, signal?: AbortSignal) =>
   send(wizardCalls.check, { params: { domain }, query: { ...options, wizard } }, { signal }).then(({ data }) => data)
 
-/** The plan of one wizard; while what is kept has not arrived in public DNS it is asked again. */
+/** The plan of one wizard; reloaded until public DNS has what the zone has. */
 export const wizardPlan = (domain: string, wizard: Wizard, options: Options) =>
   queryOptions({
     queryKey: zoneKeys.one(domain, 'wizards', wizard, options),

@@ -2,7 +2,7 @@ import { CopyButton } from '#design/components/copy-button.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 
-/** The record as it will be, beside what stands there now. */
+/** The record after the change, beside the present one. */
 export function RecordChange({ name, present, next }: { name: string; present: string | null; next: string }) {
   const same = present === next
   return (

@@ -20,13 +20,13 @@ type CheckProps = {
   domain: string
   policy: MailPolicy
   record: string
-  /** The records that stand there now, one as it should be. */
+  /** The present records, normally one. */
   texts: readonly string[]
   onBack: () => void
   onSaved: () => void
 }
 
-/** Step 3: what the record costs, what is wrong with it, the record itself, and saving it. */
+/** Step 3: the cost of the record, its findings, its text, and saving. */
 export function SpfCheck(props: CheckProps) {
   const query = useQuery(spfAnalysis(props.domain, props.record, undefined))
   return (

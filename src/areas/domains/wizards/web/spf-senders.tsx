@@ -23,7 +23,7 @@ const includeOf = (text: string) => {
 
 type Props = { domain: string; choices: SpfChoices; onChange: (part: Partial<SpfChoices>) => void }
 
-/** Step 1: who may send mail in the name of the domain. */
+/** Step 1: who may send mail for the domain. */
 export function SpfSenders({ domain, choices, onChange }: Props) {
   const offered = knownSenders.filter(({ include }) => !choices.includes.includes(include))
   return (
@@ -84,9 +84,9 @@ export function SpfSenders({ domain, choices, onChange }: Props) {
   )
 }
 
-/** What the record says beyond these questions: it stays, unless somebody unticks it. */
+/** The terms of the record that the questions do not cover: each stays until it is unticked. */
 function Kept({ choices, onChange }: Omit<Props, 'domain'>) {
-  // Every line stays in sight after it was unticked.
+  // An unticked line stays visible.
   const shown = choices.kept
   return (
     <fieldset className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-4">

@@ -2,7 +2,7 @@ import { RadioGroup } from '#design/components/choice.tsx'
 import { m } from '#words'
 import type { SpfChoices } from '../rules/spf/choices.ts'
 
-/** Step 2: what becomes of mail from everybody else (service areas §5). */
+/** Step 2: what happens to mail from other senders (service areas §5). */
 export function SpfSeverityChoice({
   choices,
   onChange,

@@ -6,7 +6,7 @@ import type { SpfRow } from '../contract/shapes.ts'
 import { senderName } from '../rules/spf/services.ts'
 import { termWords } from './words-by-code.ts'
 
-/** Every term in the order in which receivers read them, what is included indented below it. */
+/** Every term in the order of evaluation, with includes indented below theirs. */
 export function SpfTerms({ rows }: { rows: readonly SpfRow[] }) {
   return (
     <div>

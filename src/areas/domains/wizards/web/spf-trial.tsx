@@ -19,7 +19,7 @@ const tones = {
   permerror: 'bad',
 } as const
 
-/** May this server send? The record as it would be judged for one address. */
+/** Tests the record against one server address. */
 export function SpfTrial({ domain, record }: { domain: string; record: string }) {
   const [typed, setTyped] = useState('')
   const [ip, setIp] = useState<string>()

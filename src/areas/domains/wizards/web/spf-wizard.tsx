@@ -14,10 +14,10 @@ import { SpfSeverityChoice } from './spf-severity.tsx'
 const stepIds = ['senders', 'severity', 'check'] as const
 type StepId = (typeof stepIds)[number]
 
-/** SPF in three steps (service areas §2): who may send, what becomes of the rest, what it costs and the record. */
+/** SPF in three steps (service areas §2): who may send, what happens to other mail, and the record with its cost. */
 export function SpfWizard({ domain, policy, onClose }: { domain: string; policy: MailPolicy; onClose: () => void }) {
   const [texts] = useState(policy.spf.zone ?? policy.spf.public ?? [])
-  // Several records would count for nothing: the wizard begins with what they say together.
+  // Several records are invalid: the wizard starts from their merge.
   const start = mergedSpf(texts)
   const [step, setStep] = useState<StepId>('senders')
   const [choices, setChoices] = useState<SpfChoices>(() =>

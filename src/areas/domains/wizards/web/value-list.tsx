@@ -5,7 +5,7 @@ import { Mono } from '#design/components/text-bits.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 
-/** A list of addresses or names that grows by typing one and pressing Enter. `read` gives its one form, or nothing. */
+/** A list of addresses or names; Enter adds the typed one. `read` returns the canonical form, or nothing. */
 export function ValueList({
   label,
   help,

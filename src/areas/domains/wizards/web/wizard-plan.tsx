@@ -12,7 +12,7 @@ import { PlanRows, usePlanChoice } from './plan-rows.tsx'
 import { type Options, useCarryOut } from './queries.ts'
 import { groupWords } from './words-by-code.ts'
 
-/** The lines of the plan by what they are for; each that changes something can be left out. */
+/** The lines of the plan by purpose; each that changes something can be unticked. */
 export function WizardPlan({
   domain,
   state,
@@ -86,7 +86,7 @@ export function WizardPlan({
   )
 }
 
-/** Whether what stands in the zone has arrived everywhere. */
+/** Whether public DNS has what the zone has. */
 function standing({ lines }: WizardState): string {
   if (lines.some(({ action }) => action === 'blocked')) return m.wizards_plan_blocked()
   return lines.every((line) => line.public === 'there') ? m.wizards_plan_arrived() : m.wizards_plan_on_its_way()

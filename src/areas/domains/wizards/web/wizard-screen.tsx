@@ -10,13 +10,13 @@ import type { WizardState } from '../contract/shapes.ts'
 import { type Options, type Wizard, wizardPlan } from './queries.ts'
 import { WizardPlan } from './wizard-plan.tsx'
 
-/** `first`: the plan before anything was said, which tells what there is already. */
+/** `first`: the plan before any input, which shows what exists already. */
 export type OptionsFormProps = { domain: string; first: WizardState; onApply: (options: Options) => Promise<unknown> }
 
 const titles = { google: m.wizards_google, microsoft: m.wizards_microsoft }
 const helps = { google: m.wizards_google_intro, microsoft: m.wizards_microsoft_intro }
 
-/** What the person says, and what would be changed for it, record by record. */
+/** The input, and the changes that it makes, record by record. */
 export function WizardScreen({
   domain,
   wizard,
@@ -32,7 +32,7 @@ export function WizardScreen({
   const [options, setOptions] = useState<Options>({})
   const query = useQuery(wizardPlan(domain, wizard, options))
   const [state] = loadedData(query) ?? []
-  /** A wrong input is refused beside its field, and the plan stays in sight. */
+  /** Invalid input is marked at its field, and the plan stays visible. */
   const apply = async (next: Options) => {
     await client.fetchQuery({ ...wizardPlan(domain, wizard, next), staleTime: 0 })
     setOptions(next)

@@ -68,7 +68,7 @@ function Cards({ domain, states }: { domain: string; states?: readonly WizardSta
   )
 }
 
-/** Mail that goes there says that the service is used; a part of the records says that something is missing. */
+/** Mail servers of the service mean that it is used; some of its records mean that others are missing. */
 function Standing({ state }: { state: WizardState }) {
   if (state.complete) return <Status tone="good">{m.wizards_standing_complete()}</Status>
   const uses = state.lines.some(({ group, action }) => group !== 'proof' && action === 'keep')

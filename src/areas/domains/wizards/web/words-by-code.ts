@@ -10,7 +10,7 @@ const tag = (values: Values) => ({ tag: text(values, 'tag') })
 
 export type FindingCode = SpfAnalysis['findings'][number]['code'] | DmarcAnalysis['findings'][number]['code']
 
-/** What every finding says to people. */
+/** The texts of the findings. */
 export const findingWords: Record<FindingCode, Say> = {
   missing: () => m.wizards_find_missing(),
   not_spf: () => m.wizards_find_not_spf(),
@@ -57,7 +57,7 @@ export const findingWords: Record<FindingCode, Say> = {
   reports_unanswered: (values) => m.wizards_find_reports_unanswered({ host: text(values, 'host') }),
 }
 
-/** What a term of an SPF record lets through. */
+/** The texts of what an SPF term authorises. */
 export const termWords: Record<string, (row: Pick<SpfRow, 'value' | 'domain'>) => string> = {
   all: () => m.wizards_term_all(),
   a: ({ value, domain: own }) => m.wizards_term_a({ host: value.split('/')[0] || own }),

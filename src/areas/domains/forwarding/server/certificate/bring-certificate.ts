@@ -28,17 +28,17 @@ import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
 export const forwardingCertificatePurpose = (id: number): string => `forwarding-certificate:${id}`
 
 const hourMs = 3_600_000
-/** An authority that asks for a pause this long was asked too often. */
+/** A pause this long in an answer means that the authority's rate limit was exceeded. */
 const longPauseSeconds = 600
-/** Of one domain in a week; authorities allow some fifty. */
+/** Per domain and week; authorities allow some fifty. */
 const maxOfDomain = 40
 
 type Next = { retryAfterSeconds: number } | 'go on' | undefined
 
 /**
- * Brings a host its certificate, and renews it: one step at a time, each from what the row says, so that a worker that dies is followed
- * by another without harm. No order is spent before the host is seen to lead to the forwarder; what is proved in the zone is seen at
- * all name servers before the authority looks.
+ * Obtains and renews the certificate of a host, one step at a time, each from the state of its row, so that another
+ * worker can continue after a crash. No order is opened before the host leads to the forwarder, and a DNS challenge is
+ * answered by all name servers before the authority checks it.
  */
 export const bringCertificate = job({
   name: 'domains.bring-forwarding-certificate',
@@ -82,7 +82,7 @@ const check: Step = async (ctx, row, purpose) => {
       next_at: new Date(work.now().getTime() + dayMs),
     })
     await changed(work, purpose)
-    // After that the sweep looks once a day: the owner of a zone elsewhere may take a while to change it.
+    // After that the sweep checks once a day: the owner of a zone elsewhere may take a while to change it.
     return isLast ? undefined : { retryAfterSeconds: nextCheckSeconds(checks) }
   })
 }
@@ -121,13 +121,13 @@ async function ordered(ctx: JobCtx, row: CertificateRow, purpose: Purpose, begun
     return 'go on'
   })
   return written.catch((fault: unknown) => {
-    // Somebody has changed the zone since it was asked whether it takes the text.
+    // The zone was changed since it was checked that the text fits.
     if (!(fault instanceof Refusal)) throw fault
     return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'zone-refuses', challengeHost(host)))
   })
 }
 
-/** What the authority says when it gives nothing. */
+/** The authority's words when it issues nothing. */
 const notBrought = (what: string, ctx: JobCtx, row: CertificateRow, purpose: Purpose) => ({
   rejected: ({ detail }: { detail?: string }) =>
     inRound(ctx, row, (work, current) => failed(work, current, purpose, 'authority-refused', detail)),
@@ -136,7 +136,7 @@ const notBrought = (what: string, ctx: JobCtx, row: CertificateRow, purpose: Pur
   unknown: (said: { kind: 'unknown' }) => tryAgain(what, said),
 })
 
-/** The authority says when to come back, and counts who comes before that. */
+/** The authority says when to come back, and counts earlier requests. */
 const cameTooOften = (ctx: JobCtx, row: CertificateRow, { afterSeconds }: { afterSeconds: number }): Promise<Next> =>
   inRound(ctx, row, async (work): Promise<Next> => {
     await certificateStore.change(work.sql, row.id, { problem: 'too-many', problem_detail: null })
@@ -159,7 +159,7 @@ const complete: Step = async (ctx, row, purpose) => {
   })
 }
 
-/** Not every name server answers the proof yet: the authority is not told to look, since it counts what it does not find. */
+/** Not every name server answers the challenge yet: the authority is not asked to check, because it counts failures. */
 const waitForServers = (
   ctx: JobCtx,
   row: CertificateRow,

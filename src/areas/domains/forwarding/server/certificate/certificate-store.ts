@@ -10,7 +10,7 @@ const rows = (sql: Sql) =>
     .$narrowType<{ state: Exclude<CertificateState, 'none'>; problem: CertificateProblem | null }>()
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** The domain and the rule that a certificate is for; without them nobody needs it. */
+/** The domain and the rule of a certificate; without them it is not needed. */
 const asked = (sql: Sql) =>
   sql
     .selectFrom('forwarding_certificate as certificate')
@@ -29,7 +29,7 @@ export const certificateStore = {
   find: (sql: Sql, id: number) => rows(sql).where('id', '=', id).executeTakeFirst(),
   lock: (sql: Sql, id: number) => rows(sql).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Whose it is, as long as a rule wants it. */
+  /** The domain of a certificate that a rule needs. */
   purpose: (sql: Sql, id: number) =>
     asked(sql)
       .select([
@@ -63,7 +63,7 @@ export const certificateStore = {
     values: Partial<Omit<CertificateRow, 'id' | 'domain_id' | 'hostname' | 'created_at'>>,
   ) => sql.updateTable('forwarding_certificate').set(values).where('id', '=', id).execute(),
 
-  /** Wanted by a rule, and due to be looked at. */
+  /** Needed by a rule, and due for a check. */
   due: async (sql: Sql, now: Date, most: number): Promise<number[]> =>
     (
       await asked(sql)
@@ -74,7 +74,7 @@ export const certificateStore = {
         .execute()
     ).map(({ id }) => id),
 
-  /** How many orders were opened since, in all and for one domain: authorities count both. */
+  /** The number of orders opened since, in all and for one domain: authorities limit both. */
   ordersSince: async (sql: Sql, since: Date, domainId?: DomainId): Promise<number> =>
     Number(
       (
@@ -87,7 +87,7 @@ export const certificateStore = {
       ).count,
     ),
 
-  /** Ended, and no rule is left that would want it. Orders stay counted as long as an authority counts them. */
+  /** Expired certificates that no rule needs. Orders stay counted as long as an authority counts them. */
   removeUnused: (sql: Sql, now: Date, orderedBefore: Date) =>
     sql
       .deleteFrom('forwarding_certificate as certificate')
@@ -100,5 +100,5 @@ export const certificateStore = {
       .execute(),
 }
 
-/** Whose a certificate is, and which rule wants it. */
+/** The domain of a certificate, and the rule that needs it. */
 export type Purpose = NonNullable<Awaited<ReturnType<typeof certificateStore.purpose>>>

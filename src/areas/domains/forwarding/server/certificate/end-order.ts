@@ -5,7 +5,7 @@ import { type CertificateProblem, renewalAt, retrySeconds } from '../../rules/fo
 import { fullHost } from '../../rules/hostname.ts'
 import { type CertificateRow, certificateStore, type Purpose } from './certificate-store.ts'
 
-/** It is there: kept with its key, and nothing more is shown for it. */
+/** The certificate was issued: it is stored with its key, and the challenges are removed. */
 export async function keep(work: Work, row: CertificateRow, purpose: Purpose, issued: Issued): Promise<undefined> {
   const ends = new Date(issued.expiresAt)
   await certificateStore.change(work.sql, row.id, {
@@ -31,7 +31,7 @@ export async function keep(work: Work, row: CertificateRow, purpose: Purpose, is
   await changed(work, purpose)
 }
 
-/** One in use stays in use as long as it lasts. Tried again later, and ever later: an authority counts failures. */
+/** The certificate in use stays until it ends. Retries come at growing pauses: an authority counts failures. */
 export async function failed(
   work: Work,
   row: CertificateRow,
@@ -58,7 +58,7 @@ export async function failed(
 export const changed = (work: Work, { clientId, domainId }: Purpose): Promise<void> =>
   work.pushEvent({ clientId, type: 'url-forwarding', subject: domainId })
 
-/** Writes only when nobody began again meanwhile. */
+/** Writes only when the order was not restarted meanwhile. */
 export const inRound = <Result>(
   ctx: JobCtx,
   row: CertificateRow,

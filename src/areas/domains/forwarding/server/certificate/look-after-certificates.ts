@@ -7,12 +7,14 @@ import { certificateStore } from './certificate-store.ts'
 import { failed } from './end-order.ts'
 import { startAgain } from './want-certificate.ts'
 
-/** So many at once; the next quarter of an hour takes the rest. */
+/** The number per run; the next run, a quarter of an hour later, takes the rest. */
 const maxAtOnce = 200
-/** Some ten thousand in a day. */
+/** Some ten thousand a day. */
 const maxLooks = 100
 
-/** Certificates that end within a month, hosts that did not lead here yesterday, orders that failed: what is due is looked at again. */
+/**
+ * Continues what is due: certificates that end within a month, hosts that did not lead here yesterday, failed orders.
+ */
 export const lookAfterCertificates = job({
   name: 'domains.look-after-forwarding',
   payload: z.object({}),
@@ -26,7 +28,7 @@ export const lookAfterCertificates = job({
         const purpose = row && (await certificateStore.purpose(work.sql, id))
         if (!row || !purpose || row.next_at > now) return
         const ends = row.certificate_expires_at
-        // What ended is out of use, and is begun again.
+        // An expired certificate is out of use, and is ordered anew.
         if (row.state === 'active' && ends !== null && ends <= now)
           await failed(work, row, purpose, row.problem ?? 'authority-silent')
         await startAgain(work, id)

@@ -11,16 +11,16 @@ import { lookAfterCertificates } from './look-after-certificates.ts'
 
 const ours = [...brands.belfry.nameservers]
 const star = { hostname: '*', destinationAddress: 'https://doel.example', type: '302' }
-/** As many steps as a chain takes that goes well, and a few more. */
+/** A few more steps than a successful chain takes. */
 const rounds = 18
 
-describe('the certificate of a star', () => {
+describe('the certificate of a wildcard', () => {
   let portal: TestPortal
   let customer: Caller & { clientId: ClientId }
   let made = 0
-  /** Servers of ours that have not fetched the zone yet. */
+  /** Servers of ours that do not have the zone yet. */
   const behind = new Set<string>()
-  /** What the authority was asked. */
+  /** The requests that the authority received. */
   const begun: string[] = []
   const completed: string[] = []
 
@@ -76,11 +76,11 @@ describe('the certificate of a star', () => {
       .map(({ recordData, managedBy, TTL }: Json) => ({ recordData, managedBy, TTL }))
   const countsOf = (name: string) => [begun, completed].map((all) => all.filter((each) => each === `*.${name}`).length)
 
-  it('is proved by a text that the portal keeps in the zone, and that goes afterwards', async () => {
+  it('is validated by a text in the zone, which is removed afterwards', async () => {
     behind.add(ours[1] as string)
     const { name, path } = await starOf()
     await drain()
-    // One name server does not answer it: the authority is not told to look, however often we look ourselves.
+    // One name server does not answer it: the authority is not asked to check, however often we check.
     const [text] = await textsOf(name)
     expect(text).toEqual({ recordData: expect.stringMatching(/^[\w-]{43}$/), managedBy: 'acme', TTL: 60 })
     expect(countsOf(name)).toEqual([1, 0])
@@ -96,7 +96,7 @@ describe('the certificate of a star', () => {
     expect(await textsOf(name)).toEqual([])
   })
 
-  it('is given up for a while when a name server never answers the text, which goes', async () => {
+  it('is given up for a while when a name server never answers the text, which is removed', async () => {
     behind.add(ours[0] as string)
     const { name, path } = await starOf()
     await drain()
@@ -106,14 +106,14 @@ describe('the certificate of a star', () => {
     expect(await certificateOf(path)).toMatchObject({ state: 'failed', problem: 'record-not-seen', detail: ours[0] })
     expect(countsOf(name)).toEqual([1, 0])
     expect(await textsOf(name)).toEqual([])
-    // The next turn is in an hour.
+    // The next attempt is in an hour.
     later(3600)
     await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(lookAfterCertificates, {}))
     await drain()
     expect(await certificateOf(path)).toMatchObject({ state: 'active', problem: null })
   })
 
-  it('leaves nothing in the zone after an authority that says no, whose words are shown', async () => {
+  it('leaves nothing in the zone after a refusal of the authority, whose words are shown', async () => {
     const { name, path } = await starOf([], 'refused-')
     await drain()
     expect(await certificateOf(path)).toMatchObject({ state: 'failed', problem: 'authority-refused' })
@@ -121,7 +121,7 @@ describe('the certificate of a star', () => {
     expect(await textsOf(name)).toEqual([])
   })
 
-  it('leaves nothing in the zone when its rule goes in the middle', async () => {
+  it('leaves nothing in the zone when its rule is removed meanwhile', async () => {
     behind.add(ours[0] as string)
     const { name, path, rule } = await starOf()
     await drain()
@@ -133,7 +133,7 @@ describe('the certificate of a star', () => {
     expect([await textsOf(name), countsOf(name)]).toEqual([[], [1, 0]])
   })
 
-  it('waits for the registry to name our name servers, and costs the authority nothing until then', async () => {
+  it('waits for the registry to delegate to our name servers, and opens no order until then', async () => {
     const { name, path } = await starOf([], 'ster', ['ns1.vreemd.example'])
     await drain()
     expect(await certificateOf(path)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the certificate of a star', () => {
     expect(await certificateOf(path)).toMatchObject({ state: 'active' })
   })
 
-  it('says which name is in the way where the zone has no room for the text', async () => {
+  it('names the record in the way when the text does not fit into the zone', async () => {
     const { name, path } = await starOf(['_acme-challenge CNAME elders.example.'])
     await drain()
     const inTheWay = { state: 'waiting', problem: 'zone-refuses', detail: `_acme-challenge.${name}` }
@@ -155,7 +155,7 @@ describe('the certificate of a star', () => {
     expect(countsOf(name)).toEqual([0, 0])
   })
 
-  it('is not for a zone that is kept elsewhere: the screen says so, and what is there stays until it ends', async () => {
+  it('is not ordered for a zone elsewhere: the screen says so, and an existing one is used until it ends', async () => {
     const { name, path } = await starOf()
     const mode = (nameserver_mode: string) =>
       portal.db.updateTable('domain').set({ nameserver_mode }).where('name', '=', name).execute()
@@ -168,7 +168,7 @@ describe('the certificate of a star', () => {
       expiresAt: null,
     })
     expect(countsOf(name)).toEqual([0, 0])
-    // The zone comes here: the next look takes it up.
+    // The zone moves here: the next check continues.
     await mode('ours')
     later(86_400)
     await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(lookAfterCertificates, {}))
@@ -178,7 +178,7 @@ describe('the certificate of a star', () => {
     expect((await certificateOf(path)).state).toBe('active')
   })
 
-  it('shares the name with other orders and with people, and takes nothing of theirs along', async () => {
+  it('shares its challenge name with other orders and users, and removes only its own records', async () => {
     const { id, name } = await starOf(['_acme-challenge 3600 TXT van-de-klant'])
     await drain()
     const { id: base } = await portal.db
@@ -195,7 +195,7 @@ describe('the certificate of a star', () => {
     const shown = (letter: string) => [
       { kind: 'dns-01' as const, token: `token-${letter}`, host: `_acme-challenge.${name}`, answer: letter.repeat(43) },
     ]
-    // Two at the same moment: each sees what the other one has put there.
+    // Two at the same moment: each sees the records of the other.
     await Promise.all(
       [own.id, base].map((forwarding, index) =>
         portal.db

@@ -17,7 +17,7 @@ import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/k
 import { startPowerDns } from '#test/kit/powerdns.ts'
 import { type Forwarder, openForwarder } from '../forwarder/open-forwarder.ts'
 
-/** The whole way on real servers: a name server that holds the registry's zone and ours, and an authority that asks it. */
+/** The whole path on real servers: a name server with the registry's zone and ours, and an authority that asks it. */
 const webPort = await freePort()
 const names = await startPowerDns()
 const pebble = names && (await startPebble({ dnsPort: names.dnsPort, webPort }))
@@ -66,7 +66,7 @@ describe.runIf(pebble && names)('the certificate of a star on real servers', () 
         if (kind === 'dns-host') return host
         if (kind === 'dns-lookup') return lookup
         if (kind !== 'certificate-authority') return port
-        // This machine's own resolver knows nothing of these names.
+        // The resolver of this machine does not know these names.
         const reach = async (name: string, at: string, word: string) => ({
           kind: 'done',
           value: (await fetched(webPort, name, at)) === word,
@@ -104,7 +104,7 @@ describe.runIf(pebble && names)('the certificate of a star on real servers', () 
     })
   }
 
-  it('is ordered, proved in the zone, served, and leaves nothing behind; the base of the star beside it', async () => {
+  it('is ordered, validated in the zone, served, and leaves nothing behind; for the base domain too', async () => {
     const path = `/domains/${domain}/url-forwarding`
     for (const hostname of ['*', '@'])
       await customer.post(path, { hostname, destinationAddress: 'https://doel.example', type: '302' })

@@ -5,10 +5,10 @@ import type { Work } from '#platform/context.ts'
 import { bringCertificate } from './bring-certificate.ts'
 import { certificateStore } from './certificate-store.ts'
 
-/** A chain of steps that got lost is begun again by the sweep after this. */
+/** After this time the sweep restarts a lost chain of steps. */
 export const lostSeconds = 86_400
 
-/** A host with a rule gets its certificate as soon as it leads here; one that stayed from an earlier rule is taken up again. */
+/** A host with a rule gets its certificate as soon as it leads here; one left from an earlier rule is used again. */
 export async function wantCertificate(work: Work, domain: { id: DomainId }, hostname: string): Promise<void> {
   const now = work.now()
   const word = randomBytes(24).toString('base64url')
@@ -18,7 +18,10 @@ export async function wantCertificate(work: Work, domain: { id: DomainId }, host
   await lookAgain(work, domain.id, hostname)
 }
 
-/** No rule wants it any more: its order is given up, and what is shown for it goes. A certificate that is there stays. */
+/**
+ * No rule needs the certificate any more: its order is given up and its challenges are removed. An issued certificate
+ * stays.
+ */
 export async function leaveCertificate(work: Work, domainId: DomainId, hostname: string): Promise<void> {
   const found = await certificateStore.ofHost(work.sql, domainId, hostname)
   const row = found && (await certificateStore.lock(work.sql, found.id))
@@ -32,10 +35,13 @@ export async function leaveCertificate(work: Work, domainId: DomainId, hostname:
   await hideChallenges(work, { forwarding: row.id })
 }
 
-/** A person who mended something may ask twice; after that a host that fails waits for its turn, as the authority would make it wait. */
+/**
+ * A user who fixed something may retry twice; after that a failing host waits its turn, as the authority's limits
+ * require.
+ */
 const triesByHand = 2
 
-/** From the beginning, now; the older chain of steps ends by itself. What is in use and good for long stays as it is. */
+/** Starts anew at once; an older chain of steps ends by itself. A certificate that is valid for long stays. */
 export async function lookAgain(work: Work, domainId: DomainId, hostname: string): Promise<void> {
   const row = await certificateStore.ofHost(work.sql, domainId, hostname)
   const isEarly = row !== undefined && row.next_at > work.now()
@@ -43,7 +49,7 @@ export async function lookAgain(work: Work, domainId: DomainId, hostname: string
   await startAgain(work, row.id)
 }
 
-/** Failures stay counted: asking again does not make an authority forget. */
+/** Failures stay counted: a retry does not reset the authority's limits. */
 export async function startAgain(work: Work, id: number): Promise<void> {
   const row = await certificateStore.lock(work.sql, id)
   if (!row) return

@@ -8,14 +8,14 @@ import { isZoneHere } from '../keep-records.ts'
 import { lookAtDns } from '../look-at-dns.ts'
 import type { CertificateRow, Purpose } from './certificate-store.ts'
 
-/** Where a forwarded host says that it is answered by us. */
+/** Path under which a forwarded host identifies itself as ours. */
 export const forwardingCheckPath = '/.well-known/forwarding-check'
 
 export type Wrong = { problem: CertificateProblem; detail?: string }
 
 /**
- * Looked at before an order is spent: does the host lead here, and can we prove it as the authority wants to see it? In that order, so
- * that what is said is the next thing to do.
+ * Checked before an order is opened: does the host lead here, and can we answer the authority's challenge? In this
+ * order, so that the first thing to fix is reported.
  */
 export async function whatStandsInTheWay(
   ctx: JobCtx,
@@ -44,7 +44,7 @@ async function inZone(ctx: JobCtx, host: string, { domainId, domain }: Purpose):
   }
 }
 
-/** As the authority will come: by the name itself, over the web. */
+/** As the authority will do it: by the name itself, over HTTP. */
 async function atHost(ctx: JobCtx, host: string, word: string): Promise<Wrong | undefined> {
   const heard = await ctx.driver(certificateAuthorityKey).reach(host, forwardingCheckPath, word)
   const detail = detailOf(heard)

@@ -10,17 +10,17 @@ import type { Rule, RuleIndex } from './rule-index.ts'
 export type Asked = IncomingMessage | Http2ServerRequest
 export type Answering = ServerResponse | Http2ServerResponse
 
-/** No real link is longer than this (RFC 9110 §4.1). */
+/** The longest accepted request target (RFC 9110 §4.1). */
 const longestAddress = 8000
-/** Bodies up to this are read away, so that the connection can stay; behind a longer one it ends. */
+/** Bodies up to this length are read and discarded, so that the connection can be kept; longer ones close it. */
 const longestBody = 65_536
 
 export type AnswerParts = {
   index: RuleIndex
-  /** What is shown to a certificate authority under a token. */
+  /** The answer to a certificate authority for a token. */
   challenge(token: string): Promise<string | undefined>
   drain: Pick<Drain, 'isDraining' | 'heardByBalancer'>
-  /** What a visitor reads where there is no rule. */
+  /** The page shown where there is no rule. */
   nothingHere: string
 }
 
@@ -30,7 +30,7 @@ const plain = {
   'cache-control': 'no-store',
 }
 
-/** Answers one request. It knows the rules and nothing else: no files, no session, no log of who asked for what. */
+/** Answers one request. It knows the rules and nothing else: no files, no session, no access log. */
 export function createAnswer({ index, challenge, drain, nothingHere }: AnswerParts) {
   const refuse = (response: Answering, status: number, text = '', headers: Record<string, string> = {}) =>
     send(response, status, { ...plain, ...headers }, text === '' ? `${status}\n` : `${text}\n`)
@@ -51,7 +51,10 @@ export function createAnswer({ index, challenge, drain, nothingHere }: AnswerPar
     redirect(rule, asked, request, response)
   }
 
-  /** A connection that was opened under another name has another name's certificate, but for a star's (RFC 9110 §15.5.20). */
+  /**
+   * A connection opened under another name has that name's certificate, unless both are covered by one wildcard (RFC
+   * 9110 §15.5.20).
+   */
   function isOpenedFor(request: Asked, host: string): boolean {
     const name = nameOfTls(request)
     if (name === host || name === undefined) return name === host
@@ -59,7 +62,7 @@ export function createAnswer({ index, challenge, drain, nothingHere }: AnswerPar
     return served !== undefined && index.certified(host).includes(served)
   }
 
-  /** The two fixed places where a host says whose it is. */
+  /** The two fixed paths under which a host identifies itself. */
   function wellKnown(asked: string, rule: Rule | undefined, response: Answering): boolean {
     const [path = ''] = asked.split('?', 1)
     if (path === forwarderHealthPath && !rule) tellHealth(response)
@@ -102,8 +105,8 @@ export const forwarderHealthPath = '/.well-known/forwarder-health'
 const challengePath = '/.well-known/acme-challenge/'
 
 /**
- * Browsers keep a permanent redirect for ever unless they are told how long; an hour lets a mistake be mended. The others are asked
- * again each time.
+ * Browsers cache a permanent redirect forever by default; an hour allows a mistake to be corrected. The others are not
+ * cached.
  */
 const keeping: Readonly<Record<number, string>> = { 301: 'public, max-age=3600', 302: 'no-cache', 307: 'no-cache' }
 
@@ -133,7 +136,7 @@ function send(response: Answering, status: number, headers: Record<string, strin
   response.end(text)
 }
 
-/** Whom a visitor asks and for what; an address as to a proxy names its host itself, and that one counts (RFC 9112 §3.2.2). */
+/** The requested host and path; an absolute request target overrides the Host header (RFC 9112 §3.2.2). */
 function wayOf(request: Asked, url: string): { host: string; asked: string | undefined } {
   const { headers } = request
   if (url.startsWith('/'))
@@ -145,7 +148,7 @@ function wayOf(request: Asked, url: string): { host: string; asked: string | und
 
 const isPlain = /^[a-z\d.-]*[a-z\d-]$/
 
-/** In small letters, without port and without closing dot. */
+/** In lower case, without port and closing dot. */
 export const plainHost = (typed: string): string =>
   isPlain.test(typed) ? typed : typed.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 

@@ -5,24 +5,24 @@ import { forwardingCertificatePurpose } from '../certificate/bring-certificate.t
 import { plainHost } from './answer.ts'
 import type { RuleIndex } from './rule-index.ts'
 
-/** Of the hosts that are asked for most; the others are read again when somebody comes. */
+/** For the most requested hosts; the others are read again on their next request. */
 const maxKept = 5000
 
 type Kept = { ends: number; context: Promise<SecureContext | undefined> }
 type Options = Pick<Work, 'sql' | 'config' | 'now'>
 
 /**
- * Certificates by name as TLS asks for them. Only a host with a rule and a certificate costs the database a look, and that once: a
- * guesser of names costs it nothing. What is kept goes on being served while the database is away.
+ * Certificates by SNI name. Only a host with a rule and a certificate costs a database query, and that once, so guessed
+ * names cost nothing. Cached certificates are served while the database is unavailable.
  */
 export function certificateCache(options: Options, index: RuleIndex) {
   const kept = new Map<number, Kept>()
   return {
-    /** Undefined where no rule answers, or none has a certificate yet: the handshake then fails. */
+    /** Undefined when no rule answers, or there is no certificate yet: the handshake then fails. */
     contextFor: (name: string): Promise<SecureContext | undefined> => {
       const now = options.now().getTime() / 1000
       const good = index.certified(plainHost(name))
-      // Better one that ended than none: the screen says why, and a visitor may still want to see the page.
+      // An expired certificate is better than none: visitors can still choose to see the page.
       const rule = good.find(({ certificateEnds }) => certificateEnds > now) ?? good[0]
       if (!rule) return Promise.resolve(undefined)
       const known = kept.get(rule.certificateId)
@@ -38,7 +38,7 @@ export function certificateCache(options: Options, index: RuleIndex) {
     kept.set(id, fresh)
     const [oldest] = kept.keys()
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
-    // What could not be read now is asked again, and until then the one before it is served.
+    // A failed read is repeated; until then the cached certificate is served.
     fresh.context.catch(() => {
       if (kept.get(id) !== fresh) return
       if (before) kept.set(id, { ...before, ends: Number.NaN })

@@ -18,8 +18,8 @@ const meta = (name: string, content: string) =>
   content === '' ? '' : `<meta name="${name}" content="${escaped(content)}">`
 
 /**
- * A page that shows the destination under the address of the rule. Nothing that somebody typed stands in it but as text, no script
- * runs in it, and its frame may show the destination alone.
+ * A page that frames the destination under the address of the rule. User input appears only as escaped text, no script
+ * runs in it, and only the destination can be framed.
  */
 export function cloakPage(rule: Rule, asked: string): { body: string; policy: string } {
   const { cloakTitle = '', description = '', keywords = '', noFrameBody = '' } = rule.cloak ?? {}

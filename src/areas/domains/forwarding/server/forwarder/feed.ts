@@ -5,14 +5,14 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { type Listener, openListener } from '#platform/sql/listen.ts'
 import type { RuleIndex, StoredRule } from './rule-index.ts'
 
-/** Rules of so many rows at a time, so that a visitor never waits for the whole list. */
+/** Rows per read, so that visitors never wait for the whole list. */
 const pageSize = 5000
 
 export type Feed = { stop(): Promise<void> }
 
 /**
- * Keeps the index as the database has it: all of it at first and whenever the line was cut, then domain by domain as they change. While
- * the database is away the index stays as it was.
+ * Keeps the index in step with the database: all of it at the start and after a lost connection, then domain by domain
+ * as they change. While the database is unavailable the index stays as it was.
  */
 export async function openFeed(options: { databaseUrl: string; sql: Sql; log: Log }, index: RuleIndex): Promise<Feed> {
   const waiting = new Set<DomainId>()
@@ -38,13 +38,13 @@ export async function openFeed(options: { databaseUrl: string; sql: Sql; log: Lo
 
   let listener: Listener | undefined
   listener = await openListener(options.databaseUrl, 'belfry_forwarding', {
-    // What changed while nobody listened is not told again.
+    // Changes during a lost connection are not sent again.
     onOpen: readAll,
     onNotice: (payload) => {
       waiting.add(writtenId<DomainId>(payload))
       readWaiting().catch((fault: Error) => {
         options.log.warn({ err: fault }, 'forwardings unreadable')
-        // Not there yet: the first opening reads everything, or fails.
+        // Not started yet: the first load reads everything, or fails.
         listener?.reopen()
       })
     },
@@ -73,7 +73,7 @@ const rulesOf = (sql: Sql, domainIds: readonly DomainId[]) =>
     .where(raw<boolean>`rule.domain_id = any(${[...domainIds]}::bigint[])`)
     .execute()
 
-/** A name that was given up is answered no more; of one that came back its new holder's rules count. */
+/** A domain that was given up is not answered; a re-registered one has the rules of its new holder. */
 const rows = (sql: Sql) =>
   sql
     .selectFrom('url_forwarding as rule')

@@ -43,7 +43,7 @@ describe('the forwarder', () => {
     acme = await openFakeAcme({ resolve: () => ({ port: forwarder.httpPort }), dnsPort: names.port })
     portal = await openTestPortal({
       env: { ACME_DIRECTORY_URL: acme.directoryUrl, ACME_EMAIL: 'beheer@belfry.example' },
-      // Names of the tests stand in no DNS: they are looked for where the forwarder listens.
+      // The names of the tests are in no DNS: they resolve to the forwarder.
       wrapDriver: (kind, port) =>
         kind === 'certificate-authority'
           ? {
@@ -59,7 +59,7 @@ describe('the forwarder', () => {
     await portal.db
       .transaction()
       .execute((trx) => aZone(portal.makeWork(trx), { clientId: customer.clientId, name: domain }))
-    // The registry sends everybody to our name servers.
+    // The registry delegates every domain to our name servers.
     const nameservers = brands.belfry.nameservers.map((host) => ({ host }))
     await databaseState(portal.db).change(`registrar:domain:${domain}`, () => ({
       held: { nameservers, dnssecKeys: [] },
@@ -95,7 +95,7 @@ describe('the forwarder', () => {
     await names.close()
   })
 
-  /** What our name servers answer. */
+  /** The answers of our name servers. */
   const textsInZone = async () => {
     const zone = await databaseState(portal.db).read<{ rrsets: Parameters<typeof recordsOfZone>[1] }>(
       `dns-host:zone:${domain}.`,
@@ -130,7 +130,7 @@ describe('the forwarder', () => {
       request.on('error', reject)
       request.end()
     })
-  /** Bytes as no client of Node would send them; what comes back until the line is closed. */
+  /** Sends bytes that no Node client would send; returns everything received until the connection closes. */
   const raw = (bytes: string): Promise<string> =>
     new Promise((resolve) => {
       let heard = ''
@@ -156,7 +156,7 @@ describe('the forwarder', () => {
     expect(answer).toMatchObject({ status, headers: { location }, body: '' })
   })
 
-  it('answers no host without a rule, and nothing under a name that only looks like one', async () => {
+  it('answers no host without a rule, nor a name that only looks similar', async () => {
     for (const host of ['doorgestuurd.example', 'vreemd.example', `nietdoorgestuurd.example`, '127.0.0.1', 'www', ''])
       expect(await ask(host, '/')).toMatchObject({ status: 404, body: expect.stringContaining('niets ingesteld') })
   })
@@ -176,7 +176,7 @@ describe('the forwarder', () => {
     expect(heard).not.toMatch(/^set-cookie/im)
   })
 
-  it('refuses what is no request of a visitor', async () => {
+  it('refuses requests that are not a visitor’s', async () => {
     const get = (head: string) => raw(`${head}\r\nConnection: close\r\n\r\n`)
     expect(await get(`GET / HTTP/1.1`)).toMatch(/^HTTP\/1.1 400/)
     expect(await get(`OPTIONS * HTTP/1.1\r\nHost: www.${domain}`)).toMatch(/^HTTP\/1.1 400/)
@@ -186,7 +186,7 @@ describe('the forwarder', () => {
     expect((await ask(`www.${domain}`, '/?naam=ü'.replace('ü', '%FC'))).headers.location).toContain('%FC')
   })
 
-  it('keeps the method of a form for the client to repeat, and the connection for the next request', async () => {
+  it('keeps the method of a form in the redirect, and keeps the connection open', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
     const sockets = new Set<unknown>()
     for (const method of ['POST', 'HEAD', 'PUT', 'GET']) {
@@ -201,7 +201,7 @@ describe('the forwarder', () => {
     agent.destroy()
   })
 
-  it('shows a destination under one’s own address, and nothing that somebody typed as more than text', async () => {
+  it('frames a destination under the own address, with user input escaped as text', async () => {
     const { status, headers, body } = await ask(`frame.${domain}`, '/<x>"')
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toContain('frame-src https://doel.example:8443;')
@@ -215,7 +215,7 @@ describe('the forwarder', () => {
     expect(await ask(`frame.${domain}`, '/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
   })
 
-  it('knows of a change within a moment', async () => {
+  it('applies a change within a moment', async () => {
     const { data } = (await customer.get(path)).body
     const vast = data.find(({ hostname }: Json) => hostname === 'vast')
     await customer.put(`${path}/${vast.id}`, {
@@ -228,7 +228,7 @@ describe('the forwarder', () => {
     await expect.poll(() => forwarder.rules()).toBe(5)
   })
 
-  it('has no certificate for a host at first, gets it by itself, and speaks both HTTP/1.1 and HTTP/2', async () => {
+  it('has no certificate for a host at first, obtains it, and speaks both HTTP/1.1 and HTTP/2', async () => {
     await expect(overTls(`www.${domain}`, '/')).rejects.toThrow()
     await portal.jobs.drain({ rounds: 60 })
     const { data } = (await customer.get(path)).body
@@ -241,7 +241,7 @@ describe('the forwarder', () => {
         names: `DNS:www.${domain}`,
         headers: { location: 'https://doel.example/winkel/a' },
       })
-    // A connection for one name answers for no other.
+    // A connection for one name does not answer for another.
     expect((await overTls(`www.${domain}`, '/', { host: `formulier.${domain}` })).status).toBe(421)
     expect((await overTls(`www.${domain}`, '/', { host: 'vreemd.example' })).status).toBe(421)
 
@@ -258,7 +258,7 @@ describe('the forwarder', () => {
     session.close()
   })
 
-  it('serves the certificate of a star to the names right below it, after their own', async () => {
+  it('serves the certificate of a wildcard for names one label below it, after their own certificates', async () => {
     const star = (host: string, headers?: Record<string, string>) => overTls(`${host}.${domain}`, '/x', headers)
     expect(await star('zomaar')).toMatchObject({
       status: 302,
@@ -267,16 +267,16 @@ describe('the forwarder', () => {
     })
     expect(await star('a.ster')).toMatchObject({ status: 302, names: `DNS:*.ster.${domain}` })
     expect((await star('www')).names).toBe(`DNS:www.${domain}`)
-    // A browser takes one connection for all names of the star.
+    // A browser uses one connection for all names of the wildcard.
     expect((await star('zomaar', { host: `iets.${domain}` })).status).toBe(302)
     await expect(star('a.b.ster')).rejects.toThrow()
-    // The proof was in the zone and is there no more.
+    // The challenge was in the zone and is removed.
     const proofs = [...acme.orders.values()].flatMap((order) => order.proofs)
     expect(proofs.filter(({ kind }) => kind === 'dns-01').length).toBe(2)
     expect(await textsInZone()).toEqual([])
   })
 
-  it('is asked by the test button, over HTTP and HTTPS', async () => {
+  it('is requested by the test button, over HTTP and HTTPS', async () => {
     const { data } = (await customer.get(path)).body
     const www = data.find(({ hostname }: Json) => hostname === 'www')
     const answer = await customer.post(`${path}/${www.id}/test`)
@@ -299,7 +299,7 @@ describe('the forwarder', () => {
       .where('hostname', '=', hostname)
       .executeTakeFirstOrThrow()
 
-  it('has its certificates renewed before they end, and lets a refused one rest', async () => {
+  it('has its certificates renewed before they end, and waits after a refusal', async () => {
     const { next_at, certificate_expires_at: ends } = await certificateOf('www')
     expect(ends!.getTime() - next_at.getTime()).toBeGreaterThanOrEqual(30 * 86_400_000)
     portal.clock.now = new Date(ends!.getTime() - 27 * 86_400_000)
@@ -313,14 +313,14 @@ describe('the forwarder', () => {
       .where('certificate', 'is not', null)
       .execute()
     const refused = rows.find(({ problem }) => problem === 'authority-refused')
-    // What is in use stays in use; the authority is left alone for an hour, then three, then nine.
+    // The certificate in use stays; the authority is not asked for an hour, then three, then nine.
     expect(refused).toMatchObject({ state: 'active', failures: 1, problem_detail: expect.stringContaining('CAA') })
     expect(refused!.next_at.getTime() - portal.clock.now.getTime()).toBe(3_600_000)
     await sweep()
     expect(acme.orders.size).toBe(orders + 4)
   })
 
-  it('orders no more in an hour than it is allowed', async () => {
+  it('opens no more orders in an hour than allowed', async () => {
     await portal.db
       .updateTable('forwarding_certificate')
       .set({ ordered_at: portal.clock.now, next_at: portal.clock.now })
@@ -340,7 +340,7 @@ describe('the forwarder', () => {
     expect((await certificateOf('www')).problem).toBe('too-many')
   })
 
-  it('says that it ends before it does, so that balancers send visitors elsewhere', async () => {
+  it('announces its end before it stops, so that load balancers send visitors elsewhere', async () => {
     const { databaseUrl } = portal
     const ports = { http: 0, https: undefined }
     const work = portal.makeWork(portal.db)
@@ -354,7 +354,7 @@ describe('the forwarder', () => {
     await expect(health()).rejects.toThrow('fetch failed')
   })
 
-  it('goes on with what it knows while the line to the database is cut, and catches up after it', async () => {
+  it('keeps answering while the database connection is lost, and catches up afterwards', async () => {
     const { data } = (await customer.get(path)).body
     const www = data.find(({ hostname }: Json) => hostname === 'www')
     const cut = await cutListener`select pg_terminate_backend(pid) from pg_stat_activity

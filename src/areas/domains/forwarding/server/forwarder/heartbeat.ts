@@ -4,7 +4,10 @@ type Alive = { id: string; host: string; httpPort: number; httpsPort: number | u
 
 const everyMs = 10_000
 
-/** Says every few seconds that this forwarder runs and where, so that the portal can ask it. Answers how to stop. */
+/**
+ * Records every few seconds that this forwarder runs and where, so that the portal can send requests to it. Returns a
+ * function that stops it.
+ */
 export function keepHeard(work: Pick<Work, 'sql' | 'log' | 'now'>, alive: Alive): () => Promise<void> {
   const startedAt = work.now()
   const say = async () => {
@@ -20,7 +23,7 @@ export function keepHeard(work: Pick<Work, 'sql' | 'log' | 'now'>, alive: Alive)
       .values({ id: alive.id, started_at: startedAt, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
-      // When the database is away, it is told later.
+      // When the database is unavailable, the next beat records it.
       .catch((fault: Error) => work.log.debug({ err: fault }, 'forwarder unheard'))
   }
   let saying = say()

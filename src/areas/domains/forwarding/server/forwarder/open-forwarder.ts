@@ -19,19 +19,19 @@ export type ForwarderOptions = {
   work: Pick<Work, 'sql' | 'config' | 'now' | 'log'>
   host: string
   ports: { http: number; https: number | undefined }
-  /** So long balancers have to hear that it ends; where nobody else answers meanwhile, no time. */
+  /** Time for load balancers to notice that it stops; none when no other forwarder runs. */
   noticeMs?: number
 }
 export type Forwarder = { httpPort: number; httpsPort: number | undefined; rules(): number; stop(): Promise<void> }
 
-/** A silent connection does not keep its place. */
+/** A silent connection is closed. */
 const limits = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 30_000, maxHeaderSize: 16_384 }
-/** So long running answers may take after the stop. */
+/** Time for running responses after the stop. */
 const farewellMs = 5000
-/** Looks of certificate authorities at once; more is somebody guessing tokens. */
+/** The most validation requests of certificate authorities at once; more are guesses of tokens. */
 const maxChallenges = 20
 
-/** Answers for all forwarded hosts, over HTTP and HTTPS, from what it holds in memory. */
+/** Answers for all forwarded hosts, over HTTP and HTTPS, from memory. */
 export async function openForwarder({
   databaseUrl,
   work,
@@ -126,11 +126,11 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
-/** Where the portal finds a forwarder that listens at all addresses of its machine. */
+/** The address under which the portal reaches a forwarder that listens on all addresses. */
 const reachable = (host: string, addresses: readonly string[]): string =>
   host === '0.0.0.0' || host === '::' ? (addresses[0] ?? '127.0.0.1') : host
 
-/** More at once than this are turned away. */
+/** Limits how many calls run at once; further ones are refused. */
 function atMost<Value>(most: number, work: (text: string) => Promise<Value>): (text: string) => Promise<Value> {
   let running = 0
   return async (text) => {

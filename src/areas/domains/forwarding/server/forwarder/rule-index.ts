@@ -3,7 +3,7 @@ import type { ForwardingType } from '../../rules/forwarding.ts'
 import { fullHost } from '../../rules/hostname.ts'
 import { type Target, targetOf } from '../../rules/redirect.ts'
 
-/** A rule as the database has it, with the name of its domain. */
+/** A rule as stored, with the name of its domain. */
 export type StoredRule = {
   domainId: DomainId
   domain: string
@@ -16,12 +16,12 @@ export type StoredRule = {
   keywords: string
   noFrameBody: string
   certificateId: number | null
-  /** Which certificate it is: another one has another end. */
+  /** Identifies the certificate: a renewed one has another end. */
   certificateEnds: number | null
   word: string | null
 }
 
-/** A rule as it is answered. */
+/** A rule as used for answers. */
 export type Rule = Pick<StoredRule, 'domainId' | 'type' | 'certificateId' | 'certificateEnds' | 'word'> & {
   host: string
   status: number
@@ -35,30 +35,30 @@ const hasCertificate = (rule: Rule | undefined): rule is CertifiedRule =>
 
 export type RuleIndex = ReturnType<typeof createIndex>
 
-/** All rules by the names that visitors type; a hundred thousand of them fit in some sixty megabytes. */
+/** All rules by host; a hundred thousand take some sixty megabytes. */
 export function createIndex() {
   let held = noRules()
   return {
     get size() {
       return held.byHost.size
     },
-    /** @param host in small letters, without port and closing dot */
+    /** @param host in lower case, without port and closing dot */
     find: (host: string): Rule | undefined =>
       held.byHost.get(host) ?? (held.stars > 0 ? starOver(held.byHost, host) : undefined),
     /**
-     * Whose certificates are good for a host: its own, then that of the star right above it, which stands for one label (RFC 6125
-     * §6.4.3). A host that nobody's rule answers has none.
+     * Whose certificates are valid for a host: its own, then the wildcard directly above it, which covers one label
+     * (RFC 6125 §6.4.3). A host without a rule has none.
      */
     certified: (host: string): CertifiedRule[] => {
       const star = held.stars > 0 ? held.byHost.get(`*${host.slice(host.indexOf('.'))}`) : undefined
       return [held.byHost.get(host), star].filter(hasCertificate)
     },
-    /** What a domain has now, in place of what it had. */
+    /** Replaces the rules of a domain. */
     replaceDomain: (domainId: DomainId, rules: readonly StoredRule[]) => {
       drop(held, domainId)
       for (const rule of rules) put(held, rule)
     },
-    /** Everything again, page by page; visitors are answered from the old until the new is whole. */
+    /** Reloads everything, page by page; visitors are answered from the old index until the new one is complete. */
     rebuild: () => {
       const next = noRules()
       return {
@@ -87,7 +87,7 @@ function put(rules: Rules, stored: StoredRule): void {
 
 function drop(rules: Rules, domainId: DomainId): void {
   for (const host of rules.hostsOf.get(domainId) ?? []) {
-    // The name may have gone to another domain of the same name meanwhile.
+    // The name may have moved to another domain row of the same name meanwhile.
     if (rules.byHost.get(host)?.domainId !== domainId) continue
     rules.byHost.delete(host)
     if (host.startsWith('*')) rules.stars--

@@ -9,17 +9,17 @@ import {
   tagOf,
 } from './record.ts'
 
-/** What the builder asks. Tags it does not know stay in `kept`, word for word. */
+/** The choices of the builder. Tags that it does not know stay in `kept`, word for word. */
 export type DmarcChoices = {
   policy: DmarcPolicy
-  /** For names below the domain, and for names that do not exist; null follows the one before. */
+  /** For subdomains, and for names that do not exist; null is the same as the one before. */
   subdomains: DmarcPolicy | null
   nonexistent: DmarcPolicy | null
-  /** Receivers report as if the policy counted, and carry out one step less (RFC 9989 §4.7, `t`). */
+  /** Test mode: receivers report as if the policy applied, and apply one step less (RFC 9989 §4.7, `t`). */
   testing: boolean
   strictDkim: boolean
   strictSpf: boolean
-  /** Addresses for daily reports, and for reports of single messages; a URI of another kind stands as it is. */
+  /** Addresses for daily reports, and for failure reports; a URI of another scheme is kept as it is. */
   reports: string[]
   failures: string[]
   kept: string[]
@@ -58,7 +58,7 @@ export function dmarcChoicesOf(text: string): DmarcChoices {
   }
 }
 
-/** The record of these choices; what is the rule anyway is not written. */
+/** The record of these choices; default values are not written. */
 export function dmarcTags(choices: DmarcChoices): DmarcTag[] {
   const tag = (name: string, value: string | null | false): DmarcTag[] => (value ? [{ name, value }] : [])
   return [
@@ -78,7 +78,7 @@ export function dmarcTags(choices: DmarcChoices): DmarcTag[] {
   ]
 }
 
-/** The record as text; the same text when nothing was chosen differently. */
+/** The record as text; the same text when no choice differs. */
 export function dmarcText(choices: DmarcChoices, present?: string): string {
   if (present !== undefined && JSON.stringify(dmarcChoicesOf(present)) === JSON.stringify(choices)) return present
   return printDmarc(dmarcTags(choices))

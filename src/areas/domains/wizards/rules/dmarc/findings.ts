@@ -1,6 +1,6 @@
 import { dmarcPolicies, isDmarc, isKnownTag, parseDmarc, policyOf, removedTags, reportUris, tagOf } from './record.ts'
 
-/** What is worth saying about a DMARC record. */
+/** The findings about a DMARC record. */
 export const dmarcFindingSeverities = {
   dmarc_missing: 'error',
   dmarc_inherited: 'warning',
@@ -28,7 +28,7 @@ export type DmarcFinding = { code: DmarcFindingCode; values: Record<string, stri
 const say = (code: DmarcFindingCode, values: DmarcFinding['values'] = {}): DmarcFinding => ({ code, values })
 const mailbox = /^mailto:[^\s@,;!]+@((?:[a-z\d_-]+\.)+[a-z\d-]+)(?:![\d]+[kmgt]?)?$/i
 
-/** Hosts that reports would go to; each outside the organisation must say that it takes them (RFC 9990). */
+/** Hosts that would get reports; each outside the organisation must publish its consent (RFC 9990). */
 export function reportHosts(record: string): string[] {
   const parsed = parseDmarc(record)
   const hosts = (['rua', 'ruf'] as const).flatMap((name) =>
@@ -37,10 +37,10 @@ export function reportHosts(record: string): string[] {
   return [...new Set(hosts)]
 }
 
-/** The name at which a host says that it takes the reports of a domain. */
+/** The name at which a host publishes its consent to the reports of a domain. */
 export const reportConsent = (domain: string, host: string): string => `${domain}._report._dmarc.${host}`
 
-/** `consents`: what each outside host says at `reportConsent`; null when nobody knows now. */
+/** `consents`: the answer of each outside host at `reportConsent`; null when unknown. */
 export function dmarcFindings(text: string, consents: ReadonlyMap<string, readonly string[] | null>): DmarcFinding[] {
   const record = parseDmarc(text)
   const policy = policyOf(record)
@@ -67,5 +67,5 @@ export function dmarcFindings(text: string, consents: ReadonlyMap<string, readon
   ]
 }
 
-/** What no saving may let through. */
+/** The findings that block saving. */
 export const dmarcBlockers: readonly DmarcFindingCode[] = ['no_version', 'not_a_tag', 'tag_twice', 'tag_value']

@@ -1,12 +1,12 @@
 /**
  * DMARC records. The builder writes RFC 9989 (np, psd and t; no pct, rf and ri); records of RFC 7489 are read as
- * receivers of today read them: what was taken out is passed over, never an error.
+ * current receivers do: removed tags are ignored, never an error.
  */
 export const dmarcPolicies = ['none', 'quarantine', 'reject'] as const
 export type DmarcPolicy = (typeof dmarcPolicies)[number]
 export type DmarcStandard = 'rfc9989' | 'rfc7489'
 
-/** A tag in its place, its name in lower case. */
+/** A tag with its position, its name in lower case. */
 export type DmarcTag = { name: string; value: string }
 export type DmarcProblem = {
   code: 'no_version' | 'not_a_tag' | 'tag_twice' | 'tag_value' | 'no_policy'
@@ -15,7 +15,7 @@ export type DmarcProblem = {
 }
 export type DmarcRecord = { tags: DmarcTag[]; problems: DmarcProblem[] }
 
-/** What receivers take for a DMARC record at all (RFC 9989 §4.7): others beside it are passed over. */
+/** Whether receivers take a text for a DMARC record at all (RFC 9989 §4.7); others at that name are ignored. */
 export const isDmarc = (text: string): boolean => /^\s*v\s*=\s*DMARC1\s*(?:;|$)/i.test(text)
 
 const oneOf =
@@ -25,7 +25,7 @@ const oneOf =
 const policy = oneOf(...dmarcPolicies)
 const alignment = oneOf('r', 's')
 const failures = (value: string): boolean => value.split(':').every((word) => oneOf('0', '1', 'd', 's')(word.trim()))
-/** A list of URIs, each with a scheme; an empty one names nobody and is worth a word, not an error. */
+/** A list of URIs, each with a scheme; an empty one names nobody and gives a warning, not an error. */
 const uris = (value: string): boolean =>
   value === '' || value.split(',').every((uri) => /^[a-z][a-z\d+.-]*:[^\s,;]+$/i.test(uri.trim()))
 
@@ -47,11 +47,11 @@ const tagsOf: Record<DmarcStandard, Record<string, (value: string) => boolean>> 
     ri: (value) => /^\d{1,10}$/.test(value) && Number(value) < 2 ** 32,
   },
 }
-/** Tags of RFC 7489 that RFC 9989 took out; receivers pass them over. */
+/** Tags of RFC 7489 that RFC 9989 removed; receivers ignore them. */
 export const removedTags: readonly string[] = ['pct', 'rf', 'ri']
 export const isKnownTag = (name: string): boolean => name === 'v' || name in tagsOf.rfc9989
 
-/** What no record should be saved with: wrong tags, those among them that only older receivers read, such as `pct=150`. */
+/** Errors that block saving: wrong tags, including those that only older receivers read, for example `pct=150`. */
 export const problemsForSaving = (text: string): DmarcProblem[] => [
   ...parseDmarc(text).problems,
   ...parseDmarc(text, 'rfc7489').problems.filter(({ tag }) => removedTags.includes(tag)),
@@ -77,7 +77,7 @@ function* problemsOfTags(tags: readonly DmarcTag[], standard: DmarcStandard): Ge
     if (tags.findIndex((tag) => tag.name === name) < index) yield { code: 'tag_twice', tag: name, value }
     else if (tagsOf[standard][name]?.(value) === false) yield { code: 'tag_value', tag: name, value }
   }
-  // Without a policy the older text asks for reports at least; the newer reads it as `none`.
+  // Without a policy RFC 7489 requires report addresses; RFC 9989 reads it as `none`.
   const named = (name: string) => tags.some((tag) => tag.name === name)
   if (standard === 'rfc7489' && !named('p') && !named('rua')) yield { code: 'no_policy', tag: 'p', value: '' }
 }
@@ -88,15 +88,15 @@ export const tagOf = ({ tags }: Pick<DmarcRecord, 'tags'>, name: string): string
 export const printDmarc = (tags: readonly DmarcTag[]): string =>
   tags.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** The policy that counts for the domain itself; a record without one only watches. */
+/** The policy of the domain itself; a record without one is `none`. */
 export const policyOf = (record: Pick<DmarcRecord, 'tags'>): DmarcPolicy =>
   dmarcPolicies.find((word) => word === tagOf(record, 'p')?.toLowerCase()) ?? 'none'
 
-/** The policy that counts for names below that have no record of their own. */
+/** The policy of subdomains without a record of their own. */
 export const policyBelow = (record: Pick<DmarcRecord, 'tags'>): DmarcPolicy =>
   dmarcPolicies.find((word) => word === tagOf(record, 'sp')?.toLowerCase()) ?? policyOf(record)
 
-/** URIs of a list of addresses for reports. */
+/** The URIs of a report address list. */
 export const reportUris = (record: Pick<DmarcRecord, 'tags'>, name: 'rua' | 'ruf'): string[] =>
   (tagOf(record, name) ?? '')
     .split(',')

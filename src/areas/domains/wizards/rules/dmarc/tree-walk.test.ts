@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DnsQuestioner } from '../spf/resolver.ts'
 import { countingRecord, organisationOf, walkedNames, walkUp } from './tree-walk.ts'
 
-/** Records by the domain that they are about; `?` where nobody answers. */
+/** Records by domain; `?` where there is no answer. */
 const dns =
   (records: Readonly<Record<string, string | readonly string[]>>): DnsQuestioner =>
   async (name) => {
@@ -76,7 +76,7 @@ describe('the tree walk of DMARC', () => {
     expect([organisationOf(walk), countingRecord(walk)?.domain, walk.isSure]).toEqual([owner, counting, true])
   })
 
-  it('goes no further than a record that ends it, and is not sure where nobody answers', async () => {
+  it('stops at a record that ends it, and is uncertain where there is no answer', async () => {
     expect((await walkUp(dns({ 'ik.be': organisation, be: '?' }), 'www.ik.be')).isSure).toBe(true)
     expect((await walkUp(dns({ be: '?' }), 'www.ik.be')).isSure).toBe(false)
   })

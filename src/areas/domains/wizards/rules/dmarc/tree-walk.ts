@@ -2,17 +2,17 @@ import { canBeAsked, type DnsQuestioner } from '../spf/resolver.ts'
 import { isDmarc, parseDmarc, tagOf } from './record.ts'
 
 /**
- * The DNS tree walk of RFC 9989 §4.10: from a name up to the top, which DMARC records stand there. It says which record counts
- * for a name that has none, and which domains are one organisation.
+ * The DNS tree walk of RFC 9989 §4.10: the DMARC records from a name up to the top. It finds the record that applies to
+ * a name without one, and the domains of one organisation.
  */
 export const maxQuestions = 8
 
-/** A name on the way and the one valid record that it has. */
+/** A name on the way with its one valid record. */
 export type WalkedRecord = { domain: string; record: string }
-/** `isSure`: everybody answered. */
+/** `isSure`: every name was answered. */
 export type Walk = { from: string; found: WalkedRecord[]; isSure: boolean }
 
-/** The names that are asked, at most eight: of a longer name all between itself and its last seven labels is passed over. */
+/** The names to query, at most eight: for a longer name those between itself and its last seven labels are skipped. */
 export function walkedNames(domain: string): string[] {
   const labels = domain.split('.')
   const above = labels.length >= maxQuestions ? labels.slice(1 - maxQuestions) : labels.slice(1)
@@ -21,7 +21,7 @@ export function walkedNames(domain: string): string[] {
 
 const psdOf = ({ record }: WalkedRecord): string | undefined => tagOf(parseDmarc(record), 'psd')?.toLowerCase()
 
-/** Stops where a record says that nothing above it counts: `psd=y` at a registry, `psd=n` at an organisation. */
+/** Stops where a record says that nothing above it applies: `psd=y` at a registry, `psd=n` at an organisation. */
 export async function walkUp(ask: DnsQuestioner, domain: string): Promise<Walk> {
   const found: WalkedRecord[] = []
   for (const name of walkedNames(domain)) {
@@ -29,7 +29,7 @@ export async function walkUp(ask: DnsQuestioner, domain: string): Promise<Walk> 
     const answer = await ask(`_dmarc.${name}`, 'TXT')
     if (answer.kind === 'failed') return { from: domain, found, isSure: false }
     const [record, another] = answer.kind === 'found' ? answer.data.filter(isDmarc) : []
-    // Several are none.
+    // Several records count as none.
     if (record === undefined || another !== undefined) continue
     const here = { domain: name, record }
     found.push(here)
@@ -38,7 +38,7 @@ export async function walkUp(ask: DnsQuestioner, domain: string): Promise<Walk> 
   return { from: domain, found, isSure: true }
 }
 
-/** The domain of the organisation, RFC 9989 §4.10.2: without any record the name itself. */
+/** The organisational domain, RFC 9989 §4.10.2: without any record the name itself. */
 export function organisationOf({ from, found }: Walk): string {
   for (const each of found) {
     const psd = psdOf(each)
@@ -52,7 +52,9 @@ export function organisationOf({ from, found }: Walk): string {
   return found.at(-1)?.domain ?? from
 }
 
-/** The record that counts for the name: its own, that of its organisation, or that of the registry above it (§4.10.1). */
+/**
+ * The record that applies to the name: its own, that of its organisation, or that of the registry above it (§4.10.1).
+ */
 export function countingRecord(walk: Walk): WalkedRecord | undefined {
   const own = walk.found.find(({ domain }) => domain === walk.from)
   const organisation = organisationOf(walk)

@@ -6,7 +6,7 @@ import { type DmarcStandard, isDmarc, parseDmarc } from './record.ts'
 type Case = { record: string; valid: boolean; level: string; source: string; note?: string }
 const cases = vectorCases<Case>('mail-auth/dmarc-records.json')
 
-/** Each suite by the text that it follows; RFC 9989 replaced RFC 7489. */
+/** Each suite by its standard; RFC 9989 replaced RFC 7489. */
 const standards: Record<string, DmarcStandard> = { checkdmarc: 'rfc9989', mailcheck: 'rfc7489', opendmarc: 'rfc7489' }
 const known = {
   'mailcheck: v=DMARC1;p=none;unknownThing=': 'unknown tags are passed over (RFC 7489 §6.3)',

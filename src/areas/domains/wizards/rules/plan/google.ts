@@ -10,12 +10,15 @@ import {
   textOf,
 } from './mail-lines.ts'
 
-/** The choices of the user; what is left out is not changed. */
+/** The user's choices; those left out are not changed. */
 export type GoogleOptions = {
-  /** `single` is Google's form of today, `legacy` the five servers of before; left out: as it is, else `single`. */
+  /**
+   * `single` is Google's current form, `legacy` its former five servers; left out: the present form, otherwise
+   * `single`.
+   */
   mx?: 'single' | 'legacy' | 'none' | undefined
   verification?: string | undefined
-  /** The name under which the key stands; Google proposes `google`. */
+  /** The selector of the key; Google proposes `google`. */
   selector?: string | undefined
   dkim?: string | undefined
 }
@@ -32,7 +35,7 @@ export const googleMail = {
 } as const
 export const googleInclude = '_spf.google.com'
 
-/** The proof as Google shows it, or only its token. */
+/** The verification record as Google shows it, or only its token. */
 export function googleProof(text: string): string | undefined {
   const token = text
     .trim()
@@ -41,7 +44,7 @@ export function googleProof(text: string): string | undefined {
   return /^[\w-]{20,100}$/.test(token) ? `google-site-verification=${token}` : undefined
 }
 
-/** A key as it is pasted, with the quotes and line ends of whatever it was copied from; undefined when it is none. */
+/** A pasted key, with the quotes and line ends that come with it; undefined when invalid. */
 export function dkimKey(text: string): string | undefined {
   const plain = text.replace(/["\r\n]/g, '').trim()
   const [, key = ''] = /(?:^|;)\s*p\s*=\s*([^;]*)/i.exec(plain) ?? []
@@ -63,7 +66,7 @@ export function planGoogle(planner: Planner, options: GoogleOptions): Plan {
   ])
 }
 
-/** Mail that goes to Google already stays as it is, unless somebody chooses the other form. */
+/** Mail servers of Google stay as they are, unless the other form is chosen. */
 function mailLines(planner: Planner, chosen: GoogleOptions['mx']): PlanLine[] {
   if (chosen === 'none') return []
   const present = mailServersOf(planner)

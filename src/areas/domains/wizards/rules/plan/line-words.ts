@@ -1,6 +1,6 @@
 /**
- * `keep`: it is there already. `replace`: something stands in its place. `remove`: it is in the way. `blocked`: what stands
- * there is kept by a part of the portal, and only that part may change it.
+ * `keep`: it exists already. `replace`: another value is in its place. `remove`: it conflicts. `blocked`: the existing
+ * record is kept by a part of the portal, and only that part may change it.
  */
 export const lineActions = ['add', 'replace', 'keep', 'remove', 'blocked'] as const
 export type LineAction = (typeof lineActions)[number]

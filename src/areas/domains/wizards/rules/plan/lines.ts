@@ -5,7 +5,7 @@ import { changes, type LineAction, type LineReason } from './line-words.ts'
 
 export { changes, type LineAction, type LineReason, lineActions, lineReasons } from './line-words.ts'
 
-/** What a line of a wizard is for; each has its words. */
+/** The purpose of a line; each has a text. */
 export const lineGroups = ['mail', 'sending', 'proof', 'signing', 'clients', 'teams', 'devices'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
@@ -18,7 +18,7 @@ export type PlanLine = {
   type: RecordType
   /** Relative to the zone. */
   name: string
-  /** What stands there afterwards, in presentation format; null when nothing does. */
+  /** The result in presentation format; null when the record is removed. */
   content: string | null
   before: { id: number; type: RecordType; content: string }[]
   input: RecordInput | null
@@ -26,7 +26,7 @@ export type PlanLine = {
 
 export type Plan = { lines: PlanLine[]; version: string }
 
-/** A record as it is kept, from its fields; the wizard's own inputs are always right. */
+/** A record as stored, from its fields; the wizard's own values are always valid. */
 export function recordOfInput(input: RecordInput, zone: string): Omit<ZoneRecord, 'ttl'> {
   const { record } = readRecord(input, zone)
   if (!record) throw new Error(`no record: ${JSON.stringify(input)}`)
@@ -61,13 +61,13 @@ function lineOf(
   }
 }
 
-/** A record that may stand beside others of its name: only the very same one counts. */
+/** A record that may have others at its name: only an identical one counts. */
 export function planBeside(planner: Planner, line: Line): PlanLine {
   const wanted = { ...recordOfInput(line.input, planner.zone), ttl: 0 }
   return lineOf(planner, line, planner.current.filter((record) => isSameRecord(record, wanted)).slice(0, 1), 'missing')
 }
 
-/** A record that has its name for itself, or at least its name and type. */
+/** A record that must be alone at its name, or at its name and type. */
 export function planAlone(planner: Planner, line: Line): PlanLine {
   const wanted = { ...recordOfInput(line.input, planner.zone), ttl: 0 }
   const here = planner.current.filter(({ name }) => name === wanted.name)
@@ -76,7 +76,7 @@ export function planAlone(planner: Planner, line: Line): PlanLine {
   return lineOf(planner, line, inTheWay, inTheWay.length === 0 ? 'missing' : otherType ? 'other_type' : 'other_value')
 }
 
-/** The record that takes the place of these ones. */
+/** The record that replaces these. */
 export const planInPlaceOf = (
   planner: Planner,
   line: Line,
@@ -84,7 +84,7 @@ export const planInPlaceOf = (
   reason: LineReason,
 ): PlanLine => lineOf(planner, line, before, before.length === 0 ? 'missing' : reason)
 
-/** A record that is in the way of what the wizard sets. */
+/** A record that conflicts with what the wizard sets. */
 export const planRemoval = (record: KeptRecord, id: string, group: LineGroup, reason: LineReason): PlanLine => ({
   id,
   group,
@@ -97,7 +97,7 @@ export const planRemoval = (record: KeptRecord, id: string, group: LineGroup, re
   input: null,
 })
 
-/** A fingerprint of what the lines would do, so that nobody executes another plan than the one they saw. */
+/** A fingerprint of the lines, so that only the plan that the user saw is executed. */
 export const planOf = (lines: PlanLine[]): Plan => ({
   lines,
   version: rrsetHash(
@@ -110,7 +110,7 @@ export const planOf = (lines: PlanLine[]): Plan => ({
   ),
 })
 
-/** The change of the zone that the chosen lines ask for. A record of the same type keeps its number and its TTL. */
+/** The zone change of the chosen lines. A record of the same type keeps its id and TTL. */
 export function changeOf(lines: readonly PlanLine[]): {
   add: RecordInput[]
   change: ({ id: number } & RecordInput)[]

@@ -22,7 +22,7 @@ export const hostOfMx = ({ data }: Pick<KeptRecord, 'data'>): string => data.spl
 export const mailServersOf = ({ current }: Planner): KeptRecord[] =>
   current.filter(({ name, type }) => name === '@' && type === 'MX')
 
-/** These mail servers and no others: the missing ones are added, other ones are in the way. */
+/** These mail servers and no others: missing ones are added, other ones conflict. */
 export function planMailServers(planner: Planner, servers: readonly MailServer[]): PlanLine[] {
   const present = mailServersOf(planner)
   const wanted = servers.map(({ host, priority }) => {
@@ -35,7 +35,7 @@ export function planMailServers(planner: Planner, servers: readonly MailServer[]
   return [...wanted, ...others.map((record) => planRemoval(record, `mx ${record.data}`, 'mail', 'other_mail_server'))]
 }
 
-/** Mail servers that are right already stay as they are. */
+/** Correct mail servers stay as they are. */
 export const keepMailServers = (planner: Planner, records: readonly KeptRecord[]): PlanLine[] =>
   records.map((record) => {
     const [priority = '10'] = record.data.split(' ')
@@ -44,7 +44,7 @@ export const keepMailServers = (planner: Planner, records: readonly KeptRecord[]
     return planInPlaceOf(planner, { id: `mx ${host.slice(0, -1)}`, group: 'mail', input }, [record], 'present')
   })
 
-/** One include more in the SPF record of the domain; several records become one, and what is not known stays. */
+/** Adds an include to the domain's SPF record; several records are merged, and unknown terms stay. */
 export function planInclude(planner: Planner, host: string): PlanLine {
   const present = planner.current.filter(
     (record) => record.name === '@' && record.type === 'TXT' && isSpf(textOf(record)),
@@ -58,7 +58,7 @@ export function planInclude(planner: Planner, host: string): PlanLine {
   return planInPlaceOf(planner, line, present, present.length > 1 ? 'merged' : 'include_added')
 }
 
-/** A text of the domain itself that proves whose it is. */
+/** A verification text at the domain itself. */
 export const planProof = (planner: Planner, text: string): PlanLine =>
   planBeside(planner, {
     id: 'proof',
@@ -85,7 +85,7 @@ export const planService = (
     input: { recordTypeName: 'SRV', recordName: name, recordData: `${host}.`, priority, weight, port },
   })
 
-/** A record that is there and is not asked about again: it is kept and told of. */
+/** An existing record that was not entered again: it is kept and listed. */
 export function planPresent(planner: Planner, group: PlanLine['group'], record: KeptRecord): PlanLine {
   const input = { recordTypeName: record.type, recordName: record.name, ...valuesOfData(record.type, record.data) }
   const id = `${record.type === 'TXT' ? 'key' : 'cname'} ${record.name}`

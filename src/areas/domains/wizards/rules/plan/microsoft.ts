@@ -12,15 +12,15 @@ import {
   textOf,
 } from './mail-lines.ts'
 
-/** The choices of the user; what is left out is not changed. */
+/** The user's choices; those left out are not changed. */
 export type MicrosoftOptions = {
   mx?: 'set' | 'none' | undefined
-  /** The mail server as Microsoft shows it, where it is not the domain with hyphens. */
+  /** The mail server as Microsoft shows it, when it is not the domain with hyphens. */
   mailHost?: string | undefined
   verification?: string | undefined
   /** First part of the `onmicrosoft.com` name, for keys of the older form. */
   tenant?: string | undefined
-  /** Target of `selector1` as Microsoft shows it, of either form. */
+  /** Target of `selector1` as Microsoft shows it, in either form. */
   dkimTarget?: string | undefined
   teams?: boolean | undefined
   devices?: boolean | undefined
@@ -38,7 +38,7 @@ export function mailHostOf(text: string): string | undefined {
   return /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(host) && ownMail.test(`${host}.`) ? host : undefined
 }
 
-/** The proof as Microsoft shows it: `MS=ms12345678`, or only its last part. */
+/** The verification record as Microsoft shows it: `MS=ms12345678`, or only its last part. */
 export function microsoftProof(text: string): string | undefined {
   const token = text.trim().replace(/^"|"$/g, '').replace(/^MS=/i, '')
   return /^ms\d{4,20}$/i.test(token) ? `MS=${token.toLowerCase()}` : undefined
@@ -56,7 +56,7 @@ const keyForms = [
   /^selector[12]-[a-z\d-]+\._domainkey\.[a-z\d-]+\.onmicrosoft\.com$/,
   /^selector[12]-[a-z\d-]+\._domainkey\.[a-z\d-]+\.[a-z]+-v\d\.dkim\.mail\.microsoft$/,
 ]
-/** Both targets, from the one that is shown for either selector. */
+/** Both targets, from the one shown for either selector. */
 export function keyTargets(text: string): [string, string] | undefined {
   const target = text.trim().toLowerCase().replace(/\.$/, '')
   if (!keyForms.some((form) => form.test(target))) return undefined
@@ -75,7 +75,7 @@ export function planMicrosoft(planner: Planner, options: MicrosoftOptions): Plan
   ])
 }
 
-/** A mail server of Microsoft under another name is right as well: they give more than one. */
+/** Another mail server name of Microsoft is correct as well: there are several. */
 function mailLines(planner: Planner, { mx, mailHost }: MicrosoftOptions): PlanLine[] {
   if (mx === 'none') return []
   const present = mailServersOf(planner)

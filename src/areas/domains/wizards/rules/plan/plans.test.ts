@@ -49,12 +49,12 @@ describe('the Google wizard', () => {
   ] as const)('proposes for %s', (_what, options, lines, lineIds) => {
     expect(told(google(options, ...lines))).toEqual(lineIds)
   })
-  it('keeps the five servers of before, unless the new form is chosen', () => {
+  it('keeps the five former servers, unless the new form is chosen', () => {
     const present = [...legacy, ...legacyRest]
     expect(google({}, ...present).lines.filter(({ action }) => action === 'keep')).toHaveLength(5)
     expect(changeOf(google({ mx: 'single' }, ...present).lines).remove).toEqual([1, 2, 3, 4, 5])
   })
-  it('merges two SPF records into the first and keeps what it does not know', () => {
+  it('merges two SPF records into the first and keeps unknown terms', () => {
     const plan = google({ mx: 'none' }, '@ TXT "v=spf1 include:x.be vreemd=1 -all"', '@ TXT "v=spf1 a ~all"')
     expect(changeOf(plan.lines)).toEqual({
       add: [],
@@ -72,7 +72,7 @@ describe('the Google wizard', () => {
 })
 
 describe('the Microsoft 365 wizard', () => {
-  it('proposes everything that was asked for', () => {
+  it('proposes all required records', () => {
     expect(told(microsoft({ tenant: 'bakkerij', verification: 'MS=ms1234567', teams: true, devices: true }))).toEqual([
       'add mx bakker-be.mail.protection.outlook.com',
       'add spf spf.protection.outlook.com',
@@ -88,7 +88,7 @@ describe('the Microsoft 365 wizard', () => {
       'add cname enterpriseregistration',
     ])
   })
-  it('knows the mail servers and keys that Microsoft gives under another name', () => {
+  it('recognises other names of mail servers and keys that Microsoft gives', () => {
     const lines = ['@ MX 0 bakker-be0i.mail.protection.outlook.com.', 'selector1._domainkey CNAME x.onmicrosoft.com.']
     expect(told(microsoft({}, ...lines))).toEqual([
       'keep mx bakker-be0i.mail.protection.outlook.com',
@@ -97,14 +97,14 @@ describe('the Microsoft 365 wizard', () => {
       'keep cname selector1._domainkey',
     ])
   })
-  it('replaces everything that stands where an alias must stand alone', () => {
+  it('replaces everything at a name where a CNAME must be alone', () => {
     const plan = microsoft({ mx: 'none' }, 'autodiscover A 192.0.2.1', 'autodiscover AAAA 2001:db8::1')
     expect(changeOf(plan.lines).remove).toEqual([1, 2])
   })
 })
 
 describe('a plan', () => {
-  it('that was carried out proposes nothing any more', () => {
+  it('proposes nothing after it was executed', () => {
     const options = { verification: 'ms1234567', tenant: 'x', teams: true, devices: true }
     const { lines } = microsoft(options, '@ MX 5 mail.x.be.', 'sip A 192.0.2.1', '@ TXT "v=spf1 mx -all"')
     const after = lines.flatMap(({ name, type, content }, id) =>
@@ -117,7 +117,7 @@ describe('a plan', () => {
       remove: [],
     })
   })
-  it('is looked for in public DNS, removals included', () => {
+  it('is compared with public DNS, removals included', () => {
     const { lines } = google({}, '@ MX 10 mail.x.be.', '@ TXT "v=spf1 include:_spf.google.com -all"')
     expect(questionsFor(lines)).toEqual([{ name: '@', types: ['MX', 'TXT'] }])
     const seen = (...found: { name: string; type: string; data: string; priority?: number }[]) =>
@@ -132,7 +132,7 @@ describe('a plan', () => {
   })
 })
 
-it('takes what is pasted in the forms that people copy, and nothing else', () => {
+it('accepts pasted values in the forms that people copy, and nothing else', () => {
   expect(googleProof(' "google-site-verification=abcdefghijklmnopqrstu" ')).toBe(
     'google-site-verification=abcdefghijklmnopqrstu',
   )

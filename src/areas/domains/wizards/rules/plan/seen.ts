@@ -1,7 +1,7 @@
 import { readRecord } from '#areas/domains/dns/rules/read-record.ts'
 import type { PlanLine } from './lines.ts'
 
-/** A record as public DNS answers it; names relative to the domain. */
+/** A record of public DNS; names relative to the domain. */
 export type SeenRecord = {
   name: string
   type: string
@@ -12,10 +12,10 @@ export type SeenRecord = {
   ttlSeconds?: number
 }
 
-/** `there`: public DNS answers it. `waiting`: not yet, or still with another value. `unknown`: no answer. */
+/** `there`: public DNS answers it. `waiting`: not yet, or another value. `unknown`: no answer. */
 export type Seen = 'there' | 'waiting' | 'unknown'
 
-/** What public DNS is asked to check these lines. */
+/** The DNS queries that check these lines. */
 export function questionsFor(lines: readonly Pick<PlanLine, 'name' | 'type' | 'before'>[]) {
   const types = new Map<string, Set<string>>()
   for (const { name, type, before } of lines) {
@@ -26,7 +26,7 @@ export function questionsFor(lines: readonly Pick<PlanLine, 'name' | 'type' | 'b
   return [...types].map(([name, set]) => ({ name, types: [...set] }))
 }
 
-/** The record in the form in which the zone keeps it. */
+/** The record in the zone's form. */
 export function keptForm(record: SeenRecord, zone: string): { name: string; type: string; data: string } | undefined {
   const { name, type, data, priority, weight, port } = record
   const input = { recordTypeName: type, recordName: name, recordData: data, priority, weight, port }

@@ -26,16 +26,16 @@ export type SpfFault =
 
 export type SpfVerdict = {
   result: SpfResult
-  /** The words of the domain for a refused message, where it has any. */
+  /** The domain's explanation of a refused message, if it has one. */
   explanation?: string
   fault?: SpfFault
-  /** The terms that decided, from the record of the domain down through its includes. */
+  /** The terms that decided, from the domain's record down through its includes. */
   decidedBy: { domain: string; term: string }[]
   lookups: number
   voids: number
 }
 
-/** Look-ups that find nothing, of which a record may cause two (RFC 7208 §4.6.4). */
+/** Void look-ups: a record may cause two (RFC 7208 §4.6.4). */
 export const maxSpfVoids = 2
 const maxHosts = 10
 
@@ -61,7 +61,7 @@ type Check = {
 
 const results = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } as const
 
-/** An IPv4 address inside IPv6 counts as what it is (RFC 7208 §5). */
+/** An IPv4-mapped IPv6 address counts as IPv4 (RFC 7208 §5). */
 function clientAddress(text: string): IpAddress | undefined {
   const ip = parseIp(text)
   const mapped = ip?.family === 'ipv6' && ip.octets.slice(0, 10).every((octet) => octet === 0)
@@ -72,7 +72,7 @@ function clientAddress(text: string): IpAddress | undefined {
 
 const isDomain = (name: string): boolean => name.includes('.') && canBeAsked(name) && !/[[\]\s]/.test(name)
 
-/** What receivers conclude about a message from `ip` that says to come from `sender` (RFC 7208 §4, `check_host()`). */
+/** The result for a message from `ip` with `sender` as its sender (RFC 7208 §4, `check_host()`). */
 export async function checkHost(
   ask: DnsQuestioner,
   message: { ip: string; sender: string; helo: string },
@@ -141,7 +141,7 @@ function count(check: Check): void {
   if (check.lookups > maxSpfLookups) throw new Fault('too-many-lookups')
 }
 
-/** Asks for a term; an answer with nothing in it counts. */
+/** Makes the query of a term; an empty answer counts as a void look-up. */
 async function askCounted(check: Check, name: string, type: AskedType): Promise<readonly string[]> {
   const answer = canBeAsked(name) ? await check.ask(name, type) : undefined
   if (answer?.kind === 'failed') throw new Fault('no-answer')
@@ -174,7 +174,7 @@ const within = (check: Check, address: string, prefix: { ipv4: number; ipv6: num
   return network !== undefined && cidrContains(network, check.ip)
 }
 
-/** The names that the address claims and that lead back to it; failures among them are passed over (RFC 7208 §5.5). */
+/** The validated names of the address: those that resolve back to it; failures are skipped (RFC 7208 §5.5). */
 async function provenNames(check: Check): Promise<string[]> {
   const reverse = await check.ask(reverseName(check.ip), 'PTR')
   const names = reverse.kind === 'found' ? reverse.data.slice(0, maxHosts).map(withoutDot) : []
@@ -234,10 +234,10 @@ const matches: Record<string, Match> = {
   },
 }
 
-/** The words of `exp=`; whatever is wrong with them, there are none (RFC 7208 §6.2). */
+/** The text of `exp=`; none if anything is wrong with it (RFC 7208 §6.2). */
 async function explanationOf(check: Check, domain: string, record: SpfRecord): Promise<string | undefined> {
   const spec = record.modifiers.find(({ name }) => name === 'exp')?.value
-  // Shortened first: too long is no reason not to ask (RFC 7208 §7.3).
+  // Shortened first: a name that is too long is still queried (RFC 7208 §7.3).
   const expanded = spec && (await expandMacros(spec, factsOf(check, domain)))
   const name = expanded && shortenName(withoutDot(expanded))
   const answer = name && canBeAsked(name) ? await check.ask(name, 'TXT') : undefined
@@ -246,7 +246,7 @@ async function explanationOf(check: Check, domain: string, record: SpfRecord): P
   return expandMacros(text, factsOf(check, domain), true)
 }
 
-/** An address as it is written back, for a form; undefined when it is none. */
+/** An address in canonical form, for a form field; undefined when invalid. */
 export const canonicalClient = (text: string): string | undefined => {
   const ip = clientAddress(text.trim())
   return ip && printIp(ip)

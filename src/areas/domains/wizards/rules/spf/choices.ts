@@ -11,7 +11,7 @@ import {
 } from '#areas/domains/dns/rules/spf.ts'
 import { canonicalIp, parseCidr, printCidr } from '#base/ip.ts'
 
-/** What the wizard asks. Everything else in a record stays in `kept`, word for word and in its order. */
+/** The choices of the wizard. Everything else of a record stays in `kept`, word for word and in its order. */
 export type SpfChoices = {
   a: boolean
   mx: boolean
@@ -19,7 +19,7 @@ export type SpfChoices = {
   ip6: string[]
   includes: string[]
   kept: string[]
-  /** The policy for mail from others; null leaves it open, as a record with `redirect=` may. */
+  /** The policy for other senders; null leaves it open, as a record with `redirect=` may. */
   severity: SpfSeverity | null
 }
 
@@ -35,7 +35,7 @@ export const noChoices: SpfChoices = {
 
 type Asked = 'a' | 'mx' | 'ip4' | 'ip6' | 'include' | 'all'
 
-/** Which question of the wizard a term answers: only what it lets through plainly. */
+/** The question of the wizard that a term answers; only plain terms that authorise. */
 function askedOf(part: SpfPart): Asked | undefined {
   if (!('mechanism' in part)) return undefined
   const { name, qualifier, value } = part.mechanism
@@ -49,7 +49,7 @@ function askedOf(part: SpfPart): Asked | undefined {
 const valueIn = (part: SpfPart): string => ('mechanism' in part ? part.mechanism.value : '')
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
-/** An address or network in one form: `192.0.2.0/24`; a network of one address is the address. */
+/** An address or network in canonical form: `192.0.2.0/24`; a network of one address is the address. */
 export function canonicalRange(text: string): string | undefined {
   const network = parseCidr(text.trim())
   if (!network) return canonicalIp(text.trim())
@@ -75,8 +75,8 @@ export function choicesOf(record: SpfRecord): SpfChoices {
 const plain = (name: string, value: string): SpfPart => ({ mechanism: { qualifier: '+', name, value } })
 
 /**
- * The record of these choices. What stood in `present` and is still wanted keeps its place, what is new comes before the
- * end, and the judgement of the rest closes the mechanisms.
+ * The record of these choices. Terms of `present` that are still wanted keep their place, new ones come before the end,
+ * and the policy for the rest comes after the other mechanisms.
  */
 export function recordOf(choices: SpfChoices, present?: SpfRecord): SpfRecord {
   const wanted = new Map<string, SpfPart>([
@@ -111,14 +111,14 @@ export function recordOf(choices: SpfChoices, present?: SpfRecord): SpfRecord {
   return spfOfParts([...mechanisms, ...end, ...modifiers])
 }
 
-/** The record as text; the same text when nothing was chosen differently. */
+/** The record as text; the same text when no choice differs. */
 export function spfText(choices: SpfChoices, present?: string): string {
   const record = present === undefined ? undefined : parseSpf(present)
   if (present !== undefined && record && JSON.stringify(choicesOf(record)) === JSON.stringify(choices)) return present
   return printSpf(recordOf(choices, record))
 }
 
-/** A record with one more include; one that has it stays as it is, word for word. */
+/** Adds an include to a record; one that has it is returned word for word. */
 export function withInclude(present: string | undefined, host: string): string {
   if (present === undefined) return spfText({ ...noChoices, mx: false, includes: [host] })
   const record = parseSpf(present)
@@ -127,7 +127,7 @@ export function withInclude(present: string | undefined, host: string): string {
   return spfText({ ...choices, includes: [...choices.includes, host] }, present)
 }
 
-/** Several records made one, since receivers take none of several (RFC 7208 §4.5): the first, with what the others name. */
+/** Merges several records, since receivers accept only one (RFC 7208 §4.5): the first, with the terms of the others. */
 export function mergedSpf([first, ...others]: readonly string[]): string | undefined {
   if (first === undefined || others.length === 0) return first
   const record = parseSpf(first)

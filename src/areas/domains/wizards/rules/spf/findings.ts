@@ -39,7 +39,7 @@ export const spfFindingSeverities = {
 export type SpfFindingCode = keyof typeof spfFindingSeverities
 export type SpfFinding = { code: SpfFindingCode; values: Record<string, string | number> }
 
-/** Characters of the record as they count: octets of one string (the reading of service areas §5). */
+/** Length of the record: octets of one string (the reading of service areas §5). */
 export const spfLength = (record: string): number => octetsOfText(record).length
 
 const say = (code: SpfFindingCode, values: SpfFinding['values'] = {}): SpfFinding => ({ code, values })
@@ -51,7 +51,7 @@ const faults: Partial<Record<NonNullable<SpfTree['fault']>, SpfFindingCode>> = {
   'no-answer': 'unanswered',
 }
 
-/** Everything that an unusual answer of DNS says, deep in the tree too. */
+/** The findings about unusual DNS answers, at any depth of the tree. */
 function ofBranch(branch: SpfBranch): SpfFinding[] {
   if (!branch.reached) return []
   const values = { term: branch.term, domain: branch.below?.domain ?? branch.value }
@@ -65,7 +65,7 @@ function ofBranch(branch: SpfBranch): SpfFinding[] {
   ]
 }
 
-/** `hasMail`: the domain has mail servers, so that a record by which nobody may send for it is hardly what is meant. */
+/** `hasMail`: the domain has mail servers, so a record that authorises nobody is probably a mistake. */
 export function spfFindings(tree: SpfTree, hasMail = false): SpfFinding[] {
   if (tree.fault === 'no-record') return [say('missing')]
   if (tree.fault === 'several-records') return [say('several')]
@@ -98,7 +98,7 @@ export function spfFindings(tree: SpfTree, hasMail = false): SpfFinding[] {
   ]
 }
 
-/** `v=spf1 -all`, as a domain has that sends no mail (RFC 7208 §10.1.2). */
+/** `v=spf1 -all`, for a domain that sends no mail (RFC 7208 §10.1.2). */
 const namesNobody = (record: SpfRecord): boolean =>
   record.mechanisms.every(({ name }) => name === 'all') && ['fail', 'softfail'].includes(spfSeverity(record) ?? '')
 

@@ -5,12 +5,12 @@ export type SpfRow = Omit<SpfBranch, 'below'> & {
   /** 0 for the record itself, 1 for what it includes, and so on. */
   depth: number
   domain: string
-  /** Look-ups of the term and of everything below it. */
+  /** Look-ups of the term and everything below it. */
   cost: number
   fault: SpfTree['fault']
 }
 
-/** The tree as rows for a list, at most as many as somebody would read. */
+/** The tree as rows for a list, up to a limit. */
 export function flatTree(tree: SpfTree, depth = 0, most = 200): SpfRow[] {
   const rows: SpfRow[] = []
   for (const { below, ...branch } of tree.terms) {

@@ -1,6 +1,6 @@
 import { type IpAddress, printIp } from '#base/ip.ts'
 
-/** What the letters of a macro stand for (RFC 7208 §7.2). */
+/** The values of the macro letters (RFC 7208 §7.2). */
 export type MacroFacts = {
   sender: string
   localPart: string
@@ -8,7 +8,7 @@ export type MacroFacts = {
   domain: string
   helo: string
   ip: IpAddress
-  /** Name that the address proves to have, or `unknown`; asked only when `%{p}` is used. */
+  /** The validated name of the address, or `unknown`; queried only when `%{p}` is used. */
   provenName(): Promise<string>
 }
 
@@ -17,7 +17,7 @@ const nibbles = ({ octets }: IpAddress): string =>
 
 export const dottedIp = (ip: IpAddress): string => (ip.family === 'ipv4' ? printIp(ip) : nibbles(ip))
 const zoneOf = (ip: IpAddress): string => (ip.family === 'ipv4' ? 'in-addr' : 'ip6')
-/** The name under which the reverse of an address stands. */
+/** The domain of reverse look-ups for an address. */
 export const reverseName = (ip: IpAddress): string =>
   `${dottedIp(ip).split('.').reverse().join('.')}.${zoneOf(ip)}.arpa`
 
@@ -36,10 +36,10 @@ const letters: Record<string, (facts: MacroFacts) => string | Promise<string>> =
 }
 const escapes: Record<string, string> = { '%%': '%', '%_': ' ', '%-': '%20' }
 
-/** Whether a text has macros in it, so that it means something else for every message. */
+/** Whether a text has macros, so that its value depends on the message. */
 export const hasMacro = (text: string): boolean => text.includes('%')
 
-/** Puts in what the macros stand for; undefined when one of them is none. `explaining` knows three letters more. */
+/** Expands the macros; undefined when one is invalid. `explaining` allows three more letters. */
 export async function expandMacros(text: string, facts: MacroFacts, explaining = false): Promise<string | undefined> {
   const known = explaining ? /^[slodipvhcrt]$/ : /^[slodipvh]$/
   let expanded = ''
@@ -66,11 +66,11 @@ function transform(value: string, digits: string, reversed: boolean, delimiters:
   return (digits ? parts.slice(-Number(digits)) : parts).join('.')
 }
 
-/** Everything but the unreserved signs of RFC 3986. */
+/** Everything except the unreserved characters of RFC 3986. */
 const escapeUrl = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** A name that became too long loses labels from the left (RFC 7208 §7.3). */
+/** A name that is too long loses labels from the left (RFC 7208 §7.3). */
 export function shortenName(name: string): string {
   let short = name.replace(/\.$/, '')
   while (short.length > 253 && short.includes('.')) short = short.slice(short.indexOf('.') + 1)

@@ -1,4 +1,4 @@
-/** Senders that people know by name, with the include that their maker publishes. */
+/** Well-known senders, with the include that they publish. */
 export const knownSenders: readonly { name: string; include: string }[] = [
   { name: 'Google Workspace', include: '_spf.google.com' },
   { name: 'Microsoft 365', include: 'spf.protection.outlook.com' },
@@ -19,6 +19,6 @@ export const knownSenders: readonly { name: string; include: string }[] = [
   { name: 'Zoho Mail', include: 'zohomail.eu' },
 ]
 
-/** The name of the service behind an include, where it is known. */
+/** The name of the service behind an include, if known. */
 export const senderName = (include: string): string | undefined =>
   knownSenders.find((sender) => sender.include === include.toLowerCase().replace(/\.$/, ''))?.name

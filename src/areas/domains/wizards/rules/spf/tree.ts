@@ -11,42 +11,43 @@ import { hasMacro } from './macros.ts'
 import { type AskedType, canBeAsked, type DnsAnswer, type DnsQuestioner, withoutDot } from './resolver.ts'
 
 /**
- * What a record costs and lets through in the worst case: a message from a server that nobody names passes every term up
- * to `all`. Receivers count while they evaluate (RFC 7208 §4.6.4), so this is the number that must stay within ten.
+ * What a record costs and authorises in the worst case: a message from an unlisted server passes every term up to
+ * `all`. Receivers count look-ups while they evaluate (RFC 7208 §4.6.4), so this is the number that must stay within
+ * ten.
  */
 export type SpfTree = {
   domain: string
   record: string | null
   fault: 'no-record' | 'several-records' | 'syntax' | 'no-answer' | 'loop' | 'not-followed' | null
   terms: SpfBranch[]
-  /** Of this record and everything that it includes. */
+  /** Of this record and all its includes. */
   lookups: number
   voids: number
 }
 export type SpfBranch = {
   term: string
-  /** `null` for a word that is no SPF. */
+  /** `null` for an invalid term. */
   name: string | null
   value: string
   qualifier: '+' | '-' | '~' | '?' | null
-  /** Whether it costs a look-up here. A term behind `all` is never reached. */
+  /** Whether the term itself costs a look-up. A term behind `all` is never reached. */
   lookup: boolean
   reached: boolean
-  /** `differs`: has a macro, so its answer depends on the message. */
+  /** `differs`: it has a macro, so its answer depends on the message. */
   state: 'found' | 'void' | 'no-answer' | 'too-many-hosts' | 'differs' | null
-  /** What it lets through, where that can be told; at most 30. */
+  /** What the term authorises, where known; at most 30. */
   addresses: string[]
   below: SpfTree | null
 }
 
-/** A tree that is far over ten is not followed to its end. */
+/** A tree that is far over ten look-ups is not followed to its end. */
 const maxFollowed = 40
 const maxHosts = 10
 const maxShown = 30
 
 type Walk = { ask: (name: string, type: AskedType) => Promise<DnsAnswer>; followed: number }
 
-/** Asks each name once, however often it is named. */
+/** Queries each name once. */
 function remembered(ask: DnsQuestioner): DnsQuestioner {
   const asked = new Map<string, Promise<DnsAnswer>>()
   return (name, type) => {
@@ -58,7 +59,7 @@ function remembered(ask: DnsQuestioner): DnsQuestioner {
   }
 }
 
-/** The tree of a record, as it stands or as it is being written: `record` is looked at in place of what DNS has. */
+/** The tree of a record, published or being edited: `record` is used in place of the one in DNS. */
 export async function spfTree(ask: DnsQuestioner, domain: string, record?: string): Promise<SpfTree> {
   const walk: Walk = { ask: remembered(ask), followed: 0 }
   return record === undefined ? follow(walk, domain, []) : treeOf(walk, domain, record, [])
@@ -106,7 +107,7 @@ async function treeOf(walk: Walk, domain: string, text: string, above: readonly 
   }
 }
 
-/** Modifiers come after the mechanisms, wherever they stand (RFC 7208 §6.1). */
+/** Modifiers come after the mechanisms, wherever they are written (RFC 7208 §6.1). */
 const inOrder = ({ parts }: SpfRecord): SpfPart[] => [
   ...parts.filter((part) => !('modifier' in part)),
   ...parts.filter((part) => 'modifier' in part),

@@ -14,7 +14,7 @@ type Scenario = {
   >
 }
 
-/** DNS as a scenario has it: SPF entries stand for TXT where none is given, `TIMEOUT` is for what is not answered. */
+/** DNS of a scenario: SPF entries are used for TXT where none is given, and `TIMEOUT` means no answer. */
 function dnsOf(zonedata: Scenario['zonedata']): DnsQuestioner {
   const zone = new Map(Object.entries(zonedata).map(([name, entries]) => [name.toLowerCase(), entries]))
   const dataOf = (entries: readonly ZoneEntry[], type: string) =>
