@@ -10,6 +10,7 @@ export {
   activeSpace,
   type ChangedSpace,
   changedSpace,
+  heldSpace,
   insistOnAbility,
   insistOnLife,
   isWebOffered,

@@ -1,6 +1,7 @@
 import { dayMs } from '#base/dates.ts'
-import { type WebSpaceFacts, webHostKey } from '#drivers/web-host/port.ts'
+import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
 import type { WebSpace } from '../contract/shapes.ts'
 import { spaceAbilities } from '../rules/abilities.ts'
 import { partOf, spaceStateOf } from '../rules/space-parts.ts'
@@ -8,15 +9,19 @@ import { hostingReason } from './reason-text.ts'
 import { spaceStore } from './space-store.ts'
 import type { Space } from './web-space.ts'
 
+/** So long a hosting on which nothing was put is a new one. */
+const newDays = 30
+
 /** Without our own names and the ids of operations, which are nobody's affair. */
 export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promise<WebSpace> {
   const { facts = null } = row ?? {}
   // Of one that has ended nothing is on its way any more, and nothing can be tried again.
   const isOver = status === 'Cancelled'
-  const [open, failed, lastChange] = await Promise.all([
+  const [open, failed, lastChange, isUntouched] = await Promise.all([
     isOver ? [] : spaceStore.open(ctx.sql, id),
     isOver ? null : failedChange(ctx, id),
-    isOver ? null : lastChangeOf(ctx, id, facts),
+    isOver ? null : lastChangeOf(ctx, id),
+    spaceStore.isUntouched(ctx.sql, id, new Date(ctx.now().getTime() - newDays * dayMs)),
   ])
   return {
     id,
@@ -28,6 +33,8 @@ export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promi
     underWay: [...new Set(open.map((operation) => partOf(operation.name)))],
     failed,
     lastChange,
+    // Visits say nothing: robots find a new name within minutes.
+    isNew: isUntouched && facts?.ftp.every(({ lastSignInAt }) => lastSignInAt === null) === true,
     abilities: abilitiesOf(ctx),
   }
 }
@@ -49,12 +56,13 @@ async function failedChange(ctx: Ctx, id: Space['id']): Promise<WebSpace['failed
   }
 }
 
-/** What was done last, by its name where it was asked here; the host alone knows of what was done otherwise. */
-async function lastChangeOf(ctx: Ctx, id: Space['id'], facts: WebSpaceFacts | null): Promise<WebSpace['lastChange']> {
+/** What was done last, by its name. */
+async function lastChangeOf(ctx: Ctx, id: Space['id']): Promise<WebSpace['lastChange']> {
   const done = await spaceStore.newestDone(ctx.sql, id)
-  const doneAt = done?.finished_at?.toISOString()
-  if (done && doneAt) return { title: ctx.house.taskTitles[done.kind]?.(ctx.locale) ?? null, at: doneAt }
-  return facts?.lastChange ? { title: null, at: facts.lastChange.at } : null
+  if (!done?.finished_at) return null
+  const ofPlan = done.kind === 'service.change' && m.web_space_plan_changed({}, { locale: ctx.locale })
+  const title = ofPlan || ctx.house.taskTitles[done.kind]?.(ctx.locale)
+  return title ? { title, at: done.finished_at.toISOString() } : null
 }
 
 function abilitiesOf(ctx: Ctx): WebSpace['abilities'] {

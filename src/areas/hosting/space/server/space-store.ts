@@ -89,13 +89,37 @@ export const spaceStore = {
       .where('finished_at', 'is', null)
       .execute(),
 
-  /** The newest request about the space that was carried out. */
+  /** What was asked of the space, or of its hosting as a whole, and was carried out last. */
   newestDone: (sql: Sql, id: ServiceId) =>
-    requests(sql, id)
-      .where('provider_operation.state', '=', 'done')
-      .orderBy('provider_operation.id', 'desc')
+    sql
+      .selectFrom('task')
+      .select(['kind', 'finished_at'])
+      .where('subject_type', '=', 'service')
+      .where('subject_id', '=', String(id))
+      .where('state', '=', 'done')
+      .where((eb) => eb.or([eb('kind', 'like', 'hosting.%'), eb('kind', '=', 'service.change')]))
+      .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
+
+  /** Whether it was made since, and nothing was put on it by the portal. */
+  isUntouched: async (sql: Sql, id: ServiceId, since: Date): Promise<boolean> => {
+    const touched = sql
+      .selectFrom('audit_entry')
+      .select('audit_entry.id')
+      .where('object_type', '=', 'service')
+      .where('object_id', '=', String(id))
+      .where((eb) => eb.or([eb('action', 'like', 'hosting.files.%'), eb('action', 'like', 'hosting.database%')]))
+    const made = await sql
+      .selectFrom('service')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'Active')
+      .where('delivered_at', '>', since)
+      .where(({ not, exists }) => not(exists(touched)))
+      .executeTakeFirst()
+    return made !== undefined
+  },
 
   /** Of each kind of request the newest, and where a space has several of a thing, of each of these: one alias is not the other. */
   newestOfEach: (sql: Sql, id: ServiceId) =>
