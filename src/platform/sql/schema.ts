@@ -2083,6 +2083,7 @@ export interface WebBackupWork {
 }
 
 export interface WebCertificate {
+  brings_https: Generated<boolean>;
   checks: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp | null;

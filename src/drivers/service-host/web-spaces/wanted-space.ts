@@ -38,7 +38,7 @@ function startOf({ configuration }: ServicePlan): SpaceStart {
   return {
     ...(version && isPhpVersion(version) && { phpVersion: version }),
     ...(indexFiles?.length && { indexFiles }),
-    // No redirect to https: a new space has no certificate yet.
+    // None to https yet: the certificate of a new space is asked for once it is there, and the redirect follows it.
     ...(settings['redirect-to-www'] && {
       redirects: { https: false, www: settings['redirect-to-www'], home: null },
     }),

@@ -93,4 +93,10 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
 /** The buyer's reference for a domain or service, and the invoices that show it. */
-export const Referenced = z.object({ reference: z.string(), invoices: z.array(InvoiceRow) })
+export const Referenced = z.object({
+  reference: z.string(),
+  /** Those that the caller may see. */
+  invoices: z.array(InvoiceRow),
+  /** Who gets the invoices, where that is not the caller. */
+  invoicedTo: z.nullable(z.string()),
+})

@@ -1,3 +1,4 @@
+import { invoicedTo } from '#areas/people/clients/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -44,6 +45,7 @@ const referenced = async (ctx: Ctx, subject: Subject) => ({
     reference: await referenceStore.get(ctx.sql, subject),
     // A user who manages the domain or service may see the reference, but not necessarily the invoices.
     invoices: allows(ctx.principal, invoiceReaders) ? await invoicesAbout(ctx, ctx.scope(), subject) : [],
+    invoicedTo: await invoicedTo(ctx, subject.clientId),
   },
 })
 

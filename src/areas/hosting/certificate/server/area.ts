@@ -1,7 +1,9 @@
 import { area } from '#platform/area.ts'
 import { bringCertificate } from './bring.ts'
+import { certificateBringsHttps } from './domain-events.ts'
 import { dropCertificate } from './drop.ts'
 import { certificateSubscribers, lookAfterCertificates } from './look-after.ts'
+import { newSpaceSubscribers } from './of-new-space.ts'
 import { certificateRoutes } from './routes.ts'
 
 export default area({
@@ -9,6 +11,7 @@ export default area({
   routes: [certificateRoutes],
   jobs: [lookAfterCertificates],
   operations: [bringCertificate, dropCertificate],
-  subscribers: certificateSubscribers,
+  events: [certificateBringsHttps],
+  subscribers: [...certificateSubscribers, ...newSpaceSubscribers],
   columns: { web_certificate: { thing: ['names', 'left_out', 'problem', 'problem_detail'] } },
 })

@@ -15,6 +15,7 @@ import { unsealSecret } from '#platform/secrets/secret-box.ts'
 import { m } from '#words'
 import { isProblem, nextLookSeconds } from '../rules/certificate.ts'
 import { type CertificateRow, certificateStore, withoutOrder } from './certificate-store.ts'
+import { certificateBringsHttps } from './domain-events.ts'
 import { checkFileOf, hideFiles, namesHere, showFiles } from './proofs.ts'
 
 const hourMs = 3_600_000
@@ -47,8 +48,10 @@ export const bringCertificate = ownOperation({
     return (row.order_reference ? complete : begin)({ host, id, row, ...asking })
   },
   apply: async (work, request, facts) => {
+    const row = await certificateStore.find(work.sql, request.subject_id)
     await active(work, request.subject_id, facts)
     await keepsFacts.apply(work, request, facts)
+    if (row?.brings_https) await work.emit(certificateBringsHttps, { serviceId: request.subject_id })
   },
   fail: (work, { subject_id: id }, reason) => failed(work, id, reason),
   stopped: async () => {},
@@ -171,6 +174,8 @@ async function active(work: Work, id: ServiceId, { certificate }: WebSpaceFacts)
   const ends = certificate ? new Date(certificate.until) : null
   await certificateStore.change(work.sql, id, {
     ...{ state: 'active', problem: null, problem_detail: null, checks: 0, failures: 0, ...withoutOrder },
+    // Once: whoever switches it off afterwards keeps it off.
+    brings_https: false,
     expires_at: ends,
     next_at: ends ? renewalAt(work.now(), ends, id) : new Date(work.now().getTime() + dayMs),
   })

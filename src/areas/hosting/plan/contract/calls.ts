@@ -4,7 +4,7 @@ import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts
 import { call, calls } from '#base/call.ts'
 import { planRefusals } from './refusals.ts'
 
-const { ordering_not_allowed, costs_need_payer } = approvalRefusals
+const { ordering_not_allowed } = approvalRefusals
 
 export const upgradeFlaws = ['largest', 'not_sold', 'not_billed', 'busy', 'inactive', 'bundle', 'ended'] as const
 export type UpgradeFlaw = (typeof upgradeFlaws)[number]
@@ -30,6 +30,14 @@ export const UpgradeOffer = z.object({
   flaw: z.nullable(z.enum(upgradeFlaws)),
   /** Who has to decide, where that is not the caller. */
   decides: z.nullable(z.string()),
+  /** What is asked is decided by them; otherwise they alone order. */
+  mayAsk: z.boolean(),
+  /** They were asked about this hosting, and have not decided. */
+  isAsked: z.boolean(),
+  /** Who gets the invoice, where that is not the caller. */
+  invoicedTo: z.nullable(z.string()),
+  /** Whose hosting it is. */
+  clientId: z.number(),
 })
 export type UpgradeOffer = z.infer<typeof UpgradeOffer>
 
@@ -55,10 +63,11 @@ export const planCalls = calls({
     spends: true,
     status: 202,
     summary:
-      'Makes a web space of 2 GB one of 25 GB; the difference for the rest of the term is invoiced once it is so',
+      'Makes a web space of 2 GB one of 25 GB; the difference for the rest of the term is invoiced once it is so. A managed client asks its partner by it',
     /** `nowCents`: what was shown; where it is another by now, nothing is done. */
     body: z.optional(z.nullable(z.object({ nowCents: z.optional(z.number()) }))),
-    output: z.object({ success: z.boolean() }),
-    refuses: { ...spaceCallRefusals, ...planRefusals, ordering_not_allowed, costs_need_payer },
+    /** `asked`: whoever pays decides first. */
+    output: z.object({ success: z.boolean(), asked: z.boolean() }),
+    refuses: { ...spaceCallRefusals, ...planRefusals, ordering_not_allowed },
   }),
 })

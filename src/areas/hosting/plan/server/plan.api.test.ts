@@ -102,11 +102,55 @@ describe('a larger web space', () => {
 
   it('is told to a managed client without amounts', async () => {
     const managed = await portal.as('managed')
-    const { offer, path } = await given({ who: managed })
+    const { offer } = await given({ who: managed })
     const told = await offer()
     expect(told.next).toMatchObject({ gb: 25, termCents: null, nowCents: null })
-    expect(told.decides).not.toBeNull()
-    expect((await managed.post(path)).body.code).toBe('costs_need_payer')
+    expect(told).toMatchObject({ decides: expect.any(String), mayAsk: true, isAsked: false })
+    expect(told.invoicedTo).toBe(told.decides)
+  })
+
+  it('is asked of whoever pays for a managed client, and comes with their yes', async () => {
+    const managed = await portal.as('managed')
+    const partner = await portal.as('partner')
+    const { offer, path, space, id } = await given({ who: managed })
+    expect((await managed.post(path)).body).toEqual({ success: true, asked: true })
+    expect((await offer()).isAsked).toBe(true)
+    expect((await managed.post(path)).body.code).toBe('upgrade_not_offered')
+    await settle()
+    expect((await managed.get(space)).body.data.facts.quotaBytes).toBe(2 * gigabyte)
+    const { data } = (await partner.get('/approvals?state=waiting')).body
+    const [asked] = data
+    const { nowCents } = (await offer(partner)).next
+    expect(asked).toMatchObject({ kind: 'service-change', netCents: nowCents })
+    expect(asked.lines[0].description).toContain('240,00')
+    const own = (await managed.get('/approvals')).body.data[0]
+    expect(own.lines[0]).toMatchObject({ netCents: 0, description: expect.not.stringContaining('240,00') })
+    expect((await partner.post(`/approvals/${asked.id}/approve`)).status).toBe(200)
+    await settle()
+    expect((await managed.get(space)).body.data.facts.quotaBytes).toBe(25 * gigabyte)
+    expect(await invoicesOf(id)).toEqual([{ net_cents: nowCents, description: expect.stringContaining('XL') }])
+  })
+
+  it('names whoever gets the invoice, to a partner whose client pays', async () => {
+    const partner = await portal.as('partner')
+    const { offer } = await given()
+    expect((await offer()).invoicedTo).toBeNull()
+    await portal.db
+      .updateTable('client')
+      .set({ partner_id: partner.clientId })
+      .where('id', '=', owner.clientId)
+      .execute()
+    expect((await offer(partner)).invoicedTo).toBe('customer bv')
+  })
+
+  it('tells screens once the larger space was read', async () => {
+    const { path, id } = await given()
+    await owner.post(path)
+    await settle()
+    const events = () =>
+      portal.db.selectFrom('event').select(['id', 'type']).where('subject', '=', String(id)).orderBy('id').execute()
+    const types = (await events()).map(({ type }) => type)
+    expect(types.lastIndexOf('web-space.changed')).toBeGreaterThan(types.lastIndexOf('service.changed'))
   })
 
   it('is shown to a colleague who may order nothing, and not to be had by them', async () => {

@@ -5,7 +5,7 @@ import { upgrade, upgradeOffer } from './upgrade.ts'
 export const planRoutes = routes(planCalls, {
   offer: async (ctx, { params }) => ({ data: await upgradeOffer(ctx, params.id) }),
   upgrade: async (ctx, { params, body }) => {
-    await upgrade(ctx, params.id, body?.nowCents)
-    return { success: true }
+    const answer = await upgrade(ctx, params.id, body?.nowCents)
+    return { success: true, asked: answer === 'asked-payer' }
   },
 })

@@ -1,28 +1,36 @@
 import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
 import { spaceGbOf, usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
-import { noteAsked, webSpace } from '#areas/hosting/space/server/public.ts'
-import { insistOnSpending, whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
+import { webSpace } from '#areas/hosting/space/server/public.ts'
+import {
+  approvalStore,
+  askApproval,
+  consentOf,
+  consentToBuy,
+  tellPartner,
+} from '#areas/ordering/approvals/server/public.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
 import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import {
-  changeService,
   lockedService,
   type ServiceRecord,
   serviceDetails,
   visibleService,
 } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
+import { inEachLanguage, type Words } from '#base/locale.ts'
+import { formatEuros } from '#base/money.ts'
 import { refuser } from '#base/refusal.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
 import type { UpgradeFlaw, UpgradeOffer } from '../contract/calls.ts'
 import { planRefusals } from '../contract/refusals.ts'
-import { upgradeStore } from './upgrade-store.ts'
+import { type LargerSpace, startUpgrade } from './start-upgrade.ts'
 
 const refuse = refuser({ ...spaceCallRefusals, ...planRefusals })
 
@@ -31,7 +39,16 @@ const largest = { group: 'webhosting_performance', variant: 'xl' } as const
 /** What has more in it than a web space, such as a CRM, would lose that with its product. */
 const bundles: readonly string[] = ['crm_shared_webhosting']
 
-type Next = { pid: number; name: string; gb: number; term: Term; cents: number; nowCents: number; dueOn: string | null }
+type Next = {
+  pid: number
+  name: string
+  names: Words
+  gb: number
+  term: Term
+  cents: number
+  nowCents: number
+  dueOn: string | null
+}
 
 const nowGb = (service: ServiceRecord): number => {
   const { configuration } = planOf(service)
@@ -69,7 +86,16 @@ async function nextOf(ctx: Ctx, service: ServiceRecord): Promise<Next | UpgradeF
   const cents = (price.cents + added) * quantity
   const paid = paidTerm(service, ctx.now())
   const nowCents = paid ? restOfTerm(cents - service.price_cents, paid) : 0
-  return { pid: product.pid, name: product.name, gb, term, cents, nowCents, dueOn: paid?.dueOn ?? null }
+  return {
+    pid: product.pid,
+    name: product.name,
+    names: await namesOf(ctx, product.pid),
+    gb,
+    term,
+    cents,
+    nowCents,
+    dueOn: paid?.dueOn ?? null,
+  }
 }
 
 /** What a larger space costs, before anybody presses. A managed client is told no amounts. */
@@ -77,40 +103,75 @@ export async function upgradeOffer(ctx: Ctx, id: number): Promise<UpgradeOffer> 
   const service = await hostingOf(ctx, id)
   const next = await nextOf(ctx, service)
   const now = { name: service[`name_${ctx.locale}`], gb: nowGb(service) }
-  const decides = await whoDecidesCosts(ctx)
-  if (typeof next === 'string') return { now, next: null, flaw: next, decides }
+  const about = { now, ...(await whoPays(ctx, service)), clientId: service.client_id }
+  if (typeof next === 'string') return { ...about, next: null, flaw: next }
   const { name, gb, term, cents, nowCents, dueOn } = next
   const isTold = seesPrices(ctx.principal)
   return {
-    now,
+    ...about,
     next: {
       ...{ name, gb, dueOn, termMonths: monthsOf(term) },
       termCents: isTold ? { now: service.price_cents, next: cents } : null,
       nowCents: isTold ? nowCents : null,
     },
     flaw: null,
-    decides,
   }
 }
 
-/** The larger product is asked of its provider; its difference is invoiced when that has made it so. */
-export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefined): Promise<void> {
+/** Who decides and who gets the invoice, as far as that is not the caller. */
+async function whoPays(ctx: Ctx, { id, client_id: clientId }: ServiceRecord) {
+  const { consent, partner } = await consentOf(ctx, ctx.requirePrincipal().clientId)
+  const mayAsk = consent === 'after-approval'
+  const decides = partner && (mayAsk || consent === 'never') ? clientName(partner) : null
+  return {
+    ...{ decides, mayAsk, invoicedTo: await invoicedTo(ctx, clientId) },
+    isAsked: mayAsk && (await approvalStore.waitingForService(ctx.sql, id)) !== undefined,
+  }
+}
+
+/** The larger product is asked of its provider, or of the partner who pays; its difference is invoiced when it has been made so. */
+export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefined): Promise<'asked' | 'asked-payer'> {
   const { id: serviceId } = await hostingOf(ctx, id)
   // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked, or has become.
   const service = (await lockedService(ctx, serviceId)) ?? refuse('service_not_found')
   const next = await nextOf(ctx, service)
   if (typeof next === 'string') return refuseBecause(ctx, service, next)
-  await insistOnSpending(ctx)
+  const { consent, client, partner } = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const { pid, cents, nowCents } = next
   if (shownCents !== undefined && seesPrices(ctx.principal) && shownCents !== nowCents)
     return refuse('upgrade_price_changed')
-  const { options, quantity } = planOf(service)
-  if ((await changeService(ctx, service.id, { pid, options, quantity }, cents)) !== 'asked')
-    return refuseBecause(ctx, service, 'busy')
-  await upgradeStore.drop(ctx.sql, service.id)
-  if (nowCents > 0) await upgradeStore.ask(ctx.sql, { serviceId: service.id, pid, cents: nowCents }, ctx.now())
-  const space = { id: service.id, clientId: service.client_id, name: service.name }
-  await noteAsked(ctx, space, 'hosting.upgrade', { gb: next.gb })
+  const wanted = { pid, cents, nowCents, gb: next.gb, askedAt: ctx.now().toISOString() }
+  if (consent === 'after-approval' && partner) {
+    if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuseBecause(ctx, service, 'busy')
+    const payload = { change: 'larger-space', ...wanted } satisfies LargerSpace
+    const asked = { kind: 'service-change', serviceId: service.id, payload, ...linesOf(service, next) } as const
+    await askApproval(ctx, { client, partner }, asked)
+    return 'asked-payer'
+  }
+  if (!(await startUpgrade(ctx, service, wanted))) return refuseBecause(ctx, service, 'busy')
+  const { lines } = linesOf(service, next)
+  if (consent === 'freely' && partner)
+    await tellPartner(ctx, { client, partner }, { lines, path: `/services/${service.id}` })
+  return 'asked'
+}
+
+/** What the partner reads of it, and the client without amounts. */
+function linesOf({ name }: ServiceRecord, { names, nowCents, cents, term }: Next) {
+  const described = inEachLanguage((locale) => m.web_plan_line({ product: names[locale], name }, { locale }))
+  const afterwards = inEachLanguage((locale) =>
+    m.web_plan_line_afterwards({ price: formatEuros(cents), count: monthsOf(term) }, { locale }),
+  )
+  return {
+    lines: [
+      { described: inEachLanguage((locale) => `${described[locale]}. ${afterwards[locale]}`), netCents: nowCents },
+    ],
+    clientLines: [{ described, netCents: nowCents }],
+  }
+}
+
+async function namesOf({ sql }: Ctx, pid: number): Promise<Words> {
+  const product = sql.selectFrom('product').select(['name_nl as nl', 'name_en as en', 'name_fr as fr'])
+  return product.where('pid', '=', pid).executeTakeFirstOrThrow()
 }
 
 async function hostingOf(ctx: Ctx, id: number): Promise<ServiceRecord> {

@@ -16,6 +16,10 @@ const offer: UpgradeOffer = {
   },
   flaw: null,
   decides: null,
+  mayAsk: false,
+  isAsked: false,
+  invoicedTo: null,
+  clientId: aCustomer.clientId,
 }
 const view = { isShown: true, withVat: false, vatPercent: 21, payerName: null, consent: 'own' as const }
 
@@ -24,7 +28,7 @@ const shown = async (told: UpgradeOffer, as = aCustomer) => {
     .answer(spaceCalls.get, { data: aWebSpace() })
     .answer(planCalls.offer, { data: told })
     .answer(cartCalls.priceView, { data: view })
-    .answer(planCalls.upgrade, { success: true })
+    .answer(planCalls.upgrade, { success: true, asked: told.mayAsk })
   const { user } = await show(<PlanTab service={aHostingTab} />, { api, as })
   await screen.findByRole('heading', { name: 'More room' })
   return { api, user }
@@ -47,14 +51,38 @@ describe('the web space tab of a web hosting', () => {
     expect(screen.queryByRole('button', { name: /Move to/ })).toBeNull()
   })
 
-  it('says who decides, and asks nothing of whoever does not', async () => {
+  it('says who gets the invoice where that is another', async () => {
+    const { user } = await shown({ ...offer, invoicedTo: 'Bakkerij Peeters' })
+    await user.click(await screen.findByRole('button', { name: /^Move to 25/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/Bakkerij Peeters gets an invoice for the difference/)).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
+  })
+
+  it('has whoever decides asked, and says so while they have not', async () => {
+    const asking = { ...offer, decides: 'Partner BV', mayAsk: true }
+    const { api, user } = await shown(asking)
+    await user.click(await screen.findByRole('button', { name: 'Ask Partner BV' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Ask Partner BV' }))
+    await waitFor(() => expect(api.sentTo(planCalls.upgrade)).toHaveLength(1))
+  })
+
+  it('leads to the request while it waits', async () => {
+    await shown({ ...offer, decides: 'Partner BV', mayAsk: true, isAsked: true })
+    expect(await screen.findByText(/You asked Partner BV for more room/)).toBeDefined()
+    expect(screen.getByRole('link', { name: /requests/i })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^(Move to|Ask)/ })).toBeNull()
+  })
+
+  it('says who orders where nothing can be asked', async () => {
     await shown({ ...offer, decides: 'Partner BV' })
-    expect(await screen.findByText('Partner BV decides about this. Ask there.')).toBeDefined()
-    expect(await screen.findByRole('button', { name: /^Move to 25/ })).toHaveProperty('disabled', true)
+    expect(await screen.findByText(/Partner BV orders for you/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^(Move to|Ask)/ })).toBeNull()
   })
   it('says to a colleague who may order nothing why they cannot have it', async () => {
     await shown(offer, { ...aCustomer, permissions: { services: true } })
     expect(await screen.findByText(/your account may not order/)).toBeDefined()
-    expect(await screen.findByRole('button', { name: /^Move to 25/ })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: /^Move to 25/ })).toBeNull()
   })
 })

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { type ReadSpace, SpaceTab } from '#areas/hosting/space/web/public.ts'
+import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -75,41 +77,73 @@ function Larger({ space }: { space: ReadSpace }) {
 }
 
 function Offer({ space, offer }: { space: ReadSpace; offer: UpgradeOffer }) {
-  const { next, now, flaw, decides } = offer
-  const [isAsking, setAsking] = useState(false)
-  const mayOrder = useMayOrder()
-  const upgrade = useCall(planCalls.upgrade, {
-    refreshes: [spaceKeys.all],
-    inPlace: true,
-    done: () => toast.good(m.web_plan_asked()),
-  })
+  const { next, now, flaw } = offer
   if (!next) return flaw && <p className="text-ink-soft">{flawText[flaw]()}</p>
-  const title = m.web_plan_to({ gb: next.gb })
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
         {m.web_plan_from_to({ now: now.name, from: now.gb, next: next.name, to: next.gb })}{' '}
         <span className="text-ink-soft">{m.web_plan_stays()}</span>
       </p>
-      <UpgradePrice next={next} />
-      {decides !== null ? (
-        <Banner meaning="info">{m.web_plan_decides({ name: decides })}</Banner>
-      ) : (
-        !mayOrder && <Banner meaning="info">{m.approvals_no_right()}</Banner>
-      )}
+      <UpgradePrice next={next} clientId={offer.clientId} />
+      <Way space={space} offer={offer} next={next} />
+    </div>
+  )
+}
+
+type WayProps = { space: ReadSpace; offer: UpgradeOffer; next: NonNullable<UpgradeOffer['next']> }
+
+/** To have it, to ask whoever decides, or what stands in the way of both. */
+function Way({ space, offer, next }: WayProps) {
+  const { decides, mayAsk, isAsked } = offer
+  const mayOrder = useMayOrder()
+  if (decides !== null && !mayAsk) return <Banner meaning="info">{m.web_plan_orders({ name: decides })}</Banner>
+  if (!mayOrder) return <Banner meaning="info">{m.approvals_no_right()}</Banner>
+  if (decides !== null && isAsked)
+    return (
+      <Banner
+        meaning="info"
+        actions={
+          <LinkButton to="/approvals" size="small">
+            {m.approvals_title_client()}
+          </LinkButton>
+        }
+      >
+        {m.web_plan_waits({ name: decides })}
+      </Banner>
+    )
+  return (
+    <>
+      {decides !== null && <Banner meaning="info">{m.web_plan_decides({ name: decides })}</Banner>}
+      <Ask space={space} offer={offer} next={next} />
+    </>
+  )
+}
+
+function Ask({ space, offer: { decides, invoicedTo, clientId }, next }: WayProps) {
+  const [isAsking, setAsking] = useState(false)
+  const upgrade = useCall(planCalls.upgrade, {
+    refreshes: [spaceKeys.all, approvalKeys.all],
+    inPlace: true,
+    done: () => toast.good(decides === null ? m.web_plan_asked() : m.web_plan_asked_payer({ name: decides })),
+  })
+  const title = m.web_plan_to({ gb: next.gb })
+  const label = decides === null ? title : m.web_plan_ask({ name: decides })
+  return (
+    <>
       <Button
         look="primary"
-        icon={ArrowUp}
-        isDisabled={!space.canChange || decides !== null || !mayOrder}
+        icon={decides === null ? ArrowUp : MessageCircleQuestion}
+        isDisabled={!space.canChange}
         onPress={() => setAsking(true)}
       >
-        {title}
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={title}
-        action={next.nowCents ? m.web_plan_pay() : title}
+        action={next.nowCents && invoicedTo === null ? m.web_plan_pay() : label}
         onConfirm={() =>
           upgrade.mutateAsync({
             params: { id: space.id },
@@ -117,9 +151,21 @@ function Offer({ space, offer }: { space: ReadSpace; offer: UpgradeOffer }) {
           })
         }
       >
-        <UpgradePrice next={next} />
-        <p className="text-ink-soft text-sm">{next.nowCents ? m.web_plan_invoice() : m.web_plan_stays()}</p>
+        <UpgradePrice next={next} clientId={clientId} />
+        <p className="text-ink-soft text-sm">{afterwards({ decides, invoicedTo, nowCents: next.nowCents })}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
+}
+
+type Costs = Pick<UpgradeOffer, 'decides' | 'invoicedTo'> & { nowCents: number | null }
+
+/** What follows the press, and who gets an invoice of it. */
+function afterwards({ decides, invoicedTo, nowCents }: Costs): string {
+  if (decides !== null) return m.web_plan_ask_help({ name: decides })
+  if (invoicedTo !== null)
+    return nowCents === 0
+      ? `${m.web_plan_stays()} ${m.approvals_invoice_to({ payer: invoicedTo })}`
+      : m.web_plan_invoice_to({ payer: invoicedTo })
+  return nowCents ? m.web_plan_invoice() : m.web_plan_stays()
 }

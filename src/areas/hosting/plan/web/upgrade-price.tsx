@@ -5,11 +5,11 @@ import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { UpgradeOffer } from '../contract/calls.ts'
 
-type Props = { next: NonNullable<UpgradeOffer['next']> }
+type Props = { next: NonNullable<UpgradeOffer['next']>; clientId: number }
 
-/** What it costs now, with its VAT, and by the term afterwards; nothing for whoever sees no prices. */
-export function UpgradePrice({ next: { termCents, nowCents, dueOn, termMonths } }: Props) {
-  const { isKnown, vatPercent } = usePriceView()
+/** What it costs now, with the VAT of whoever pays, and by the term afterwards; nothing for whoever sees no prices. */
+export function UpgradePrice({ next: { termCents, nowCents, dueOn, termMonths }, clientId }: Props) {
+  const { isKnown, vatPercent } = usePriceView(clientId)
   if (termCents === null || nowCents === null || !isKnown) return null
   return (
     <DefinitionList

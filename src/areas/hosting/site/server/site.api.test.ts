@@ -30,6 +30,8 @@ describe('the site of a web hosting', () => {
     const { changed, ask, domain } = await given()
     const { facts, underWay, lastChange } = await changed('alias/create', { alias: `Winkel.${domain}` })
     expect(lastChange.title).toBe('Alias toevoegen')
+    const tasks = await portal.db.selectFrom('task').select('label').where('kind', '=', 'hosting.aliases.add').execute()
+    expect(tasks).toContainEqual({ label: `winkel.${domain} (${domain})` })
     expect([facts.site.aliases, underWay]).toEqual([[`www.${domain}`, `winkel.${domain}`], []])
     expect((await ask('alias/create', { alias: `winkel.${domain}` })).body).toMatchObject({ code: 'alias_exists' })
     expect((await ask('alias/create', { alias: 'geen naam' })).body.errors.alias).toHaveLength(1)

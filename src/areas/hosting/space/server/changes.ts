@@ -1,20 +1,20 @@
 import { dayMs } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
 import type { WebSpace } from '../contract/shapes.ts'
 import { partOf } from '../rules/space-parts.ts'
 import type { Requests } from './requests.ts'
 
-type Space = { id: ServiceId; facts: { lastChange: { at: string } | null } | null }
 type Words = (reason: string) => string
 export type Changes = Pick<WebSpace, 'underWay' | 'failed' | 'lastChange'>
 
 /** What is on its way to the host of a space, what did not come about there, and what did last. */
-export async function changesOf(ctx: Ctx, requests: Requests, { id, facts }: Space, words: Words): Promise<Changes> {
+export async function changesOf(ctx: Ctx, requests: Requests, id: ServiceId, words: Words): Promise<Changes> {
   const [open, failed, lastChange] = await Promise.all([
     requests.open(ctx.sql, id),
     failedChange(ctx, requests, id, words),
-    lastChangeOf(ctx, requests, { id, facts }),
+    lastChangeOf(ctx, requests, id),
   ])
   return { underWay: [...new Set(open.map(({ name }) => partOf(name)))], failed, lastChange }
 }
@@ -36,10 +36,11 @@ async function failedChange(ctx: Ctx, requests: Requests, id: ServiceId, words: 
   }
 }
 
-/** What was done last, by its name where it was asked here; the host alone knows of what was done otherwise. */
-async function lastChangeOf(ctx: Ctx, requests: Requests, { id, facts }: Space): Promise<Changes['lastChange']> {
+/** What was done last, by its name. */
+async function lastChangeOf(ctx: Ctx, requests: Requests, id: ServiceId): Promise<Changes['lastChange']> {
   const done = await requests.newestDone(ctx.sql, id)
-  const doneAt = done?.finished_at?.toISOString()
-  if (done && doneAt) return { title: ctx.house.taskTitles[done.kind]?.(ctx.locale) ?? null, at: doneAt }
-  return facts?.lastChange ? { title: null, at: facts.lastChange.at } : null
+  if (!done?.finished_at) return null
+  const ofPlan = done.kind === 'service.change' && m.web_space_plan_changed({}, { locale: ctx.locale })
+  const title = ofPlan || ctx.house.taskTitles[done.kind]?.(ctx.locale)
+  return title ? { title, at: done.finished_at.toISOString() } : null
 }

@@ -12,6 +12,7 @@ export {
   activeSpace,
   type ChangedSpace,
   changedSpace,
+  heldSpace,
   insistOnAbility,
   insistOnLife,
   isWebOffered,

@@ -46,13 +46,26 @@ export async function readNow(ctx: Ctx, space: Space): Promise<void> {
   await readOne(ctx, id)
 }
 
+/** Whoever has the space on screen sees what was read. */
+async function tellScreens(work: Work, id: ServiceId): Promise<void> {
+  const service = await work.sql
+    .selectFrom('service')
+    .select('client_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await work.pushEvent({ clientId: service.client_id, type: 'web-space.changed', subject: id })
+}
+
 /** One that was just made, suspended, opened or enlarged. */
 export const readSpace = job({
   name: 'hosting.read-space',
   payload: z.object({ serviceId: idOf<ServiceId>() }),
   maxAttempts: 3,
   retrySeconds: 20,
-  run: (ctx, { serviceId }) => readOne(ctx, serviceId),
+  run: async (ctx, { serviceId }) => {
+    await readOne(ctx, serviceId)
+    await ctx.transact((work) => tellScreens(work, serviceId))
+  },
 })
 
 /** What the hosts say of all spaces, every quarter of an hour. */

@@ -29,11 +29,16 @@ export const requestsOf = (district: 'hosting' | 'windows-hosting') => {
         .where('finished_at', 'is', null)
         .execute(),
 
-    /** The newest that was carried out. */
+    /** The newest request of the space, or of its service as a whole, that was carried out. */
     newestDone: (sql: Sql, id: ServiceId) =>
-      requests(sql, id)
-        .where('provider_operation.state', '=', 'done')
-        .orderBy('provider_operation.id', 'desc')
+      sql
+        .selectFrom('task')
+        .select(['kind', 'finished_at'])
+        .where('subject_type', '=', 'service')
+        .where('subject_id', '=', String(id))
+        .where('state', '=', 'done')
+        .where((eb) => eb.or([eb('kind', 'like', `${district}.%`), eb('kind', '=', 'service.change')]))
+        .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#base/dates.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { WebSpace } from '../contract/shapes.ts'
@@ -6,16 +7,22 @@ import { spaceStateOf } from '../rules/space-parts.ts'
 import { changesOf } from './changes.ts'
 import { hostingReason } from './reason-text.ts'
 import { requestsOf } from './requests.ts'
+import { spaceStore } from './space-store.ts'
 import type { Space } from './web-space.ts'
+
+/** So long a hosting on which nothing was put is a new one. */
+const newDays = 30
 
 /** Without our own names and the ids of operations, which are nobody's affair. */
 export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promise<WebSpace> {
   const { facts = null } = row ?? {}
   // A hosting that has ended has nothing under way any more, and nothing that can be tried again.
+  const newSince = new Date(ctx.now().getTime() - newDays * dayMs)
+  const isUntouched = await spaceStore.isUntouched(ctx.sql, id, newSince)
   const changes =
     status === 'Cancelled'
       ? { underWay: [], failed: null, lastChange: null }
-      : await changesOf(ctx, requestsOf('hosting'), { id, facts }, (code) => hostingReason(code, ctx.locale))
+      : await changesOf(ctx, requestsOf('hosting'), id, (code) => hostingReason(code, ctx.locale))
   return {
     id,
     name,
@@ -24,6 +31,8 @@ export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promi
     readAt: row?.read_at?.toISOString() ?? null,
     silentSince: row?.silent_since?.toISOString() ?? null,
     ...changes,
+    // Visits say nothing: robots find a new name within minutes.
+    isNew: isUntouched && facts?.ftp.every(({ lastSignInAt }) => lastSignInAt === null) === true,
     abilities: abilitiesOf(ctx),
   }
 }

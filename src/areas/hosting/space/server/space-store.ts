@@ -63,4 +63,23 @@ export const spaceStore = {
         .limit(most)
         .execute()
     ).map(({ service_id: id }) => id),
+
+  /** Whether it was made since, and nothing was put on it by the portal. */
+  isUntouched: async (sql: Sql, id: ServiceId, since: Date): Promise<boolean> => {
+    const touched = sql
+      .selectFrom('audit_entry')
+      .select('audit_entry.id')
+      .where('object_type', '=', 'service')
+      .where('object_id', '=', String(id))
+      .where((eb) => eb.or([eb('action', 'like', 'hosting.files.%'), eb('action', 'like', 'hosting.database%')]))
+    const made = await sql
+      .selectFrom('service')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'Active')
+      .where('delivered_at', '>', since)
+      .where(({ not, exists }) => not(exists(touched)))
+      .executeTakeFirst()
+    return made !== undefined
+  },
 }

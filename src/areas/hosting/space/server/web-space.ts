@@ -1,5 +1,5 @@
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
-import { type ServiceRecord, visibleService } from '#areas/services/delivery/server/public.ts'
+import { lockedService, type ServiceRecord, visibleService } from '#areas/services/delivery/server/public.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { type WebAbility, type WebSpaceFacts, webHostKey } from '#drivers/web-host/port.ts'
 import type { AuditLine } from '#platform/audit/audit.ts'
@@ -72,6 +72,17 @@ export async function changedSpace(ctx: Ctx, id: number, part?: string): Promise
   if (part === undefined) return space
   const open = await requestsOf('hosting').open(ctx.sql, serviceId)
   return open.some(({ name }) => partOf(name) === part) ? refuse('space_under_way') : space
+}
+
+/** For a change that nobody presses: held like that of a person, and none where the space is not on. */
+export async function heldSpace(
+  work: Work,
+  serviceId: ServiceId,
+): Promise<(Pick<Space, 'id' | 'clientId' | 'name'> & { facts: WebSpaceFacts }) | undefined> {
+  const service = await lockedService(work, serviceId)
+  const row = await spaceStore.locked(work.sql, serviceId)
+  if (service?.status !== 'Active' || !row?.facts || row.facts.state !== 'on') return undefined
+  return { id: service.id, clientId: service.client_id, name: service.name, facts: row.facts }
 }
 
 /** Refuses what the host of the space cannot do, with its reason. */

@@ -172,6 +172,8 @@ export const PackOffer = z.object({
   alone: z.optional(z.nullable(z.object({ pid: z.number() }))),
   /** Who has to be asked for another pack; null where the caller may choose one. */
   decides: z.optional(z.nullable(z.string())),
+  /** Who gets the invoice, where that is not the caller. */
+  invoicedTo: z.optional(z.nullable(z.string())),
   /** The hosting that the pack is a part of, or the pack that was ordered alone; null also where the caller does not see it. */
   hosting: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** It is a part of something that the caller does not see: others choose, and pay for, another one. */

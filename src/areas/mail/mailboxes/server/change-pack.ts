@@ -1,4 +1,5 @@
 import { insistOnSpending, whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
+import { invoicedTo } from '#areas/people/clients/server/public.ts'
 import { paidTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { changeService, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
@@ -58,6 +59,7 @@ async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefine
     dueOn,
     alone: alone === undefined ? null : { pid: alone },
     decides: await whoDecidesCosts(ctx),
+    invoicedTo: await invoicedTo(ctx, domain.clientId),
     hosting: isSeen ? { id: hosting.id, name: hosting.name } : null,
     isOfOthers: hosting !== undefined && !isSeen,
     choices: packs.map((pack) => ({

@@ -74,7 +74,10 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
       />
       {closed !== undefined && <Banner meaning="info">{closed}</Banner>}
       {closed !== undefined ? null : offer.hosting ? (
-        <p className="text-ink-soft text-sm">{m.mailboxes_pack_when({ hosting: offer.hosting.name })}</p>
+        <p className="text-ink-soft text-sm">
+          {m.mailboxes_pack_when({ hosting: offer.hosting.name })}{' '}
+          {offer.invoicedTo && m.approvals_invoice_to({ payer: offer.invoicedTo })}
+        </p>
       ) : offer.isOfOthers ? (
         <Banner meaning="info">{m.mailboxes_pack_of_others()}</Banner>
       ) : (
@@ -142,7 +145,16 @@ function PackHelp({ choice, now, offer }: HelpProps) {
         </span>
       )}
       {nowCents && dueOn ? (
-        <span>{m.mailboxes_pack_pay_now({ price: priceOf(nowCents), vat, day: formatDay(dueOn) })}</span>
+        <span>
+          {offer.invoicedTo
+            ? m.mailboxes_pack_pays_now({
+                payer: offer.invoicedTo,
+                price: priceOf(nowCents),
+                vat,
+                day: formatDay(dueOn),
+              })
+            : m.mailboxes_pack_pay_now({ price: priceOf(nowCents), vat, day: formatDay(dueOn) })}
+        </span>
       ) : null}
       {fromOn && <span>{m.mailboxes_pack_from({ day: formatDay(fromOn) })}</span>}
     </span>

@@ -10,7 +10,6 @@ import { RadioGroup } from '#design/components/choice.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
-import { TextField } from '#design/components/text-field.tsx'
 import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
@@ -22,6 +21,7 @@ import { priceOf } from './product-price.ts'
 import type { ProductSearch } from './product-search.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { productsPath } from './public.ts'
+import { SiteNameField } from './site-name-field.tsx'
 import { freeFirstWords, termWords } from './term-words.ts'
 import { type ChosenProduct, useProductChoice } from './use-product-choice.ts'
 
@@ -139,19 +139,7 @@ function ChoiceFields({ product, chosen }: { product: CatalogueProduct; chosen: 
           help: <TermPrice priced={priceOf(product, { term: price.term, configOptions, details })} term={price.term} />,
         }))}
       />
-      {product.needsDomain && (
-        <TextField
-          className="max-w-120"
-          label={m.order_domain_label()}
-          help={m.order_domain_help()}
-          placeholder="voorbeeld.be"
-          value={choice.domain}
-          onChange={(domain) => patch({ domain })}
-          error={errorOf('domain')}
-          autoComplete="off"
-          spellCheck="false"
-        />
-      )}
+      {product.needsDomain && <SiteNameField product={product} chosen={chosen} />}
       <DetailFields product={product} chosen={chosen} />
       {product.options.map((option) => (
         <Select

@@ -210,6 +210,16 @@ export async function payerOf(work: { sql: Work['sql'] }, clientId: ClientId): P
   return payerIdOf((await clientOf(work, clientId)) ?? refuse('client_not_found'))
 }
 
+/** Who gets the invoice of what is bought for a client, by name; null where that is the caller. */
+export async function invoicedTo(
+  ctx: Pick<Ctx, 'sql' | 'requirePrincipal'>,
+  clientId: ClientId,
+): Promise<string | null> {
+  const payerId = await payerOf(ctx, clientId)
+  const payer = payerId === ctx.requirePrincipal().clientId ? undefined : await clientOf(ctx, payerId)
+  return payer ? clientName(payer) : null
+}
+
 /**
  * The recipient of a mail about a client: its payer, in the payer's language. Without a payer `locale` and `email` are
  * used; a mail without an address is stored but not sent.

@@ -15,6 +15,8 @@ export const OwnedService = z.extend(ServiceDetails, {
   type: z.literal('service'),
   /** Null for what cannot be turned into web hosting at all. */
   switchToHosting: z.nullable(Possible),
+  /** Who gets its invoices, where that is not the caller. */
+  invoicedTo: z.nullable(z.string()),
 })
 export type OwnedService = z.infer<typeof OwnedService>
 

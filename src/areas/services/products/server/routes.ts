@@ -1,3 +1,4 @@
+import { invoicedTo } from '#areas/people/clients/server/public.ts'
 import { sectionOf } from '#areas/services/delivery/rules/sections.ts'
 import { ownedProducts, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
@@ -79,7 +80,7 @@ async function owned(ctx: Ctx, id: number): Promise<OwnedService | undefined> {
   if (!service) return undefined
   const details = await serviceDetails(ctx, service)
   const switchToHosting = await switchAnswer(ctx, service, details.underWay !== null)
-  return { ...details, type: 'service', switchToHosting }
+  return { ...details, type: 'service', switchToHosting, invoicedTo: await invoicedTo(ctx, service.client_id) }
 }
 
 const offered = async (ctx: Ctx, pid: number): Promise<ProductEntry | undefined> =>

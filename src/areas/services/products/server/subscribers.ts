@@ -3,11 +3,14 @@ import { purchaseApproved } from '#areas/ordering/approvals/server/public.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { startSwitch } from './switch-to-hosting.ts'
 
-const Payload = z.object({ pid: z.number(), cents: z.number() })
+/** Another change of a service names itself, and is carried out by its own area. */
+const Payload = z.object({ change: z.optional(z.literal('switch-to-hosting')), pid: z.number(), cents: z.number() })
 
 export const productSubscribers: readonly Subscriber[] = [
   /** Whoever pays for the service has said yes. */
   subscriber(purchaseApproved, async (work, { kind, serviceId, payload }) => {
-    if (kind === 'service-change' && serviceId !== null) await startSwitch(work, serviceId, Payload.parse(payload))
+    const hosting = Payload.safeParse(payload)
+    if (kind === 'service-change' && serviceId !== null && hosting.success)
+      await startSwitch(work, serviceId, hosting.data)
   }),
 ]

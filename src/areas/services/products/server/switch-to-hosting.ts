@@ -37,7 +37,7 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
   ]
   if (consent === 'after-approval' && partner) {
     if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuseBecause(ctx, 'busy')
-    const payload = { pid: hosting.pid, cents: hosting.cents }
+    const payload = { change: 'switch-to-hosting', pid: hosting.pid, cents: hosting.cents }
     await askApproval(ctx, { client, partner }, { kind: 'service-change', serviceId: service.id, payload, lines })
     return
   }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { invoiceReaders } from '#areas/billing/invoices/rules/invoice-readers.ts'
 import { InvoiceStatus, toInvoice } from '#areas/billing/invoices/web/public.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
+import { principalOf, useUser } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { invoicesOf } from './queries.ts'
@@ -14,12 +17,15 @@ import { invoicesOf } from './queries.ts'
 /** The invoices on which a service stands, newest first. */
 export function InvoicesTab({ service: { id } }: { service: TabService }) {
   const query = useQuery(invoicesOf(id))
+  const user = useUser()
+  const seesInvoices = allows(principalOf(user), invoiceReaders)
+  const isStaff = user?.permissions.admin === true
   return (
     <Section title={m.products_invoices()} isFlush>
       <Loaded query={query} waiting={<Skeleton lines={3} className="px-5 pb-5" />}>
-        {({ invoices }) =>
+        {({ invoices, invoicedTo }) =>
           invoices.length === 0 ? (
-            <EmptyState icon={FileText} title={m.products_invoices_none()} />
+            <EmptyState icon={FileText} title={noneText({ invoicedTo, seesInvoices, isStaff })} />
           ) : (
             <ul className="divide-y divide-line border-line border-t">
               {invoices.map((invoice) => (
@@ -39,4 +45,12 @@ export function InvoicesTab({ service: { id } }: { service: TabService }) {
       </Loaded>
     </Section>
   )
+}
+
+type Reader = { invoicedTo: string | null; seesInvoices: boolean; isStaff: boolean }
+
+/** That there is none, or only that the reader sees none. */
+function noneText({ invoicedTo, seesInvoices, isStaff }: Reader): string {
+  if (invoicedTo !== null && !isStaff) return m.products_invoices_of_others({ payer: invoicedTo })
+  return seesInvoices ? m.products_invoices_none() : m.products_invoices_no_right()
 }

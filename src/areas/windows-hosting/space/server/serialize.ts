@@ -9,7 +9,7 @@ import { requests, type Space } from './windows-space.ts'
 /** Without our own names and the ids of operations, which are nobody's affair. */
 export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promise<WindowsSpace> {
   const { facts = null } = row ?? {}
-  const changes = await changesOf(ctx, requests, { id, facts }, (code) => windowsReason(code, ctx.locale))
+  const changes = await changesOf(ctx, requests, id, (code) => windowsReason(code, ctx.locale))
   const { abilities } = ctx.driver(windowsHostKey)
   const told = windowsAbilities.map((ability) => {
     const has = abilities[ability]

@@ -1,0 +1,1 @@
+export { certificateBringsHttps } from './domain-events.ts'

@@ -1,0 +1,1 @@
+export { spaceCertificate } from './queries.ts'
