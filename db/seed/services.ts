@@ -126,7 +126,12 @@ export async function addServices(
     }
   }
   for (const each of ofTheirOwn(people, domains, mainDomains)) {
-    const service = await addService(plan, chanceOf(each.row.group === mailPack.group ? 'mail packs' : each.row.group), each, sandboxes)
+    const service = await addService(
+      plan,
+      chanceOf(each.row.group === mailPack.group ? 'mail packs' : each.row.group),
+      each,
+      sandboxes,
+    )
     if (service) services.push(service)
   }
   return services
