@@ -53,6 +53,7 @@ test('a hosting on Windows that was ordered has its site, ASP.NET, FTP, database
   await dialog.getByRole('button', { name: /Compatibiliteitsniveau/ }).click()
   await page.getByRole('option', { name: /^130/ }).click()
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('130 (SQL Server 2016)')).toBeVisible()
 
   await page.goto(`${address}/scheduled-tasks`)
@@ -60,6 +61,7 @@ test('a hosting on Windows that was ordered has its site, ASP.NET, FTP, database
   await dialog.getByRole('textbox', { name: 'Naam' }).fill('Nachtwerk')
   await dialog.getByRole('textbox', { name: 'Programma' }).fill('tools\\nacht.exe')
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Elke dag om 03:30')).toBeVisible()
 
   await page.goto(`${address}/activity`)
