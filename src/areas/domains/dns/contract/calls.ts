@@ -99,7 +99,7 @@ export const dnsCalls = calls({
       add: z.optional(z.array(RecordInput).check(z.maxLength(most))),
       change: z.optional(z.array(ChangedRecord).check(z.maxLength(most))),
       remove: z.optional(z.array(recordId).check(z.maxLength(most))),
-      /** With an id it changes that record, without one it adds a record. */
+      /** With an id it changes that record, otherwise it adds one. */
       records: z.optional(
         z.array(z.extend(RecordInput, { id: z.optional(z.nullable(recordId)) })).check(z.maxLength(most)),
       ),
@@ -180,7 +180,7 @@ export const dnsCalls = calls({
     summary: 'One snapshot with its records, and how it differs from the zone of now or from another snapshot',
     params: z.object({ domain, snapshot: wholeNumber }),
     query: z.object({
-      /** Another snapshot to compare with; left out: the present zone. */
+      /** Another snapshot to compare with; the current zone when left out. */
       against: z.optional(wholeNumber),
       /** `0` leaves its records out, which is faster for a large zone. */
       records: z._default(z.enum(['0', '1']), '1'),
@@ -206,7 +206,7 @@ export const dnsCalls = calls({
     body: z.optional(
       z.nullable(
         z.object({
-          /** Only these records of the difference; left out: all of it. */
+          /** Only these records of the difference; all when left out. */
           only: z.optional(
             z
               .array(z.object({ recordName: z.string(), recordTypeName: z.string(), content: z.string() }))
@@ -263,7 +263,7 @@ export const dnsCalls = calls({
       name: templateName,
       description: z.optional(templateDescription),
       records: z.optional(z.array(RecordInput).check(z.maxLength(500))),
-      /** Ids of records of the domain; left out: all of them. */
+      /** Ids of records of the domain; all when left out. */
       from: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(500))),
     }),
     output: z.object({ data: Template }),

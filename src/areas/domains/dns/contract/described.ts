@@ -5,7 +5,7 @@ import { editableTypes, recordTypeNames, rowOf } from '../rules/record-types.ts'
 import { ttlLimits } from '../rules/ttl.ts'
 import { DnsRecord, RecordInput } from './shapes.ts'
 
-/** A record as programs send and read it: a union by `recordTypeName`, of which each type has its own fields. */
+/** A record as programs send and read it: a union by `recordTypeName`, with the fields of each type. */
 export const descriptions: readonly Description[] = [
   { schema: RecordInput, describe: (write) => unionOf(write, editableTypes, 'RecordInput', sentRecord) },
   { schema: DnsRecord, describe: (write) => unionOf(write, recordTypeNames, 'Record', answeredRecord) },
@@ -40,7 +40,7 @@ function unionOf(
 
 const capital = (type: string): string => `${type[0]}${type.slice(1).toLowerCase()}`
 
-/** Numbers are read from text as well, as forms send them. */
+/** Numbers are also accepted as text, as forms send them. */
 function fieldSchema({ kind, example, choices, default: usual }: FieldRow<string>): JsonSchema {
   const { max: most, isNumber } = fieldKind(kind)
   const values = choices?.map(({ value }) => value)
@@ -71,7 +71,10 @@ const whole: JsonSchema = {
   description: 'All fields at once, in presentation format',
 }
 
-/** Parts of the name, for callers that send them separately: `_sip._tcp` may stand in `recordName` as well. */
+/**
+ * Parts of the name, for callers that send them separately; `recordName` may also be the whole, for example
+ * `_sip._tcp`.
+ */
 function ownerProperties(type: RecordType): Properties {
   const { fields, ownerFields = [] } = rowOf(type)
   const apart = ownerFields.filter(({ name }) => !fields.some((field) => field.name === name))
@@ -89,7 +92,7 @@ function ownProperties(type: RecordType): Properties {
   return shape === 'fields' ? { ...own, recordData: whole } : own
 }
 
-/** The fields of an example: those without a default, since a record of defaults alone would say nothing. */
+/** The fields of an example: those without a default, since a record of defaults only would show nothing. */
 function givenFields(fields: readonly FieldRow[]): string[] {
   const unusual = fields.filter((field) => field.default === undefined)
   const needed = unusual.filter((field) => !field.optional)
@@ -101,7 +104,7 @@ function sentRecord(type: RecordType): JsonSchema {
   const given = givenFields(fields)
   return {
     type: 'object',
-    // The fields one by one, or the whole.
+    // Either the single fields or the whole.
     ...(shape === 'fields' ? { anyOf: [{ required: given }, { required: ['recordData'] }] } : {}),
     required: ['recordTypeName', ...(shape === 'fields' ? [] : given)],
     properties: {

@@ -6,12 +6,12 @@ import { PlainRecord, ZoneState } from './shapes.ts'
 
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
-/** The state that the user saw: a newer one at the servers must not be decided about unseen. */
+/** The state that the user saw: the decision is refused when the servers changed since. */
 const decision = z.object({ mark: z.string().check(z.minLength(1), z.maxLength(40)) })
 const decided = z.object({ data: z.object({ zone: ZoneState }) })
 const refuses = { ...dnsRefusals, ...driftRefusals }
 
-/** A record that differs: as the portal has it, and as the name servers do. */
+/** A record that differs: in the portal and at the name servers. */
 export const DriftedRecord = z.object({ ours: z.nullable(PlainRecord), atServers: z.nullable(PlainRecord) })
 export type DriftedRecord = z.infer<typeof DriftedRecord>
 
@@ -21,7 +21,7 @@ export const ZoneDriftShape = z.object({
   mark: z.string(),
   /** The name servers do not have the zone at all. */
   zoneMissing: z.boolean(),
-  /** Whether they sign it, where the domain says otherwise. */
+  /** Whether they sign it, when that differs from the domain's setting. */
   serversSign: z.nullable(z.boolean()),
   records: z.array(DriftedRecord),
 })

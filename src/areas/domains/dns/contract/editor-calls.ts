@@ -18,7 +18,7 @@ import {
   ZoneState,
 } from './shapes.ts'
 
-/** What the editor does beyond the calls of the specification. */
+/** The calls of the editor beyond those of the specification. */
 
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const shared = ['signed-in|share-key', 'perm:domains|share-key'] as const
@@ -28,16 +28,16 @@ export const maxAtOnce = 5000
 
 export const TemplateBody = z.object({
   preview: z.optional(z.boolean()),
-  /** Values of the variables that the template asks for. */
+  /** Values of the template's variables. */
   variables: z.optional(
     z.object({
       ip: z.optional(z.string().check(z.maxLength(100))),
       ip6: z.optional(z.string().check(z.maxLength(100))),
     }),
   ),
-  /** What to do with a record, by its place in the template. */
+  /** What to do with a record, by its index in the template. */
   choices: z.optional(atMost(5000, z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices)))),
-  /** The default for the others: as advised, or the same everywhere where that is possible. */
+  /** The default for the others: as proposed, or the same for all where possible. */
   otherwise: z.optional(z.enum(['advised', ...templateChoices])),
 })
 

@@ -8,14 +8,12 @@ const yesOrNo = z.enum(['0', '1', 'true', 'false'])
 /** Line numbers separated by commas, or `all`. */
 const lines = z.string().check(z.maxLength(8000), z.regex(/^(?:all|\d{1,9}(?:,\d{1,9})*)$/))
 
-/**
- * How a file is read. A program may send this in the query or in the form with the file, but not differently in both.
- */
+/** How a file is read. A program may send this in the query or in the form with the file; both must agree. */
 const choices = {
   mode: z.optional(z.enum(['merge', 'replace'])),
   preview: z.optional(yesOrNo),
   nameservers: z.optional(yesOrNo),
-  /** Lines that replace what they conflict with here, and lines that do not although the others do. */
+  /** Lines that replace the records they conflict with, and exceptions when all others do. */
   theirs: z.optional(lines),
   ours: z.optional(lines),
   /** Lines whose names without a closing dot are complete. */
@@ -23,9 +21,8 @@ const choices = {
 }
 
 /**
- * Records of the file that cannot coexist with those of the zone at one name: `choice` says which stay. All mail
- * servers of a name, or all its addresses, are one choice: any of `lines` in `theirs` or `ours` decides for all of
- * them.
+ * Records of the file that cannot coexist with those of the zone at one name; `choice` says which stay. All mail
+ * servers of a name, or all its addresses, are one choice: any of their `lines` in `theirs` or `ours` decides for all.
  */
 export const ImportClash = z.extend(LineNote, {
   lines: z.array(z.number()),
@@ -38,7 +35,7 @@ export const ImportClash = z.extend(LineNote, {
 })
 export type ImportClash = z.infer<typeof ImportClash>
 
-/** A suspicious line; where it has a choice, "complete" takes `meant`. */
+/** A suspicious line; where it has a choice, `complete` takes `meant`. */
 const ImportHint = z.extend(LineNote, {
   choice: z.optional(z.enum(['relative', 'complete'])),
   meant: z.optional(z.string()),
@@ -62,7 +59,7 @@ export const importZoneFile = call({
   output: z.object({
     data: z.object({
       preview: z.boolean(),
-      /** The first thousand of each; `counts` tells how many there are. */
+      /** The first thousand of each; `counts` has the totals. */
       add: z.array(PlainRecord),
       /** A record that is replaced, or whose TTL changes. */
       change: z.array(z.object({ before: PlainRecord, after: PlainRecord })),
@@ -86,11 +83,11 @@ export const importZoneFile = call({
       skipped: z.array(LineNote),
       notes: z.array(LineNote),
       /**
-       * Lines that were read literally but are probably meant differently; `choice` says how a name without a closing
-       * dot is read, `meant` what it would be with one.
+       * Lines that were taken literally but are probably meant differently; `choice` says how a name without a closing
+       * dot is read, `meant` is the name with one.
        */
       hints: z.array(ImportHint),
-      /** How many lines share a reason, by list. */
+      /** The number of lines per reason, by list. */
       reasons: z.array(z.object({ code: z.string(), list: z.enum(['wrong', 'skipped', 'notes', 'hints']), count })),
       warnings: z.array(RecordWarning),
       zone: ZoneState,

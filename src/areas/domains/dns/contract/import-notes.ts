@@ -1,7 +1,7 @@
 import type { Words } from '#base/locale.ts'
 import type { ImportHintCode, ImportNoteCode } from '../rules/moving-in.ts'
 
-/** What an import read otherwise than it stands in the file: one entry for every code of the rules, or it does not compile. */
+/** Lines that an import adjusts: one entry per code of the rules, checked by the compiler. */
 export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
   ttl_clamped: {
     nl: 'TTL {from} wordt {ttl} seconden: hier kan 60 tot 86400',
@@ -35,7 +35,7 @@ export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
   },
 }
 
-/** What a line means as it stands, where that is hardly what was meant. */
+/** What a suspicious line literally means. */
 export const importHints: Readonly<Record<ImportHintCode, Words>> = {
   text_unquoted: {
     nl: 'Dit waren verschillende woorden zonder aanhalingstekens: ze worden gelezen als aparte stukken tekst, zonder spatie ertussen',

@@ -1,6 +1,6 @@
 import { refusals } from '#base/refusal.ts'
 
-/** What may be wrong with a line of a zone file before it is a record, or set it aside. */
+/** Problems of a line of a zone file that make it invalid or skip it. */
 export const lineRefusals = refusals({
   unclosed_quote: {
     status: 422,

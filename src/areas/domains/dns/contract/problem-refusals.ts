@@ -2,7 +2,7 @@ import { type RefusalEntry, refusals } from '#base/refusal.ts'
 import type { ProblemCode } from '../rules/problem.ts'
 import { lineRefusals } from './line-refusals.ts'
 
-/** What may be wrong with a record, a line or a change: one entry for every code of the rules, or it does not compile. */
+/** Problems of a record, a line or a change: one entry per code of the rules, checked by the compiler. */
 export const problemRefusals = refusals({
   ...lineRefusals,
   unknown_variable: {

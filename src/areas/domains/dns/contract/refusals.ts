@@ -1,7 +1,7 @@
 import { refusals } from '#base/refusal.ts'
 import { problemRefusals } from './problem-refusals.ts'
 
-/** Everything for which the records editor says no. */
+/** All refusals of the records editor. */
 export const dnsRefusals = refusals({
   ...problemRefusals,
   domain_not_found: {

@@ -4,13 +4,13 @@ import { asOneLine } from '#base/one-line.ts'
 import { type FieldName, fieldNames, recordTypeNames } from '../rules/record-types.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 
-/** A number or its text, as forms and programs send it; the rules of the type read it. */
+/** A number or its text, as forms and programs send it; the rules of the type parse it. */
 const field = z.optional(z.nullable(z.union([z.string().check(z.maxLength(65_535)), z.number()])))
 
-/** Every field that a record of some type has; which of them count is in the table of types. */
+/** The fields of all record types; the table of types says which of them a type has. */
 const recordFields = Object.fromEntries(fieldNames.map((name) => [name, field])) as Record<FieldName, typeof field>
 
-/** A record as it is sent. `recordName` is relative to the zone, `TTL` in seconds; without TTL it takes that of its set. */
+/** A record as sent. `recordName` is relative to the zone, `TTL` in seconds; without TTL it gets that of its set. */
 export const RecordInput = z.object({
   recordTypeName: z.enum(recordTypeNames as [string, ...string[]]),
   recordName: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
@@ -27,7 +27,7 @@ export const Expected = z.optional(
   atMost(5000, z.record(z.string().check(z.maxLength(1100)), z.string().check(z.maxLength(40)))),
 )
 
-/** A record as it is answered: the fields of its type beside `content`, the whole in presentation format. */
+/** A record as answered: the fields of its type, and `content` in presentation format. */
 export const DnsRecord = z.object({
   id: z.number(),
   recordTypeName: z.string(),
@@ -36,14 +36,14 @@ export const DnsRecord = z.object({
   transportProtocol: field,
   ...recordFields,
   content: z.string(),
-  /** Hash of its set, to be sent back in `expected`. */
+  /** Hash of its set, to send back in `expected`. */
   rrset: z.string(),
-  /** Why it cannot be edited here: `soa`, `nameservers` or the part of the portal that manages it. */
+  /** Why it cannot be edited here: `soa`, `nameservers` or the part of the portal that keeps it. */
   managedBy: z.nullable(z.string()),
 })
 export type DnsRecord = z.infer<typeof DnsRecord>
 
-/** A warning about something that may be saved; `code` is a key of the editor's warnings. */
+/** A warning, which does not prevent saving; `code` is a key of the editor's warnings. */
 export const RecordWarning = z.object({
   list: z.enum(['add', 'change', 'remove']),
   index: z.number(),
@@ -69,9 +69,9 @@ export const ZoneState = z.object({
   nameservers: z.array(z.string()),
   /** `pending`: on its way to the name servers; `failed`: they refuse it, see `reason`. */
   state: z.enum(['pending', 'published', 'failed']),
-  /** `record` is the set at fault, `www/A`, where the servers or our own rules name one. */
+  /** `record` is the set at fault, `www/A`, when the servers or our rules name one. */
   reason: z.nullable(z.object({ code: z.string(), detail: z.nullable(z.string()), record: z.nullable(z.string()) })),
-  /** The name servers hold something other than was published: see the zone drift. */
+  /** The name servers differ from what was published: see the zone drift. */
   differs: z.boolean(),
   version: z.number(),
   publishedAt: z.nullable(z.string()),
@@ -83,7 +83,7 @@ export const ChangeAnswer = z.object({
     added: z.array(DnsRecord),
     changed: z.array(DnsRecord),
     removed: z.array(recordId),
-    /** Hash of each set (`<name>/<type>`) that was touched, as the change left it; `none` where it is gone. */
+    /** Hash of each changed set (`<name>/<type>`) after the change; `none` when it is gone. */
     sets: z.record(z.string(), z.string()),
     warnings: z.array(RecordWarning),
     zone: ZoneState,
@@ -108,14 +108,11 @@ export const Snapshot = z.object({
   /** The note of the user who took it by hand. */
   note: z.nullable(z.string()),
   recordCount: z.number(),
-  /**
-   * Who made the change before which it was taken; null for the portal itself or a share link, empty where it is not
-   * shown.
-   */
+  /** Who made the change after it; null for the portal itself or a share link, empty where hidden. */
   account: z.nullable(z.string()),
 })
 
-/** One line of a comparison, from the older to the newer. */
+/** One line of a comparison, from the older to the newer zone. */
 export const RecordChange = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
   before: z.nullable(PlainRecord),
@@ -123,13 +120,13 @@ export const RecordChange = z.object({
 })
 export type RecordChange = z.infer<typeof RecordChange>
 
-/** Texts of its records may hold `{{domain}}`, `{{ip}}` and `{{ip6}}`. */
+/** Values may contain `{{domain}}`, `{{ip}}` and `{{ip6}}`. */
 export const Template = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
   records: z.array(PlainRecord),
-  /** Variables whose values are needed when it is applied. */
+  /** Variables to fill in when it is applied. */
   asks: z.array(z.enum(['ip', 'ip6'])),
 })
 export type Template = z.infer<typeof Template>
@@ -138,7 +135,7 @@ export const templateName = z.string().check(...asOneLine, z.minLength(1), z.max
 /** Descriptions have fewer than 50 characters (service areas §5). */
 export const templateDescription = z.string().check(...asOneLine, z.maxLength(49))
 
-/** One record of a template beside what stands in the domain. */
+/** One record of a template with the matching records of the domain. */
 export const TemplateRow = z.object({
   index: z.number(),
   state: z.enum(['new', 'same', 'beside', 'conflict', 'protected', 'wrong']),
@@ -163,7 +160,7 @@ export const TemplateOutcome = z.object({
 })
 export type TemplateOutcome = z.infer<typeof TemplateOutcome>
 
-/** A line of a zone file with what is wrong with it, in the caller's language. */
+/** An invalid line of a zone file, with the reason in the caller's language. */
 export const LineNote = z.object({
   line: z.number(),
   code: z.string(),

@@ -8,7 +8,7 @@ const access = ['signed-in', 'admin'] as const
 export const zoneLists = ['differs', 'failed', 'pending', 'stray'] as const
 
 export const StaffZone = z.object({
-  /** Null for a zone that belongs to no domain of ours. */
+  /** Null for a zone without a domain of ours. */
   domainId: z.nullable(z.number()),
   domain: z.string(),
   clientId: z.nullable(z.number()),

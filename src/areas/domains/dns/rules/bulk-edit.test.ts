@@ -83,7 +83,7 @@ describe('a change of many records', () => {
   ])('%s', (_, edit, expected) => {
     expect(told(edit)).toEqual(expected)
   })
-  it('takes the place of what was staged for its records', () => {
+  it('replaces the staged changes of its records', () => {
     const staged = stageRemoval(nothingStaged, records.slice(0, 2))
     const { rows } = stageBulk(staged, bulkEdit(records.slice(1), { kind: 'ttl', ttl: 900 }, 'example.be'))
     expect(rows.map(({ kind, key }) => `${kind} ${key}`)).toEqual([

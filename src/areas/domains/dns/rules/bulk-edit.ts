@@ -5,7 +5,7 @@ import { parseData } from './record-data.ts'
 import { isRecordType, rowOf } from './record-types.ts'
 import { type Staging, type StandingRecord, stageMany } from './staging.ts'
 
-/** One change of many records. `target` is where they point; `replace` puts one text in the place of another. */
+/** A bulk change of records. `target` sets where they point; `replace` replaces one text by another. */
 export type BulkEdit =
   | { kind: 'ttl'; ttl: number }
   | { kind: 'target'; target: string }
@@ -13,9 +13,9 @@ export type BulkEdit =
 
 export type BulkResult = {
   changed: { before: StandingRecord; input: RecordInput }[]
-  /** Records that the change does not concern, or that say it already. */
+  /** Records that the change does not apply to, or that have the value already. */
   untouched: number
-  /** Records for which the change would be invalid, each with the reason; they stay as they are. */
+  /** Records that the change would make invalid, each with the reason; they stay unchanged. */
   wrong: { before: StandingRecord; problem: Problem }[]
 }
 
@@ -66,9 +66,9 @@ function inputAfter(before: StandingRecord, edit: BulkEdit): After {
 }
 
 const pointing = new Set(['ipv4', 'ipv6', 'name'])
-/** An address concerns the addresses of its family, a name whatever points at names. */
+/** An address applies to records of its family, a name to all types that point at names. */
 const kindOfTarget = (target: string): string => (isIpv4(target) ? 'ipv4' : isIpv6(target) ? 'ipv6' : 'name')
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Puts the result among the staged changes. */
+/** Adds the result to the staged changes. */
 export const stageBulk = (staging: Staging, { changed }: BulkResult): Staging => stageMany(staging, changed)

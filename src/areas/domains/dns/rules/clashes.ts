@@ -11,36 +11,36 @@ import { valuesOfData } from './zone-file.ts'
 import type { ParsedRecord } from './zone-line.ts'
 
 /**
- * Records of a file that cannot coexist with those of the zone at one name: one of the two stays. Records that answer
- * together (all mail servers of a name, all its addresses) are one question, and are kept or replaced together.
+ * Records of a file that cannot coexist with those of the zone at one name, so that one side must go. Records that
+ * answer together (all mail servers of a name, all its addresses) are one choice, and stay or go together.
  */
 export type Clash = {
   /** The first of `lines`. */
   line: number
-  /** Whichever of them is named in a choice speaks for all. */
+  /** Any of these lines decides for all of them. */
   lines: number[]
   records: ZoneRecord[]
-  /** What is removed if the file's records are chosen. */
+  /** What is removed when the file's records are chosen. */
   standing: KeptRecord[]
   problem: Problem
   choice: 'ours' | 'theirs'
 }
 export type Resolved = {
-  /** Lines that are taken as far as the zone goes. */
+  /** Lines that can be taken. */
   wanted: ParsedRecord[]
   clashes: Clash[]
 }
 type Choices = {
   mode: 'merge' | 'replace'
-  /** Lines of the file that take the place of what stands here; of all others ours stays. */
+  /** Lines of the file that replace existing records; for all others the existing records stay. */
   theirs: Lines
-  /** Lines of which ours stays even where `theirs` are all. */
+  /** Lines for which the existing records stay even when `theirs` is all. */
   ours: Lines
 }
 
 const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}\n${data}`
 
-/** Finds the conflicts with the zone, and resolves each as chosen. */
+/** Finds the conflicts with the zone and resolves each as chosen. */
 export function resolveClashes(
   zone: ZoneFacts,
   current: readonly KeptRecord[],
@@ -49,7 +49,7 @@ export function resolveClashes(
 ): Resolved {
   const asked = new Set(lines.map(identity))
   const held = new Set(current.map(identity))
-  // A record that the file contains too is no conflict; a user's record is removed anyway where the file replaces
+  // A record that is in the file too is no conflict; a user's record is removed anyway when the file replaces
   // everything.
   const others = current.filter(
     (record) => !asked.has(identity(record)) && (mode === 'merge' || protectionOf(record, zone) !== undefined),
@@ -73,7 +73,7 @@ export function resolveClashes(
   const all = clashesAmong(others)
   const taken = [...all.values()].filter(({ choice }) => choice === 'theirs')
   const replaced = new Set(taken.flatMap(({ standing }) => standing.map(({ id }) => id)))
-  // A record that is removed for one line does not block another.
+  // A record that is removed for one line does not conflict with another.
   const left = replaced.size === 0 ? all : clashesAmong(others.filter(({ id }) => !replaced.has(id)))
   return {
     wanted: lines.filter((line) => held.has(identity(line)) || !left.has(questionOf(line))),
@@ -87,7 +87,10 @@ const addressSet = 'A'
 const follows = ({ type }: ZoneRecord): boolean => rowOf(type).followsAddresses === true
 const leadingFirst = (one: ZoneRecord, other: ZoneRecord): number => Number(follows(one)) - Number(follows(other))
 
-/** Lines that share it are kept or left out together; what speaks of addresses goes with those that the file has beside it. */
+/**
+ * The set that lines share: they are taken or left out together, and records about addresses together with the file's
+ * addresses.
+ */
 function questionsOf(asking: readonly ParsedRecord[]): (line: ParsedRecord) => string {
   const addressed = new Set(
     asking.filter(({ name, type }) => competingAt(name, type)[0] === addressSet).map(({ name }) => name),
@@ -99,9 +102,9 @@ function questionsOf(asking: readonly ParsedRecord[]): (line: ParsedRecord) => s
   }
 }
 
-/** Types of which a name must not have some of ours and some of the file's. */
+/** Types of which a name must not have records of both sides. */
 const competingAt = (name: string, type: RecordType): readonly string[] =>
-  // Name servers of the domain itself are only imported on request, and then beside ours.
+  // Name servers of the domain itself are only imported on request, and then added to ours.
   type === 'NS' && name === '@' ? [] : competingTypesOf(type)
 
 function clashOf(
@@ -116,7 +119,7 @@ function clashOf(
   const sole = soleTextOf(lines[0])
   const sameKind = sole ? here.filter(({ id }) => soleHere.get(id) === sole) : []
   const stays = here.filter((other) => staysHere(other, zone))
-  // All lines of a question have one name, and conflicts depend on types alone: thousands of lines are judged at
+  // All lines of a choice have one name, and conflicts depend on types alone, so thousands of lines are decided at
   // once.
   const kinds = [...new Map(lines.map((line) => [line.type, line])).values()]
   if (kinds.some((line) => isShutOut(line, stays, zone))) return undefined
@@ -135,11 +138,11 @@ function clashOf(
   }
 }
 
-/** Whether a line is left out whatever is chosen, because of what no file takes away. */
+/** Whether a line is left out whatever is chosen, because it conflicts with a record that no file can remove. */
 const isShutOut = (line: ParsedRecord, stays: readonly KeptRecord[], zone: ZoneFacts): boolean =>
   stays.some((other) => exclude(line.type, other.type)) || problemBesideKept(line, stays, zone.name) !== undefined
 
-/** A line that is named counts over all of them; nothing goes for one of which both are said. */
+/** A named line counts over `all`; a line named in both lists removes nothing. */
 function choiceOf(theirs: Lines, ours: Lines): (lines: readonly number[]) => Clash['choice'] {
   const [taken, kept] = [theirs, ours].map((lines) => new Set(lines === 'all' ? [] : lines))
   return (lines) => {
@@ -148,7 +151,7 @@ function choiceOf(theirs: Lines, ours: Lines): (lines: readonly number[]) => Cla
   }
 }
 
-/** What no file can remove: the SOA, our name servers, and records that a part of the portal would only write again. */
+/** What no file can remove: the SOA, our name servers, and records that a part of the portal would write again. */
 function staysHere(record: KeptRecord, zone: ZoneFacts): boolean {
   const protection = protectionOf(record, zone)
   return typeof protection === 'object' ? !ownerOf(protection.managedBy).mayBeTaken : protection !== undefined
@@ -157,7 +160,7 @@ function staysHere(record: KeptRecord, zone: ZoneFacts): boolean {
 const clashes = ({ name, type }: ZoneRecord, other: ZoneRecord): boolean =>
   exclude(type, other.type) || competingAt(name, type).includes(other.type)
 
-/** Whether two types, or two of one type, never stand at one name. */
+/** Whether two types, or two records of one type, cannot share a name. */
 function exclude(one: RecordType, other: RecordType): boolean {
   if (one === other) return rowOf(one).single === true
   if (one === 'CNAME' || other === 'CNAME') return true
@@ -177,7 +180,7 @@ function problemOf(
   const short = name === '@' ? whole : name
   const isEither = types.some((other) => exclude(type, other))
   if (sole) return { code: 'one_text_here', field: 'recordData', values: { name: short, kind: sole } }
-  // Where all of them lead visitors somewhere, a user understands where, and not why a CNAME stands alone.
+  // When all of them lead visitors somewhere, "where to" is easier to understand than why a CNAME must be alone.
   const leads = [type, ...types].every((one) => rowOf(one).leadsVisitors)
   if (!leads && isEither)
     return { code: 'cname_conflict_here', field: 'recordName', values: { name: short, types: types.join(', ') } }
@@ -185,21 +188,21 @@ function problemOf(
   const code = elsewhere === 'address_elsewhere' && !isEither ? 'addresses_elsewhere' : elsewhere
   const [here, there] = [standing, lines].map(leadingOf)
   const [now, after] = [whereTo(here ?? []), whereTo(there ?? [])]
-  // One server with another priority: only the whole record tells the two apart.
+  // The same server with another priority: only whole records differ.
   const places = now === after ? { now: whereTo(standing, dataOf), after: whereTo(lines, dataOf) } : { now, after }
   return { code, values: { name: whole, type, ...places } }
 }
 
-/** Where visitors are led, without what is only said of it. */
+/** Where visitors are led, without records that only describe it. */
 const leadingOf = (records: readonly ZoneRecord[]): readonly ZoneRecord[] => {
   const leading = records.filter((record) => !follows(record))
   return leading.length > 0 ? leading : records
 }
 
-/** More than these are only hinted at. */
+/** More than these are only counted. */
 const maxPlaces = 3
 
-/** Where records lead, as people name it: servers and addresses, without what stands around them. */
+/** The targets of records: servers and addresses only. */
 function whereTo(records: readonly ZoneRecord[], told = placeOf): string {
   const places = [...new Set(records.map(told))]
   return [...places.slice(0, maxPlaces), ...(places.length > maxPlaces ? ['…'] : [])].join(', ')

@@ -11,7 +11,7 @@ const records = (...lines: string[]): ZoneRecord[] =>
     return { name, type, data, ttl }
   })
 const given = (...lines: string[]): Publication => ({ sets: fingerprintsOf(records(...lines)), known: {} })
-/** What goes out, what is taken away, what stays and what is kept before it is replaced. */
+/** What is sent, removed, left, and kept before it is replaced. */
 const told = (ours: string[], theirs: string[], publication?: Publication) => {
   const { replace, remove, drift, replaced } = compareZone(records(...ours), records(...theirs), publication)
   return {
@@ -24,7 +24,7 @@ const told = (ours: string[], theirs: string[], publication?: Publication) => {
 const nothing = { send: [], remove: [], drift: [], replaced: [] }
 const [one, two, three] = ['www A 192.0.2.1', 'www A 192.0.2.2', 'www A 192.0.2.3'] as const
 
-describe('who moved', () => {
+describe('the difference between three views of a zone', () => {
   it.each<[string, string[], string[], Publication | undefined, Partial<ReturnType<typeof told>>]>([
     ['nobody', [one], [one], given(one), {}],
     ['we did', [two], [one], given(one), { send: ['www A 192.0.2.2'] }],
@@ -46,15 +46,15 @@ describe('who moved', () => {
     expect(told(ours, theirs, publication)).toEqual({ ...nothing, ...expected })
   })
 
-  it('knows what was sent without an answer again, however often ours has changed since', () => {
+  it('recognises what was sent without an answer, however often ours has changed since', () => {
     const sent = { ...given(one), known: { 'www/A': [rrsetHash(records(two))] } }
     expect(told([three], [two], sent)).toEqual({ ...nothing, send: ['www A 192.0.2.3'] })
     expect(told([three], ['www A 192.0.2.9'], sent).replaced).toEqual(['www/A'])
   })
 })
 
-describe('a CNAME stands alone', () => {
-  it('so ours takes the whole name, and what they added there is kept first', () => {
+describe('a CNAME must be alone at its name', () => {
+  it('so ours takes the whole name, and their additions are kept first', () => {
     const found = told(['www CNAME a.example.org.'], [one, 'www TXT "by hand"'], given(one))
     expect(found).toEqual({
       send: ['www CNAME a.example.org.'],
@@ -63,18 +63,18 @@ describe('a CNAME stands alone', () => {
       replaced: ['www/TXT'],
     })
   })
-  it('so theirs goes where ours adds something beside it', () => {
+  it('so theirs is removed where ours adds a record beside it', () => {
     const found = told([one, 'www AAAA 2001:db8::1'], ['www CNAME a.example.org.'], given(one))
     expect(found).toMatchObject({ remove: ['www/CNAME'], drift: [], replaced: ['www/A', 'www/CNAME'] })
     expect(found.send).toEqual(['www A 192.0.2.1', 'www AAAA 2001:db8::1'])
   })
-  it('and theirs stays where we touched nothing of that name', () => {
+  it('and theirs stays when we changed nothing at that name', () => {
     const found = told([one, 'x A 192.0.2.9'], ['www CNAME a.example.org.'], given(one))
     expect(found).toEqual({ ...nothing, send: ['x A 192.0.2.9'], drift: ['www/A', 'www/CNAME'] })
   })
 })
 
-it('shows the zone as the servers hold it, and marks exactly that', () => {
+it('shows the zone as the servers have it, with exactly the differences marked', () => {
   const ours = records(one, 'mail A 192.0.2.5')
   const { drift } = compareZone(ours, records(two), given(one, 'mail A 192.0.2.5'))
   expect(withDrift(ours, drift)).toEqual(records(two))
@@ -82,14 +82,14 @@ it('shows the zone as the servers hold it, and marks exactly that', () => {
   expect(driftMark(drift)).not.toBe(driftMark(drift.slice(1)))
 })
 
-describe('what a difference means', () => {
+describe('the meaning of a difference', () => {
   it.each([
     ['down', { zoneMissing: true, differing: 4, serversSign: false }],
     ['down', { zoneMissing: true, differing: 0, serversSign: null }],
     ['changed', { zoneMissing: false, differing: 1, serversSign: false }],
     ['unsigned', { zoneMissing: false, differing: 0, serversSign: false }],
     ['signed', { zoneMissing: false, differing: 0, serversSign: true }],
-  ] as const)('is %s: a zone that is gone is never called changed', (trouble, drift) => {
+  ] as const)('is %s: a missing zone is never called changed', (trouble, drift) => {
     expect(troubleOfDrift(drift)).toBe(trouble)
   })
 })

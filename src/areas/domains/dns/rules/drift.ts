@@ -1,46 +1,46 @@
 import { groupRrsets, type RrsetKey, rrsetHash, rrsetKey, type ZoneRecord } from './zone.ts'
 
 /**
- * Three views of a zone: ours in the database, theirs at the name servers, and what was last published. The third
- * shows who changed what: a set that differs from it at the servers was changed there behind our back.
+ * Three views of a zone: ours in the database, theirs at the name servers, and the last published one. The third shows
+ * who changed what: a set at the servers that differs from it was changed there by someone else.
  */
 export type Publication = {
-  /** Fingerprints of the last publication; a set that is not named was not there. */
+  /** Hashes of the last publication; a set without one was not published. */
   sets: Readonly<Record<string, string>>
-  /** Further fingerprints that we may replace: sent but not confirmed yet, or given up by a user. */
+  /** Further hashes that we may replace: sent but not confirmed yet, or given up by a user. */
   known: Readonly<Record<string, readonly string[]>>
 }
 
-/** A set at the servers that differs from what was published. No records: the set is missing. */
+/** A set at the servers that differs from the published one. Without records: the set is missing. */
 export type DriftedSet = { key: RrsetKey; held: ZoneRecord[] }
 
 export type Comparison = {
-  /** What our own changes ask of the servers. */
+  /** The changes to send to the servers. */
   replace: ZoneRecord[][]
   remove: RrsetKey[]
-  /** Changed at the servers where we changed nothing: stays until a user decides. */
+  /** Changed at the servers and not by us: stays until a user decides. */
   drift: DriftedSet[]
-  /** Changed at the servers where we changed something too: ours is published, theirs is kept as a snapshot. */
+  /** Changed at the servers and by us: ours is published, theirs is kept as a snapshot. */
   replaced: DriftedSet[]
 }
 
 const absent = rrsetHash([])
-/** A zone of ours always keeps name servers, whatever its records say. */
+/** A zone must keep name servers, whatever its records say. */
 const apexNs: RrsetKey = '@/NS'
 
-/** Sets by key, without the SOA: that one is the server's own. */
+/** Sets by key, without the SOA, which belongs to the server. */
 const setsOf = (records: readonly ZoneRecord[]) => groupRrsets(records.filter(({ type }) => type !== 'SOA'))
 
 export const fingerprintsOf = (records: readonly ZoneRecord[]): Record<string, string> =>
   Object.fromEntries([...setsOf(records)].map(([key, set]) => [key, rrsetHash(set)]))
 
-/** The sets that were removed, among these. */
+/** The removed sets among these. */
 export function fingerprintsAt(records: readonly ZoneRecord[], keys: readonly RrsetKey[]): Record<string, string> {
   const sets = setsOf(records)
   return Object.fromEntries(keys.map((key) => [key, rrsetHash(sets.get(key) ?? [])]))
 }
 
-/** Without a publication, of zones from before there was one, the servers count as holding what they were given. */
+/** For zones from before publications were recorded, the servers are assumed to have what they were given. */
 export function compareZone(
   ours: readonly ZoneRecord[],
   theirs: readonly ZoneRecord[],
@@ -67,8 +67,8 @@ export function compareZone(
 }
 
 /**
- * What our own changes ask of servers that hold what they were given and nothing else: of the sets that were touched since then, those
- * that are others now. `ours` holds at least these sets, `given` their fingerprints of then.
+ * The changes to send to servers that have exactly what they were given: of the sets changed since then, those that
+ * differ now. `ours` has at least these sets, `given` their hashes of then.
  */
 export function changesSince(
   ours: readonly ZoneRecord[],
@@ -86,7 +86,10 @@ export function changesSince(
   return found
 }
 
-/** A CNAME stands alone: where what stays would stand beside what goes out, our change decides the whole name. */
+/**
+ * A CNAME must be alone: where a remaining set would share a name with one that is sent, our change takes the whole
+ * name.
+ */
 function untangle(
   found: Comparison,
   wanted: readonly RrsetKey[],
@@ -106,10 +109,10 @@ function untangle(
   found.drift = found.drift.filter(({ key }) => !tangled.has(nameOfKey(key)))
 }
 
-/** Owners may hold a slash (`0/25`), types do not. */
+/** Owner names may contain a slash (`0/25`), types do not. */
 const nameOfKey = (key: RrsetKey): string => key.slice(0, key.lastIndexOf('/'))
 
-/** The zone as the servers hold it: ours, with the sets that differ as they are there. */
+/** The zone as the servers have it: ours, with the differing sets replaced by theirs. */
 export const withDrift = <R extends ZoneRecord>(
   ours: readonly R[],
   drift: readonly DriftedSet[],
@@ -119,9 +122,8 @@ export const withDrift = <R extends ZoneRecord>(
 }
 
 /**
- * What a difference means. `down`: the servers do not have the zone, so the domain is unreachable. `changed`:
- * somebody edited it at the servers, which do answer; a user decides. Otherwise it is only about signatures that are
- * missing or left over.
+ * The kind of a difference. `down`: the servers do not have the zone, so the domain is unreachable. `changed`: someone
+ * edited it at the servers; a user decides. Otherwise only signatures are missing or left over.
  */
 export function troubleOfDrift(drift: {
   zoneMissing: boolean
@@ -133,7 +135,7 @@ export function troubleOfDrift(drift: {
   return drift.serversSign === false ? 'unsigned' : 'signed'
 }
 
-/** A mark of the state that the user saw, so that they decide about that and nothing newer. */
+/** A hash of the state that the user saw, so that a decision applies to it only. */
 export const driftMark = (drift: readonly DriftedSet[]): string =>
   rrsetHash(
     drift

@@ -6,25 +6,25 @@ import { bad, type Checked, good, type ProblemCode } from './problem.ts'
 import { readServiceParams, serviceParamsOfWire, wireOfServiceParams } from './service-params.ts'
 import { parseSeconds } from './ttl.ts'
 
-/** A value as forms and calls carry it: numbers as numbers, everything else as the text a person reads. */
+/** A value in forms and calls: numbers as numbers, everything else as readable text. */
 export type FieldValue = string | number
 
 export type FieldKind = {
-  /** Takes all tokens that are left, as hexadecimal and texts do. */
+  /** Consumes all remaining tokens, as hexadecimal and text values do. */
   rest?: true
-  /** Nothing at all can be read as well: what a form asks for all the same. */
+  /** An empty value is valid too; a form still asks for it. */
   mayBeEmpty?: true
-  /** What nothing at all is told as, where a form asks for something. */
+  /** The problem for an empty value, where a form asks for it. */
   missing?: ProblemCode
-  /** How a person writes it; a line of text unless it says otherwise. */
+  /** How it is entered; a line of text by default. */
   input?: 'number' | 'name' | 'long' | 'params'
-  /** A number, perhaps written by its name. */
+  /** A number that may be written by name. */
   isNumber?: true
-  /** The highest that digits may say. */
+  /** The highest number. */
   max?: number
-  /** Reads presentation format (RFC 1035 §5.1); names without closing dot are relative to `origin`. */
+  /** Parses presentation format (RFC 1035 §5.1); names without a closing dot are relative to `origin`. */
   read(tokens: readonly Token[], origin: string): Checked<FieldValue>
-  /** Reads what a person typed or a program sent. */
+  /** Parses what a person typed or a program sent. */
   take(value: FieldValue, origin: string): Checked<FieldValue>
   print(value: FieldValue): string
   wire(value: FieldValue): number[]
@@ -33,7 +33,7 @@ export type FieldKind = {
 
 const rawOf = (tokens: readonly Token[]): string => tokens[0]?.raw ?? ''
 
-/** A kind whose presentation and typed text are read alike. */
+/** A kind whose presentation format and typed text are the same. */
 const alike = (parse: (text: string) => Checked<FieldValue>, rest: Omit<FieldKind, 'read' | 'take'>): FieldKind => ({
   read: (tokens) => parse(rawOf(tokens)),
   take: (value) => parse(String(value).trim()),
@@ -111,7 +111,7 @@ const algorithms = {
 }
 const digestTypes = { 'SHA-1': 1, SHA1: 1, 'SHA-256': 2, SHA256: 2, GOST: 3, 'SHA-384': 4, SHA384: 4 }
 
-/** An address where a name belongs is told as such. */
+/** An address in place of a name has a problem of its own. */
 const named = (text: string, read: Checked<string>): Checked<string> =>
   read.problem?.code === 'invalid_hostname' && isIpv6(text.trim()) ? bad('address_as_name') : read
 
@@ -125,7 +125,7 @@ const name: FieldKind = {
   unwire: nameOfWire,
 }
 
-/** One character string of at most 255 octets, such as NAPTR flags. */
+/** One character string of at most 255 octets, for example NAPTR flags. */
 const text: FieldKind = {
   read: (tokens) => checkedText(unescapeOctets(rawOf(tokens))),
   take: (value) => checkedText(octetsOfText(String(value))),
@@ -143,7 +143,7 @@ const checkedText = (octets: number[] | undefined): Checked<FieldValue> => {
   return octets.length > 255 ? bad('text_too_long', { max: 255 }) : good(textOfOctets(octets))
 }
 
-/** A text without length before it, which fills the rest of the record (the value of CAA, RFC 8659 §4.1). */
+/** A text without a length octet, which fills the rest of the record (the value of CAA, RFC 8659 §4.1). */
 const openText: FieldKind = {
   ...text,
   read: (tokens) => {
@@ -155,7 +155,10 @@ const openText: FieldKind = {
   unwire: (octets, at) => ({ value: textOfOctets(octets.slice(at)), next: octets.length }),
 }
 
-/** Texts of a TXT record. Read as one text; kept in quotes only where the cuts or the octets would get lost. */
+/**
+ * The strings of a TXT record, read as one text; kept in quotes only where the string boundaries or octets would be
+ * lost.
+ */
 const texts: FieldKind = {
   rest: true,
   missing: 'invalid_txt',
@@ -194,11 +197,11 @@ function quotedStrings(typed: string): number[][] | undefined {
   return strings.flatMap((octets) => splitOctets(octets ?? []))
 }
 
-/** The strings of a TXT record by the text a form shows. */
+/** The strings of a TXT record, from the text in a form. */
 export const stringsOfText = (shown: string): number[][] =>
   (shown.startsWith('"') ? quotedStrings(shown) : undefined) ?? splitOctets(octetsOfText(shown))
 
-/** The same as its readers take it: the strings joined, without anything between them (RFC 7208 §3.3). */
+/** The text as receivers read it: the strings joined without a separator (RFC 7208 §3.3). */
 export const joinedText = (shown: string): string => textOfOctets(stringsOfText(shown).flat())
 
 function textOfStrings(strings: readonly (readonly number[])[]): string {
@@ -227,7 +230,7 @@ const checkedHex = (parts: readonly string[]): Checked<FieldValue> => {
   return joined.length % 2 === 0 && /^[\da-f]*$/.test(joined) ? good(joined) : bad('invalid_hex')
 }
 
-/** Parameters of a service, of which there may be none (RFC 9460 §2.1). */
+/** Parameters of a service; may be empty (RFC 9460 §2.1). */
 const serviceParams: FieldKind = {
   rest: true,
   mayBeEmpty: true,
@@ -273,5 +276,5 @@ export const fieldKinds = {
 } as const satisfies Record<string, FieldKind>
 export type FieldKindName = keyof typeof fieldKinds
 
-/** Kinds by name, as the general type of a kind. */
+/** All kinds by name. */
 export const fieldKind = (name: FieldKindName): FieldKind => fieldKinds[name]

@@ -14,16 +14,16 @@ type Asked = {
 export type Fitted = {
   staged: StagedChange
   plan: ChangePlan
-  /** Lines that do not fit, among the others of the file or here, and are left out. */
+  /** Lines that do not fit, with other lines of the file or with the zone, and are left out. */
   problems: LineProblem[]
   /** Lines of types that users cannot set. */
   leftOut: LineProblem[]
   unchanged: number
-  /** Records of the file that the zone has afterwards. */
+  /** Records of the file that the zone will have. */
   taken: number
 }
 
-/** Leaving a line out seldom makes another wrong; when it still does, the file is refused. */
+/** Limit of rounds: leaving a line out seldom makes another invalid; beyond this the file is refused. */
 const maxRounds = 4
 
 /**
@@ -35,7 +35,7 @@ export function fitIntoZone(asked: Asked, resolved: Resolved, broken: readonly L
   const problems: LineProblem[] = []
   let wanted: readonly ZoneRecord[] = resolved.wanted.map(recordOf)
   for (let round = 1; ; round++) {
-    // What is given up for a line of the file is nobody's any more; for a line that is left out, nothing is given up.
+    // A record that is removed for a line of the file loses its owner; for a line that is left out, nothing is removed.
     const given = givenFor(wanted, resolved)
     const standing = asked.current.map((record) => (given.has(record.id) ? { ...record, managedBy: null } : record))
     const stays = keptSets(broken, problems, resolved)
@@ -55,7 +55,7 @@ export function fitIntoZone(asked: Asked, resolved: Resolved, broken: readonly L
   }
 }
 
-/** Records of the zone whose place is taken by a line that is still wanted. */
+/** Records of the zone that are replaced by a line that is still taken. */
 function givenFor(wanted: readonly ZoneRecord[], { clashes }: Resolved): Set<number> {
   const asked = new Set(wanted.map(identity))
   const taken = clashes.filter(
@@ -75,7 +75,7 @@ function differenceOf(
   return { ...difference, remove: [...goes, ...current.filter(({ id }) => given.has(id))] }
 }
 
-/** Sets of which the file has a line that is not taken: nothing of them goes because it could not be read. */
+/** Sets for which the file has a line that is not taken: nothing of them is removed because of an unreadable line. */
 const keptSets = (
   broken: readonly LineProblem[],
   problems: readonly LineProblem[],
@@ -83,13 +83,13 @@ const keptSets = (
 ): Set<string> =>
   new Set([
     ...[...broken, ...problems].map(({ name, type }) => `${name}/${type}`),
-    // Texts of one name have nothing to do with each other: the one that stays keeps no other.
+    // Texts of one name are independent, so one does not keep another.
     ...clashes.flatMap(({ choice, records, problem }) =>
       choice === 'ours' && problem.code !== 'one_text_here' ? records.map(rrsetKey) : [],
     ),
   ])
 
-/** What is asked without the lines that were refused; a record that stands here keeps its time to live. */
+/** The change without the refused lines; an existing record keeps its TTL. */
 function without(
   wanted: readonly ZoneRecord[],
   { refusals }: ChangePlan,
@@ -116,7 +116,7 @@ function linesByRecord(lines: readonly ParsedRecord[]): LineOf {
   return (record) => found.get(identity(record)) ?? 0
 }
 
-/** Refusals of the plan by the line of the file that each record came from. */
+/** Refusals of the plan by line number of the file. */
 function linesOf(
   { refusals }: ChangePlan,
   { add, change, remove }: ZoneDifference,
@@ -134,7 +134,7 @@ function linesOf(
   })
 }
 
-/** Whether a line clashes with what the zone has already: then it is not the file that must be mended. */
+/** Whether a line conflicts with the existing zone, so that the file itself is not wrong. */
 function clashHere(record: ZoneRecord, here: readonly ZoneRecord[]): Problem | undefined {
   if (!cnameConflict(here, record)) return undefined
   const types = [...new Set(here.map(({ type }) => type))].join(', ')

@@ -10,7 +10,7 @@ const read = (text: string) => {
   }
 }
 
-/** What BIND makes of the same lines; its manual and `genname` of lib/dns/master.c. */
+/** The output of BIND for the same lines; see its manual and `genname` of lib/dns/master.c. */
 describe('$GENERATE', () => {
   it.each([
     ['1-3 host$ A 192.0.2.$', ['host1 A 192.0.2.1', 'host2 A 192.0.2.2', 'host3 A 192.0.2.3']],
@@ -27,7 +27,7 @@ describe('$GENERATE', () => {
     expect(read(`$GENERATE ${line}`)).toEqual({ records: records.map((record) => `1 ${record}`), others: [] })
   })
 
-  it('takes origin and time to live of where it stands, and leaves the owner of the next line alone', () => {
+  it('takes origin and TTL of its position, and leaves the owner of the next line unchanged', () => {
     const { records } = parseZoneFile(
       '$TTL 2h\nwww A 192.0.2.1\n$GENERATE 1-2 n$ A 192.0.2.$\n  A 192.0.2.9\n',
       'bakkerij.example',
@@ -51,7 +51,7 @@ describe('$GENERATE', () => {
     })
   })
 
-  it('is bounded for the file as a whole', () => {
+  it('is limited for the file as a whole', () => {
     const { records, others } = read('$GENERATE 1-60000 a$ A 192.0.2.1\n$GENERATE 1-60000 b$ A 192.0.2.1\n')
     expect([records.length, others]).toEqual([
       60_000,
@@ -59,7 +59,7 @@ describe('$GENERATE', () => {
     ])
   })
 
-  it('pasted as one line is several records', () => {
+  it('pasted as one line gives several records', () => {
     expect(parseLine('$GENERATE 1-2 a$ A 192.0.2.$', 'bakkerij.example')).toMatchObject({
       problem: { code: 'several_records' },
     })

@@ -2,17 +2,17 @@ import { lexData, type Token } from './lexing.ts'
 import { bad, type Checked, good } from './problem.ts'
 import { typeWord } from './type-words.ts'
 
-/** As many records as a zone may hold; all `$GENERATE` of one file share this limit. */
+/** Limit of generated records, that of a zone; all `$GENERATE` of one file share it. */
 export const maxGenerated = 100_000
 
-/** A `$` with how it is written: `${offset,width,base}`; BIND's manual, "The $GENERATE Directive". */
+/** A `$` with its format: `${offset,width,base}`; BIND's manual, "The $GENERATE Directive". */
 type Count = { offset: number; width: number; base: string }
 type Part = string | Count
 type Template = { parts: readonly Part[]; quoted: boolean }
 
 /**
- * The lines that `$GENERATE range owner [ttl] [class] type data` stands for, as tokens, made while they are read. `left` is how many
- * may still be made.
+ * The lines of `$GENERATE range owner [ttl] [class] type data` as tokens, made lazily. `left` is how many may still be
+ * made.
  */
 export function generatedLines([range, ...line]: readonly Token[], left: number): Checked<Iterable<Token[]>> {
   const steps = stepsOf(range?.raw ?? '', left)
@@ -39,7 +39,7 @@ function stepsOf(text: string, left: number): Checked<Steps> {
   return good({ start, stop, step })
 }
 
-/** Data of several words is quoted as a whole: `MX "10 mail$"`. Without quotes it is taken as it stands. */
+/** Data of several words is quoted as a whole: `MX "10 mail$"`. Without quotes it is used as it is. */
 function withOpenData(tokens: readonly Token[]): Checked<readonly Token[]> {
   const [type, data] = tokens.slice(-2)
   if (!data?.quoted || !type || type.quoted || !typeWord(type.raw.toUpperCase())) return good(tokens)
@@ -75,7 +75,7 @@ function partsOf(raw: string, { stop }: Steps): Checked<readonly Part[]> {
   return good(joinTexts(parts))
 }
 
-/** A long text is one part, not as many as it has letters. */
+/** Literal text is one part, not one per character. */
 function joinTexts(parts: readonly Part[]): Part[] {
   const joined: Part[] = []
   for (const part of parts) {
@@ -99,14 +99,14 @@ const radix: Readonly<Record<string, number>> = { d: 10, o: 8, x: 16, X: 16 }
 function written({ offset, width, base }: Count, value: number): string {
   const number = value + offset
   if (base === 'n' || base === 'N') return nibbles(number >>> 0, width, base === 'N')
-  // Below nothing only tens have a sign; the others are read as the machine keeps them.
+  // Below zero only decimal numbers have a sign; the others are printed in two's complement.
   const digits = (base === 'd' ? Math.abs(number) : number >>> 0).toString(radix[base])
   const sign = base === 'd' && number < 0 ? '-' : ''
   const padded = sign + digits.padStart(width - sign.length, '0')
   return base === 'X' ? padded.toUpperCase() : padded
 }
 
-/** Hexadecimal digits, the last first, a dot between each, as a reversed IPv6 name has them; `width` counts the dots. */
+/** Hexadecimal digits in reverse order, separated by dots, as in a reversed IPv6 name; `width` counts the dots. */
 function nibbles(value: number, width: number, capitals: boolean): string {
   let text = ''
   let [rest, room] = [value, width]

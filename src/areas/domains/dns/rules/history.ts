@@ -1,9 +1,9 @@
 import type { ZoneRecord } from './zone.ts'
 
-/** A record as a snapshot stores it: without its id, which it loses when it is deleted. */
+/** A record as a snapshot stores it: without its id, which is lost on deletion. */
 export type PastRecord = ZoneRecord & { managedBy: string | null }
 
-/** One step of a zone: what a change took away and what it brought. A changed record is in both. */
+/** One step of a zone: the removed and the added records. A changed record is in both. */
 export type ZoneStep = { removed: readonly PastRecord[]; added: readonly PastRecord[] }
 
 export const pastRecord = ({ name, type, ttl, data, managedBy }: ZoneRecord & { managedBy?: string | null }) => ({
@@ -40,25 +40,25 @@ export function joinSteps(steps: readonly ZoneStep[]): ZoneStep {
   }
 }
 
-/** The records before a step, by those after it. */
+/** The records before a step, from those after it. */
 export function undoStep<R extends PastRecord>(after: readonly R[], { removed, added }: ZoneStep): (R | PastRecord)[] {
   const came = new Set(added.map(identity))
   const stayed = after.filter((record) => !came.has(identity(record)))
   return [...stayed, ...removed]
 }
 
-/** The step from one whole zone to another. */
+/** The step from one zone to another. */
 export function stepBetween(before: readonly PastRecord[], after: readonly PastRecord[]): ZoneStep {
   return joinSteps([{ removed: before, added: after }])
 }
 
-/** One line of a comparison: a record that came, that went, or that became another. */
+/** One line of a comparison: an added, removed or changed record. */
 export type RecordChange =
   | { kind: 'added'; before: null; after: PastRecord }
   | { kind: 'removed'; before: PastRecord; after: null }
   | { kind: 'changed'; before: PastRecord; after: PastRecord }
 
-/** A step record by record. Within a set, what went and what came belong together: that is how people meant it. */
+/** A step record by record. Within a set, removed and added records are paired as changes. */
 export function changesOf({ removed, added }: ZoneStep): RecordChange[] {
   const setOf = ({ name, type }: ZoneRecord) => `${name} ${type}`
   const coming = new Map<string, PastRecord[]>()

@@ -18,7 +18,7 @@ const filled = (unit: string) => unit.repeat(Math.ceil(size / unit.length))
 const numbered = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, n) => line(n)).join('\n')
 
-/** Each of these once took time or room that grows with the square of the file, or fell over. */
+/** Each of these once took time or memory quadratic in the file, or crashed the parser. */
 const files: [what: string, text: string][] = [
   ['one word', filled('a')],
   ['one text', `x TXT "${filled('a')}"`],
@@ -52,7 +52,7 @@ describe('a hostile file', () => {
     60_000,
   )
 
-  it('of anything at all never makes the reader fall, and each wrong line is told by its number', () => {
+  it('of random input never crashes the parser, and each invalid line is reported by number', () => {
     const piece = fc.constantFrom(
       ...[
         '\n',

@@ -9,26 +9,26 @@ export type Entry = {
   indented: boolean
   tokens: Token[]
   problem?: ProblemCode
-  /** The last comment of the line: some programs keep there what the format has no place for. */
+  /** The last comment of the line: some programs put data there that the format has no place for. */
   comment?: string
-  /** It begins right behind a word, without a blank: in a value, hardly a comment was meant. */
+  /** The `;` follows a word without a blank: probably part of a value, not a comment. */
   isCommentGlued?: true
 }
 
-/** The data of a record is 65,535 octets at most (RFC 1035 §3.2.1), each written as `\255` at worst. */
+/** Record data is at most 65,535 octets (RFC 1035 §3.2.1), each written as `\255` at worst. */
 const longestToken = 4 * 65_535
-/** The same in one-octet strings with quotes and a blank: no record is made of more pieces. */
+/** The same in one-octet strings with quotes and a blank: no record has more tokens. */
 const maxTokens = 65_535
 
 /**
- * Cuts master-file text (RFC 1035 §5.1) into entries, one after the other, so that nobody needs to hold them all. A broken entry
- * names its problem; reading goes on at the next line. Every character is looked at once, whatever the text is.
+ * Splits master-file text (RFC 1035 §5.1) lazily into entries. A broken entry has its problem, and reading continues at
+ * the next line. Every character is read once.
  */
 export function* lexZone(source: string): Generator<Entry> {
   for (const entry of lexAll(source)) if (entry.tokens.length > 0 || entry.problem) yield entry
 }
 
-/** Lines without a word among them. */
+/** Lines without any word. */
 function* lexAll(source: string): Generator<Entry> {
   const text = source.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '')
   let at = 0
@@ -42,8 +42,8 @@ function* lexAll(source: string): Generator<Entry> {
 }
 
 /**
- * The tokens of record data alone, which may itself stand on several lines inside parentheses. It has no comments: a `;` without
- * quotes would silently take away the rest of a value.
+ * The tokens of record data alone, which may span lines inside parentheses. It has no comments: an unquoted `;` would
+ * silently drop the rest of a value.
  */
 export function lexData(text: string): { tokens: Token[]; problem?: ProblemCode } {
   const entries = [...lexAll(text)]
@@ -58,19 +58,19 @@ function countLines(text: string, from: number, to: number): number {
   return count
 }
 
-/** Where a line ends: at its newline, or at the end of the text. */
+/** The end of a line: its newline, or the end of the text. */
 function endOfLine(text: string, at: number): number {
   const newline = text.indexOf('\n', at)
   return newline < 0 ? text.length : newline
 }
 
-/** A blank of a web page counts as one: that is where zone files are copied from. */
+/** A non-breaking space counts as a blank: zone files are copied from web pages. */
 const isBlank = (letter: string): boolean => letter === ' ' || letter === '\t' || letter === '\u00a0'
 
-/** Ends a word, besides a blank. */
+/** Characters besides a blank that end a word. */
 const endsWord = /[\s;()"]/
 
-/** The place behind the closing quote of a text that opens at `start`; it must close on its own line. */
+/** The position after the closing quote of a text that opens at `start`; it must close on its own line. */
 function endOfQuoted(text: string, start: number): number | undefined {
   for (let at = start + 1; at < text.length; at++) {
     const letter = text.charAt(at)
@@ -81,7 +81,7 @@ function endOfQuoted(text: string, start: number): number | undefined {
   return undefined
 }
 
-/** The place behind a word; `undefined` for an escape of nothing, or a setting whose quote does not close. */
+/** The position after a word; `undefined` for an incomplete escape, or a parameter whose quote does not close. */
 function endOfWord(text: string, start: number): number | undefined {
   let at = start
   while (at < text.length) {
@@ -89,7 +89,7 @@ function endOfWord(text: string, start: number): number | undefined {
     if (letter === '\\') {
       if (at + 1 >= text.length || text.charAt(at + 1) === '\n') return undefined
       at += 2
-      // A setting of SVCB may hold a quoted part: `alpn="h2,h3"` (RFC 9460 §2.1).
+      // A parameter of SVCB may have a quoted part: `alpn="h2,h3"` (RFC 9460 §2.1).
     } else if (letter === '"' && at > start && text.charAt(at - 1) === '=') {
       const end = endOfQuoted(text, at)
       if (end === undefined) return at
@@ -112,7 +112,7 @@ function lexPiece(text: string, at: number): Piece {
   const end = endOfWord(text, at)
   if (end === undefined) return { problem: 'bad_escape' }
   if (end - at > longestToken) return { problem: 'token_too_long' }
-  // `a"b` is nobody's intention; a quote opens a word or stands escaped inside one.
+  // `a"b` is a mistake; a quote opens a word or is escaped inside one.
   if (text.charAt(end) === '"') return { problem: 'stray_quote' }
   return { token: { raw: text.slice(at, end), quoted: false }, end }
 }

@@ -5,7 +5,7 @@ import { leadingTypes, type RecordType, rowOf } from './record-types.ts'
 import type { Warning } from './warnings.ts'
 import { cnameConflict, type KeptRecord, type ZoneRecord } from './zone.ts'
 
-/** A record as it stands among others; those of people, and those that are only staged, have no owner. */
+/** A record as it conflicts with others; user records and staged ones have no owner. */
 type Standing = ZoneRecord & Pick<Partial<KeptRecord>, 'managedBy'>
 
 export const competingTypesOf = (type: RecordType): readonly string[] => rowOf(type).competingTypes ?? []
@@ -16,8 +16,8 @@ const keptAmong = (here: readonly Standing[], writer: string | null | undefined)
 const shownName = ({ name }: ZoneRecord, zone: string): string => absoluteName(name, originOf(zone)).slice(0, -1)
 
 /**
- * A record that leads visitors elsewhere, beside one of an owner that answers them itself: that can only be a mistake. `here`
- * are the records of its name; an owner may write beside its own.
+ * A record that leads visitors elsewhere at a name where a part of the portal answers them, which must be a mistake.
+ * `here` are the records at its name; an owner may add records beside its own.
  */
 export function problemBesideKept(
   record: ZoneRecord,
@@ -31,7 +31,7 @@ export function problemBesideKept(
   return code && { code, field: 'recordName', values: { name: shownName(record, zone) } }
 }
 
-/** A record that answers in place of one that is kept here, where that may be meant: another mail server, say. */
+/** A record that takes over from a kept one, where that may be intended, for example another mail server. */
 export function warningBesideKept(
   record: ZoneRecord,
   here: readonly Standing[],
@@ -45,6 +45,6 @@ export function warningBesideKept(
   return { code: ownerOf(rival.managedBy ?? '').warns, values: { name: shownName(record, zone), type: rival.type } }
 }
 
-/** Whether a record answers in place of what it was before: it stood beside the owner's already. */
+/** Whether a changed record conflicted with the kept record before already. */
 export const standsAsBefore = (before: ZoneRecord | undefined, record: ZoneRecord): boolean =>
   before !== undefined && before.name === record.name && competingTypesOf(before.type).includes(record.type)

@@ -4,23 +4,23 @@ import { rowOf } from './record-types.ts'
 import { hasKnownExtension } from './registrable-domain.ts'
 import type { ParsedRecord } from './zone-line.ts'
 
-/** Lines by their number, or all that a question is asked of. */
+/** Lines by number, or all lines that a choice applies to. */
 export type Lines = readonly number[] | 'all'
 
-/** A name that the format reads as one of the zone, for want of a closing dot, and that hardly means that. */
+/** A name that is read as relative because it has no closing dot, but is probably meant to be complete. */
 export type MissingDot = {
   line: number
   code: 'owner_without_dot' | 'target_without_dot'
   name: string
   type: string
   values: { name: string; meant: string }
-  /** As it stands in the file, or as it was meant. */
+  /** As written in the file, or as probably meant. */
   choice: 'relative' | 'complete'
 }
 
 /**
- * Finds names without a closing dot that look complete: they end in the zone's own name, or in an extension while nothing in the
- * file or the zone has that name. Those of the lines in `complete` are read as if the dot were there.
+ * Finds names without a closing dot that look complete: they end in the zone's own name, or in a public suffix while
+ * nothing in the file or the zone has that name. Those of the lines in `complete` are read as if they had the dot.
  */
 export function closeNames(
   records: readonly ParsedRecord[],
@@ -33,7 +33,7 @@ export function closeNames(
   const chosen = complete === 'all' ? complete : new Set(complete)
   const dots: MissingDot[] = []
   const read = records.map((record) => {
-    // What the name server keeps by itself is not taken from a file, whatever its names are.
+    // Records that the name server keeps by itself are not taken from a file.
     if (rowOf(record.type).managed) return record
     const found = [ownerDot(record, origin), targetDot(record, origin, known)].filter((dot) => dot !== undefined)
     if (found.length === 0) return record

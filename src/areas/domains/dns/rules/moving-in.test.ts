@@ -8,7 +8,7 @@ import { parseZoneFile } from './zone-file.ts'
 const home = { name: 'bakkerij.example', nameservers: ['ns1.belfry.example'], defaultTtl: 3600 }
 const choices = { takesNameservers: false, standing: [] }
 
-/** What becomes of a file: records as lines, and the lines that were not taken as they stand. */
+/** The result of a file: records as lines, and the lines that were not taken. */
 function movedIn(text: string, given: Partial<Parameters<typeof moveIn>[2]> = {}) {
   const { records, notes, hints, setAside, problems } = moveIn(parseZoneFile(text, home.name), home, {
     ...choices,

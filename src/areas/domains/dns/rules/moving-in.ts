@@ -8,7 +8,7 @@ import { protectionOf, type ZoneFacts, type ZoneRecord } from './zone.ts'
 import type { ParsedZone } from './zone-file.ts'
 import type { LineProblem, ParsedRecord } from './zone-line.ts'
 
-/** What was read otherwise than it stands in the file, and why. */
+/** The adjusted lines, and why. */
 export type ImportNoteCode =
   | 'ttl_clamped'
   | 'ttl_automatic'
@@ -16,7 +16,7 @@ export type ImportNoteCode =
   | 'read_as_text'
   | 'was_proxied'
   | 'sender_rules_stay'
-/** What was read as it stands, and hardly meant so. */
+/** Suspicious lines that were taken literally. */
 export type ImportHintCode = 'text_unquoted' | 'text_cut_off' | MissingDot['code']
 export type ImportHint = {
   line: number
@@ -24,7 +24,7 @@ export type ImportHint = {
   values: Record<string, string | number>
   name?: string
   type?: string
-  /** Which of the two a line is read as, where it can be asked otherwise. */
+  /** How a line is read, where that can be chosen. */
   choice?: MissingDot['choice']
 }
 export type ImportNote = {
@@ -39,21 +39,21 @@ export type MovedIn = {
   records: ParsedRecord[]
   notes: ImportNote[]
   hints: ImportHint[]
-  /** Right, and not for us: these lines never refuse a file, whatever stands in them. */
+  /** Valid but not for this zone: these lines never cause a file to be refused. */
   setAside: LineProblem[]
   problems: LineProblem[]
 }
 type Home = ZoneFacts & { defaultTtl: number }
 type Choices = {
-  /** Whether NS records of the zone itself are meant, besides ours. */
+  /** Whether NS records of the zone itself are imported, besides ours. */
   takesNameservers: boolean
-  /** Without those that are here already. */
+  /** Without records that exist already. */
   standing: readonly ZoneRecord[]
 }
 
 /**
- * A file as another provider wrote it, read as what its owner wants here: their records. The provider's own affairs stay behind
- * (its SOA and name servers, its inventions), and its times to live are brought within ours.
+ * Reads a file of another provider as its owner means it. The provider's own records (SOA, name servers, proprietary
+ * types) are left out, and TTLs are brought within our limits.
  */
 export function moveIn(read: ParsedZone, home: Home, { takesNameservers, standing }: Choices): MovedIn {
   const isHere = (data: string) => standing.some((record) => isApexNs(record) && record.data === data)
@@ -80,14 +80,14 @@ export function moveIn(read: ParsedZone, home: Home, { takesNameservers, standin
 const isApexNs = ({ name, type }: Pick<ZoneRecord, 'name' | 'type'>): boolean => name === '@' && type === 'NS'
 const placeOf = ({ line, type, name }: ParsedRecord) => ({ line, type, name })
 
-/** A line that would be set aside needs not be right. */
+/** A line that would be skipped need not be valid. */
 function asideOfBroken(
   { code, type, name, values = {} }: LineProblem,
   takesNameservers: boolean,
   servers: ReadonlySet<string>,
 ): LineProblem['code'] | undefined {
   if (type === 'SOA') return 'managed_record'
-  // A Microsoft server writes beside each NS record the address of that server, wherever it lies.
+  // Microsoft servers write next to each NS record the address of that server, wherever it is.
   const isAddress = type === 'A' || type === 'AAAA'
   if (code === 'outside_zone' && isAddress && servers.has(String(values.name))) return 'outside_glue'
   return type === 'NS' && name === '@' && !takesNameservers ? 'foreign_nameserver' : undefined
@@ -110,17 +110,17 @@ function take(found: MovedIn, read: ParsedRecord, home: Home, said?: { code: Imp
   found.records.push({ ...record, ttl })
 }
 
-/** Cloudflare writes 1 where it decides by itself. */
+/** Cloudflare writes 1 for an automatic TTL. */
 const automatic = 1
 const ttlHere = (ttl: number, { defaultTtl }: Home): number => (ttl === automatic ? defaultTtl : clampTtl(ttl))
 
-/** A CNAME of the domain itself, which some providers answer by looking up its target: what ALIAS is here. */
+/** A CNAME at the domain itself, which some providers answer by looking up its target: an ALIAS here. */
 function asAlias(record: ParsedRecord): ParsedRecord {
   if (record.name !== '@' || record.type !== 'CNAME') return record
   return { ...record, type: 'ALIAS', data: printData('ALIAS', record.values) }
 }
 
-/** `MX 10 192.0.2.1` names a host below the zone, by the letter: nobody ever means that. */
+/** Literally, `MX 10 192.0.2.1` names a host below the zone, which is never meant. */
 function pointsAtAddress({ type, values }: ParsedRecord, zone: string): boolean {
   const field = rowOf(type).fields.find(({ target }) => target)
   const name = field && relativeName(String(values[field.name]), originOf(zone))

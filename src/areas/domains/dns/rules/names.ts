@@ -3,14 +3,14 @@ import { numberedEscape, octetsOfText, unescapeOctets } from './octets.ts'
 import { bad, type Checked, good } from './problem.ts'
 
 /**
- * Names inside a zone. Two written forms, both lower case: absolute with closing dot (`www.example.be.`), as targets are
- * kept, and relative to the zone (`www`, `@` for the zone itself), as owners are kept. `origin` is always absolute.
+ * Names inside a zone, in two forms, both lower case: absolute with closing dot (`www.example.be.`) for targets, and
+ * relative to the zone (`www`, `@` for the zone itself) for owners. `origin` is always absolute.
  */
 export const originOf = (zone: string): string => (zone === '.' ? '.' : `${zone.replace(/\.$/, '').toLowerCase()}.`)
 
-/** Splits at dots that are not escaped; a closing dot leaves an empty last label. */
+/** Splits at unescaped dots; a closing dot gives an empty last label. */
 export const splitLabels = (raw: string): string[] => {
-  // Nearly no name holds an escape, and a zone holds a hundred thousand names.
+  // Fast path: hardly any name has an escape, and a zone has up to a hundred thousand names.
   if (!raw.includes('\\')) return raw.split('.')
   const labels = ['']
   for (const part of raw.match(/\\\d{3}|\\.|./gsu) ?? []) {
@@ -20,10 +20,10 @@ export const splitLabels = (raw: string): string[] => {
   return labels
 }
 
-/** Signs that mean something in a zone file or nothing in a name must be escaped to stand in one. */
+/** Characters that have a meaning in a zone file or are not allowed in a name must be escaped. */
 const plain = /^(?:[\w*/-]|\\|\P{ASCII})+$/u
 
-/** A label of which each sign is one octet and is written as it is, once it is lower case: nearly all are such. */
+/** A label of plain ASCII characters that needs only lower-casing: nearly all are such. */
 const simpleLabel = /^[\w*/-]{1,63}$/
 
 function readLabel(raw: string): Checked<string> {
@@ -34,14 +34,14 @@ function readLabel(raw: string): Checked<string> {
 
 function octetsOfLabel(raw: string): Checked<number[]> {
   if (raw === '' || !plain.test(raw.replace(/\\(?:\d{3}|\D)/gsu, '\\'))) return bad('invalid_hostname')
-  // Letters of other languages travel as `xn--…`, label by label, so that `*` and `_dmarc` stay what they are.
+  // Letters of other scripts become `xn--…` label by label, so that `*` and `_dmarc` stay unchanged.
   const ascii = /[^\p{ASCII}]/u.test(raw) && !raw.includes('\\') ? toAscii(raw) : raw
   const octets = ascii === undefined ? undefined : unescapeOctets(ascii)
   if (!octets) return bad(ascii === undefined ? 'invalid_hostname' : 'bad_escape')
   return octets.length > 63 ? bad('label_too_long') : good(octets)
 }
 
-/** How each octet is written in a name. */
+/** The text of each octet in a name. */
 const printedOctets = Array.from({ length: 256 }, (_, octet) => {
   const letter = String.fromCharCode(octet)
   if (/[\w*/-]/.test(letter)) return letter.toLowerCase()
@@ -50,7 +50,7 @@ const printedOctets = Array.from({ length: 256 }, (_, octet) => {
 
 const printLabel = (octets: readonly number[]): string => octets.map((octet) => printedOctets[octet]).join('')
 
-/** Reads a name of presentation format; without closing dot it is relative to `origin` (RFC 1035 §5.1). */
+/** Parses a name in presentation format; without a closing dot it is relative to `origin` (RFC 1035 §5.1). */
 export function parseName(raw: string, origin: string): Checked<string> {
   if (raw === '@') return good(origin)
   if (raw === '.') return good('.')
@@ -66,7 +66,7 @@ export function parseName(raw: string, origin: string): Checked<string> {
   return wireLengthOf(name) > 255 ? bad('name_too_long') : good(name)
 }
 
-/** Where each sign is an octet, each dot stands for the length before its label, and the root is one octet more. */
+/** Where each character is an octet, each dot stands for a length octet, and the root is one octet more. */
 const wireLengthOf = (name: string): number =>
   /^[\w*/-][\w*/.-]*$/.test(name) ? name.length + 1 : wireOfName(name).length
 
@@ -107,7 +107,7 @@ export const absoluteName = (relative: string, origin: string): string => {
   return origin === '.' ? `${relative}.` : `${relative}.${origin}`
 }
 
-/** Reads an owner as people type it: nothing or `@` is the zone itself, a closing dot makes it absolute. */
+/** Parses a typed owner: nothing or `@` is the zone itself, a closing dot makes it absolute. */
 export function parseOwner(text: string, origin: string): Checked<string> {
   const name = parseName(text.trim() === '' ? '@' : text.trim(), origin)
   if (name.problem) return name.problem.code === 'invalid_hostname' ? bad('invalid_owner') : name
@@ -116,8 +116,8 @@ export function parseOwner(text: string, origin: string): Checked<string> {
 }
 
 /**
- * Reads a target as people type it. `mail` is a host in this zone; a name with a dot inside is taken as complete, the way
- * it is meant nearly always, where a zone file would silently add the zone behind it.
+ * Parses a typed target. `mail` is a host in this zone; a name with a dot inside is taken as complete, as it is nearly
+ * always meant, where a zone file would silently append the zone.
  */
 export function parseTarget(text: string, origin: string): Checked<string> {
   const trimmed = text.trim()
@@ -132,7 +132,7 @@ export const isOwner = (relative: string): boolean =>
     (label, index) => (label === '*' && index === 0) || /^(?!-)[a-z\d_-]{1,63}(?<!-)$/.test(label),
   )
 
-/** A target that can exist: the labels of a host, underscores where services are named, an extension of letters. */
+/** A target that can exist: labels of a host, underscores for services, an extension of letters. */
 export function isTarget(name: string, underscores: boolean): boolean {
   const labels = labelsOf(name)
   const label = underscores ? /^(?!-)[a-z\d_-]{1,63}(?<!-)$/ : /^(?!-)[a-z\d-]{1,63}(?<!-)$/

@@ -1,6 +1,6 @@
 /**
- * Text inside records is octets. Most of them are UTF-8; an octet that is not becomes the lone surrogate U+DC00 plus its
- * value, so that nothing is lost between what a name server holds and what a form shows.
+ * Text in records is octets. Most are UTF-8; an invalid octet becomes the lone surrogate U+DC00 plus its value, so that
+ * nothing is lost between a name server and a form.
  */
 const lone = 0xdc00
 
@@ -13,11 +13,11 @@ function addOctetsOfPoint(octets: number[], point: number): void {
   else octets.push(0xf0 | (point >> 18), tail(12), tail(6), tail(0))
 }
 
-/** Adds in place: texts of a megabyte are no arguments of a call. */
+/** Appends in place: a text of a megabyte cannot be spread into arguments. */
 function addOctetsOfText(octets: number[], text: string): void {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    // Nearly every letter of a zone is one octet.
+    // Fast path: nearly every character of a zone is one octet.
     if (unit < 0x80) octets.push(unit)
     else {
       const point = text.codePointAt(at) ?? 0
@@ -33,7 +33,7 @@ export function octetsOfText(text: string): number[] {
   return octets
 }
 
-/** Length in octets and lowest point of a UTF-8 sequence by its first octet. */
+/** Length in octets and lowest code point of a UTF-8 sequence by its first octet. */
 function sequence(first: number): { length: number; lowest: number } {
   if (first >= 0xc2 && first < 0xe0) return { length: 2, lowest: 0x80 }
   if (first >= 0xe0 && first < 0xf0) return { length: 3, lowest: 0x800 }
@@ -41,7 +41,7 @@ function sequence(first: number): { length: number; lowest: number } {
   return { length: 1, lowest: 0 }
 }
 
-/** The point that begins with an octet above 127. */
+/** The code point that begins with an octet above 127. */
 function pointAt(octets: readonly number[], at: number): { point: number; length: number } {
   const first = octets[at] ?? 0
   const { length, lowest } = sequence(first)
@@ -64,7 +64,7 @@ export function textOfOctets(octets: readonly number[]): string {
   return parts.join('')
 }
 
-/** Octets of presentation text, where `\.` is a dot and `\046` an octet by number (RFC 1035 §5.1). */
+/** Octets of presentation text, where `\.` is a dot and `\046` an octet by its decimal number (RFC 1035 §5.1). */
 export function unescapeOctets(raw: string): number[] | undefined {
   if (!raw.includes('\\')) return octetsOfText(raw)
   const octets: number[] = []
@@ -81,7 +81,7 @@ export function unescapeOctets(raw: string): number[] | undefined {
 
 export const numberedEscape = (octet: number): string => `\\${String(octet).padStart(3, '0')}`
 
-/** The one way to write a character string: in quotes, everything outside printable ASCII by number. */
+/** The canonical form of a character string: in quotes, everything outside printable ASCII by number. */
 export const quoteOctets = (octets: readonly number[]): string =>
   `"${octets
     .map((octet) => {

@@ -1,13 +1,16 @@
 import type { Problem } from './problem.ts'
 import { type OwnerFieldName, type RecordType, rowOf } from './record-types.ts'
 
-/** The parts of a service's owner name: `_443._tcp.www` is port 443 over tcp of `www` (RFC 6698 §3, RFC 2782). */
+/** The parts of a service's owner name: `_443._tcp.www` is port 443 over TCP of `www` (RFC 6698 §3, RFC 2782). */
 export type OwnerParts = { name: string } & Partial<Record<OwnerFieldName, string>>
 
-/** The registry keeps service names to 15 letters (RFC 6335); `_sipfederationtls._tcp` of Microsoft does not, so a label may be one. */
+/**
+ * Registered service names have up to 15 letters (RFC 6335); Microsoft's `_sipfederationtls._tcp` has more, so a whole
+ * label is allowed.
+ */
 const serviceOwner = /^(?:_([a-z\d-]{1,62})|\*)\._([a-z\d-]{1,62})(?:\.(.+))?$/
 
-/** Takes an owner apart for a form; an owner of another shape stays whole. */
+/** Splits an owner for a form; an owner of another shape stays whole. */
 export function splitOwner(type: RecordType, owner: string): OwnerParts {
   const [first] = rowOf(type).ownerFields ?? []
   const match = first ? serviceOwner.exec(owner) : null
@@ -15,7 +18,7 @@ export function splitOwner(type: RecordType, owner: string): OwnerParts {
   return { name: match[3] ?? '@', [first.name]: match[1], transportProtocol: match[2] }
 }
 
-/** The reverse of `splitOwner`; parts that are not filled in leave the name as it is. */
+/** The reverse of `splitOwner`; empty parts leave the name unchanged. */
 export function joinOwner(type: RecordType, parts: OwnerParts): string {
   const [first] = rowOf(type).ownerFields ?? []
   const service = first && parts[first.name]
@@ -25,7 +28,7 @@ export function joinOwner(type: RecordType, parts: OwnerParts): string {
   return parts.name === '@' || parts.name.trim() === '' ? prefix : `${prefix}.${parts.name}`
 }
 
-/** What is wrong with parts that were filled in, or left empty on a form; a name that is whole already has none. */
+/** What is wrong with the parts, or with those left empty on a form; a whole name has no empty parts. */
 export function problemsOfParts(type: RecordType, parts: OwnerParts): Problem[] {
   if (parts.name.trim().startsWith('_')) return []
   return (rowOf(type).ownerFields ?? []).flatMap(({ name: field, kind }): Problem[] => {
@@ -41,6 +44,6 @@ export function problemsOfParts(type: RecordType, parts: OwnerParts): Problem[] 
   })
 }
 
-/** Whether the owner names a service, where the type asks for one. */
+/** Whether the owner names a service, if the type requires it. */
 export const fitsOwner = (type: RecordType, owner: string): boolean =>
   rowOf(type).ownerFields === undefined || serviceOwner.test(owner)

@@ -6,7 +6,7 @@ export type PairedChanges = {
   remove: KeptRecord[]
 }
 
-/** Where a set loses a record and gains one, the new one is what the old one became: that is how people mean it. */
+/** Where a set loses a record and gains one, the two are shown as one change. */
 export function pairChanges(removed: readonly KeptRecord[], added: readonly ZoneRecord[]): PairedChanges {
   const coming = Map.groupBy(added, rrsetKey)
   const used = new Map<RrsetKey, number>()

@@ -6,7 +6,7 @@ import { parseLine, parseZoneFile, printZoneFile } from './zone-file.ts'
 
 const zone = { name: 'example.be', nameservers: ['ns1.belfry.example', 'ns2.belfry.example'], defaultTtl: 3600 }
 
-/** Records by zone-file line, numbered from 1; `!word` in front makes one managed by that word. */
+/** Records as zone-file lines, numbered from 1; the prefix `!word` makes one kept by that owner. */
 function records(...lines: string[]): KeptRecord[] {
   return lines.map((line, index) => {
     const [, managedBy, text] = /^(?:!(\S+) )?(.*)$/.exec(line) ?? []
@@ -108,7 +108,7 @@ describe('a change of a zone', () => {
   ])('keeps %s away from what answers visitors itself, or not', (_, standing, added, expected) => {
     const { refusals, warnings } = plan(records(standing), { add: [added] })
     expect(refusals.map(({ code }) => code)).toEqual(expected)
-    // What is refused is said once.
+    // Each refusal is reported once.
     expect(warnings.filter(({ code }) => code.startsWith('beside'))).toEqual([])
   })
   it('names the whole name beside which a record cannot stand, and lets what stands there already change', () => {

@@ -19,25 +19,25 @@ import {
   type ZoneRecord,
 } from './zone.ts'
 
-/** What somebody wants to change, as one step: all of it happens or nothing. */
+/** A change as one step: all of it or nothing. */
 export type StagedChange = {
   add?: readonly RecordInput[]
   change?: readonly ({ id: number } & RecordInput)[]
   remove?: readonly number[]
-  /** Sets that were looked at while editing, by their hash then; see `rrsetHash`. */
+  /** Hashes of the sets that the user saw while editing; see `rrsetHash`. */
   expected?: Readonly<Record<string, string>>
-  /** The part of the portal that writes, when it is not a person: it may touch its own records and no others. */
+  /** The part of the portal that writes, if it is not a person: it may change its own records and no others. */
   managedBy?: string
 }
 export type StagedList = 'add' | 'change' | 'remove'
 
 export type ChangePlan = {
-  /** By place in the staged lists. With one refusal nothing may be written. */
+  /** By index in the lists of the change. With one refusal nothing may be written. */
   refusals: (Problem & { list: StagedList; index: number })[]
   warnings: (Warning & { list: StagedList; index: number })[]
-  /** Keys of `expected` that name no set of the zone: a slip, since nobody can have seen them. */
+  /** Keys of `expected` that name no set of the zone: a mistake, since nobody can have seen them. */
   unknownSets: string[]
-  /** Sets that are not what the caller saw. */
+  /** Sets that have changed since the caller saw them. */
   stale: { key: string; hash: string; records: KeptRecord[] }[]
   added: (ZoneRecord & { managedBy?: string | null })[]
   changed: KeptRecord[]
@@ -53,7 +53,7 @@ type Staged = {
   managedBy?: string | null
 }
 
-/** Decides a change of a zone: what it does, what is wrong with it, what is worth a word. Writes nothing. */
+/** Plans a change of a zone: its effect, its errors and its warnings. Writes nothing. */
 export function planChange(
   zone: ZoneFacts & { defaultTtl?: number },
   current: readonly KeptRecord[],
@@ -76,7 +76,8 @@ export function planChange(
     refusals,
     warnings: [
       ...besideKept,
-      // A set that no answer could hold is refused anyway; who has thousands of records at a name is not told each of them.
+      // A set that is too large for an answer is refused anyway; of thousands of records at a name not each is
+      // reported.
       ...(isWhole ? staged : []).flatMap(({ list, index, record }) =>
         warningsOf(record, byName, zone).map((warning) => ({ list, index, ...warning })),
       ),
@@ -102,7 +103,7 @@ export function planChange(
 
 type Standing = ZoneRecord & { managedBy?: string | null }
 
-/** What may not stand where it stands, and answers what may and deserves a word: beside a record that the portal keeps. */
+/** Refuses records that conflict with one kept by the portal, and returns warnings for those that may be intended. */
 function refuseAtNames(
   zone: ZoneFacts,
   byId: ReadonlyMap<number, KeptRecord>,
@@ -130,7 +131,7 @@ function refuseAtNames(
   })
 }
 
-/** Whether every set fits an answer; the records of one that does not are refused. */
+/** Whether every set fits into an answer; records of a set that does not are refused. */
 function refuseLargeSets(
   staged: readonly Staged[],
   sets: ReadonlyMap<RrsetKey, readonly ZoneRecord[]>,
@@ -150,7 +151,7 @@ function refuseLargeSets(
 const isUnchanged = (before: KeptRecord | undefined, record: ZoneRecord): boolean =>
   before !== undefined && isSameRecord(before, record) && before.ttl === record.ttl
 
-/** Whether this writer may not touch this record. */
+/** Whether this writer may change this record. */
 function guarded(zone: ZoneFacts, record: KeptRecord, managedBy: string | undefined): Problem | undefined {
   const protection = protectionOf(record, zone)
   if (!protection || (typeof protection === 'object' && protection.managedBy === managedBy)) return undefined
@@ -212,9 +213,7 @@ function takeStaged(
 const problemOfNew = (type: RecordType): Problem | undefined =>
   type === 'SOA' ? { code: 'managed_record', field: 'recordTypeName', values: { by: 'soa' } } : undefined
 
-/**
- * One TTL a set (RFC 2181 §5.2): the last one that was typed in counts for all of them; who typed none takes the set's.
- */
+/** One TTL per set (RFC 2181 §5.2): the last one entered counts for all of it; a record without one gets the set's. */
 function shareTtls(staged: readonly Staged[], kept: readonly KeptRecord[], defaultTtl: number) {
   const wanted = new Map<RrsetKey, { ttl: number; list: StagedList; index: number }>()
   for (const { record, ttlGiven, list, index } of staged) {
@@ -238,7 +237,7 @@ function shareTtls(staged: readonly Staged[], kept: readonly KeptRecord[], defau
   return { kept: shared, changed, warnings: [...warned.values()] }
 }
 
-/** How the sets that the caller saw stand now; `names` are those of which the change speaks. */
+/** The current hashes of the sets that the caller saw; `names` are those in the change. */
 function comparedSets(
   current: readonly KeptRecord[],
   expected: Readonly<Record<string, string>>,
@@ -251,7 +250,7 @@ function comparedSets(
     const actual = rrsetHash(records)
     const [name, type] = [key.slice(0, key.lastIndexOf('/')), key.slice(key.lastIndexOf('/') + 1)]
     const isType = recordTypeNames.some((each) => each === type)
-    // A set that is gone by now was at a name that the change speaks of; one that is nowhere was never seen.
+    // A set that is gone now was at a name in the change; one at any other name was never seen.
     if (!isType || (records.length === 0 && actual !== hash && !names.has(name))) {
       unknownSets.push(key)
       return []

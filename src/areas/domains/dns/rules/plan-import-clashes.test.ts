@@ -105,7 +105,7 @@ describe('records that answer in each other’s place', () => {
         values: { now: 'mail.bakkerij.example, mail2.bakkerij.example', after: 'aspmx.example.net, alt1.example.net' },
       },
     })
-    // Any line of the set speaks for all of it.
+    // Any line of the set decides for all of it.
     for (const line of [1, 2]) {
       const { told, counts } = plan(google, here, { theirs: [line] })
       expect([told.change.length, counts.add, counts.remove]).toEqual([2, 0, 0])

@@ -4,7 +4,10 @@ import type { KeptRecord, ZoneRecord } from './zone.ts'
 
 export const zone = { name: 'bakkerij.example', nameservers: ['ns1.belfry.example'], defaultTtl: 3600 }
 
-/** `www A 192.0.2.1`, or `www A 192.0.2.1 @mail` for one that the portal keeps; an hour unless a number says otherwise. */
+/**
+ * `www A 192.0.2.1`, or `www A 192.0.2.1 @mail` for one kept by the portal; the TTL is an hour unless a number is
+ * given.
+ */
 export const standing = (...lines: string[]): KeptRecord[] =>
   lines.map((line, index) => {
     const [text = '', managedBy = null] = line.split(/ @(?=[a-z])/)
@@ -13,7 +16,7 @@ export const standing = (...lines: string[]): KeptRecord[] =>
   })
 export const said = ({ name, ttl, type, data }: ZoneRecord) => `${name}${ttl === 3600 ? '' : ` ${ttl}`} ${type} ${data}`
 
-/** An import of which nothing in particular was chosen. */
+/** An import with default choices. */
 export const plainImport = {
   mode: 'merge',
   preview: true,
@@ -23,7 +26,7 @@ export const plainImport = {
   complete: [],
 } as const
 
-/** What an import of this text would do, in short lines. */
+/** The plan of an import of this text, in short lines. */
 export function plan(text: string, current: readonly KeptRecord[], more: Partial<ImportAsked> = {}) {
   const planned = planImport({ text, zone, current, ...plainImport, ...more })
   return {

@@ -13,12 +13,12 @@ export type ImportAsked = {
   zone: ZoneFacts & { defaultTtl: number }
   current: readonly KeptRecord[]
   mode: 'merge' | 'replace'
-  /** Only to tell: the plan itself is left out. */
+  /** For a preview: the change itself is left out. */
   preview: boolean
   takesNameservers: boolean
-  /** Lines whose record takes the place of what it clashes with here. */
+  /** Lines whose record replaces the existing records it conflicts with. */
   theirs: Lines
-  /** Lines of which ours stays even where `theirs` are all. */
+  /** Lines for which the existing records stay even when `theirs` is all. */
   ours: Lines
   /** Lines whose names without a closing dot are read as complete. */
   complete: Lines
@@ -27,29 +27,29 @@ const lineLists = ['wrong', 'skipped', 'notes', 'hints'] as const
 type ReasonList = (typeof lineLists)[number]
 type Reason = { code: string; list: ReasonList; count: number }
 /**
- * Records of what changes, and lines of what is told of them: one line is one, however much is said of it. A hint that was answered is
- * counted no more.
+ * Numbers of records for changes, and of lines for notes: a line counts once, however many notes it has. An answered
+ * hint is not counted any more.
  */
 export type ImportCounts = Record<'add' | 'change' | 'remove' | 'clashes' | ReasonList, number>
-/** What may be chosen for single lines. */
+/** The choices for single lines. */
 const lineChoices = ['theirs', 'ours', 'complete'] as const
 export type LineChoice = (typeof lineChoices)[number]
 
 export type ImportPlan = {
-  /** The file is longer than a zone can be. */
+  /** The file has more records than a zone may have. */
   isTooLong: boolean
-  /** Lines that were chosen and on which the file says nothing, by choice. */
+  /** Chosen lines that the file does not have, by choice. */
   unknownLines: Record<LineChoice, number[]>
   /**
-   * Why nothing is to be done by it: nothing in it is a record that could be taken, so many lines are wrong that it was not read to
-   * its end, or it could not be fitted in.
+   * Why nothing is done: the file has no record that could be taken, has so many invalid lines that it was not read to
+   * its end, or could not be fitted in.
    */
   refused: 'zone_file_unreadable' | 'zone_file_wrong' | 'zone_file_unfit' | undefined
-  /** Lines that are wrong and left out, the first of them by line. */
+  /** Invalid lines that are left out, the first of them by line number. */
   wrong: LineProblem[]
   skipped: LineProblem[]
   notes: ImportNote[]
-  /** Lines that were taken as they stand and hardly mean that. */
+  /** Suspicious lines that were taken literally. */
   hints: ImportHint[]
   reasons: Reason[]
   clashes: Clash[]
@@ -59,17 +59,17 @@ export type ImportPlan = {
   counts: ImportCounts
   unchanged: number
   warnings: ChangePlan['warnings']
-  /** What is to be written, unless it is only told. */
+  /** The change to write, except for a preview. */
   decided: { staged: StagedChange; plan: ChangePlan } | undefined
 }
 
-/** Told of each list; nobody reads more, and the numbers are told apart. */
+/** The most entries of each list; the totals are separate. */
 const toldRecords = 1000
 const toldLines = 500
 
 /**
- * Decides what a zone file does to a zone. A text of ten megabytes keeps this busy for seconds; `server/plan-aside.ts` makes sure that
- * nobody else waits for it. What comes out is therefore plain data, and of each list no more than is told.
+ * Plans the import of a zone file. A text of ten megabytes takes seconds; `server/plan-aside.ts` keeps that from
+ * blocking others. The result is therefore plain data, and each list is cut.
  */
 export function planImport(asked: ImportAsked): ImportPlan {
   const { zone, current, preview } = asked
@@ -88,7 +88,7 @@ export function planImport(asked: ImportAsked): ImportPlan {
     hints: inOrder([...moved.hints.filter(({ line }) => !notTaken.has(line)), ...dotsOf(closed.dots, moved.records)]),
   }
   const told = toldOf(plan, current)
-  // A file that names no record at all is a broken one, not a request for an empty zone: it would take away everything.
+  // A file without any record is broken, not a request for an empty zone: it would remove everything.
   const isEmpty =
     fitted.taken === 0 && resolved.clashes.length === 0 && (lists.wrong.length > 0 || told.remove.length > 0)
   const refused = whyRefused({ isCut: read.isCut, isEmpty, isUnfit: plan.refusals.length > 0 })
@@ -133,7 +133,7 @@ function whyRefused({ isCut, isEmpty, isUnfit }: Record<'isCut' | 'isEmpty' | 'i
   return isUnfit ? 'zone_file_unfit' : undefined
 }
 
-/** What the plan does, as people read it: a record that becomes another is one change, and so is a new time to live. */
+/** The effect of the plan for the user: a record that becomes another is one change, and so is a new TTL. */
 function toldOf(plan: ChangePlan, current: readonly KeptRecord[]) {
   const ids = new Set(plan.changed.map(({ id }) => id))
   const before = new Map(current.filter(({ id }) => ids.has(id)).map((record) => [record.id, record]))
@@ -150,7 +150,7 @@ const sizesOf = <Name extends string>(lists: Readonly<Record<Name, readonly unkn
 
 type Told = { line: number; code: string }
 
-/** By line; what `$GENERATE` makes of one line is said of it once. What is of no line stays apart. */
+/** By line; a note about a `$GENERATE` line is given once. Notes without a line stay separate. */
 const inOrder = <Line extends Told>(lines: readonly Line[]): Line[] => {
   const keyOf = ({ line, code }: Line, index: number) => (line > 0 ? `${line} ${code}` : index)
   const once = new Map(lines.toReversed().map((told, index) => [keyOf(told, index), told]))
@@ -165,13 +165,13 @@ const linesOf = <Name extends string>(lists: Readonly<Record<Name, readonly Told
     ]),
   ) as Record<Name, number>
 
-/** Lines of which nothing comes into the zone: nobody needs to know how they would have been read. */
+/** Lines that add nothing to the zone: how they were read does not matter. */
 function linesNotTaken({ problems, leftOut }: Fitted, { clashes }: Resolved): Set<number> {
   const kept = clashes.flatMap(({ choice, lines }) => (choice === 'ours' ? lines : []))
   return new Set([...problems, ...leftOut].map(({ line }) => line).concat(kept))
 }
 
-/** Mail that goes to another server is mostly sent from there as well: rules that stay may then refuse it. */
+/** Mail that goes to another server is mostly sent from there as well: existing SPF rules may then refuse it. */
 function senderNotes(clashes: readonly Clash[]): ImportNote[] {
   const moved = clashes.filter(
     ({ choice, records }) => choice === 'theirs' && records.some(({ type }) => type === 'MX'),

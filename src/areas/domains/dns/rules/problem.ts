@@ -1,6 +1,6 @@
 /**
- * Every reason for which a record, a line of a zone file or a change of the zone is not taken. The contract gives each
- * its status and its words; rules only name them.
+ * All reasons for which a record, a line of a zone file or a change is refused. The contract gives each its status and
+ * text; rules only name them.
  */
 export const problemCodes = [
   // presentation format

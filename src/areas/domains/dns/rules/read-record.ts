@@ -8,19 +8,21 @@ import { isTtl, ttlLimits } from './ttl.ts'
 import { checkValues } from './value-checks.ts'
 import type { ZoneRecord } from './zone.ts'
 
-/** A record as a form or a program sends it, by the names of the specification. */
+/** A record from a form or a program, with the field names of the specification. */
 export type RecordInput = TypedValues & {
   recordTypeName: string
-  /** Relative to the zone; nothing and `@` are the zone itself. */
+  /** Relative to the zone; nothing or `@` is the zone itself. */
   recordName?: string | null
-  /** Seconds; nothing means as the records beside it, or the zone's own. */
+  /** Seconds; without it the TTL of its set, or the zone's default. */
   TTL?: number | string | null
   transportProtocol?: FieldValue | null
 }
 
 export type ReadRecord = { record?: Omit<ZoneRecord, 'ttl'> & { ttl?: number }; problems: Problem[] }
 
-/** Reads one record; all its problems at once, one a field. Whether it fits among others is the zone's question. */
+/**
+ * Parses one record; reports all problems at once, one per field. Conflicts with other records are checked by the zone.
+ */
 export function readRecord(input: RecordInput, zone: string): ReadRecord {
   const type = input.recordTypeName
   const origin = originOf(zone)
@@ -28,7 +30,7 @@ export function readRecord(input: RecordInput, zone: string): ReadRecord {
   const problems: Problem[] = []
   const parts = ownerPartsOf(type, input)
   const wrongParts = problemsOfParts(type, parts)
-  // Put together, parts that are wrong would be told as a name that is.
+  // Joined, invalid parts would be reported as an invalid name.
   const owner = readOwner(type, wrongParts.length > 0 ? { name: parts.name } : parts, origin)
   problems.push(...wrongParts)
   if (owner.problem && !(wrongParts.length > 0 && owner.problem.code === 'service_owner'))

@@ -12,7 +12,7 @@ const u8 = fc.integer({ min: 0, max: 255 })
 const u16 = fc.integer({ min: 0, max: 65_535 })
 const u32 = fc.integer({ min: 0, max: 4_294_967_295 })
 const anyOctets = (maxLength: number) => fc.uint8Array({ maxLength }).map((octets) => textOfOctets([...octets]))
-/** What breaks careless writers: quotes, backslashes, semicolons, brackets, blanks, letters beyond ASCII. */
+/** Values that break careless parsers: quotes, backslashes, semicolons, brackets, blanks, letters beyond ASCII. */
 const awkward = fc.string({
   unit: fc.constantFrom('"', '\\', ';', '(', ')', ' ', 'a', '1', '\t', '\n', 'é', '€', '😀', '\u0000', '$', '@'),
 })

@@ -10,7 +10,9 @@ export type RecordValues = Partial<Record<FieldName, FieldValue>>
 const kindOf = (field: FieldRow): FieldKind => fieldKind(field.kind)
 const at = (field: FieldRow, problem: Problem): { problem: Problem } => ({ problem: { ...problem, field: field.name } })
 
-/** Reads tokens of presentation format. This is the grammar of the RFCs; what the panel thinks of the values: `checkValues`. */
+/**
+ * Parses tokens of presentation format. This is the grammar of the RFCs; the limits of the editor are in `checkValues`.
+ */
 export function readData(type: RecordType, tokens: readonly Token[], origin: string): Checked<RecordValues> {
   if (tokens[0]?.raw === '\\#' && !tokens[0].quoted) return readUnknownForm(type, tokens.slice(1))
   const values: RecordValues = {}
@@ -28,13 +30,13 @@ export function readData(type: RecordType, tokens: readonly Token[], origin: str
   return lengthProblem(type, values) ?? good(values)
 }
 
-/** Reads record data as text: `10 mail.example.be.` of an MX record. */
+/** Parses record data as text: `10 mail.example.be.` for MX. */
 export function parseData(type: RecordType, text: string, origin: string): Checked<RecordValues> {
   const { tokens, problem } = lexData(text)
   return problem ? { problem: { code: problem } } : readData(type, tokens, origin)
 }
 
-/** `\# 4 c0000201` (RFC 3597): the octets themselves, which must be a proper record of the type. */
+/** `\# 4 c0000201` (RFC 3597): the octets themselves, which must be valid data of the type. */
 function readUnknownForm(type: RecordType, tokens: readonly Token[]): Checked<RecordValues> {
   const hex = tokens
     .slice(1)
@@ -61,7 +63,7 @@ export function valuesOfWire(type: RecordType, octets: readonly number[]): Recor
 export const wireOfData = (type: RecordType, values: RecordValues): number[] =>
   rowOf(type).fields.flatMap((field) => kindOf(field).wire(values[field.name] ?? ''))
 
-/** The one way to write the data: lower-case names with closing dot, quoted texts, lower-case hexadecimal. */
+/** The canonical text of the data: lower-case names with closing dot, quoted texts, lower-case hexadecimal. */
 export const printData = (type: RecordType, values: RecordValues): string =>
   rowOf(type)
     .fields.map((field) => kindOf(field).print(values[field.name] ?? ''))
@@ -78,12 +80,12 @@ function lengthProblem(type: RecordType, values: RecordValues): { problem: Probl
   return missing && { problem: { code: 'value_missing', field: missing.name } }
 }
 
-/** What a form or a program hands over. */
+/** What a form or a program sends. */
 export type TypedValues = Partial<Record<FieldName, FieldValue | null | undefined>>
 
 /**
- * Reads fields as people type them. A type of several fields may come whole instead, as `recordData` in presentation
- * format. All problems are given at once, one a field.
+ * Parses typed fields. A type of several fields may be sent as a whole, as `recordData` in presentation format. Reports
+ * all problems at once, one per field.
  */
 export function takeValues(
   type: RecordType,

@@ -2,19 +2,19 @@ import type { ProblemCode } from './problem.ts'
 import type { WarningCode } from './warnings.ts'
 
 /**
- * Parts of the portal that keep records for themselves, by the word in `managed_by`. Each says on which tab of the domain its
- * records are changed, and whether a person may have one without breaking anything.
+ * Parts of the portal that keep records, by the value of `managed_by`. Each has the tab of the domain on which its
+ * records are changed, and whether a user may take one over without breaking anything.
  */
 export type RecordOwner = {
-  /** Key of the words on why it is kept. */
+  /** Key of the text on why it is kept. */
   words: string
-  /** Tab of the domain where it is changed; null where the portal itself does it. */
+  /** Tab of the domain where it is changed; null where the portal changes it by itself. */
   tab: string | null
-  /** Nothing writes it again: whoever wants it may have it. */
+  /** Nothing writes it again, so a user may take it over. */
   mayBeTaken: boolean
-  /** What is said of a record that answers in place of one that is kept; see `managed-conflicts.ts`. */
+  /** The warning for a record that takes over from a kept one; see `managed-conflicts.ts`. */
   warns: WarningCode
-  /** It answers visitors itself: why nothing else may lead them from the same name. */
+  /** It answers visitors itself: the reason why nothing else at that name may lead them elsewhere. */
   refuses?: ProblemCode
 }
 

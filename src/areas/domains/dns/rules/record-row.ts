@@ -1,17 +1,17 @@
 import type { FieldKindName, FieldValue } from './field-kinds.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 
-/** What a row of the table of record types says, and how it is written. */
+/** A row of the table of record types. */
 
-export type Choice = { value: FieldValue /** Key of its words. */; label: string }
+export type Choice = { value: FieldValue /** Key of its text. */; label: string }
 
-/** Parts of the owner name that a form asks for apart: `_443._tcp.www` of a TLSA record. */
+/** Parts of the owner name with a form field each: `_443._tcp.www` of a TLSA record. */
 export type OwnerFieldName = 'service' | 'port' | 'transportProtocol'
 
 export type FieldRow<Name extends string = string> = {
   name: Name
   kind: FieldKindName
-  /** Keys of its label and of the line under it. */
+  /** Keys of its label and its hint. */
   label: string
   help: string
   default?: FieldValue
@@ -19,17 +19,17 @@ export type FieldRow<Name extends string = string> = {
   width: 'whole' | 'half' | 'third'
   choices?: readonly Choice[]
   optional?: true
-  /** Nothing is no answer, though it can be read. */
+  /** An empty value is not accepted, though it could be parsed. */
   filled?: true
-  /** `host`: a machine, so letters, digits and hyphens; `service`: underscores too. */
+  /** `host`: letters, digits and hyphens; `service`: underscores too. */
   target?: 'host' | 'service'
-  /** `.` is an answer of its own here: there is no such service. */
+  /** `.` is a value of its own: there is no such service. */
   root?: true
-  /** Protocols that a form offers by themselves. */
+  /** Protocols that a form proposes. */
   protocols?: readonly Choice[]
 }
 
-/** The fields of one record by name, as far as a row asks about them. */
+/** The field values of one record, as far as a row needs them. */
 export type RowValues = Readonly<Record<string, FieldValue | undefined>>
 export type Check = (values: RowValues) => Problem | undefined
 
@@ -43,30 +43,30 @@ export type RecordTypeRow<Name extends string = string> = {
   where: 'anywhere' | 'apex' | 'below'
   /** At most one of its kind at a name. */
   single?: true
-  /** The name server keeps it; shown, never edited. */
+  /** Kept by the name server; shown, never edited. */
   managed?: true
-  /** Its number means this to PowerDNS alone: a file that has it by number means something else. */
+  /** Its number has this meaning only to PowerDNS: a file that has the type by number means something else. */
   privateCode?: true
-  /** It is followed to where an alias leads, so that its target may be one. */
+  /** It is resolved through CNAMEs, so its target may be an alias. */
   followsAliases?: true
-  /** It leads whoever opens a web address somewhere. */
+  /** It leads visitors of a web address somewhere. */
   leadsVisitors?: true
-  /** Types that answer in its stead: whoever asks gets one of them, now this one, now that one. */
+  /** Types that answer in its place: with both, resolvers get one or the other at random. */
   competingTypes?: readonly string[]
-  /** It says more of the addresses beside it, so that it is kept or replaced with them. */
+  /** It describes the addresses at its name, so that it stays or goes with them. */
   followsAddresses?: true
-  /** What is said of a file whose records compete with those of a zone, where the type has better words than its own name. */
+  /** The text for a conflict between a file and the zone, where the type has a better one than its name. */
   elsewhere?: ProblemCode
-  /** Hexadecimal digits of one field by the number in another. */
+  /** Required number of hexadecimal digits of one field by the value of another. */
   digest?: { field: Name; by: Name; digits: Readonly<Record<number, number>> }
-  /** What name servers would take and the panel does not, because it cannot work. */
+  /** Checks of the editor beyond those of name servers, for records that cannot work. */
   checks?: readonly Check[]
-  /** How its sentence ends where records of the type say different things: `_none` makes `dns_sentence_mx_none`. */
+  /** Suffix of its sentence where records of the type mean different things: `_none` gives `dns_sentence_mx_none`. */
   says?: (values: RowValues, owner: string) => string
-  /** A name as it is read in the API's description. */
+  /** A readable name for the description of the API. */
   exampleName?: string
   group: 'pointing' | 'mail' | 'extended'
-  /** Keys of the type's name in people's words and of what it is for. */
+  /** Keys of the type's readable name and of its purpose. */
   label: string
   help: string
 }
@@ -120,7 +120,7 @@ export const target = (label: string, more: Partial<Omit<FieldRow, 'name'>> = {}
   })
 export const words = (type: string) => ({ label: `dns_type_${type}`, help: `dns_type_help_${type}` })
 
-/** Numbers that nobody has given a meaning yet are no choice. */
+/** Numbers without an assigned meaning cannot be chosen. */
 export const oneOf =
   (field: string, known: readonly FieldValue[]): Check =>
   (values) =>

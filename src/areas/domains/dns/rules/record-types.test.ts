@@ -17,12 +17,12 @@ const naming = (type: string) =>
 
 describe('the table of record types', () => {
   it.each(['HTTPS', 'NAPTR', 'SSHFP', 'SVCB'])(
-    'is the one place where %s is named, of which nobody treats the records apart',
+    'is the only place that names %s, so that no other code depends on single types',
     (type) => {
       expect(naming(type)).toEqual(['record-types.ts'])
     },
   )
-  it('gives each type a number of its own, by which a file may name it unless only PowerDNS means it', () => {
+  it('gives each type its own number, by which a file may name it unless the number is PowerDNS’s own', () => {
     expect(new Set(recordTypeNames.map((type) => rowOf(type).code)).size).toBe(recordTypeNames.length)
     expect(typeWord('TYPE65')).toEqual({ type: 'HTTPS' })
     expect(typeWord('TYPE64')).toEqual({ type: 'SVCB' })
@@ -30,7 +30,7 @@ describe('the table of record types', () => {
   })
 })
 
-/** What a field of a kind never takes; a text takes everything that fits. */
+/** Values that a field of a kind never accepts; a text accepts everything that fits. */
 const wrongOf: Readonly<Record<string, string>> = {
   ipv4: '192.0.2.300',
   ipv6: '192.0.2.1',
@@ -49,7 +49,7 @@ const wrongOf: Readonly<Record<string, string>> = {
   serviceParams: 'speed=fast',
 }
 
-describe('what is wrong with a field', () => {
+describe('the problem of a field', () => {
   const cases = editableTypes.flatMap((type) => {
     const { fields, ownerFields = [] } = rowOf(type)
     return [...fields, ...ownerFields].map((field) => [type, field.name, String(wrongOf[field.kind])] as const)
@@ -60,12 +60,12 @@ describe('what is wrong with a field', () => {
     const recordName = ownerFields.length > 0 || where === 'anywhere' ? 'www' : (exampleName ?? 'www')
     return { recordTypeName: type, recordName, ...Object.fromEntries(filled) }
   }
-  it.each(editableTypes)('is nothing where %s has its examples', (type) => {
+  it.each(editableTypes)('is absent when %s has its example values', (type) => {
     const given = type === 'NAPTR' ? { ...rightOf(type), replacement: '.' } : rightOf(type)
     const named = { ...given, ...(rowOf(type).exampleName?.startsWith('_dns') ? { recordName: '_dns' } : {}) }
     expect(readRecord(named, 'example.be').problems).toEqual([])
   })
-  it.each(cases)('is told at that field: %s, %s', (type, name, wrong) => {
+  it.each(cases)('is reported at that field: %s, %s', (type, name, wrong) => {
     const { problems } = readRecord({ ...rightOf(type), [name]: wrong }, 'example.be')
     expect([wrong, problems.map(({ field }) => field)]).toEqual([wrong, [name]])
   })

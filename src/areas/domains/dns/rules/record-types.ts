@@ -15,10 +15,13 @@ import {
 export type { Choice, OwnerFieldName, RecordTypeRow } from './record-row.ts'
 
 /**
- * The types of records (core §3, and HTTPS and SVCB of RFC 9460), one row each. The form, validation, the list, its place in files and on
- * the wire and what a driver must be able to do are read from here; a further type is a further row and its words.
+ * The record types (core §3, and HTTPS and SVCB of RFC 9460), one row each. The form, validation, the list, the format
+ * in files and on the wire and the requirements of a driver are derived from it; a new type is a new row and its words.
  */
-/** A service that is bound to a name (RFC 9460): with priority 0 it only leads to another name, from 1 on it says how to reach it. */
+/**
+ * A service binding (RFC 9460): with priority 0 it is an alias to another name, from 1 on it has the parameters of the
+ * service.
+ */
 const bound = (protocols: readonly Choice[]) =>
   ({
     shape: 'record',
@@ -71,7 +74,8 @@ export const recordTypes = {
     ...words('alias'),
     code: 65401,
     shape: 'record',
-    // Beside mail servers and texts, where a CNAME may not stand: at the domain itself and at any name below.
+    // An alias that may share its name with mail servers and texts, where a CNAME may not: at the domain itself and
+    // below.
     where: 'anywhere',
     single: true,
     group: 'pointing',
@@ -119,7 +123,7 @@ export const recordTypes = {
     group: 'extended',
     digest: { field: 'digest', by: 'digestType', digits: { 1: 40, 2: 64, 4: 96 } },
     checks: [
-      // 0 takes the key away (RFC 8078) and belongs in CDS; 253 and 254 are private.
+      // 0 removes the key (RFC 8078) and belongs in CDS; 253 and 254 are private.
       ({ algorithm }) => (Number(algorithm) === 0 ? { code: 'invalid_choice', field: 'algorithm' } : undefined),
       oneOf('digestType', [1, 2, 3, 4]),
     ],
@@ -174,7 +178,7 @@ export const recordTypes = {
     group: 'extended',
     checks: [
       ({ flags }) => (/^[SAUP]?$/i.test(String(flags)) ? undefined : { code: 'invalid_flags', field: 'flags' }),
-      // Either an expression or a replacement tells where to go on (RFC 3403 §4.1).
+      // Either an expression or a replacement (RFC 3403 §4.1).
       ({ regularExpression, replacement }) =>
         regularExpression !== '' && replacement !== '.'
           ? { code: 'value_extra', field: 'replacement', values: { text: String(replacement) } }
@@ -316,17 +320,17 @@ export const recordTypes = {
 export type RecordType = keyof typeof recordTypes
 export const recordTypeNames = Object.keys(recordTypes) as RecordType[]
 
-/** Names as the specification writes them (service areas §3); CAA, SOA and the extra DS fields follow the RFCs. */
+/** Field names of the specification (service areas §3); CAA, SOA and the extra DS fields follow the RFCs. */
 export type FieldName = (typeof recordTypes)[RecordType]['fields'][number]['name']
 export type FieldRow<Name extends string = FieldName> = AnyFieldRow<Name>
 export const rowOf = (type: RecordType): RecordTypeRow<FieldName> => recordTypes[type]
 export const fieldNames = [...new Set(recordTypeNames.flatMap((type) => rowOf(type).fields.map(({ name }) => name)))]
 
-/** The types whose row says yes to a question, such as `leadsVisitors`. */
+/** The types whose row has a property, for example `leadsVisitors`. */
 export const typesWith = (asks: (row: RecordTypeRow<FieldName>) => unknown): ReadonlySet<RecordType> =>
   new Set(recordTypeNames.filter((type) => asks(rowOf(type))))
 
-/** The types that lead who asks for a host to where it is answered. */
+/** The types that point a host to where it is answered. */
 export const leadingTypes: ReadonlySet<string> = typesWith(({ leadsVisitors }) => leadsVisitors)
 
 /** The types whose main value is a name that is looked up next. */

@@ -4,7 +4,7 @@ import { extensionOf, registrableDomain } from './registrable-domain.ts'
 
 const hosts = vectorCases<{ host: string | null; registrable: string | null }>('net/public-suffix.json')
 
-describe('the domain that somebody registered', () => {
+describe('the registrable domain', () => {
   it.each([
     ['www.example.be', 'example.be'],
     ['a.b.example.co.uk', 'example.co.uk'],

@@ -1,16 +1,16 @@
 import { parse } from 'tldts'
 
-/** Judged by the public suffix list, private suffixes included: `example.uk.com` is a domain of its own. */
+/** By the public suffix list, private suffixes included: `example.uk.com` is a domain of its own. */
 const options = { allowPrivateDomains: true, detectIp: true, validateHostname: false }
 
-/** The domain that somebody registered: `example.co.uk` of `www.example.co.uk`; `undefined` for `co.uk` itself. */
+/** The registrable domain: `example.co.uk` for `www.example.co.uk`; `undefined` for `co.uk` itself. */
 export const registrableDomain = (host: string): string | undefined => {
   const trimmed = host.replace(/\.$/, '').toLowerCase()
   if (trimmed === '' || trimmed.startsWith('.') || trimmed.includes('..')) return undefined
   return parse(trimmed, options).domain ?? undefined
 }
 
-/** Whether a name ends in an extension that exists, and not merely in some last label. */
+/** Whether a name ends in a known public suffix, and not merely in any last label. */
 export const hasKnownExtension = (host: string): boolean => {
   const { isIcann, isPrivate, domain } = parse(host.replace(/\.$/, '').toLowerCase(), options)
   return domain !== null && (isIcann === true || isPrivate === true)

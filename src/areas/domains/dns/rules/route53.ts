@@ -4,8 +4,8 @@ import type { Problem } from './problem.ts'
 import { type Read, type Reading, readRecord } from './zone-line.ts'
 
 /**
- * What `aws route53 list-resource-record-sets` prints: the whole answer, or its list alone. Its names are complete with or without
- * closing dot, and its escapes count in eights where a zone file counts in tens.
+ * The output of `aws route53 list-resource-record-sets`: the whole answer, or only its list. Its names are complete
+ * with or without a closing dot, and its escapes are octal where a zone file's are decimal.
  */
 export const isJson = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text.slice(0, 1000))
 
@@ -37,7 +37,7 @@ function setsOf(text: string): readonly unknown[] | undefined {
   }
 }
 
-/** The line on which each set names its owner: a set has one `"Name"`, and no text can hold it with its quotes. */
+/** The line on which each set has its name: a set has one `"Name"`, and no text can contain it with its quotes. */
 function linesOfNames(text: string): number[] {
   const lines: number[] = []
   let [line, at] = [1, 0]
@@ -79,7 +79,7 @@ function readValue(value: string, head: readonly Token[], state: Reading): Read 
   return readRecord({ line: 1, indented: false, tokens: [...head, ...tokens] }, { ...state })
 }
 
-/** What Amazon answers by itself, or now and then: no record says that. */
+/** Sets that Amazon answers dynamically: no record can express that. */
 function asideOf({ SetIdentifier: id, AliasTarget: alias }: RecordSet): Problem | undefined {
   if (id !== undefined) return { code: 'routed_set', values: { text: shown(id) } }
   if (alias === undefined || alias === null) return undefined
@@ -94,6 +94,6 @@ const valuesOf = (records: unknown): string[] =>
     ? records.map((record: { Value?: unknown } | null) => record?.Value).filter((value) => isText(value))
     : []
 
-/** `\052` is an asterisk in eights, `\042` in tens. */
+/** `\052` is an asterisk in octal, `\042` in decimal. */
 const inTens = (text: string): string =>
   text.replace(/\\([0-3][0-7]{2})/g, (_, digits: string) => `\\${String(Number.parseInt(digits, 8)).padStart(3, '0')}`)

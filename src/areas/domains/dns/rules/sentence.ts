@@ -6,7 +6,7 @@ import { type RecordType, rowOf } from './record-types.ts'
 import { isSpf, parseSpf, spfSeverity } from './spf.ts'
 import { timeInUnits } from './ttl.ts'
 
-/** Key of a sentence in the area's words and what stands in its gaps. */
+/** Key of a sentence in the area's words, with its values. */
 export type Sentence = { key: string; inputs: Record<string, string | number> }
 
 type Told = { name: string; values: RecordValues; type: RecordType; owner: string; origin: string }
@@ -75,10 +75,10 @@ function txt(told: Told): Sentence {
   return plain('txt', () => ({ text: text.length > 50 ? `${text.slice(0, 50)}…` : text }))(told)
 }
 
-/** Types whose sentence is made of more than their fields. */
+/** Types whose sentence needs more than their fields. */
 const sentences: Partial<Record<RecordType, (told: Told) => Sentence>> = { CAA: caa, TXT: txt }
 
-/** The sentence of a type, with everything that a gap of it may ask for. */
+/** The sentence of a type, with all values that it may need. */
 function sentenceOfRow(told: Told): Sentence {
   const { type, values, owner } = told
   const { fields, ownerFields, says } = rowOf(type)
@@ -90,7 +90,7 @@ function sentenceOfRow(told: Told): Sentence {
 const valueShown = (kind: FieldKindName, value: FieldValue = ''): FieldValue =>
   fieldKind(kind).input === 'name' ? bare(String(value)) : value
 
-/** Says in plain words what a record does. `owner` is relative to the zone. */
+/** Describes in plain words what a record does. `owner` is relative to the zone. */
 export function sentenceOf(record: { type: RecordType; name: string; values: RecordValues }, zone: string): Sentence {
   const origin = originOf(zone)
   const { type, values, name: owner } = record
@@ -98,7 +98,7 @@ export function sentenceOf(record: { type: RecordType; name: string; values: Rec
   return (sentences[type] ?? sentenceOfRow)(told)
 }
 
-/** How long others remember an answer. */
+/** The TTL in words. */
 export function keptSentence(ttl: number): Sentence {
   const { count, unit } = timeInUnits(ttl)
   return { key: `dns_kept_${unit}`, inputs: { count } }

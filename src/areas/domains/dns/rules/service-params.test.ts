@@ -50,7 +50,7 @@ const vectors: readonly [what: string, text: string, wire: string][] = [
   ],
 ]
 
-describe('a record of a bound service', () => {
+describe('a service binding record', () => {
   it.each(vectors)('has the wire form of RFC 9460: %s', (_what, text, wire) => {
     const octets = wireOfData('SVCB', read(text).value ?? {})
     expect(hexOf(octets)).toBe(wire.replaceAll(' ', ''))
@@ -84,12 +84,12 @@ describe('a record of a bound service', () => {
   ])('is refused where it contradicts itself: %s', (text, code) => {
     expect(told(text)).toBe(code)
   })
-  it('is written in one way: keys by their number, and by name where they have one', () => {
+  it('has one canonical form: keys in the order of their numbers, by name where they have one', () => {
     expect(told('1 . port=443 alpn="h2,h3" key4="\\192\\000\\002\\001"')).toBe(
       '1 . alpn=h2,h3 port=443 ipv4hint=192.0.2.1',
     )
   })
-  it('may have keys that came later by their name, which are written by number', () => {
+  it('accepts newer keys by name, and writes them by number', () => {
     expect(told('1 . alpn=h2 dohpath=/dns-query{?dns} ohttp')).toBe('1 . alpn=h2 key7="/dns-query{?dns}" key8=""')
   })
   it.each([
@@ -108,25 +108,25 @@ describe('a record of a bound service', () => {
         ?.map((pair) => Number.parseInt(pair, 16)) ?? []
     expect(valuesOfWire('SVCB', octets)).toBeUndefined()
   })
-  it('only leads elsewhere with priority 0: the panel takes no settings there', () => {
+  it('with priority 0 is an alias only: parameters are refused', () => {
     const problems = (text: string) => checkValues('HTTPS', parseData('HTTPS', text, '.').value ?? {})
     expect(problems('0 cdn.example.com. alpn=h2')).toEqual([{ code: 'alias_params', field: 'params' }])
     expect([...problems('0 cdn.example.com.'), ...problems('0 .'), ...problems('1 . alpn=h2')]).toEqual([])
   })
 })
 
-describe('a semicolon in what is typed', () => {
+describe('a semicolon in typed text', () => {
   const dataOf = (params: string) => {
     const input = { recordTypeName: 'SVCB', recordName: '_dns', recordData: '.', params }
     const { record, problems } = readRecord(input, 'example.be')
     return record?.data ?? problems.map(({ field, code }) => `${field} ${code}`).join()
   }
   it.each(['alpn=h2;port=8443', 'alpn=h2 ;port=8443', 'alpn=h2\n; port=8443', ';alpn=h2', 'alpn=h2;'])(
-    'is refused where it would take away the rest: %j',
+    'is refused where the rest would be lost: %j',
     (params) => expect(dataOf(params)).toBe('params stray_comment'),
   )
   it.each(['key667="a;b"', 'key667=a\\;b', 'key667=a\\059b'])(
-    'is kept in quotes or behind a backslash: %s',
+    'is kept in quotes or after a backslash: %s',
     (params) => {
       expect(dataOf(params)).toBe('1 . key667="a;b"')
       expect(told(dataOf(params))).toBe('1 . key667="a;b"')
@@ -134,8 +134,8 @@ describe('a semicolon in what is typed', () => {
   )
 })
 
-describe('the settings of a form', () => {
-  it('change one in the text and leave the others as they are, right or not', () => {
+describe('the parameter fields of a form', () => {
+  it('change one parameter in the text and leave the others unchanged, valid or not', () => {
     const text = 'alpn="h2,h3" key7="a b" nonsense'
     expect(writtenParams(text).get('alpn')).toBe('h2,h3')
     expect(withParam(text, 'port', '8443')).toBe('alpn=h2,h3 key7="a b" nonsense port=8443')
@@ -148,7 +148,7 @@ describe('the settings of a form', () => {
     ['port', 'ipv6hint=192.0.2.1 port=x', 'invalid_number'],
     ['port', 'ipv6hint=192.0.2.1', undefined],
     ['ipv4hint', 'ipv4hint="192.0.2.1,192.0.2.2" nonsense', undefined],
-  ])('say of %s what is wrong with it alone: %s', (name, text, code) => {
+  ])('report for %s what is wrong with it alone: %s', (name, text, code) => {
     expect(problemOfParam(text, name)?.code).toBe(code)
   })
 })

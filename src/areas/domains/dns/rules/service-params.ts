@@ -5,19 +5,20 @@ import { hexOf, octetsOfText, quoteOctets, splitOctets, unescapeOctets } from '.
 import { bad, type Checked, good, type Problem } from './problem.ts'
 
 /**
- * The parameters of a service (RFC 9460 §2): a key by number and the octets of its value. A reader gives octets, so that text and wire
- * form are judged by the same rules; the order is that of the numbers, whatever order they were written in.
+ * The parameters of a service (RFC 9460 §2): a key by number and the octets of its value. A reader returns octets, so
+ * that text and wire form are checked by the same rules; the order is that of the numbers, whatever the order in the
+ * text.
  */
 export type ServiceParam = { key: number; octets: readonly number[] }
 
 type ParamRow = {
   key: number
-  /** Octets of what stands behind the equals sign, escapes undone; nothing where it is no such value. */
+  /** Octets of the value after the equals sign, unescaped; nothing when invalid. */
   read(value: readonly number[]): number[] | undefined
-  /** The reverse, of octets that `read` could have given; nothing for others. */
+  /** The reverse, for octets that `read` could have returned; nothing for others. */
   print(octets: readonly number[]): readonly number[] | undefined
   isQuoted?: true
-  /** What is wrong with any other value, where there is more to say than that it is none. */
+  /** The specific problem of an invalid value, where there is one. */
   problem?: Problem
 }
 
@@ -29,7 +30,7 @@ const numberAt = (octets: readonly number[], at: number): number => (octets[at] 
 const allOf = <T>(parts: readonly (T | undefined)[]): T[] | undefined =>
   parts.length > 0 && parts.every((part) => part !== undefined) ? (parts as T[]) : undefined
 
-/** Items parted by commas; a comma or a backslash of an item has a backslash before it (RFC 9460 A.1). */
+/** Items separated by commas; a comma or backslash inside an item is escaped by a backslash (RFC 9460 A.1). */
 function itemsOf(value: readonly number[]): number[][] {
   const items: number[][] = [[]]
   for (let at = 0; at < value.length; at++) {
@@ -110,7 +111,7 @@ const base64: Omit<ParamRow, 'key'> = {
   print: (octets) => (octets.length > 0 ? octetsOfText(base64OfOctets(octets)) : undefined),
 }
 
-/** Keys of which the others make no sense to a reader that does not know them (RFC 9460 §8). */
+/** Keys that clients must understand to use the record (RFC 9460 §8). */
 const mandatory: ParamRow = {
   key: 0,
   read: (value) => {
@@ -136,10 +137,10 @@ const known: Readonly<Record<string, ParamRow>> = {
 }
 const names = new Map(Object.entries(known).map(([name, { key }]) => [key, name]))
 
-/** Keys that came later (RFC 9461, RFC 9540): read by name, and written by number, which every name server takes. */
+/** Newer keys (RFC 9461, RFC 9540): read by name, and written by number, which every name server accepts. */
 const laterKeys: Readonly<Record<string, number>> = { dohpath: 7, ohttp: 8 }
 
-/** 65535 is nobody's (RFC 9460 §14.3.2). */
+/** 65535 is reserved (RFC 9460 §14.3.2). */
 const highestKey = 65_534
 
 function keyOf(name: string): number | undefined {
@@ -150,11 +151,11 @@ function keyOf(name: string): number | undefined {
 }
 const nameOf = (key: number): string => names.get(key) ?? `key${key}`
 
-/** Octets as they stand behind the equals sign; a letter that would end the word asks for quotes. */
+/** Octets as text after the equals sign; a character that would end the word needs quotes. */
 const needsQuotes = (octets: readonly number[]): boolean =>
   octets.some((octet) => octet < 33 || octet > 126 || [34, 40, 41, 59].includes(octet))
 
-/** Written as PowerDNS writes it, which takes no other form: quotes where they are needed, and always around what is mere octets. */
+/** In the only form that PowerDNS accepts: quotes where needed, and always around opaque octets. */
 function printParam({ key, octets }: ServiceParam): string | undefined {
   const name = nameOf(key)
   const row = known[name]
@@ -165,7 +166,7 @@ function printParam({ key, octets }: ServiceParam): string | undefined {
   return `${name}=${!row || row.isQuoted || needsQuotes(value) ? quoted : quoted.slice(1, -1)}`
 }
 
-/** A setting as it was written: `alpn=h2,h3`, the value perhaps in quotes. */
+/** A parameter as written: `alpn=h2,h3`, the value perhaps in quotes. */
 const writtenParam = /^([a-z\d-]{1,63})(?:=(?:"((?:[^"\\]|\\.)*)"|([^"]*)))?$/s
 
 function readParam({ raw, quoted }: Token): ServiceParam | undefined {
@@ -175,7 +176,7 @@ function readParam({ raw, quoted }: Token): ServiceParam | undefined {
   if (whole === undefined || key === undefined || !value || value.length > 65_535) return undefined
   const row = known[name]
   const octets = row ? row.read(value) : value
-  // A number may name a key that is known, and brings its octets (RFC 9460 §2.1).
+  // A number may name a known key, and has its octets (RFC 9460 §2.1).
   return octets && printParam({ key, octets }) !== undefined ? { key, octets } : undefined
 }
 
@@ -185,7 +186,7 @@ function problemOf({ raw }: Token): Problem {
   return row?.problem ?? { code: 'invalid_param', values: { text: raw.slice(0, 60) } }
 }
 
-/** What is wrong among parameters that are right one by one. */
+/** Problems of a combination of valid parameters. */
 function problemAmong(params: readonly ServiceParam[]): ReturnType<typeof bad> | undefined {
   const keys = params.map(({ key }) => key)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
@@ -193,7 +194,7 @@ function problemAmong(params: readonly ServiceParam[]): ReturnType<typeof bad> |
   const needed = splitOctets(params.find(({ key }) => key === 0)?.octets ?? [], 2)
     .filter(({ length }) => length === 2)
     .map((pair) => numberAt(pair, 0))
-  // To leave out the usual protocol says nothing unless another is named (RFC 9460 §7.1.1).
+  // `no-default-alpn` is invalid without `alpn` (RFC 9460 §7.1.1).
   const missing = [...needed, ...(keys.includes(2) ? [1] : [])].find((key) => !keys.includes(key))
   return missing === undefined ? undefined : bad('param_missing', { text: nameOf(missing) })
 }
@@ -214,14 +215,14 @@ const printServiceParams = (params: readonly ServiceParam[]): string =>
     .map((param) => printParam(param) ?? '')
     .join(' ')
 
-/** Of a text that `readServiceParams` gave. */
+/** For a text that `readServiceParams` returned. */
 export const wireOfServiceParams = (text: string): number[] =>
   lexData(text).tokens.flatMap((token) => {
     const param = readParam(token)
     return param ? [...u16(param.key), ...u16(param.octets.length), ...param.octets] : []
   })
 
-/** Keys rise on the wire, each once (RFC 9460 §2.2). */
+/** Keys are in ascending order on the wire, each once (RFC 9460 §2.2). */
 export function serviceParamsOfWire(octets: readonly number[]): string | undefined {
   const params: ServiceParam[] = []
   for (let at = 0; at < octets.length; ) {
@@ -235,7 +236,7 @@ export function serviceParamsOfWire(octets: readonly number[]): string | undefin
   return problemAmong(params) ? undefined : printServiceParams(params)
 }
 
-/** Settings by name as they are written, right or not, for a form that changes one of them. */
+/** Parameters by name as written, valid or not, for a form that changes one of them. */
 export type WrittenParams = ReadonlyMap<string, string>
 
 export const writtenParams = (text: string): WrittenParams =>
@@ -250,7 +251,7 @@ export const writtenParams = (text: string): WrittenParams =>
       }),
   )
 
-/** What is wrong with one setting of a text, as far as it can be told without the others; nothing where it is not there. */
+/** The problem of one parameter of a text, checked without the others; nothing when it is absent. */
 export function problemOfParam(text: string, name: string): Problem | undefined {
   const said = writtenParams(text).get(name)
   if (said === undefined) return undefined
@@ -258,7 +259,7 @@ export function problemOfParam(text: string, name: string): Problem | undefined 
   return readParam(token) ? undefined : problemOf(token)
 }
 
-/** The same text with one setting changed; `undefined` takes it away. */
+/** The same text with one parameter changed; `undefined` removes it. */
 export function withParam(text: string, name: string, value: string | undefined): string {
   const params = new Map(writtenParams(text))
   if (value === undefined) params.delete(name)

@@ -1,24 +1,24 @@
 import { parseCidr, parseIp } from '#base/ip.ts'
 
 /**
- * The grammar of SPF records (RFC 7208 §12) and what can be said of one without asking a name server. What a record means
- * once its includes are followed: `areas/domains/wizards/rules`.
+ * The grammar of SPF records (RFC 7208 §12) and the checks that need no DNS. The meaning with its includes followed:
+ * `areas/domains/wizards/rules`.
  */
 export const spfSeverities = { fail: '-', softfail: '~', neutral: '?', pass: '+' } as const
 export type SpfSeverity = keyof typeof spfSeverities
 
-/** `value` is what stands behind the colon, or a mask with its slash. */
+/** `value` is the text after the colon, or a mask with its slash. */
 export type SpfTerm = { qualifier: '+' | '-' | '~' | '?'; name: string; value: string }
 export type SpfModifier = { name: string; value: string }
-/** A term in its place: a mechanism, a modifier, or a word that is no SPF. */
+/** A term with its position: a mechanism, a modifier, or an invalid word. */
 export type SpfPart = { mechanism: SpfTerm } | { modifier: SpfModifier } | { wrong: string }
 export type SpfRecord = {
-  /** Everything in the order in which it stands, so that nothing is lost in printing. */
+  /** All terms in their order, so that nothing is lost in printing. */
   parts: SpfPart[]
   mechanisms: SpfTerm[]
-  /** `redirect=`, `exp=` and whatever else is said with `=`; kept as it stands. */
+  /** `redirect=`, `exp=` and other modifiers; kept as written. */
   modifiers: SpfModifier[]
-  /** Terms that are no SPF. */
+  /** Invalid words. */
   wrong: string[]
 }
 
@@ -33,10 +33,10 @@ const expansion = String.raw`%(?:\{[slodiphv](?:0*[1-9]\d*)?r?[.\-+,/_=]*\}|[%_-
 const literal = String.raw`[\x21-\x24\x26-\x7e]`
 const topLabel = String.raw`(?:[a-z\d]*[a-z][a-z\d]*|[a-z\d]+-[a-z\d-]*[a-z\d])`
 const domainSpec = new RegExp(String.raw`^(?:${expansion}|${literal})*(?:\.${topLabel}\.?|${expansion})$`, 'i')
-/** As `domainSpec`, and letters that only an explanation knows; anything may follow. */
+/** As `domainSpec`, with the letters that only an explanation allows; anything may follow. */
 const macroString = /^(?:%(?:\{[slodiphcrtv](?:0*[1-9]\d*)?r?[.\-+,/_=]*\}|[%_-])|[\x21-\x24\x26-\x7e])*$/i
 
-/** `domain/24//64` in its parts; undefined when it is none. */
+/** `domain/24//64` in its parts; undefined when invalid. */
 export function spfTarget(value: string): { domain?: string; ipv4: number; ipv6: number } | undefined {
   const match = /^(.*?)(?:\/(0|[1-9]\d?))?(?:\/\/(0|[1-9]\d{0,2}))?$/.exec(value)
   const [, domain = '', ipv4 = '32', ipv6 = '128'] = match ?? []
@@ -54,7 +54,7 @@ const network = (rest: string, family: 'ipv4' | 'ipv6'): boolean => {
   return (mask === undefined ? parseIp(address) : parseCidr(`${address}/${mask}`))?.family === family
 }
 
-/** What may stand behind each mechanism, from its colon or slash on, and whether it costs a look-up. */
+/** What may follow each mechanism, from its colon or slash on, and whether it costs a look-up. */
 const mechanisms: Record<string, { lookup: boolean; fits(rest: string): boolean }> = {
   all: { lookup: false, fits: (rest) => rest === '' },
   include: { lookup: true, fits: takesDomain },
@@ -80,7 +80,7 @@ function readPart(word: string): SpfPart {
   return { mechanism: { qualifier: (qualifier || '+') as SpfTerm['qualifier'], name: known, value } }
 }
 
-/** A record of these parts; `redirect` and `exp` may stand once (RFC 7208 §6). */
+/** A record of these parts; `redirect` and `exp` may appear once (RFC 7208 §6). */
 export function spfOfParts(parts: readonly SpfPart[]): SpfRecord {
   const seen = new Set<string>()
   const checked = parts.map((part): SpfPart => {
@@ -116,10 +116,10 @@ export const costsLookup = (part: SpfPart): boolean =>
     ? (mechanisms[part.mechanism.name]?.lookup ?? false)
     : 'modifier' in part && part.modifier.name === 'redirect'
 
-/** Look-ups that this record itself causes; those of what it includes come on top. */
+/** Look-ups that this record itself causes, without those of its includes. */
 export const spfLookups = ({ parts }: Pick<SpfRecord, 'parts'>): number => parts.filter(costsLookup).length
 
-/** What becomes of mail from servers that are not named. */
+/** The policy for mail from unlisted servers. */
 export function spfSeverity(record: SpfRecord): SpfSeverity | undefined {
   const all = record.mechanisms.find(({ name }) => name === 'all')
   return all && (Object.keys(spfSeverities) as SpfSeverity[]).find((word) => spfSeverities[word] === all.qualifier)

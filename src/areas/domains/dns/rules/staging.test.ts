@@ -37,7 +37,7 @@ const fresh = { recordTypeName: 'TXT', recordName: '@', recordData: 'hello' }
 const zone = 'voorbeeld.be'
 
 describe('staged editing', () => {
-  it('sends only the difference, with the sets as they were seen', () => {
+  it('sends only the difference, with the hashes of the sets as the user saw them', () => {
     const staging = stageRemoval(stageChange(stageNew(nothingStaged, fresh), www, moved, zone), [mail])
     expect(bulkOf(staging)).toEqual({
       add: [fresh],
@@ -46,7 +46,7 @@ describe('staged editing', () => {
       expected: { 'www/A': 'aaaa', '@/MX': 'bbbb' },
     })
   })
-  it('forgets a change that leads back to what stood there', () => {
+  it('drops a change that leads back to the saved record', () => {
     const staging = stageChange(
       stageChange(nothingStaged, www, moved, zone),
       www,
@@ -55,23 +55,23 @@ describe('staged editing', () => {
     )
     expect(staging.rows).toEqual([])
   })
-  it('keeps one row for one record, whatever is done to it last', () => {
+  it('keeps one row per record, with the last change', () => {
     const staging = stageRemoval(stageChange(nothingStaged, www, moved, zone), [www])
     expect(staging.rows.map((row) => row.kind)).toEqual(['removed'])
     expect(stagedFor(staging, www)?.kind).toBe('removed')
   })
-  it('undoes one row and leaves the others', () => {
+  it('undoes one row and keeps the others', () => {
     const staging = stageNew(stageChange(nothingStaged, www, moved, zone), fresh)
     expect(undoRow(staging, 'record-7').rows.map((row) => row.key)).toEqual(['new-1'])
   })
-  it('edits a new row in its place', () => {
+  it('edits a new row in place', () => {
     const staging = restage(stageNew(stageNew(nothingStaged, fresh), moved), 'new-1', {
       ...fresh,
       recordData: 'changed',
     })
     expect(bulkOf(staging).add.map((input) => input.recordData)).toEqual(['changed', '192.0.2.9'])
   })
-  it('finds the row that the server complains about', () => {
+  it('finds the row that the server refused', () => {
     const staging = stageNew(stageRemoval(stageNew(nothingStaged, fresh), [mail]), moved)
     expect(rowAt(staging, 'add', 1)?.key).toBe('new-2')
     expect(rowAt(staging, 'remove', 0)?.key).toBe('record-8')

@@ -11,13 +11,13 @@ import {
 } from '#base/staging.ts'
 import { type RecordInput, readRecord } from './read-record.ts'
 
-/** What the editor needs of a record that stands in the zone. */
+/** The data of a saved record that the editor needs. */
 export type StandingRecord = RecordInput & { id: number; recordName: string; content: string; rrset: string }
 
-/** One change that somebody prepared and has not sent. `key` names it on the screen. */
+/** A staged change. `key` identifies it on the screen. */
 export type StagedRow = StagedChange<StandingRecord, RecordInput>
 
-/** Everything prepared for one zone, in the order in which it was thought of. */
+/** Everything staged for one zone, in the order of staging. */
 export type Staging = StagedChanges<StandingRecord, RecordInput>
 export const nothingStaged: Staging = nothing
 
@@ -25,13 +25,13 @@ export const keyOfRecord = ({ id }: { id: number }): string => `record-${id}`
 
 export const stageNew: (staging: Staging, input: RecordInput) => Staging = addStaged
 
-/** Changing a record back to what it was takes it off the list. */
+/** Changing a record back to its saved value removes the row. */
 export function stageChange(staging: Staging, before: StandingRecord, input: RecordInput, zone: string): Staging {
   const key = keyOfRecord(before)
   return isSameRecord(before, input, zone) ? undoStaged(staging, key) : changeStaged(staging, [{ key, before, input }])
 }
 
-/** Many changes at once, each in the place of what was staged for its record. */
+/** Stages many changes, each replacing the staged row of its record. */
 export const stageMany = (
   staging: Staging,
   changed: readonly { before: StandingRecord; input: RecordInput }[],
@@ -47,7 +47,7 @@ export const stageRemoval = (staging: Staging, records: readonly StandingRecord[
     records.map((before) => ({ key: keyOfRecord(before), before })),
   )
 
-/** Edits a row that is new or changed already, in its place. */
+/** Edits a staged row in place. */
 export const restage: (staging: Staging, key: string, input: RecordInput) => Staging = restageAt
 
 export const undoRow: (staging: Staging, key: string) => Staging = undoStaged
@@ -55,7 +55,7 @@ export const undoRow: (staging: Staging, key: string) => Staging = undoStaged
 export const stagedFor = (staging: Staging, record: { id: number }): StagedRow | undefined =>
   stagedAt(staging, keyOfRecord(record))
 
-/** Only the difference is sent, together with what each touched set looked like when it was looked at. */
+/** Only the difference is sent, with the hash of each touched set as the user saw it. */
 export function bulkOf({ rows }: Staging) {
   const expected: Record<string, string> = {}
   for (const row of rows) {
@@ -69,13 +69,13 @@ export function bulkOf({ rows }: Staging) {
   }
 }
 
-/** Which staged row the server means by a list and a place in it. */
+/** The staged row that the server means by a list and an index. */
 export function rowAt({ rows }: Staging, list: string, index: number): StagedRow | undefined {
   const kind = ({ add: 'new', change: 'changed', remove: 'removed' } as const)[list]
   return kind && rows.filter((row) => row.kind === kind)[index]
 }
 
-/** Compares what would be stored: another spelling of the same record is no change. */
+/** Compares the canonical records: another spelling is no change. */
 function isSameRecord(before: StandingRecord, input: RecordInput, zone: string): boolean {
   const { record } = readRecord(input, zone)
   return (

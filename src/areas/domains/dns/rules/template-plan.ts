@@ -8,14 +8,14 @@ import { fillRecord, type VariableValues } from './template.ts'
 import { cnameConflict, isSameRecord, type KeptRecord, protectionOf, type ZoneFacts, type ZoneRecord } from './zone.ts'
 import { inputOf } from './zone-difference.ts'
 
-/** What to do with one record of a template that meets others. `both` leaves those of its set where they are. */
+/** What to do with a template record that meets existing ones. `both` keeps the existing records of its set. */
 export const templateChoices = ['add', 'replace', 'both', 'skip'] as const
 export type TemplateChoice = (typeof templateChoices)[number]
 
 /**
- * `new`: nothing stands in its way; `same`: it is there already; `beside`: others of its name and type are there;
- * `conflict`: what is there cannot stay beside it, such as a CNAME; `protected`: and the portal keeps that; `wrong`: the
- * record cannot stand in this domain at all.
+ * `new`: nothing is in its way; `same`: it exists already; `beside`: others of its name and type exist; `conflict`:
+ * existing records cannot stay beside it, for example a CNAME; `protected`: the same, and the portal keeps them;
+ * `wrong`: the record is invalid in this domain.
  */
 export type TemplateState = 'new' | 'same' | 'beside' | 'conflict' | 'protected' | 'wrong'
 
@@ -23,14 +23,14 @@ export type TemplateRow = {
   index: number
   state: TemplateState
   record: ZoneRecord
-  /** What stands there now and is meant by `replace`. */
+  /** The existing records that `replace` removes. */
   standing: KeptRecord[]
   choices: readonly TemplateChoice[]
   choice: TemplateChoice
   problem?: Problem
 }
 
-/** What somebody chose by the place of each record, and what holds for the rest: as advised, or one way for all. */
+/** The choices by index of each record, and the default: as proposed, or one for all. */
 export type TemplateAnswers = {
   choices?: Readonly<Record<string, TemplateChoice>>
   otherwise?: 'advised' | TemplateChoice
@@ -83,7 +83,7 @@ function stateOf(zone: ZoneFacts, current: readonly KeptRecord[], record: ZoneRe
   return { state: clashing.length > 0 ? ('conflict' as const) : ('beside' as const), standing: free }
 }
 
-/** Of several texts at a name only the one of the same purpose is meant, where there is one. */
+/** Of several texts at a name only the one of the same purpose matches, if any. */
 function alike(sameKind: KeptRecord[], record: ZoneRecord): KeptRecord[] {
   const same = sameKind.filter((other) => purposeOf(other) !== '' && purposeOf(other) === purposeOf(record))
   return record.type === 'TXT' && same.length > 0 ? same : sameKind
@@ -96,8 +96,8 @@ const clash = (other: ZoneRecord, record: ZoneRecord): boolean =>
   (other.type === 'ALIAS' && addresses.has(record.type))
 
 /**
- * What most people mean: the template's word counts, but texts and CAA records stand beside each other, unless both say the
- * same kind of thing (two SPF records of one name are none, RFC 7208 §4.5). An answer for all that does not fit keeps off.
+ * The proposal: the template replaces, but texts and CAA records are added, unless both are of the same kind (two SPF
+ * records at one name are invalid, RFC 7208 §4.5). A default that does not fit a record skips it.
  */
 function advice(
   answer: string,
@@ -116,11 +116,14 @@ function advice(
     : 'both'
 }
 
-/** `v=spf1` of an SPF record, `v=DMARC1` of DMARC, `google-site-verification` of a proof; nothing for other texts. */
+/**
+ * `v=spf1` of an SPF record, `v=DMARC1` of DMARC, `google-site-verification` of a verification; nothing for other
+ * texts.
+ */
 const purposeOf = ({ data }: ZoneRecord): string =>
   /^(?:v=\w+|[\w-]+(?==))/i.exec(textOfOctets(stringsOfText(data).flat()))?.[0].toLowerCase() ?? ''
 
-/** The rows as one change of the zone, and which row each added record came from. */
+/** The rows as one change of the zone, with the row of each added record. */
 export function changeOfRows(rows: readonly TemplateRow[]): { change: StagedChange; addedFrom: number[] } {
   const wanted = rows.filter(({ choice }) => choice !== 'skip')
   const isWanted = (other: ZoneRecord) => wanted.some(({ record }) => isSameRecord(record, other))

@@ -37,10 +37,10 @@ describe('a record of a template', () => {
     ['x CNAME example.be.example.com.', 'example.be.example.com.'],
     ['x CNAME my-example.be.', 'my-example.be.'],
     ['x CNAME shop.example.com.', 'shop.example.com.'],
-  ])('of a zone takes the domain out: %s', (line, data) => {
+  ])('made from a zone has the domain replaced by a variable: %s', (line, data) => {
     expect(templateRecordOf(recordOf(line), 'example.be').data).toBe(data)
   })
-  it('is filled with the domain and the addresses that were asked for', () => {
+  it('is filled with the domain and the entered addresses', () => {
     const [spf] = templateOf('@ 300 TXT "v=spf1 ip4:{{ip}} ip6:{{ ip6 }} a:mail.{{DOMAIN}} -all"\n') as [ZoneRecord]
     expect(askedVariables([spf])).toEqual(['ip', 'ip6'])
     expect(fillRecord(spf, 'winkel.be', { ip: '192.0.2.7', ip6: '2001:db8::7' }).record).toEqual({
@@ -50,7 +50,7 @@ describe('a record of a template', () => {
       data: '"v=spf1 ip4:192.0.2.7 ip6:2001:db8::7 a:mail.winkel.be -all"',
     })
   })
-  it('says what is wrong in one domain', () => {
+  it('reports what is invalid in a domain', () => {
     const [address] = templateOf('www A {{ip}}\n') as [ZoneRecord]
     expect(fillRecord(address, 'winkel.be', { ip: 'x' }).problems[0]?.code).toBe('invalid_ipv4')
   })
@@ -81,7 +81,7 @@ const told = (current: KeptRecord[], line: string, otherwise?: TemplateChoice) =
   return [...said, `+${change.add?.length} ~${change.change?.length} -${change.remove?.join(',')}`]
 }
 
-describe('a template beside a zone', () => {
+describe('a template compared with a zone', () => {
   it.each<[string, KeptRecord[], string, TemplateChoice | undefined, string[]]>([
     ['adds what is not there', [], 'www A 192.0.2.1', undefined, ['new add', '+1 ~0 -']],
     ['leaves what is there already', zoneOf('www A 192.0.2.1'), 'www A 192.0.2.1', undefined, ['same skip', '+0 ~0 -']],

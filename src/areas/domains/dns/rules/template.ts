@@ -10,8 +10,8 @@ import { parseZoneFile } from './zone-file.ts'
 import type { LineProblem } from './zone-line.ts'
 
 /**
- * A template is a list of records for any domain. Its texts may hold variables: the domain itself, and addresses that are
- * asked for when it is applied. A record of a template is kept as it will be written, with the variables in their places.
+ * A template is a list of records for any domain. Its texts may have variables: the domain itself, and addresses that
+ * are entered when it is applied. A record of a template is stored as text with its variables.
  */
 export const templateVariables = ['domain', 'ip', 'ip6'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
@@ -21,14 +21,14 @@ const written = (variable: TemplateVariable): string => `{{${variable}}}`
 const anyVariable = /\{\{\s*([a-z\d]+)\s*\}\}/gi
 
 /**
- * What stands for a variable while a record is read: proper values that nobody uses. The domain lies below `.invalid`
- * (RFC 2606), the addresses in a block that is not in use (RFC 1112 §4) and in the one that discards (RFC 6666).
+ * Placeholders for variables while a record is parsed: valid values that nobody uses. The domain is below `.invalid`
+ * (RFC 2606), the addresses in a reserved block (RFC 1112 §4) and in the discard-only block (RFC 6666).
  */
 const markers = { domain: 'domain-of-the-template.invalid', ip: '255.240.7.113', ip6: '100::7:113' } as const
 
 const isVariable = (word: string): word is TemplateVariable => (templateVariables as readonly string[]).includes(word)
 
-/** Variables in a text, and words in braces that are none. */
+/** Variables in a text, and unknown words in braces. */
 export function variablesIn(text: string): { known: TemplateVariable[]; unknown: string[] } {
   const words = [...text.matchAll(anyVariable)].map(([, word = '']) => word.toLowerCase())
   return { known: [...new Set(words.filter(isVariable))], unknown: words.filter((word) => !isVariable(word)) }
@@ -46,14 +46,14 @@ const unmark = (text: string): string =>
     .replaceAll(markers.ip, written('ip'))
     .replaceAll(markers.ip6, written('ip6'))
 
-/** A name of the zone inside other text: not as a part of a longer name. */
+/** A name of the zone inside other text: not as part of a longer name. */
 const asVariable = (text: string, zone: string): string =>
   text.replace(
     new RegExp(`(?<![\\w-])${zone.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.[\\w-])`, 'gi'),
     written('domain'),
   )
 
-/** Reads a record for a template. With `zone`, that domain's name in its texts becomes `{{domain}}`. */
+/** Parses a record for a template. With `zone`, that domain's name in its texts becomes `{{domain}}`. */
 export function readTemplateRecord(input: RecordInput, zone?: string): { record?: ZoneRecord; problems: Problem[] } {
   const texts = Object.entries(input).map(([name, value]) => [
     name,
@@ -79,13 +79,13 @@ export const templateRecordOf = ({ name, type, ttl, data }: ZoneRecord, zone: st
   data: asVariable(data, zone),
 })
 
-/** Variables for which a value must be asked. */
+/** Variables that must be entered. */
 export const askedVariables = (records: readonly Pick<ZoneRecord, 'name' | 'data'>[]): TemplateVariable[] => {
   const used = new Set(records.flatMap(({ name, data }) => variablesIn(`${name} ${data}`).known))
   return templateVariables.filter((variable) => variable !== 'domain' && used.has(variable))
 }
 
-/** What is wrong with the values that were given for a template. */
+/** Problems of the values given for a template. */
 export function variableProblem(
   records: readonly Pick<ZoneRecord, 'name' | 'data'>[],
   values: VariableValues,
@@ -99,7 +99,7 @@ export function variableProblem(
   return undefined
 }
 
-/** A template's record in one domain, or why it cannot stand there. */
+/** A template's record in one domain, or why it is invalid there. */
 export function fillRecord(
   { name, type, ttl, data }: ZoneRecord,
   zone: string,
@@ -115,11 +115,11 @@ export function fillRecord(
   return record ? { record: { ...record, ttl: record.ttl ?? ttl }, problems } : { problems }
 }
 
-/** The records of a template as lines of a zone file, the way they are edited. */
+/** The records of a template as lines of a zone file, for editing. */
 export const printTemplate = (records: readonly { name: string; ttl: number; type: string; data: string }[]): string =>
   records.map(({ name, ttl, type, data }) => `${name} ${ttl} ${type} ${data}\n`).join('')
 
-/** Reads those lines back. Every wrong one is named; the SOA and types that nobody keeps have no place in a template. */
+/** Parses those lines. Every invalid line is reported; the SOA and unsupported types cannot be in a template. */
 export function readTemplate(text: string): { records: RecordInput[]; problems: LineProblem[] } {
   const { records, problems, skipped } = parseZoneFile(fill(text, markers), markers.domain)
   const unknown = text.split('\n').flatMap((line, index): LineProblem[] => {

@@ -1,9 +1,9 @@
 import { isRecordType, type RecordType, recordTypeNames, rowOf } from './record-types.ts'
 
-/** What may stand in the place of a type: one of ours, one that exists and is none of ours, or one that only a provider knows. */
+/** What a type field may have: one of our types, one that exists and is not ours, or a provider's own. */
 export type TypeWord = { type: RecordType } | { otherType: string } | { providerType: string }
 
-/** Types that exist, of which a row of the table makes one of ours; anything else in their place is a slip of the pen. */
+/** Types that exist, with or without a row in the table; any other word is a mistake. */
 const otherTypes = new Set(
   (
     'A6 AFSDB AMTRELAY APL ATMA AVC BRID CDNSKEY CDS CERT CSYNC DHCID DLV DNAME DNSKEY DOA DSYNC EID EUI48 EUI64 GID GPOS HHIT HINFO HIP HTTPS ' +
@@ -12,14 +12,14 @@ const otherTypes = new Set(
     'ADDR TYPE'
   ).split(' '),
 )
-/** Written by Microsoft DNS (WINS) and by panels that keep forwardings as records of their own. */
+/** Written by Microsoft DNS (WINS) and by panels that store forwardings as records of their own. */
 const providerTypes = new Set('WINS WINSR WINS-R URL URL301 URL302 FRAME REDIRECT WEBFWD MAILFWD DKIM DMARC'.split(' '))
 
 const byNumber = new Map<string, RecordType>(
   recordTypeNames.filter((type) => !rowOf(type).privateCode).map((type) => [`TYPE${rowOf(type).code}`, type] as const),
 )
 
-/** Reads a word, in capitals, that stands where the type does. `TYPE1` is A (RFC 3597 §5). */
+/** Parses a type, in capitals. `TYPE1` is A (RFC 3597 §5). */
 export function typeWord(word: string): TypeWord | undefined {
   if (isRecordType(word)) return { type: word }
   const numbered = byNumber.get(word)
@@ -28,5 +28,7 @@ export function typeWord(word: string): TypeWord | undefined {
   return providerTypes.has(word) ? { providerType: word } : undefined
 }
 
-/** OVH writes texts under the name of their purpose, and older files have SPF as a type: all of them are TXT (RFC 7208 §3.1). */
+/**
+ * OVH writes texts under the name of their purpose, and older files have SPF as a type: all are TXT (RFC 7208 §3.1).
+ */
 export const textTypes: ReadonlySet<string> = new Set(['SPF', 'DKIM', 'DMARC'])

@@ -30,8 +30,8 @@ const saved = {
   sets: { '@/TXT': 'cccc', 'www/A': 'dddd', '@/MX': rrsetHash([]) },
 }
 
-describe('the way back from what was saved', () => {
-  it('takes away what was added, and has the rest as it was before', () => {
+describe('undoing a save', () => {
+  it('removes what was added, and restores the rest', () => {
     const undo = undoOf(staged, saved)
     expect(undo && bulkOf(undo.staging)).toMatchObject({
       add: [expect.objectContaining({ recordTypeName: 'MX', recordName: '@', TTL: 3600 })],
@@ -39,14 +39,14 @@ describe('the way back from what was saved', () => {
       remove: [12],
     })
   })
-  it('holds to every set as the saving left it, gone ones among them, so that later work of others stands', () => {
+  it('requires every set as the save left it, deleted ones included, so that later changes of others are kept', () => {
     expect(undoOf(staged, saved)?.expected).toEqual({ '@/TXT': 'cccc', 'www/A': 'dddd', '@/MX': 'none' })
   })
-  it('is left to a snapshot where more changed than was staged', () => {
+  it('is left to a snapshot when more changed than was staged', () => {
     expect(undoOf(staged, { ...saved, changed: [record(9, 'A', 'www', '192.0.2.3', 'dddd')] })).toBeUndefined()
     expect(undoOf(staged, { ...saved, removed: [8, 30] })).toBeUndefined()
   })
-  it('is none where nothing was written', () => {
+  it('is impossible when nothing was written', () => {
     expect(undoOf(staged, { added: [], changed: [], removed: [], sets: {} })).toBeUndefined()
   })
 })

@@ -2,24 +2,25 @@ import { reverseOf } from '#base/staging.ts'
 import { keyOfRecord, type Staging, type StandingRecord } from './staging.ts'
 import { inputOf } from './zone-difference.ts'
 
-/** What a saved change answered, as far as the way back needs it. */
+/** The answer to a save, as far as undo needs it. */
 export type Saved = {
   added: readonly StandingRecord[]
   changed: readonly StandingRecord[]
   removed: readonly number[]
-  /** Hash of each set that was touched, as the change left it. */
+  /** Hash of each touched set after the save. */
   sets: Readonly<Record<string, string>>
 }
 
-/** A staging, and the sets as they have to stand for it. */
+/** A staging, and the hashes of the sets that it requires. */
 export type Undo = { staging: Staging; expected: Saved['sets'] }
 
 const inputAgain = ({ recordTypeName, recordName, TTL, content }: StandingRecord) =>
   inputOf({ type: recordTypeName as never, name: recordName, ttl: Number(TTL), data: content })
 
 /**
- * What takes back a staging that was saved, and nothing that others did: it is refused where a set is not as the save left it, be
- * that gone. Nothing where more changed than was staged, such as the TTL of a whole set by one of its records: a snapshot knows that.
+ * The staging that undoes a save, and nothing of others: it is refused when a set is not as the save left it, deleted
+ * ones included. Nothing when more changed than was staged, for example the TTL of a whole set through one of its
+ * records: then a snapshot must be used.
  */
 export function undoOf(staging: Staging, { added, changed, removed, sets }: Saved): Undo | undefined {
   const undone = reverseOf(

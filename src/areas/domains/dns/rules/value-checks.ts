@@ -14,10 +14,10 @@ function targetProblem(field: FieldRow, value: FieldValue | undefined): Problem 
   return { code: isAddress ? 'address_as_name' : 'invalid_hostname', field: field.name }
 }
 
-/** A record beyond this would not fit an answer together with its name (backed by what name servers accept). */
+/** A larger record would not fit into an answer with its name (name servers have the same limit). */
 const largestRecord = 64_000
 
-/** The first problem of each field; an empty list means the panel takes the value. */
+/** The first problem of each field; an empty list means that the value is accepted. */
 export function checkValues(type: RecordType, values: RecordValues): Problem[] {
   const field = rowOf(type).fields.at(-1)?.name
   const tooLarge: Problem = { code: 'record_too_large', ...(field ? { field } : {}), values: { max: largestRecord } }

@@ -87,7 +87,7 @@ describe.skipIf(!lines)('zone-file lines of published lists', () => {
   })
 })
 
-/** octoDNS's names of fields by ours. */
+/** octoDNS's field names by ours. */
 const octoFields: Record<string, string> = {
   preference: 'preference',
   priority: 'priority',
@@ -122,7 +122,7 @@ function typedOf(type: RecordType, value: unknown): TypedValues {
   }
   return typed as TypedValues
 }
-/** A field that the source obliges and our form fills in by itself is asked for here as well. */
+/** A field that the source requires and our form fills in by default is required here as well. */
 const withoutDefaults = (typed: TypedValues, needed: readonly string[]): boolean =>
   needed.every((name) => name in typed)
 const neededFields: Partial<Record<RecordType, readonly string[]>> = {
@@ -199,7 +199,7 @@ describe.skipIf(!objects)('structured records of published lists', () => {
   })
 })
 
-/** dnscontrol's names of fields by ours; what it leaves out is zero or empty. */
+/** dnscontrol's field names by ours; what it leaves out is zero or empty. */
 const pairFields: Partial<Record<RecordType, readonly string[]>> = {
   A: ['target'],
   AAAA: ['target'],
@@ -250,7 +250,7 @@ describe.skipIf(!pairs)('zone files with their records of published lists', () =
   })
 })
 
-/** What Knot's scanner says of one source: a record with its octets, or a refused line. */
+/** The result of Knot's scanner for one source: a record with its octets, or a refused line. */
 function knotVerdicts(out: string): string[] {
   return out
     .split('------')

@@ -8,7 +8,9 @@ import { isSpf, maxSpfLength, maxSpfLookups, parseSpf, spfLookups, spfSeverity }
 import { longestChain, type ZoneFacts, type ZoneRecord } from './zone.ts'
 import { valuesOfData } from './zone-file.ts'
 
-/** What may be saved and deserves a word. `error` will not work, `warning` probably not as meant, `note` is worth knowing. */
+/**
+ * What may be saved with a warning. `error` will not work, `warning` probably not as intended, `note` is worth knowing.
+ */
 export const warningSeverities = {
   owner_repeats_zone: 'warning',
   target_repeats_zone: 'warning',
@@ -54,7 +56,7 @@ type Question = (seen: Seen) => Warning | undefined
 
 const at = (seen: Seen, name: string): readonly ZoneRecord[] => seen.byName.get(name) ?? []
 
-/** What stands at a name is looked through once, not once for each of the thousands that may point at it. */
+/** Each name is examined once, not once for each of the thousands of records that may point at it. */
 const typesSeen = new WeakMap<readonly ZoneRecord[], ReadonlySet<string>>()
 function typesAmong(records: readonly ZoneRecord[]): ReadonlySet<string> {
   const seen = typesSeen.get(records) ?? new Set(records.map(({ type }) => type))
@@ -76,7 +78,7 @@ const unreachable = [
   'fe80::/10',
 ].map((text) => parseCidr(text)!)
 
-/** The name that a record points at, when it lies in this zone; relative. */
+/** The name in this zone that a record points at; relative. */
 function ownTarget({ record, values, origin }: Seen): string | undefined {
   return pointingTypes.has(record.type) && values.recordData !== '.'
     ? relativeName(String(values.recordData), origin)
@@ -92,7 +94,7 @@ function delegationAbove(seen: Seen, name: string): string | undefined {
     .find((parent) => hasType(at(seen, parent), 'NS'))
 }
 
-/** Addresses below a cut are how the name servers of that part are found, and only theirs are looked at. */
+/** Addresses below a zone cut are glue of its name servers, and only theirs are used. */
 const isGlue = (seen: Seen, cut: string): boolean =>
   (seen.record.type === 'A' || seen.record.type === 'AAAA') &&
   at(seen, cut).some(({ type, data }) => type === 'NS' && data === absoluteName(seen.record.name, seen.origin))
@@ -102,7 +104,7 @@ const wildcardCovers = (seen: Seen, name: string): boolean => {
   return labels.some((_, index) => at(seen, ['*', ...labels.slice(index + 1)].join('.')).length > 0)
 }
 
-/** Follows CNAMEs inside the zone, until one is met again; who asks gives up after as many steps as are followed here. */
+/** Follows CNAMEs inside the zone up to a loop; resolvers give up after as many steps as are followed here. */
 function loops(seen: Seen): boolean {
   const passed = new Set<string>()
   let name: string | undefined = seen.record.name
@@ -160,7 +162,7 @@ const questions: readonly Question[] = [
       ? { code: 'old_algorithm', values: { algorithm: Number(values.algorithm) } }
       : undefined,
   ({ values }) => (values.digestType === 1 || values.fingerprintType === 1 ? { code: 'old_digest' } : undefined),
-  // Who is told of a certificate that should not be, as an address that can be written or called (RFC 8659 §4.4).
+  // The contact for unauthorised certificates: a mail or web address (RFC 8659 §4.4).
   ({ record, values }) =>
     record.type === 'CAA' && values.tag === 'iodef' && !reachable.test(String(values.value))
       ? { code: 'caa_iodef' }
@@ -195,7 +197,7 @@ function spfWarning(seen: Seen): Warning | undefined {
   return severity || redirects ? undefined : { code: 'spf_without_all' }
 }
 
-/** Stops at the second: a name may hold thousands of texts. */
+/** Stops at the second: a name may have thousands of texts. */
 function hasTwoSpf(here: readonly ZoneRecord[]): boolean {
   let count = 0
   return here.some(
@@ -204,7 +206,7 @@ function hasTwoSpf(here: readonly ZoneRecord[]): boolean {
   )
 }
 
-/** Everything worth saying about one record among the records of its zone. */
+/** All warnings about one record among the records of its zone. */
 export function warningsOf(record: ZoneRecord, byName: Seen['byName'], zone: ZoneFacts): Warning[] {
   const seen: Seen = {
     record,

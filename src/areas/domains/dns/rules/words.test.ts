@@ -13,13 +13,13 @@ import { parseLine } from './zone-file.ts'
 const wordsOf = (locale: string): Record<string, unknown> =>
   JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `../words/${locale}.json`), 'utf8'))
 const languages = { nl: wordsOf('nl'), en: wordsOf('en'), fr: wordsOf('fr') }
-/** Written in each language, and listed for the editor, which would show the bare key otherwise. */
+/** Texts in each language that are listed for the editor, which would otherwise show the bare key. */
 const missing = (keys: readonly string[]) =>
   Object.entries({ ...languages, editor: dnsWords as Record<string, unknown> }).flatMap(([place, words]) =>
     keys.filter((key) => !(key in words)).map((key) => `${place} ${key}`),
   )
 
-/** One line for every way in which a record can be told. */
+/** One record for every sentence. */
 const lines = [
   'www A 192.0.2.1',
   'www AAAA 2001:db8::1',
@@ -70,7 +70,7 @@ const told = lines.map((line) => {
   return { line, sentence: sentenceOf(read.record, 'example.be') }
 })
 
-describe('the words of the records editor', () => {
+describe('the texts of the records editor', () => {
   it('name every type, field and choice in three languages', () => {
     const keys = recordTypeNames.flatMap((type) => {
       const { label, help, group, fields, ownerFields = [] } = rowOf(type)

@@ -6,7 +6,7 @@ import { recordsByName } from './warnings.ts'
 import { type KeptRecord, protectionOf, type ZoneFacts, type ZoneRecord } from './zone.ts'
 import { valuesOfData } from './zone-file.ts'
 
-/** A kept record as a form would send it. */
+/** A stored record as a form would send it. */
 export const inputOf = ({ name, type, ttl, data }: ZoneRecord): RecordInput => ({
   recordTypeName: type,
   recordName: name,
@@ -16,19 +16,19 @@ export const inputOf = ({ name, type, ttl, data }: ZoneRecord): RecordInput => (
 
 export type ZoneDifference = {
   add: ZoneRecord[]
-  /** Same record, other time to live. */
+  /** Same record, other TTL. */
   change: KeptRecord[]
   remove: KeptRecord[]
   unchanged: number
-  /** Wanted records that are not a person's to set: the SOA, our name servers, what would answer in a forwarding's stead. */
+  /** Wanted records that a user cannot set: the SOA, our name servers, and records that would replace a forwarding. */
   leftOut: (ZoneRecord & { problem: Problem })[]
 }
 
 const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}\n${data}`
 
 /**
- * The way from the records of now to wanted ones. What the portal keeps stays out of it on both sides. With `keep`, nothing
- * is removed: the wanted ones come on top.
+ * The change from the current records to the wanted ones. Records kept by the portal are ignored on both sides. With
+ * `keep`, nothing is removed: the wanted ones are added.
  */
 export function differenceTo(
   zone: ZoneFacts,

@@ -17,20 +17,20 @@ import {
 
 export type ParsedZone = {
   records: ParsedRecord[]
-  /** Lines that are wrong. */
+  /** Invalid lines. */
   problems: LineProblem[]
-  /** Lines that are right and of a type that the panel does not keep, such as HINFO. */
+  /** Valid lines of types that the editor does not support, for example HINFO. */
   skipped: SkippedLine[]
-  /** There was more, which was not read: no zone is that large, and nobody mends that many lines. */
+  /** Reading stopped: too many records or too many invalid lines. */
   isCut: boolean
 }
-/** More than this is no zone of a website any more. */
+/** Limit of records in a file. */
 export const maxRecords = 100_000
 export const maxProblems = 10_000
 
 /**
- * Reads a zone file (RFC 1035 §5, `$TTL` of RFC 2308, `$GENERATE` of BIND), or the JSON that Route 53 lists a zone in. Every problem
- * carries its line; the rest is still read.
+ * Parses a zone file (RFC 1035 §5, `$TTL` of RFC 2308, `$GENERATE` of BIND), or the JSON listing of Route 53. Every
+ * problem has its line; the rest is still read.
  */
 export function parseZoneFile(text: string, zone: string): ParsedZone {
   const result: ParsedZone = { records: [], problems: [], skipped: [], isCut: false }
@@ -45,16 +45,16 @@ export function parseZoneFile(text: string, zone: string): ParsedZone {
   return result
 }
 
-/** `left`: what `$GENERATE` may still make, so that a short file is never a long one in disguise. */
+/** `left`: records that `$GENERATE` may still make, so that a short file cannot stand for a huge one. */
 type State = Reading & { left: number; letters: number }
 
-/** As much text as a file itself may have. */
+/** The longest text that `$GENERATE` may make, the same as the limit of a file. */
 const maxLetters = 10 * 1024 * 1024
 
 function* readLines(text: string, origin: string): Generator<{ line: number; read: Read }> {
   const state: State = { origin, zone: origin, left: maxGenerated, letters: maxLetters }
   for (const entry of lexZone(text)) {
-    // A line without owner must never fall to the name above a broken one.
+    // A line without owner must not inherit the name above a broken one.
     if (entry.problem && !entry.indented) state.owner = undefined
     if (entry.problem) yield { line: entry.line, read: { problem: { code: entry.problem } } }
     else for (const read of readEntry(entry, state)) yield { line: entry.line, read }
@@ -67,7 +67,7 @@ function readEntry(entry: Entry, state: State): readonly Read[] {
   return first.raw.toUpperCase() === '$GENERATE' ? readGenerate(entry, state) : [readDirective(entry.tokens, state)]
 }
 
-/** The records of one `$GENERATE`: all of them, or the first that is wrong or none of ours, which speaks for all. */
+/** The records of one `$GENERATE`: all of them, or the first invalid or unsupported one, which stands for all. */
 function readGenerate(entry: Entry, state: State): readonly Read[] {
   const lines = generatedLines(entry.tokens.slice(1), state.left)
   if (lines.problem) return [{ problem: lines.problem }]
@@ -101,7 +101,7 @@ function readDirective([directive, value, ...rest]: readonly Token[], state: Rea
   return { done: true }
 }
 
-/** Reads one line that somebody pasted, such as `www 3600 IN MX 10 mail.example.be.` */
+/** Parses one pasted line, for example `www 3600 IN MX 10 mail.example.be.` */
 export function parseLine(text: string, zone: string): { record: ParsedRecord } | { problem: LineProblem } {
   const { records, problems, skipped } = parseZoneFile(text.trim(), zone)
   const [problem] = [...problems, ...skipped]
@@ -116,7 +116,7 @@ export type PrintedRecord = { name: string; type: RecordType; ttl: number; data:
 export const printLine = ({ name, type, ttl, data }: PrintedRecord, zone: string): string =>
   `${absoluteName(name, originOf(zone))}\t${ttl}\tIN\t${type}\t${data}`
 
-/** A zone file that reads back to the same records: SOA first, then by name, type and data. */
+/** A zone file that is parsed back into the same records: SOA first, then by name, type and data. */
 export function printZoneFile(records: readonly PrintedRecord[], zone: string): string {
   const lines = [...records]
     .sort((one, other) => rank(one).localeCompare(rank(other), 'en'))
@@ -126,5 +126,5 @@ export function printZoneFile(records: readonly PrintedRecord[], zone: string): 
 const rank = ({ name, type, data }: PrintedRecord): string =>
   `${type === 'SOA' ? 0 : 1}${name === '@' ? 0 : 1} ${name.split('.').reverse().join('.')} ${type} ${data}`
 
-/** Data as stored, back to fields; stored data is canonical, so this does not fail. */
+/** Stored data as fields; stored data is canonical, so this does not fail. */
 export const valuesOfData = (type: RecordType, data: string): RecordValues => parseData(type, data, '.').value ?? {}

@@ -6,7 +6,7 @@ import { type RecordType, rowOf } from './record-types.ts'
 import { parseSeconds, ttlLimits } from './ttl.ts'
 import { type TypeWord, textTypes, typeWord } from './type-words.ts'
 
-/** A record as a zone file has it; `name` is relative to the zone. */
+/** A record as in a zone file; `name` is relative to the zone. */
 export type ParsedRecord = {
   line: number
   name: string
@@ -14,22 +14,22 @@ export type ParsedRecord = {
   ttl: number
   values: RecordValues
   data: string
-  /** A text of several words without quotes, which are as many strings: hardly what was meant. */
+  /** Unquoted words, which are read as several strings: probably not intended. */
   isLoose?: true
-  /** A value without quotes whose rest was read as a comment, as its `;` says: hardly what was meant either. */
+  /** An unquoted value whose rest was read as a comment because of its `;`: probably not intended. */
   isCutOff?: true
-  /** Cloudflare answered with its own address instead of this record's, as its comment says. */
+  /** Cloudflare answers with its own address instead of this record's, according to its comment. */
   isProxied?: true
-  /** The name that it points at, had a dot closed it: one with dots inside and none at its end is hardly meant to go on. */
+  /** The target if it had a closing dot: one with dots inside and none at its end is probably complete. */
   asComplete?: string
 }
 export type LineProblem = Problem & {
   line: number
-  /** What the line is of, as far as it could be read. */
+  /** The record of the line, as far as it could be read. */
   type?: string | undefined
   name?: string
 }
-/** Texts that stand under another name than TXT may be read as one after all. */
+/** Texts under another type name may be read as TXT after all. */
 export type SkippedLine = LineProblem & { asText?: Omit<ParsedRecord, 'line'> }
 
 export type Reading = { origin: string; zone: string; owner?: string; ttl?: number; defaultTtl?: number }
@@ -41,7 +41,7 @@ export type Read =
   | { problem: Wrong }
   | { done: true }
 
-/** Reads the entry of one record: owner, TTL and class, type and data. */
+/** Parses the entry of one record: owner, TTL and class, type and data. */
 export function readRecord({ tokens, indented, comment, isCommentGlued }: Entry, state: Reading): Read {
   const rest = [...tokens]
   const owner = indented ? state.owner : readOwner(rest.shift(), state)
@@ -80,7 +80,7 @@ export function readRecord({ tokens, indented, comment, isCommentGlued }: Entry,
   }
 }
 
-/** The target of a line as a complete name, where it has dots inside and none that closes it. */
+/** The target of a line as a complete name, if it has dots inside and no closing dot. */
 function nameAsComplete(type: RecordType, rest: readonly Token[]): string | undefined {
   const raw = rest[rowOf(type).fields.findIndex(({ target }) => target)]?.raw ?? ''
   return raw.endsWith('.') || splitLabels(raw).length === 1 ? undefined : parseName(`${raw}.`, '.').value
@@ -89,10 +89,10 @@ function nameAsComplete(type: RecordType, rest: readonly Token[]): string | unde
 const isLooseText = (rest: readonly Token[]): boolean =>
   rest.length > 1 && rest[0]?.raw !== '\\#' && rest.some(({ quoted }) => !quoted)
 
-/** Kinds whose value may hold a `;` that is meant. */
+/** Kinds whose value may contain an intended `;`. */
 const mayHoldSemicolon: ReadonlySet<string> = new Set(['texts', 'openText', 'text', 'serviceParams'])
 
-/** Whether a value such as `v=DMARC1; p=none` stands without its quotes, so that the rest of it is a comment. */
+/** Whether a value like `v=DMARC1; p=none` has no quotes, so that the rest of it is a comment. */
 function goesOn(type: RecordType, rest: readonly Token[], comment = '', isGlued = false): boolean {
   const last = rest.at(-1)
   if (!last || last.quoted || !rowOf(type).fields.some(({ kind }) => mayHoldSemicolon.has(kind))) return false
@@ -101,16 +101,16 @@ function goesOn(type: RecordType, rest: readonly Token[], comment = '', isGlued 
   return isGlued ? /^;\s*\S/.test(comment) : /^;\s*[a-z]{1,8}\s*=/i.test(comment)
 }
 
-/** What Cloudflare writes behind a record that it answers with its own addresses. */
+/** Cloudflare's comment on a record that it answers with its own addresses. */
 const proxied = /\bcf_tags=\S*\bcf-proxied:true\b/i
 
 const named = (name: string | undefined) => (name === undefined ? {} : { name })
 
-/** What cli53 writes behind a record that Route 53 answers now and then: by weight, by place, by turns. */
+/** cli53's comment on a record of a Route 53 routing policy: weighted, by location, failover. */
 const routing = /^;+\s*AWS\s+routing=/i
 const idOfRouting = (comment: string): string => /identifier="([^"]{0,60})/.exec(comment)?.[1] ?? ''
 
-/** On a form a field is empty; a line simply stops too soon. */
+/** On a form a field is empty; in a file the line ends too soon. */
 const lineProblem = (problem: Problem, type: RecordType): Problem =>
   problem.code === 'value_missing' ? { ...problem, code: 'line_without_value', values: { type } } : problem
 
@@ -127,7 +127,7 @@ function setAside(word: AsideWord, { name, ttl, rest, origin }: Aside): Read {
     : { skipped: { ...skipped, asText: { name, type: 'TXT', ttl, values: text, data: printData('TXT', text) } } }
 }
 
-/** Route 53 writes an asterisk by its number in octal, where a zone file counts in tens; a 4 needs no number. */
+/** Route 53 writes an asterisk as an octal escape, where a zone file's are decimal; a 4 needs no escape. */
 const octalStar = /^\\052(?=\.|$)/
 
 function readOwner(token: Token | undefined, state: Reading): string | { problem: Problem } {
@@ -140,10 +140,10 @@ function readOwner(token: Token | undefined, state: Reading): string | { problem
 
 type Head = { word: TypeWord; ttl?: number | undefined }
 
-/** Age of a record that a Microsoft server cleans up by itself, in hours since 1601. */
+/** Age of a record that a Microsoft server scavenges, in hours since 1601. */
 const isAge = (word: string): boolean => /^\[AGE:\d+\]$/.test(word)
 
-/** Takes TTL and class, in either order and both optional, and the type off the front. `CLASS1` is IN (RFC 3597 §5). */
+/** Consumes TTL and class, in either order and both optional, and the type. `CLASS1` is IN (RFC 3597 §5). */
 function readHead(rest: Token[]): Head | { problem: Problem } {
   let ttl: number | undefined
   let classSeen = ''
@@ -152,7 +152,7 @@ function readHead(rest: Token[]): Head | { problem: Problem } {
     if (!token) return { problem: { code: 'line_without_type' } }
     const word = token.raw.toUpperCase()
     const type = typeWord(word)
-    // Exports of Route 53 have a class of their own for what only exists there.
+    // Exports of Route 53 have a class of their own for routing policies.
     if (type && classSeen === 'AWS') return { word: { providerType: 'AWS' }, ttl }
     if (type) return { word: type, ttl }
     if (/^(?:IN|CLASS1|AWS)$/.test(word) && !classSeen) classSeen = word
@@ -166,5 +166,5 @@ function readHead(rest: Token[]): Head | { problem: Problem } {
   }
 }
 
-/** A word of somebody else's file, as it is repeated to the user. */
+/** A word of the file, shortened for showing to the user. */
 export const shortened = ({ raw }: Token): string => (raw.length > 60 ? `${raw.slice(0, 60)}…` : raw)

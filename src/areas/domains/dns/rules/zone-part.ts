@@ -6,11 +6,11 @@ import type { ZoneRecord } from './zone.ts'
 import { valuesOfData } from './zone-file.ts'
 
 /**
- * A change of one record is decided by few others: those of the same names, what they point at, and what stands above them.
- * These are the names that have to be read, so that a change costs the same in a zone of ten records and of ten thousand.
+ * A change of one record depends on few others: those of the same names, their targets, and the names above. Only these
+ * names are read, so that a change costs the same in a zone of ten records and of ten thousand.
  */
 
-/** Names that the change itself speaks of; `held` are the records whose numbers it names. */
+/** Names in the change itself; `held` are the records with its ids. */
 export function namesOfChange(zone: string, change: StagedChange, held: readonly ZoneRecord[]): string[] {
   const typed = [...(change.add ?? []), ...(change.change ?? [])].flatMap((input) => {
     const { record } = readRecord(input, zone)
@@ -22,13 +22,13 @@ export function namesOfChange(zone: string, change: StagedChange, held: readonly
   return [...names]
 }
 
-/** What a record of the zone says about others of it: its target, every name above either of them, and their wildcards. */
+/** The names that a record depends on: its target, every name above either of them, and their wildcards. */
 export function namesAround({ name, type, data }: ZoneRecord, zone: string): string[] {
   const target = targetOf({ name, type, data, ttl: 0 }, zone)
   return [name, ...(target === undefined ? [] : [target])].flatMap((one) => [one, ...above(one)])
 }
 
-/** The name a record points at when it lies in this zone. */
+/** The name in this zone that a record points at. */
 function targetOf({ type, data }: ZoneRecord, zone: string): string | undefined {
   if (!pointingTypes.has(type)) return undefined
   const target = String(valuesOfData(type, data).recordData ?? '.')

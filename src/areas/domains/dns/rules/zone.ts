@@ -2,22 +2,22 @@ import { isOwner, originOf } from './names.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 import { type RecordType, rowOf } from './record-types.ts'
 
-/** A record of a zone as it is kept: owner relative to the zone, data canonical. */
+/** A stored record: owner relative to the zone, data canonical. */
 export type ZoneRecord = { name: string; type: RecordType; ttl: number; data: string }
 export type KeptRecord = ZoneRecord & {
   id: number
-  /** Word for what keeps it, such as `url-forwarding`; null for what people made themselves. */
+  /** The part of the portal that keeps it, for example `url-forwarding`; null for user records. */
   managedBy?: string | null
 }
 
 export type ZoneFacts = {
   /** The domain name, without closing dot. */
   name: string
-  /** Our own name servers, without closing dot; NS records of the zone itself that name them are kept by us. */
+  /** Our own name servers, without closing dot; we keep the zone's NS records that name them. */
   nameservers: readonly string[]
 }
 
-/** Records of one name and type are one set: they share a TTL and change together (RFC 2181 §5). */
+/** Records of one name and type are a set: they share a TTL and change together (RFC 2181 §5). */
 export type RrsetKey = `${string}/${RecordType}`
 export const rrsetKey = ({ name, type }: Pick<ZoneRecord, 'name' | 'type'>): RrsetKey => `${name}/${type}`
 
@@ -33,15 +33,15 @@ export function groupRrsets<R extends ZoneRecord>(records: readonly R[]): Map<Rr
   return sets
 }
 
-/** One set as a name server takes it: data sorted, one TTL. */
+/** A set as name servers take it: data sorted, one TTL. */
 export const rrsetOf = (records: readonly ZoneRecord[]): Rrset => {
   const [first] = records as [ZoneRecord]
   return { name: first.name, type: first.type, ttl: first.ttl, data: records.map(({ data }) => data).sort() }
 }
 
 /**
- * Fingerprint of a set by its content, whatever order it was read in. Whoever changes a set says which one they saw; a
- * different one now means that somebody else was first. FNV-1a, 64 bits: it guards against chance, not against malice.
+ * Hash of a set's content, independent of its order. A caller sends the hash that they saw; a different one now means
+ * that someone else changed the set. FNV-1a, 64 bits: against accidents, not attacks.
  */
 export function rrsetHash(records: readonly ZoneRecord[]): string {
   if (records.length === 0) return 'none'
@@ -53,29 +53,29 @@ export function rrsetHash(records: readonly ZoneRecord[]): string {
   return hash.toString(16).padStart(16, '0')
 }
 
-/** How often a name is followed to the next; longer chains of aliases are answered by nobody (RFC 1034 §5.2.2). */
+/** The limit of CNAME steps; resolvers do not answer longer chains (RFC 1034 §5.2.2). */
 export const longestChain = 16
 
 const exclusive = (type: RecordType): boolean => type === 'CNAME'
 
-/** A CNAME stands alone at its name (RFC 1034 §3.6.2, service areas §5). */
+/** A CNAME must be alone at its name (RFC 1034 §3.6.2, service areas §5). */
 export function cnameConflict(zone: readonly ZoneRecord[], added: Pick<ZoneRecord, 'name' | 'type'>): boolean {
   const here = zone.filter(({ name }) => name === added.name)
   return exclusive(added.type) ? here.some(({ type }) => !exclusive(type)) : here.some(({ type }) => exclusive(type))
 }
 
-/** Where a type may stand. */
+/** At which names a type is allowed. */
 export function placeProblem({ name, type }: Pick<ZoneRecord, 'name' | 'type'>): ProblemCode | undefined {
   const { where } = rowOf(type)
   if (where === 'apex' && name !== '@') return 'apex_only'
   return where === 'below' && name === '@' ? 'never_at_apex' : undefined
 }
 
-/** Compares what goes over the wire: data is canonical, so equal text is equal octets. */
+/** Compares records as on the wire: data is canonical, so equal text is equal octets. */
 export const isSameRecord = (one: ZoneRecord, other: ZoneRecord): boolean =>
   one.name === other.name && one.type === other.type && one.data === other.data
 
-/** What keeps a record from being edited here, or nothing. */
+/** The reason why a record cannot be edited here, or nothing. */
 export type Protection = 'soa' | 'nameservers' | { managedBy: string }
 
 export function protectionOf(record: KeptRecord | ZoneRecord, zone: ZoneFacts): Protection | undefined {
@@ -85,7 +85,7 @@ export function protectionOf(record: KeptRecord | ZoneRecord, zone: ZoneFacts): 
   return record.type === 'NS' && record.name === '@' && ours ? 'nameservers' : undefined
 }
 
-/** What stands at one name, counted once, so that each of thousands of records is judged without looking at all the others. */
+/** Counts the records at a name once, so that checking each of thousands of records does not visit all others. */
 export type AtName = { total: number; types: ReadonlyMap<string, number>; data: ReadonlyMap<string, number> }
 
 const identityAt = ({ type, data }: ZoneRecord): string => `${type} ${data}`
@@ -100,7 +100,7 @@ export function countAtName(records: readonly ZoneRecord[]): AtName {
   return { total: records.length, types, data }
 }
 
-/** What is wrong with one record of a zone; `here` counts all that stand at its name, the record itself among them. */
+/** The problem of one record of a zone; `here` counts all records at its name, itself included. */
 export function problemAmong(record: ZoneRecord, here: AtName): Problem | undefined {
   const { name, type } = record
   const countOf = (other: RecordType): number => here.types.get(other) ?? 0
@@ -111,17 +111,17 @@ export function problemAmong(record: ZoneRecord, here: AtName): Problem | undefi
   const stands = countOf('CNAME')
   if (stands > 0 && stands < here.total) return { code: 'cname_conflict', field: 'recordName' }
   if (rowOf(type).single && countOf(type) > 1) return { code: 'single_value', values: { type } }
-  // A name server answers an ALIAS with addresses of its own finding; beside real ones it would be a coin toss.
+  // A name server answers an ALIAS with addresses that it looks up; beside address records the answer would be random.
   const aliased = countOf('ALIAS') > 0 && countOf('A') + countOf('AAAA') > 0
   if (aliased && (type === 'ALIAS' || type === 'A' || type === 'AAAA'))
     return { code: 'alias_conflict', field: 'recordName' }
   return undefined
 }
 
-/** Octets of all data of a set, counted conservatively, beyond which it fits no answer (RFC 1035 §4.2.2). */
+/** Size of a set in octets, estimated high, above which it fits no answer (RFC 1035 §4.2.2). */
 export const largestRrset = 65_535
 
-/** Everything that makes a whole zone unfit to be published; an empty list means it may be. */
+/** All problems that make a zone unfit for publication; an empty list means that it is fit. */
 export function zoneProblems(records: readonly KeptRecord[]): { id: number; problem: Problem }[] {
   const byName = new Map<string, KeptRecord[]>()
   for (const record of records) {

@@ -22,7 +22,7 @@ import { recordsAround } from './zone-part.ts'
 
 type Body = Output<typeof TemplateBody>
 
-/** What is done with a template on each of many domains. */
+/** How a template is applied to each of many domains. */
 export const templateMany = many({
   name: 'dns.template-many',
   needs: 'domains',
@@ -35,7 +35,7 @@ export const templateMany = many({
   },
 })
 
-/** A template on one domain or on several; what fails for one of several does not hold up the others. */
+/** Applies a template to one domain or several; the failure of one does not hold up the others. */
 export async function applyTemplate(
   ctx: Ctx,
   text: string,
@@ -45,7 +45,7 @@ export async function applyTemplate(
   const domains = domainsIn(text)
   if (domains.length === 1) await domainOfCall(ctx, domains[0] as string)
   const records = await recordsIn(ctx, id, body)
-  // With one domain there is nothing to report about: its refusal is the answer.
+  // For one domain there is no list of outcomes: its refusal is the answer.
   if (domains.length === 1)
     return { data: [await ctx.transact((step) => applyToOne(step, domains[0] as string, records, body))], task: null }
   if (!body.preview && domains.length > maxInOneCall) {
@@ -62,7 +62,7 @@ export async function applyTemplate(
   return { data, task: null }
 }
 
-/** The records of somebody's template, once everything that it asks for is filled in. */
+/** The records of a client's template with its variables filled in. */
 export async function recordsIn(
   ctx: Acting,
   id: number,

@@ -45,7 +45,7 @@ export default area({
     'dns.restore-zones': m.dns_task_restore_zones,
   }),
   taskNeeds: {
-    // The provider's people bring zones back, and no program does.
+    // Only staff restore zones, and no token may.
     'dns.restore-zones': { access: ['admin'] },
     'dns.': { access: ['perm:domains|admin'], scope: 'dns:write' },
   },

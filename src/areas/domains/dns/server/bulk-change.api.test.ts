@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('PUT /domains/{domain}/record/bulk', () => {
-  it('adds, changes and removes in one step; two records may trade places', async () => {
+  it('adds, changes and removes in one step; two records may swap names', async () => {
     const { id } = await zone('one A 192.0.2.1', 'two CNAME shop.example.com.', 'gone TXT "x"')
     const [one, two, gone] = await Promise.all([
       find(id, 'A', 'one'),
@@ -34,7 +34,7 @@ describe('PUT /domains/{domain}/record/bulk', () => {
     ])
     expect((await find(id, 'A', 'two')).id).toBe(one.id)
   })
-  it('does nothing at all when one of many is wrong, and says which', async () => {
+  it('changes nothing when one of many is invalid, and says which', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const answer = await customer.put(`/domains/${id}/record/bulk`, {
       add: [a('x'), a('y', '300.0.0.1'), a('www', '192.0.2.1')],
@@ -45,7 +45,7 @@ describe('PUT /domains/{domain}/record/bulk', () => {
     ).toEqual(['add 1 invalid_ipv4', 'add 2 duplicate_record'])
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
-  it('takes a plain list of records, as a template is applied', async () => {
+  it('accepts a plain list of records, as when a template is applied', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const www = await find(id, 'A', 'www')
     const answer = await customer.put(`/domains/${id}/record/bulk`, {
@@ -54,7 +54,7 @@ describe('PUT /domains/{domain}/record/bulk', () => {
     expect(answer.status).toBe(200)
     expect((await told(id)).sort()).toEqual(['mail 3600 A 192.0.2.9', 'www 3600 A 192.0.2.2'])
   })
-  it('lets only one of two win who change the same set at once', async () => {
+  it('lets only one of two concurrent changes of a set win', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const { rrset } = await find(id, 'A', 'www')
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('PUT /domains/{domain}/record/bulk', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await told(id)).toHaveLength(2)
   })
-  it('tells each touched set as it leaves it, so that taking it back sees what others did since', async () => {
+  it('returns the hash of each touched set, so that undo notices later changes of others', async () => {
     const { id } = await zone('u3 A 198.51.100.1', 'two A 192.0.2.1', 'two A 192.0.2.2', 'from TXT "x"')
     const u3 = await find(id, 'A', 'u3')
     const [two, from] = await Promise.all([find(id, 'A', 'two'), find(id, 'TXT', 'from')])
@@ -79,7 +79,7 @@ describe('PUT /domains/{domain}/record/bulk', () => {
     expect([undo.status, undo.body.code]).toEqual([409, 'rrset_changed'])
     expect(await told(id)).toContain('u3 300 A 198.51.100.2')
   })
-  it('is nothing for a stranger and refuses what is no list', async () => {
+  it('is closed to strangers and refuses a body that is no list', async () => {
     const { id } = await zone()
     expect((await stranger.put(`/domains/${id}/record/bulk`, { add: [a('x')] })).status).toBe(404)
     expect((await customer.put(`/domains/${id}/record/bulk`, { add: 'x' })).status).toBe(422)
@@ -97,7 +97,7 @@ describe('removing records', () => {
     expect((await customer.delete(`/domains/${id}/record/abc/TXT/@`)).status).toBe(422)
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
-  it('takes several or none: POST /domains/{domain}/record/bulk-delete', async () => {
+  it('removes several or none: POST /domains/{domain}/record/bulk-delete', async () => {
     const { id } = await zone('a A 192.0.2.1', 'b A 192.0.2.1')
     const [one, two, soa] = await Promise.all([find(id, 'A', 'a'), find(id, 'A', 'b'), find(id, 'SOA', '@')])
     const path = `/domains/${id}/record/bulk-delete`

@@ -12,7 +12,7 @@ import { recordsAround } from './zone-part.ts'
 
 type BulkBody = Output<typeof dnsCalls.bulkUpdate.body>
 
-/** What the editor stages, in one step. A record of `records` with a number is a change, one without is new. */
+/** The editor's staged changes in one step. A record of `records` with an id is a change, one without is new. */
 export async function changeRecords(ctx: Ctx, text: string, { add, change, remove, records, expected }: BulkBody) {
   const numbered = (records ?? []).filter(
     (record): record is typeof record & { id: number } => typeof record.id === 'number',
@@ -26,7 +26,7 @@ export async function changeRecords(ctx: Ctx, text: string, { add, change, remov
   })
 }
 
-/** The same change, only thought through: for the editor to say before saving. Nothing is written. */
+/** The same change as a preview, for the editor before saving. Nothing is written. */
 export async function planOfCall(ctx: Ctx, text: string, change: StagedChange) {
   const { domain } = await zoneOfCall(ctx, text)
   const plan = planChange(domain, await recordsAround(ctx.sql, domain, change), change)
@@ -42,7 +42,7 @@ export async function applyCall(ctx: Ctx, domain: ZoneDomain, action: string, ch
   return answerChange(ctx.sql, domain, applied)
 }
 
-/** Type and name come along so that a list that is out of date never deletes another record than the one that was meant. */
+/** Type and name are checked, so that an outdated list never deletes another record than intended. */
 export async function deleteRecords(
   ctx: Ctx,
   text: string,

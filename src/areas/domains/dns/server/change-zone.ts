@@ -22,15 +22,20 @@ export type Options = {
   accountId: AccountId | null
   locale?: Locale
   reason?: SnapshotReason
-  /** Word of the audit log, such as `dns.records.add`. */
+  /** Action of the audit log, for example `dns.records.add`. */
   action: string
-  /** Decided already, with the zone locked: of a change as large as the zone, for which this would be done twice. */
+  /**
+   * Planned already, with the zone locked: for a change as large as the zone, which would otherwise be planned twice.
+   */
   decided?: { plan: ChangePlan; current: readonly KeptRecord[] }
 }
-/** `before` is how the records that changed stood. */
+/** `before`: the changed records before the change. */
 export type Applied = { plan: ChangePlan; zone: ZoneRow; added: KeptRecord[]; before: KeptRecord[] }
 
-/** Carries out a change of a zone: all of it or nothing, with a snapshot of before, and sends it on its way. */
+/**
+ * Carries out a change of a zone: all of it or nothing, with a snapshot of the zone before, and enqueues its
+ * publication.
+ */
 export async function changeZone(
   work: Work,
   domain: ZoneDomain,
@@ -85,13 +90,15 @@ const countsOf = ({ added, changed, removed }: Pick<ChangePlan, 'added' | 'chang
   removed: removed.length,
 })
 
-/** How the records that change stood before. */
+/** The changed records before the change. */
 function recordsBefore(current: readonly KeptRecord[], { changed }: ChangePlan): KeptRecord[] {
   const ids = new Set(changed.map(({ id }) => id))
   return current.filter(({ id }) => ids.has(id))
 }
 
-/** The change as lines of a zone file, before and after; long ones are cut, their number stays. */
+/**
+ * The change as lines of a zone file, before and after, for the audit log; long lists are cut and their length is kept.
+ */
 function told(domain: ZoneDomain, before: readonly KeptRecord[], { added, changed, removed }: ChangePlan) {
   const lines = (records: readonly ZoneRecord[]) =>
     records.slice(0, 100).map((record) => printLine(record, domain.name))
@@ -120,7 +127,7 @@ function refuseStale(domain: ZoneDomain, { stale }: ChangePlan): void {
   refuse('rrset_changed', { details: { sets } })
 }
 
-/** Refuses with the first reason; every reason stands in `details` by its place, those of one record beside its fields. */
+/** Refuses with the first reason; all reasons are in `details` by index, those of one record by field. */
 export function refusePlan({ refusals }: Pick<ChangePlan, 'refusals'>, locale: Locale): void {
   const [first] = refusals
   if (!first) return
@@ -152,7 +159,7 @@ export const answerProblems = ({ refusals }: Pick<ChangePlan, 'refusals'>, local
 export const answerWarnings = ({ warnings }: Pick<ChangePlan, 'warnings'>) =>
   warnings.map((warning) => ({ ...warning, severity: warningSeverities[warning.code] }))
 
-/** The change as it is answered, each record with the hash of its set as it is now. */
+/** The answer: each record with the new hash of its set. */
 export async function answerChange(
   sql: Sql,
   domain: ZoneDomain,
@@ -172,7 +179,7 @@ export async function answerChange(
   }
 }
 
-/** Of each set that was touched, also of one that lost its last record. */
+/** Hash of each touched set, also of one that lost its last record. */
 function hashesOf(touched: readonly ZoneRecord[], after: readonly ZoneRecord[]): Record<string, string> {
   const sets = groupRrsets(after)
   return Object.fromEntries([...new Set(touched.map(rrsetKey))].map((key) => [key, rrsetHash(sets.get(key) ?? [])]))

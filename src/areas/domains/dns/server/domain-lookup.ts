@@ -11,10 +11,10 @@ import type { ZoneFacts } from '../rules/zone.ts'
 
 export const refuse = refuser(dnsRefusals)
 
-/** The principal, and what they may see. */
+/** The principal and the domains that they may see. */
 export type Asking = Pick<Ctx, 'sql' | 'scope' | 'requirePrincipal'>
 
-/** A domain as far as its zone is concerned. */
+/** The data of a domain that its zone needs. */
 export type ZoneDomain = ZoneFacts & {
   id: DomainId
   clientId: ClientId
@@ -45,7 +45,7 @@ export const selectDomain = (sql: Sql) =>
 
 export type DomainRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDomain>['executeTakeFirst']>>>
 
-/** A domain that was registered on its partner's names for our servers stays on them; every other is on the brand's. */
+/** A domain that was registered with its partner's name server names keeps them; every other has the brand's. */
 function serversOf({ brand, delegated_to, partner_servers, own_servers }: DomainRow): readonly string[] {
   if (partner_servers?.some((server) => delegated_to?.includes(server))) return partner_servers
   if (own_servers) return own_servers
@@ -62,7 +62,7 @@ export const domainOf = (row: DomainRow): ZoneDomain => ({
   transferState: row.transfer_state,
 })
 
-/** By number or by name, within what the principal may see; missing and not-yours are the same. */
+/** By id or name, within what the principal may see; missing and not visible are the same. */
 export async function findDomain(
   sql: Sql,
   scope: Scope,
@@ -79,7 +79,7 @@ export async function findDomain(
   return row && domainOf(row)
 }
 
-/** The domain of a call. A visitor with a share link reaches the one that was shared with them and no other. */
+/** The domain of a call. A visitor with a share link reaches only the shared domain. */
 export const domainOfCall = async (ctx: Asking, domain: string): Promise<ZoneDomain> =>
   (await findDomain(ctx.sql, ctx.scope(), domain, ctx.requirePrincipal().sharedDomainId)) ?? refuse('domain_not_found')
 
@@ -89,7 +89,7 @@ export async function domainById(sql: Sql, domainId: DomainId): Promise<ZoneDoma
   return row && domainOf(row)
 }
 
-/** Some calls take several domains, parted by commas. */
+/** Several domains of a call, separated by commas. */
 export const domainsIn = (text: string): string[] => [
   ...new Set(
     text

@@ -51,7 +51,7 @@ function differing(ours: readonly KeptRecord[], { sets }: Drift): DriftedRecord[
   }))
 }
 
-/** The drift that was looked at and nothing newer, with its zone locked. */
+/** The drift that the user saw, unchanged, with its zone locked. */
 async function decide(ctx: Ctx, text: string, mark: string) {
   const domain = await domainOfCall(ctx, text)
   const zone = (await zoneStore.lock(ctx.sql, domain.id)) ?? refuseDns('zone_not_here')
@@ -60,7 +60,7 @@ async function decide(ctx: Ctx, text: string, mark: string) {
   return { domain, zone, drift }
 }
 
-/** What the servers hold is given up: its fingerprints are ours to replace from now on. */
+/** Gives up what the servers hold: its hashes may be replaced from now on. */
 async function publishAgain(ctx: Ctx, text: string, mark: string) {
   const { domain, zone, drift } = await decide(ctx, text, mark)
   const isUnsigned = drift.serversSign === false && domain.dnssecState === 'enabled'
@@ -92,7 +92,7 @@ async function takeOver(ctx: Ctx, text: string, mark: string) {
     accountId: accountOf(ctx.requirePrincipal()),
     locale: ctx.locale,
   })
-  // What could not be taken over is seen again by the publication.
+  // What could not be taken over is found again by the publication.
   await driftStore.note(ctx.sql, domain.id, { ...noDrift, serversSign: drift.serversSign }, ctx.now())
   return answer(ctx, domain)
 }

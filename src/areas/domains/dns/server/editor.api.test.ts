@@ -20,7 +20,7 @@ const changesOf = (answer: Json) =>
 const newest = async (id: number): Promise<Json> => (await customer.get(`/domains/${id}/snapshot`)).body.data[0]
 
 describe('snapshots', () => {
-  it('are taken by hand with a note, and held against now and against each other', async () => {
+  it('are taken by hand with a note, and compared with the zone and with each other', async () => {
     const { id } = await zone('www A 192.0.2.1', 'old TXT "x"')
     const first = await customer.post(`/domains/${id}/snapshot`, { note: ' voor de verhuis ' })
     expect([first.status, first.body.data.note, first.body.data.reason]).toEqual([201, 'voor de verhuis', 'by-hand'])
@@ -41,7 +41,7 @@ describe('snapshots', () => {
     expect((await stranger.post(`/domains/${id}/snapshot`, {})).status).toBe(404)
     expect((await customer.post(`/domains/${id}/snapshot`, { note: 'x'.repeat(201) })).status).toBe(422)
   })
-  it('bring back the chosen records and leave the rest', async () => {
+  it('restore the chosen records and leave the rest', async () => {
     const { id } = await zone('www A 192.0.2.1', 'old TXT "x"')
     await customer.put(`/domains/${id}/record/bulk`, {
       add: [a('new')],
@@ -53,7 +53,7 @@ describe('snapshots', () => {
     expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.9', 'old 3600 TXT "x"'])
     expect((await customer.post(`/domains/${id}/snapshot/${sid}`, { only: [] })).status).toBe(422)
   })
-  it('bring nothing back where one of the chosen records is none of theirs, and name it', async () => {
+  it('restore nothing when a chosen record is not in the difference, and name it', async () => {
     const { id } = await zone('www A 192.0.2.1', 'old TXT "x"')
     await customer.post(`/domains/${id}/record/bulk-delete`, { records: [{ id: (await find(id, 'TXT', 'old')).id }] })
     const { sid } = await newest(id)
@@ -64,7 +64,7 @@ describe('snapshots', () => {
     expect(body.error).toContain('old TXT x')
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
-  it('lead back through every change, whatever came in between', async () => {
+  it('lead back through every change, in any order', async () => {
     const { id } = await zone('a 300 A 192.0.2.1', 'b A 192.0.2.1')
     const before = (await told(id)).sort()
     const sets = [a('a', '192.0.2.2'), a('c'), { ...a('d'), TTL: 60 }]
@@ -115,7 +115,7 @@ describe('templates', () => {
     expect((await newest(to.id)).reason).toBe('before-template')
     expect((await stranger.put(path, {})).status).toBe(404)
   })
-  it('ask for an address, and go to several domains with an outcome for each', async () => {
+  it('require an address, and are applied to several domains with an outcome for each', async () => {
     const one = await zone()
     const two = await zone('www CNAME shop.example.com.')
     const records = [
@@ -131,7 +131,7 @@ describe('templates', () => {
     expect(data.map(({ done, code }: Json) => code ?? done)).toEqual([true, true, 'domain_not_found'])
     expect((await told(two.id)).sort()).toEqual(['@ 3600 TXT "v=spf1 ip4:192.0.2.44 -all"', 'www 3600 A 192.0.2.44'])
   })
-  it('refuse a variable nobody knows, a description of fifty letters, and a change that does not fit', async () => {
+  it('refuse an unknown variable, a description of fifty letters, and a change that does not fit', async () => {
     const { id } = await zone('www A 192.0.2.1', 'mail A 192.0.2.2')
     const path = `/domains/${id}/dns/templates`
     const unknown = { name: 'Fout', records: [{ recordTypeName: 'TXT', recordName: '@', recordData: '{{naam}}' }] }
@@ -147,7 +147,7 @@ describe('templates', () => {
 })
 
 describe('records', () => {
-  it('that the portal kept are taken over where nothing needs them: POST /domains/{domain}/record/{record}/take-over', async () => {
+  it('that the portal no longer needs are taken over: POST /domains/{domain}/record/{record}/take-over', async () => {
     const { id } = await zone()
     const keep = (by: string, recordName: string) =>
       portal.db.transaction().execute((trx) => replaceManaged(portal.makeWork(trx), id, by, [a(recordName)]))
@@ -160,7 +160,7 @@ describe('records', () => {
     expect((await customer.post(await path('autodiscover'))).body.code).toBe('record_not_kept')
     expect(await told(id)).toEqual(['autodiscover 3600 A 192.0.2.9'])
   })
-  it('that a filter finds are all given at once: GET /domains/{domain}/record/matching', async () => {
+  it('matching a filter are returned all at once: GET /domains/{domain}/record/matching', async () => {
     const { id } = await zone('a A 192.0.2.1', 'b A 192.0.2.1', 'c TXT "192.0.2.1"', 'd A 192.0.2.7')
     const found = await customer.get(`/domains/${id}/record/matching?search=192.0.2.1&type=A`)
     expect(found.body.data.map(({ recordName }: Json) => recordName)).toEqual(['a', 'b'])
@@ -168,7 +168,7 @@ describe('records', () => {
     expect((await customer.get(`/domains/${id}/records?search=%40&type=NS`)).body.total).toBeGreaterThan(0)
     expect((await stranger.get(`/domains/${id}/record/matching`)).status).toBe(404)
   })
-  it('are counted by the database, whoever writes', async () => {
+  it('are counted by the database on every write', async () => {
     const { id } = await zone('a A 192.0.2.1', 'b A 192.0.2.1')
     await portal.db.deleteFrom('dns_record').where('domain_id', '=', id).where('name', '=', 'a').execute()
     expect((await customer.get(`/domains/${id}/records?type=A`)).body.total).toBe(1)

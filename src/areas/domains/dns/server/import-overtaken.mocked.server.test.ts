@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openZones } from '#test/kit/dns-zones.ts'
 import { anImport } from '#test/kit/zone-file-form.ts'
 
-// Among the mocked suites, where each file has modules of its own: what stands in for one is seen by no other file.
-/** What happens between the reading of a file and its carrying out, each time that one is read. */
+// One of the mocked suites, which run with modules of their own: a mock here affects no other file.
+/** Runs between reading a file and writing its changes, each time that a file is read. */
 const meanwhile = vi.hoisted(() => ({ happens: async (_round: number) => {}, rounds: 0 }))
 vi.mock('./plan-aside.ts', async (original) => {
   const { planAside } = await original<typeof import('./plan-aside.ts')>()
@@ -35,7 +35,7 @@ describe('an import while the zone changes', () => {
     const { body, headers } = anImport('new A 192.0.2.3\n')
     return customer.post(`/domains/${id}/zone-file/import?mode=replace`, body, headers)
   }
-  it('is carried out on the zone that it was read for: one that changed meanwhile is read again', async () => {
+  it('is written to the zone that it was planned for; a zone that changed meanwhile is planned again', async () => {
     const { id } = await zone('www A 192.0.2.1')
     meanwhile.happens = async (round) => {
       if (round === 1) expect((await add(id, 'late')).status).toBe(200)
@@ -44,7 +44,7 @@ describe('an import while the zone changes', () => {
     expect([status, meanwhile.rounds, body.data.counts.remove]).toEqual([200, 2, 2])
     expect(await told(id)).toEqual(['new 3600 A 192.0.2.3'])
   })
-  it('gives up where the zone never stands still, and changes nothing', async () => {
+  it('gives up when the zone keeps changing, and changes nothing', async () => {
     const { id } = await zone('www A 192.0.2.1')
     meanwhile.happens = async (round) => {
       expect((await add(id, `late${round}`)).status).toBe(200)

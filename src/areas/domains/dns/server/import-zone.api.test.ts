@@ -16,7 +16,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     const { body, headers } = anImport(content, fields)
     return who.post(`/domains/${id}/zone-file/import${query}`, body, headers)
   }
-  it('adds to the zone, or takes its place, and tells first what it would do', async () => {
+  it('adds to the zone or replaces it, with a preview first', async () => {
     const { id, name } = await zone('www A 192.0.2.1', 'old A 192.0.2.2')
     const file = `$ORIGIN ${name}.\n$TTL 1h\n@ SOA a. b. 1 2 3 4 5\nwww A 192.0.2.1\nnew A 192.0.2.3\nx HINFO "a" "b"\n`
     const preview = await send(customer, id, file, '?mode=replace&preview=1')
@@ -34,7 +34,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.3', 'www 3600 A 192.0.2.1'])
     expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-import')
   })
-  it('leaves out the lines that are wrong, each with its number and reason, and takes the rest', async () => {
+  it('leaves out invalid lines, each with its number and reason, and takes the rest', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const file =
       'new A 192.0.2.3\nbad A 300.1.1.1\ntwo CNAME a.example.com.\ntwo A 192.0.2.1\n@ MX 10 192.0.2.1\n@ MX x a\n'
@@ -50,7 +50,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect(body.data.wrong[4]).toMatchObject({ type: 'MX', field: 'priority' })
     expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.3', 'www 3600 A 192.0.2.1'])
   })
-  it('changes nothing by a file without a single record, even where it would take the place of everything', async () => {
+  it('changes nothing for a file without a usable record, even when it would replace everything', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const { status, body } = await send(customer, id, 'name,type\nwww,A\n', '?mode=replace')
     expect([status, body.code, body.details.total]).toEqual([409, 'zone_file_unreadable', 2])
@@ -58,7 +58,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
   it.each(['', '; nothing', '$TTL 300\n', '@ SOA ns.example. host.example. 1 2 3 4 5\n'])(
-    'changes nothing by a file that names no record at all: %j',
+    'changes nothing for a file without any record: %j',
     async (file) => {
       const { id } = await zone('www A 192.0.2.1')
       const { status, body } = await send(customer, id, file, '?mode=replace')
@@ -66,7 +66,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
       expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
     },
   )
-  it('keeps what stands where a line clashes with it, or takes the line’s as it was chosen', async () => {
+  it('keeps existing records that conflict with a line, or takes the line when chosen', async () => {
     const { id } = await zone('www CNAME a.example.com.', 'blog A 192.0.2.1')
     const file = 'www A 192.0.2.3\nblog CNAME b.example.com.\n'
     const preview = await send(customer, id, file, '', { preview: 'true', theirs: '1' })
@@ -81,7 +81,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     await send(customer, id, file, '', { theirs: '1' })
     expect((await told(id)).sort()).toEqual(['blog 3600 A 192.0.2.1', 'www 3600 A 192.0.2.3'])
   })
-  it('takes the place of a mail record that is kept here, where that is chosen, and can go back', async () => {
+  it('replaces a kept mail record when chosen, and can be undone', async () => {
     const { id } = await zone('@ MX 10 mail.belfry.example.')
     await portal.db.updateTable('dns_record').set({ managed_by: 'mail' }).where('domain_id', '=', id).execute()
     expect((await send(customer, id, '@ MX 5 mx.old.example.')).body.data).toMatchObject({
@@ -101,7 +101,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     const [snapshot] = (await customer.get(`/domains/${id}/snapshot`)).body.data
     expect((await customer.post(`/domains/${id}/snapshot/${snapshot.sid}`, {})).status).toBe(200)
   })
-  it('is only told when a field of the form asks so, and refuses a field or a value that it does not know', async () => {
+  it('is only a preview when a field of the form says so, and refuses unknown fields and values', async () => {
     const { id } = await zone('www A 192.0.2.1')
     for (const [query, fields] of [
       ['', { preview: 'true' }],
@@ -129,7 +129,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     ['theirs', 'all', '1'],
     ['ours', '1', '2'],
     ['complete', '1,2', 'all'],
-  ])('refuses %s where the address says %s and the form %s', async (name, inAddress, inForm) => {
+  ])('refuses %s when the address says %s and the form %s', async (name, inAddress, inForm) => {
     const { id } = await zone('www A 192.0.2.1')
     const answer = await send(customer, id, 'new A 192.0.2.3', `?${name}=${inAddress}`, { [name]: inForm })
     expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([
@@ -139,7 +139,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     ])
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
-  it('takes what the address and the form both say, where they say the same', async () => {
+  it('accepts a value in both the address and the form when they agree', async () => {
     const { id } = await zone('www A 192.0.2.1')
     await send(customer, id, 'new A 192.0.2.3', '?mode=replace&preview=0', { mode: 'replace', preview: 'false' })
     expect(await told(id)).toEqual(['new 3600 A 192.0.2.3'])
@@ -151,7 +151,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'invalid_input', ['zone']])
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
-  it('takes everything from the file, and reads names without a closing dot as complete, as it was chosen', async () => {
+  it('takes everything from the file, and reads names without a closing dot as complete, when chosen', async () => {
     const { id, name } = await zone('www CNAME a.example.com.', 'blog A 192.0.2.1')
     const file = `www A 192.0.2.3\nblog CNAME ${name}\n`
     const preview = await send(customer, id, file, '', { preview: '1', theirs: 'all', ours: '1' })
@@ -178,14 +178,14 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect((await send(customer, id, file, '', { theirs: '2' })).status).toBe(200)
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.3'])
   })
-  it('refuses a second file, which would go unread', async () => {
+  it('refuses a second file, which would not be read', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const { body, headers } = anImport('new A 192.0.2.3', {}, ['new A 192.0.2.4'])
     const answer = await customer.post(`/domains/${id}/zone-file/import`, body, headers)
     expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'one_file_only', ['file']])
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
-  it('refuses what is no text, a form without file, and a stranger', async () => {
+  it('refuses data that is no text, a form without file, and a stranger', async () => {
     const { id } = await zone()
     expect((await send(customer, id, Buffer.from([0xff, 0xfe, 0, 0xd8]))).body.code).toBe('invalid_file_type')
     expect((await send(customer, id, 'a\u0000b')).status).toBe(415)
@@ -195,7 +195,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     )
     expect((await send(stranger, id, 'a A 192.0.2.1')).status).toBe(404)
   })
-  it('leaves the name servers of the old provider behind, unless they are asked for', async () => {
+  it('leaves out the name servers of the old provider, unless requested', async () => {
     const { id, name } = await zone()
     const file = `${name}. 172800 IN NS ns-1.old.example.\nwww 1 IN A 192.0.2.3\nold 604800 IN A 192.0.2.4\n`
     const { body } = await send(customer, id, file)
@@ -213,10 +213,10 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     const asked = await send(customer, id, file, '?nameservers=1')
     expect(asked.body.data).toMatchObject({ skipped: [], counts: { add: 1 }, unchanged: 2 })
     expect(asked.body.data.warnings).toContainEqual(expect.objectContaining({ code: 'apex_ns', severity: 'warning' }))
-    // What is here already is not told again, and a file that says it again takes nothing away.
+    // Existing records are not reported, and a file that contains them removes nothing.
     expect((await send(customer, id, file, '?mode=replace')).body.data).toMatchObject({ skipped: [], unchanged: 3 })
   })
-  it('is answered to others while files of megabytes are read, whatever is in them', async () => {
+  it('does not block others while files of megabytes are read, whatever their content', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const large = Array.from({ length: 60_000 }, (_, index) => `h${index} 1 MX 10 t${index}`).join('\n')
     let isRead = false
@@ -233,7 +233,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect(answer.body.data.wrong).toMatchObject([{ line: 60_001, code: 'invalid_ipv4' }])
     expect(during[0], 'somebody was answered before the file was read').toBe(false)
   })
-  it('lets one large file of a client wait for another, and tells the others to come back', async () => {
+  it('queues a second large file of a client, and refuses further ones for now', async () => {
     const { id } = await zone()
     const large = Array.from({ length: 20_000 }, (_, index) => `h${index} A 192.0.2.1`).join('\n')
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(customer, id, large, '?preview=1')))
@@ -256,12 +256,12 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     },
     120_000,
   )
-  it('reads what a Windows editor saves', async () => {
+  it('reads the encodings of Windows editors', async () => {
     const { id } = await zone()
     const file = Buffer.from('\ufeffwww A 192.0.2.1\r\n@ TXT "é"\r\n', 'utf16le')
     expect((await send(customer, id, file)).body.data.counts.add).toBe(2)
   })
-  it('reads back what it gives out: GET /domains/{domain}/zone-file', async () => {
+  it('reads back its own export: GET /domains/{domain}/zone-file', async () => {
     const { id, name } = await zone('www A 192.0.2.1', '@ TXT "a;b" "(c)"', '*.x CNAME b.example.com.')
     const file = await customer.get(`/domains/${id}/zone-file`)
     expect(file.status).toBe(200)

@@ -17,11 +17,11 @@ import { recordStore } from './record-store.ts'
 import { answerRecords, answerZone, importClash, importHint, importNote, lineNote, plainRecord } from './serialize.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
-/** A zone of 100,000 records is half of this. */
+/** A zone of 100,000 records takes half of this. */
 const largestFile = 10 * 1024 * 1024
-/** How often an import is planned again because somebody changed the zone meanwhile. */
+/** How often an import is planned again because the zone changed meanwhile. */
 const maxRounds = 3
-/** So many unknown lines are named in words. */
+/** The most unknown lines that a refusal names. */
 const toldLines = 20
 
 type Said = Output<typeof importZoneFile.query>
@@ -29,9 +29,9 @@ type Asked = Pick<ImportAsked, 'mode' | 'preview' | 'takesNameservers' | 'theirs
 type Reading = { domain: ZoneDomain; zone: ZoneRow; current: KeptRecord[]; planned: ImportPlan }
 
 /**
- * Reads a zone file into a zone. Lines that are wrong, not for us or in the way of what stands here are left out and told, as is
- * what was read otherwise than it stands; a file without anything that could be taken is refused, and so is one with more wrong lines than are read. It is read before the zone is
- * locked, and carried out only on the zone that it was read for.
+ * Imports a zone file into a zone. Lines that are invalid, not for this zone or in conflict are left out and reported,
+ * as are adjusted lines; a file without any usable record, or with too many invalid lines, is refused. It is planned
+ * before the zone is locked, and written only to the zone that it was planned for.
  */
 export async function importZone(ctx: Ctx, text: string, inAddress: Said, inForm: Said) {
   const asked = askedOf(inAddress, inForm)
@@ -48,7 +48,7 @@ export async function importZone(ctx: Ctx, text: string, inAddress: Said, inForm
 const isYes = (text: string | undefined): boolean => text === '1' || text === 'true'
 const linesOf = (text = ''): Lines => (text === 'all' ? text : text.split(',').filter(Boolean).map(Number))
 
-/** How each choice is read. */
+/** How each choice is parsed. */
 const readers = {
   mode: (text = 'merge') => (text === 'replace' ? 'replace' : 'merge'),
   preview: isYes,
@@ -58,7 +58,9 @@ const readers = {
   complete: linesOf,
 } as const satisfies Record<keyof Said, (text: string | undefined) => unknown>
 
-/** The address and the form may each say how the file is read. What both say must be the same: nobody can know which was meant. */
+/**
+ * The address and the form may both have the options. They must agree, because otherwise it is unclear which was meant.
+ */
 function askedOf(inAddress: Said, inForm: Said): Asked {
   for (const name of Object.keys(readers) as (keyof Said)[]) {
     const said = [inAddress[name], inForm[name]].filter((text) => text !== undefined)
@@ -89,7 +91,7 @@ async function readFor(ctx: Ctx, text: string, file: string, asked: Asked): Prom
   return { domain, zone, current, planned }
 }
 
-/** A choice for a line that is not there changes nothing: whoever made it means another line, or another file. */
+/** A choice for a missing line refuses the import: the caller means another line, or another file. */
 function refuseUnknownLines({ unknownLines }: ImportPlan): void {
   const entry = dnsRefusals.import_line_unknown
   const fields = Object.entries(unknownLines).flatMap(([field, lines]) =>
@@ -99,7 +101,7 @@ function refuseUnknownLines({ unknownLines }: ImportPlan): void {
   if (first) refuse('import_line_unknown', { values: first.values, fields, details: { lines: unknownLines } })
 }
 
-/** Nothing when the zone is not the one that was read for any more. */
+/** Nothing when the zone has changed since it was read. */
 async function execute(ctx: Ctx, { domain, zone, current, planned }: Reading): Promise<ZoneRow | undefined> {
   const now = await zoneStore.lock(ctx.sql, domain.id)
   if (now?.version !== zone.version || !planned.decided) return undefined
@@ -136,7 +138,7 @@ function answer(ctx: Ctx, { preview }: Asked, { domain, current, planned }: Read
   }
 }
 
-/** The one file of the form, as text. */
+/** The only file of the form, as text. */
 function fileOf(ctx: Ctx): string {
   const [file] = ctx.files
   if (!file) return refuse('zone_file_missing', { field: 'file' })
@@ -150,7 +152,7 @@ function fileOf(ctx: Ctx): string {
   }
 }
 
-/** A Windows editor marks the UTF-16 that it writes. */
+/** Windows editors write UTF-16 with a byte order mark. */
 const encodingOf = ([first, second]: Buffer): string => {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

@@ -10,20 +10,20 @@ import { publish } from './publish-zone.ts'
 import { zoneStore } from './zone-store.ts'
 
 const ofDomain = z.object({ domainId: idOf<DomainId>() })
-/** When name servers that gave no answer are asked again. */
+/** Pause before name servers that did not answer are asked again, in seconds. */
 const later = {
   retry: ({ afterSeconds }: { afterSeconds: number }) => ({ retryAfterSeconds: afterSeconds }),
   unknown: () => ({ retryAfterSeconds: 10 }),
 }
 const keyOf = ({ domainId }: { domainId: DomainId }) => String(domainId)
 
-/** Brings the name servers to what the portal holds; changes of one zone go out one after the other. */
+/** Publishes the zone to the name servers; changes of one zone are published one after the other. */
 export const publishZone = job({
   name: 'domains.publish-zone',
   payload: ofDomain,
   maxAttempts: 8,
   key: keyOf,
-  // Mostly waiting for the name servers; those of one zone still come one after the other.
+  // Mostly waits for the name servers; jobs of one zone still run one after the other.
   atOnce: 32,
   batch: 8,
   run: async (ctx, { domainId }) => publish(ctx, domainId),
@@ -44,7 +44,7 @@ export const publishZone = job({
   },
 })
 
-/** Has the name servers forget what they remember of a zone. */
+/** Has the name servers clear their cache for a zone. */
 export const flushZone = job({
   name: 'domains.flush-zone',
   payload: ofDomain,
@@ -60,14 +60,14 @@ export const flushZone = job({
   },
 })
 
-/** Takes a zone off the name servers; one that is already gone is fine. */
+/** Removes a zone from the name servers; one that is already gone is fine. */
 export const removeZone = job({
   name: 'domains.remove-zone',
   payload: z.object({ domainId: idOf<DomainId>(), name: z.string() }),
   maxAttempts: 8,
   key: keyOf,
   run: async (ctx, { domainId, name }) => {
-    // The domain may have come back meanwhile; then its zone is wanted again.
+    // The domain may have come back meanwhile; then its zone is needed again.
     if (await zoneStore.findByName(ctx.sql, name)) return
     const publication = await publicationStore.find(ctx.sql, domainId)
     const operation = `${publication?.publisher ?? `zone ${domainId}`} delete`

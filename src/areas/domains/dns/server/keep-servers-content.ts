@@ -7,7 +7,9 @@ import { printLine } from '../rules/zone-file.ts'
 import type { ZoneDomain } from './domain-lookup.ts'
 import type { ZoneRow } from './zone-store.ts'
 
-/** Before what the name servers hold is replaced by ours: a snapshot of it, to go back to, and a line in the audit log. */
+/**
+ * Before our zone replaces that of the name servers: a snapshot of theirs to return to, and a line in the audit log.
+ */
 export async function keepServersContent(
   work: Work,
   domain: ZoneDomain,

@@ -9,7 +9,7 @@ import { type RecordFilter, recordStore } from './record-store.ts'
 import { answerRecords, answerZone } from './serialize.ts'
 import { zoneStore } from './zone-store.ts'
 
-/** The domain of a call together with its zone; a domain whose DNS is elsewhere has none. */
+/** The domain of a call with its zone; a domain with its DNS elsewhere has none. */
 export async function zoneOfCall(ctx: Asking, text: string) {
   const domain = await domainOfCall(ctx, text)
   const zone = (await zoneStore.find(ctx.sql, domain.id)) ?? refuse('zone_not_here')
@@ -18,7 +18,7 @@ export async function zoneOfCall(ctx: Asking, text: string) {
 
 type ListQuery = Omit<RecordFilter, 'types'> & { type?: string }
 
-/** `type` takes one type or several parted by commas. */
+/** `type` is one type, or several separated by commas. */
 const typesIn = (type: string | undefined) =>
   type ? { types: type.toUpperCase().split(',').filter(isRecordType) } : {}
 
@@ -30,7 +30,7 @@ export async function listRecords(ctx: Ctx, text: string, { type, ...query }: Li
   return { ...pageOf(answerRecords(domain, records, sets), query, total), zone: answerZone(domain, zone) }
 }
 
-/** Everything that a filter finds, as far as one step can change it. */
+/** All records that match a filter, up to the limit of one change. */
 export async function matchingRecords(ctx: Ctx, text: string, { type, search }: { type?: string; search?: string }) {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const filter = { ...(search ? { search } : {}), ...typesIn(type) }
@@ -40,13 +40,13 @@ export async function matchingRecords(ctx: Ctx, text: string, { type, search }: 
   return { data: answerRecords(domain, records, sets), total, zone: answerZone(domain, zone) }
 }
 
-/** `fd` is a day as elsewhere in the calls; anything else in it is passed over. */
+/** `fd` is a day as in other calls; invalid values are ignored. */
 export async function recordsByType(ctx: Ctx, text: string, type: string, fd?: string) {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const wanted = type.toUpperCase()
   if (!typeWord(wanted)) refuse('unknown_type', { field: 'type', values: { type: type.slice(0, 60) } })
   const since = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(fd ?? '') ? fd : undefined
-  // A type that exists and is none of ours has no records here.
+  // A type that exists but is not supported has no records here.
   const records = isRecordType(wanted) ? await recordStore.ofType(ctx.sql, domain.id, wanted, since) : []
   const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
   return { data: answerRecords(domain, records, sets), zone: answerZone(domain, zone) }

@@ -8,7 +8,7 @@ import { answerRecords } from './serialize.ts'
 import { snapshotStore } from './snapshot-store.ts'
 import { zoneStore } from './zone-store.ts'
 
-/** Hands a record that the portal made over to the users. The name servers notice nothing: the record itself stays as it is. */
+/** Hands a kept record over to the users. Nothing is published, because the record itself is unchanged. */
 export async function takeOver(ctx: Ctx, text: string, recordId: number) {
   const { domain } = await zoneOfCall(ctx, text)
   const zone = (await zoneStore.lock(ctx.sql, domain.id)) ?? refuse('zone_not_here')

@@ -16,20 +16,20 @@ const asked = (text: string) => ({
 const reader = { who: 'account 1', house: 'client 1' }
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `h${n} A 192.0.2.1`).join('\n')
 
-describe('where a file is decided', () => {
+describe('where an import is planned', () => {
   it.each([
     '$GENERATE 1-99999 h$ A 10.0.0.1',
     '($GENERATE 1-99999 h$ A 10.0.0.1)',
     '\u000b$GENERATE 1-99999 h$ A 10.0.0.1',
     'www A 192.0.2.1\n(\n$generate 1-99999 h$ A 10.0.0.1)',
     lines(300),
-  ])('is elsewhere for what may take a while: %j', (text) => {
+  ])('is a worker thread for what may take a while: %j', (text) => {
     expect(isTiny(asked(text))).toBe(false)
   })
-  it('is at once for what is tiny', () => {
+  it('is the main thread for what is tiny', () => {
     expect(isTiny(asked(lines(30)))).toBe(true)
   })
-  it('makes no difference to what is decided, and a thread answers one file after the other', async () => {
+  it('does not affect the plan, and a thread plans one file after the other', async () => {
     expect((await planAside(reader, asked(lines(30)))).counts.add).toBe(30)
     for (const count of [300, 400]) expect((await planAside(reader, asked(lines(count)))).counts.add).toBe(count)
     const generated = await planAside(reader, asked('($GENERATE 1-5000 h$ A 10.0.0.1)'))

@@ -19,7 +19,9 @@ export { recordsIn as templateRecords, templateMany } from './apply-template.ts'
 export { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './domain-events.ts'
 export { refuseTtl, ttlMany } from './set-ttl.ts'
 
-/** What other areas may ask of the zone of a domain. That area has already checked that the principal may see the domain. */
+/**
+ * What other areas may ask of the zone of a domain. The calling area has checked that the principal may see the domain.
+ */
 
 const known = async (work: Work, domainId: DomainId): Promise<ZoneDomain> =>
   (await domainById(work.sql, domainId)) ?? refuse('domain_not_found')
@@ -27,18 +29,18 @@ const known = async (work: Work, domainId: DomainId): Promise<ZoneDomain> =>
 export const recordsOf = (work: Pick<Work, 'sql'>, domainId: DomainId): Promise<KeptRecord[]> =>
   recordStore.all(work.sql, domainId)
 
-/** Those of some names alone, relative to the zone: a large one is not read whole for a word. */
+/** The records at some names, relative to the zone, without reading all of a large zone. */
 export const recordsAt = (
   work: Pick<Work, 'sql'>,
   domainId: DomainId,
   names: readonly string[],
 ): Promise<KeptRecord[]> => recordStore.ofNames(work.sql, domainId, names)
 
-/** Our name servers for a domain: its partner's where it was registered on these, else its brand's. */
+/** Our name servers for a domain: its partner's if it was registered with those, otherwise its brand's. */
 export const ourServersOf = async (work: Pick<Work, 'sql'>, domainId: DomainId): Promise<readonly string[]> =>
   (await domainById(work.sql, domainId))?.nameservers ?? []
 
-/** Whether our name servers hold this domain's zone, and how far the last change has come. */
+/** Whether our name servers have this domain's zone, and the state of the last change. */
 export async function zoneStateOf(
   work: Pick<Work, 'sql'>,
   domainId: DomainId,
@@ -47,7 +49,7 @@ export async function zoneStateOf(
   return (zone?.state as 'pending' | 'published' | 'failed' | undefined) ?? 'none'
 }
 
-/** A change in the name of a person or of the portal: the same rules, snapshot, audit and publication as in the editor. */
+/** A change by a user or by the portal: with the rules, snapshot, audit and publication of the editor. */
 export const changeRecords = async (
   work: Work,
   domainId: DomainId,
@@ -55,7 +57,7 @@ export const changeRecords = async (
   options: { action: string; accountId: AccountId | null },
 ): Promise<Applied> => changeZone(work, await known(work, domainId), change, options)
 
-/** What a change would do. Writes nothing, and refuses what the change itself would refuse. */
+/** Previews a change. Writes nothing, and refuses what the change itself would refuse. */
 export async function planRecords(
   work: Pick<Work, 'sql'>,
   domainId: DomainId,
@@ -70,8 +72,8 @@ export async function planRecords(
 }
 
 /**
- * The records that a part of the portal keeps for itself, such as `url-forwarding`: afterwards there are exactly these.
- * People see them and cannot edit them.
+ * Sets the records that a part of the portal keeps, for example `url-forwarding`: afterwards it has exactly these.
+ * Users see them and cannot edit them.
  */
 export async function replaceManaged(
   work: Work,
@@ -97,7 +99,10 @@ export async function replaceManaged(
   )
 }
 
-/** The zone of a domain that comes to our name servers: SOA, name servers and what is handed in. A zone that exists stays. */
+/**
+ * Creates the zone of a domain that comes to our name servers: SOA, name servers and the given records. An existing
+ * zone stays.
+ */
 export async function createZone(
   work: Work,
   domainId: DomainId,
@@ -114,7 +119,7 @@ export async function createZone(
     { name: '@', type: 'SOA', ttl, data: soa },
     ...domain.nameservers.map((server) => ({ name: '@', type: 'NS' as const, ttl, data: originOf(server) })),
   ]
-  // A zone that comes back has snapshots of before it left; they are told by the steps since.
+  // A zone that comes back has snapshots from before it left; they are computed from the steps since.
   if ((await snapshotStore.count(work.sql, domainId)) > 0)
     await snapshotStore.take(work.sql, domainId, { ...leaving(work, accountId, 'before-coming'), count: 0, added })
   await recordStore.write(work.sql, domainId, { added, changed: [], removed: [] })
@@ -123,7 +128,9 @@ export async function createZone(
   await work.enqueue(publishZone, { domainId })
 }
 
-/** The zone is kept elsewhere from now on: its records go from here, not from the name servers. A snapshot keeps them. */
+/**
+ * The zone is elsewhere from now on: its records are deleted here, and not at the name servers. A snapshot keeps them.
+ */
 export async function forgetZone(work: Work, domainId: DomainId): Promise<void> {
   const removed = await recordsOf(work, domainId)
   if (removed.length > 0)
@@ -136,7 +143,7 @@ export async function forgetZone(work: Work, domainId: DomainId): Promise<void> 
   await zoneStore.remove(work.sql, domainId)
 }
 
-/** Takes the zone away, here and from the name servers; for a domain that is cancelled or goes elsewhere. */
+/** Deletes the zone, here and at the name servers; for a domain that is cancelled or moves elsewhere. */
 export async function deleteZone(work: Work, domainId: DomainId, name: string): Promise<void> {
   await forgetZone(work, domainId)
   await work.enqueue(removeZone, { domainId, name })

@@ -4,15 +4,15 @@ import type { Sql } from '#platform/sql/connect.ts'
 import type { DriftedSet, Publication } from '../rules/drift.ts'
 
 export type KeptPublication = {
-  /** Ours alone; in front of operation ids, since another portal may write to the same name servers. */
+  /** Prefix of our operation ids, because another portal may write to the same name servers. */
   publisher: string
-  /** Null for a zone that was published before this was kept. */
+  /** Null for a zone that was published before this was recorded. */
   sets: Publication['sets'] | null
   known: Publication['known']
 }
 export type Drift = {
   zoneMissing: boolean
-  /** Whether the servers sign, where that is not what the domain says; null where it is. */
+  /** Whether the servers sign, when that differs from the domain's setting; otherwise null. */
   serversSign: boolean | null
   sets: DriftedSet[]
 }
@@ -21,7 +21,7 @@ const isNone = ({ zoneMissing, serversSign, sets }: Drift) => !zoneMissing && se
 
 /** What the name servers were last given of a zone. */
 export const publicationStore = {
-  /** Of a zone that was never published the servers were given nothing. */
+  /** For a zone that was never published: nothing. */
   open: async (
     sql: Sql,
     { domain_id, published_version }: { domain_id: DomainId; published_version: number },
@@ -43,7 +43,7 @@ export const publicationStore = {
       .where('domain_id', '=', domainId)
       .executeTakeFirst()) as KeptPublication | undefined,
 
-  /** Further fingerprints that are ours to replace, since a person has decided so; one that is being published waits. */
+  /** Further hashes that may be replaced, because a user decided so; a running publication waits. */
   addKnown: async (
     sql: Sql,
     zone: { domain_id: DomainId; published_version: number },
@@ -69,7 +69,7 @@ export const publicationStore = {
       .execute()
   },
 
-  /** The servers hold nothing of this zone any more. */
+  /** The servers no longer have this zone. */
   forget: (sql: Sql, domainId: DomainId) =>
     sql.deleteFrom('zone_publication').where('domain_id', '=', domainId).execute(),
 }
@@ -77,7 +77,7 @@ export const publicationStore = {
 export const asPublication = ({ sets, known }: Pick<KeptPublication, 'sets' | 'known'>): Publication | undefined =>
   sets === null ? undefined : { sets, known }
 
-/** Where the name servers hold something else than they were given. */
+/** Zones for which the name servers differ from what they were given. */
 export const driftStore = {
   find: async (sql: Sql, domainId: DomainId): Promise<(Drift & { since: Date; seenAt: Date }) | undefined> => {
     const row = await sql.selectFrom('zone_drift').selectAll().where('domain_id', '=', domainId).executeTakeFirst()
@@ -92,7 +92,7 @@ export const driftStore = {
     )
   },
 
-  /** Records what is seen now; nothing to see takes the row away. True when that is a change. */
+  /** Records the current difference; without one the row is removed. True when that is a change. */
   note: async (sql: Sql, domainId: DomainId, drift: Drift, at: Date): Promise<boolean> => {
     const before = await driftStore.find(sql, domainId)
     if (isNone(drift)) {
@@ -112,7 +112,7 @@ export const driftStore = {
       .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(row))
       .execute()
     if (!before) await setDiffers(sql, domainId, true)
-    // Whatever is decided about the difference, the zone is looked at whole before it counts as known again.
+    // Whatever was decided about the difference, the whole zone is compared once before it counts as known again.
     await sql.updateTable('zone_publication').set({ version: null }).where('domain_id', '=', domainId).execute()
     return before === undefined || wordsOf(before) !== wordsOf(drift)
   },

@@ -79,9 +79,9 @@ const onChange = (verdict: Verdict, times = 1) => {
   let left = times
   proxy.judge(({ method }) => (method === 'PATCH' && left-- > 0 ? verdict : 'pass'))
 }
-/** A few goes of the job, as often as it asks for; pauses are passed over. */
+/** Runs the job a few times, skipping the pauses that it asks for. */
 const drain = (rounds = 4) => portal.jobs.drain({ rounds })
-/** Somebody with a tool of the name server's own. */
+/** Another user with the name server's own tool. */
 async function byHand(zone: string, name: string, rdata: string | undefined) {
   const rrset = rdata
     ? { name, type: 'A', ttl: 3600, changetype: 'REPLACE', records: [{ content: rdata, disabled: false }] }
@@ -119,7 +119,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     if (said) expect(await eventsOf(id)).toContain(said)
   })
 
-  it('waits with its reason while the server is down, and arrives when it is back', async () => {
+  it('waits with its reason while the server is down, and is published when it is back', async () => {
     const { id, name } = await published()
     await server.kill()
     await add(id, 'new')
@@ -132,7 +132,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     expect((await eventsOf(id)).slice(-3)).toEqual(['pending', 'pending host_busy', 'published'])
   })
 
-  describe('what is asked of the server for one more change', () => {
+  describe('the queries to the server for one more change', () => {
     const askedFor = async (change: () => Promise<unknown>) => {
       proxy.seen.length = 0
       await change()
@@ -142,7 +142,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     const unread = ['GET head', 'PATCH']
     const read = ['GET head', 'GET', 'PATCH']
 
-    it('is the head of the zone and the change, time after time', async () => {
+    it("are for the zone's head and the change, each time", async () => {
       const { id, name } = await published(['www A 192.0.2.1', 'old A 192.0.2.3'])
       expect(await askedFor(() => become(id, 'www', '192.0.2.2'))).toEqual(unread)
       expect(await askedFor(() => add(id, 'new'))).toEqual(unread)
@@ -157,7 +157,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
       ])
       expect(await zoneOf(id)).toMatchObject({ state: 'published', differs: false })
     })
-    it('is the whole zone when somebody else has written to it, and again until the difference is decided', async () => {
+    it('are for the whole zone after another client wrote to it, until the difference is decided', async () => {
       const { id, name } = await published(['www A 192.0.2.1', 'mail A 192.0.2.5'])
       await byHand(name, `mail.${name}.`, '192.0.2.66')
       expect(await askedFor(() => become(id, 'www', '192.0.2.2'))).toEqual(read)
@@ -166,10 +166,10 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
       expect(await ask(`mail.${name}.`)).toEqual(['192.0.2.66'])
       expect(await ask(`www.${name}.`)).toEqual(['192.0.2.3'])
     })
-    it('is the whole zone after an end between the change and its being written down', async () => {
+    it('are for the whole zone after a crash between the change and its record', async () => {
       const { id, name } = await published()
       expect(await askedFor(() => become(id, 'www', '192.0.2.2'))).toEqual(unread)
-      // The change arrives, and nothing that comes after it: as after the end of the process.
+      // The change arrives, and nothing after it: as when the process ends.
       let isGone = false
       proxy.judge(({ method }) => {
         if (isGone) return 'swallow'
@@ -187,7 +187,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
       expect(await eventsOf(id)).not.toContain('published servers_replaced')
       expect(await askedFor(() => become(id, 'www', '192.0.2.5'))).toEqual(unread)
     })
-    it('is the whole zone when more sets were touched than are written down', async () => {
+    it('are for the whole zone when more sets were touched than are recorded', async () => {
       const { id, name } = await published()
       const many = Array.from({ length: 1001 }, (_, index) => ({
         recordTypeName: 'A',
@@ -203,7 +203,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     })
   })
 
-  it('does not take its own write for a stranger’s when the answer was lost and the record changed once more', async () => {
+  it('recognises its own write when the answer was lost and the record changed once more', async () => {
     const { id, name } = await published()
     let silent = false
     proxy.judge(({ method }) => {
@@ -221,7 +221,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     expect(await eventsOf(id)).not.toContain('published servers_replaced')
   })
 
-  it('says which record the server refuses and why, keeps what it had, and goes on once that is mended', async () => {
+  it('names the record that the server refuses and the reason, keeps the former zone, and continues after a correction', async () => {
     const { id, name } = await published()
     const refusal = { error: `RRset www.${name}. IN A: Conflicts with pre-existing RRset` }
     onChange({ status: 422, body: refusal }, 2)
@@ -241,7 +241,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     expect(await zoneOf(id)).toMatchObject({ state: 'published', reason_record: null })
   })
 
-  it('does not send a zone that cannot be right, names the record, and sends it when it is mended', async () => {
+  it('does not send an invalid zone, names the record, and sends it after a correction', async () => {
     const { id, name } = await published()
     await add(id, 'new')
     await portal.db
@@ -265,7 +265,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     expect(await ask(`www.${name}.`)).toEqual(['192.0.2.1'])
   })
 
-  it('sees what was changed behind its back, and leaves it until a person decides', async () => {
+  it('notices changes made at the server, and leaves them until a user decides', async () => {
     const { id, name } = await published(['www A 192.0.2.1', 'mail A 192.0.2.5'])
     await byHand(name, `www.${name}.`, '192.0.2.66')
     await byHand(name, `mail.${name}.`, undefined)
@@ -303,7 +303,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     expect(await zoneOf(id)).toMatchObject({ state: 'published', differs: false })
   })
 
-  it('keeps two portals on one name server apart: each sees what the other did, and neither undoes it', async () => {
+  it('keeps two portals on one name server apart: each sees the other’s changes, and neither undoes them', async () => {
     const other = await openPortal()
     try {
       const { id, name } = await published()

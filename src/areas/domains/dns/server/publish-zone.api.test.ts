@@ -26,7 +26,7 @@ async function zone(...records: string[]): Promise<{ id: DomainId; name: string 
   const name = `published-${++count}.be`
   return { name, id: await inOne((work) => aZone(work, { clientId, name, records })) }
 }
-/** What the name server holds, without the SOA. */
+/** The content of the name server, without the SOA. */
 async function held(name: string): Promise<string[]> {
   const read = await host().readZone(`${name}.`)
   if (read.kind !== 'done') return [`${read.kind} ${'code' in read ? read.code : ''}`]
@@ -50,7 +50,7 @@ const turnTo = async (id: DomainId, recordData: string) => {
   const www = (await recordsOf({ sql: portal.db }, id)).find(({ name }) => name === 'www')
   await inOne((work) => changeRecords(work, id, { change: [{ ...a('www', recordData), id: www?.id ?? 0 }] }, by))
 }
-/** One run of the job in a process of its own, with something else happening here after it has read the zone. */
+/** Runs the job with something else happening after it has read the zone. */
 const publishWhile = (id: DomainId, meanwhile = async () => {}, db = portal.db) => {
   const work = portal.makeWork(db)
   const elsewhere = openSandboxDnsHost({ state: databaseState(portal.db), clock: { now: () => new Date() } })
@@ -83,7 +83,7 @@ const publishWhile = (id: DomainId, meanwhile = async () => {}, db = portal.db) 
 }
 
 describe('publication of a zone', () => {
-  it('makes a new zone with its records, and tells its serial in the SOA', async () => {
+  it('creates a new zone with its records, and stores its serial in the SOA', async () => {
     const { id, name } = await zone('www A 192.0.2.1', '@ MX 10 mail')
     expect(await zoneStateOf({ sql: portal.db }, id)).toBe('pending')
     await portal.jobs.drain()
@@ -108,7 +108,7 @@ describe('publication of a zone', () => {
     await portal.jobs.drain()
     expect(await held(name)).toEqual([`www.${name}. 3600 CNAME a.example.com.`])
   })
-  it('writes nothing when the servers hold it already', async () => {
+  it('writes nothing when the servers have it already', async () => {
     const { id, name } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     const before = await serial(name)
@@ -124,7 +124,7 @@ describe('publication of a zone', () => {
     expect(await serial(name)).toBe(byHand)
     expect((await stateOf(id)).state).toBe('published')
   })
-  it.each(['unknown-after-apply', 'unknown-before-apply', 'retry'] as const)('gets there after %s', async (fault) => {
+  it.each(['unknown-after-apply', 'unknown-before-apply', 'retry'] as const)('succeeds after %s', async (fault) => {
     const { id, name } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     await plant(name, fault)
@@ -133,7 +133,7 @@ describe('publication of a zone', () => {
     expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.1`, `x.${name}. 3600 A 192.0.2.9`])
     expect(await stateOf(id)).toMatchObject({ state: 'published', reason_code: null })
   })
-  it('says so when the servers refuse, and mends it with the next change', async () => {
+  it('reports a refusal of the servers, and recovers with the next change', async () => {
     const { id, name } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     await plant(name, 'reject')
@@ -150,7 +150,7 @@ describe('publication of a zone', () => {
     expect((await stateOf(id)).state).toBe('published')
     expect(await held(name)).toHaveLength(3)
   })
-  it('says three things to the database, whatever the zone', async () => {
+  it('needs three statements in the database, for any zone', async () => {
     const { id } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     await turnTo(id, '192.0.2.2')
@@ -166,7 +166,7 @@ describe('publication of a zone', () => {
     expect(statements).toBe(3)
     expect(await stateOf(id)).toMatchObject({ state: 'published' })
   })
-  it('sends nothing that was decided from what another run has published over', async () => {
+  it('sends nothing that was planned before another run published', async () => {
     const { id, name } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     await turnTo(id, '192.0.2.2')
@@ -180,7 +180,7 @@ describe('publication of a zone', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'published', differs: false })
     expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.3`])
   })
-  it('waits for what a person decides meanwhile about a difference, and keeps to it', async () => {
+  it('waits for a user’s decision about a difference, and applies it', async () => {
     const { id, name } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     const strange = { name: `strange.${name}.`, type: 'A' as const, ttlSeconds: 3600, rdatas: ['192.0.2.66'] }
@@ -198,14 +198,14 @@ describe('publication of a zone', () => {
     expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.2`, `x.${name}. 3600 A 192.0.2.9`])
     expect(await stateOf(id)).toMatchObject({ state: 'published', differs: false })
   })
-  it('runs once for several changes that came before it, and the last state wins', async () => {
+  it('runs once for several changes before it, and the last state wins', async () => {
     const { id, name } = await zone()
     for (const number of [1, 2, 3]) await inOne((work) => changeRecords(work, id, { add: [a(`h${number}`)] }, by))
     await portal.jobs.drain()
     expect(await held(name)).toHaveLength(3)
     expect(await stateOf(id)).toMatchObject({ state: 'published', version: 4, published_version: 4 })
   })
-  it('tells the owner’s screens', async () => {
+  it('sends an event to the owner’s screens', async () => {
     const { id } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     const events = await portal.db
@@ -222,8 +222,8 @@ describe('publication of a zone', () => {
   })
 })
 
-describe('what DNS offers other areas', () => {
-  it('keeps exactly the records that a part of the portal asks for, and leaves others alone', async () => {
+describe('the interface of DNS for other areas', () => {
+  it('keeps exactly the records that a part of the portal sets, and leaves others unchanged', async () => {
     const { id } = await zone('mail A 192.0.2.1')
     const kept = async () =>
       (await recordsOf({ sql: portal.db }, id))
@@ -242,14 +242,14 @@ describe('what DNS offers other areas', () => {
     expect(www.managedBy).toBe('url-forwarding')
     expect((await customer.delete(`/domains/${id}/record/${www.id}/A/www`)).body.code).toBe('managed_record')
   })
-  it('refuses what clashes with a person’s record, and writes nothing', async () => {
+  it('refuses what conflicts with a user’s record, and writes nothing', async () => {
     const { id } = await zone('www CNAME a.example.com.')
     await expect(inOne((work) => replaceManaged(work, id, 'url-forwarding', [a('www')]))).rejects.toMatchObject({
       code: 'cname_conflict',
     })
     expect(await recordsOf({ sql: portal.db }, id)).toHaveLength(5)
   })
-  it('takes a zone away, here and at the name servers', async () => {
+  it('deletes a zone, here and at the name servers', async () => {
     const { id, name } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     await inOne((work) => deleteZone(work, id, name))

@@ -21,9 +21,9 @@ type Publishing = Opened & { ctx: JobCtx; host: DnsHost }
 type Reason = { code: string; detail?: string | null | undefined; record?: string | null }
 
 /**
- * Brings our changes to the name servers. What is sent is decided from what they hold at that moment, so it may run twice, and
- * after an answer that got lost it sees for itself what became of the write. What was changed there behind our back is noted
- * and left in place, except where our change wants the same record set: then theirs is kept as a snapshot first.
+ * Publishes our changes to the name servers. What to send is decided from what they have at that moment, so the job can
+ * be repeated, and after a lost answer it finds out what happened. Changes made by others at the servers are recorded
+ * and left, except where our change is of the same record set: then theirs is saved as a snapshot first.
  */
 export async function publish(ctx: JobCtx, domainId: DomainId): Promise<End> {
   const opened = await publishingStore.open(ctx.sql, domainId)
@@ -42,7 +42,7 @@ export async function publish(ctx: JobCtx, domainId: DomainId): Promise<End> {
   return change(publishing)
 }
 
-/** The servers hold nothing, so nothing can be overwritten. */
+/** The servers have nothing, so nothing can be overwritten. */
 async function create(publishing: Publishing): Promise<End> {
   const { domain, zone, records, host } = publishing
   const wanted = hostSets(domain.name, records)
@@ -66,12 +66,14 @@ async function create(publishing: Publishing): Promise<End> {
     },
     records: wanted.filter((set) => !isApexNs(domain.name, set)),
   })
-  // Somebody else was quicker, so now there is something to compare with.
+  // Another writer was first, so now there is a zone to compare with.
   if (isRejectedAs(outcome, 'zone_exists')) return { retryAfterSeconds: 1 }
   return applyOutcome(restoring, outcome)
 }
 
-/** Written down before it is made again: should the answer be lost, it is still known that its signatures are. */
+/**
+ * Recorded before the zone is created again: if the answer is lost, it is still known that its signatures are missing.
+ */
 async function asLost(publishing: Publishing): Promise<Publishing> {
   const { ctx, domain, zone } = publishing
   await ctx.transact((work) => driftStore.note(work.sql, domain.id, { ...noDrift, zoneMissing: true }, work.now()))
@@ -109,7 +111,7 @@ async function change(opened: Publishing): Promise<End> {
   return isDone(outcome) && !found ? overtaken : applyOutcome(publishing, outcome, found)
 }
 
-/** All of the zone as it is now; nothing when there is nothing to publish any more, or nothing that can be. */
+/** The whole current zone; nothing when it need not be published any more, or is invalid. */
 async function wholeOf(publishing: Publishing): Promise<Publishing | undefined> {
   if (!publishing.unread) return publishing
   const { ctx, host, domain } = publishing
@@ -119,13 +121,13 @@ async function wholeOf(publishing: Publishing): Promise<Publishing | undefined> 
   return { ctx, host, ...opened }
 }
 
-/** It is done, or it begins again with what the servers hold now. */
+/** Done, or started again with what the servers have now. */
 const overtaken: End = { retryAfterSeconds: 1 }
 
 /**
- * Written down before anything is sent: should the answer be lost, what we sent is ours when we see it. What is about to be
- * replaced is kept, and is from now on known, so that a second try does not keep it twice. Answers who we are to the servers,
- * or nothing when another run was quicker.
+ * Recorded before anything is sent: if the answer is lost, what we sent is recognised as ours. What will be replaced is
+ * saved and counts as known, so that a second attempt does not save it twice. Returns our identity at the servers, or
+ * nothing when another run was first.
  */
 async function recordIntent(
   { ctx, domain, zone, records, publication }: Publishing,
@@ -164,7 +166,7 @@ async function applyOutcome(publishing: Publishing, outcome: Outcome<ZoneWritten
       return { retryAfterSeconds: afterSeconds }
     },
     unknown: async ({ detail }) => {
-      // The next run begins by reading what the servers hold now.
+      // The next run begins by reading the servers again.
       await note(publishing, 'pending', { code: 'host_silent', detail })
       return { retryAfterSeconds: 10 }
     },
@@ -186,12 +188,12 @@ async function published(publishing: Publishing, written: ZoneWritten, found?: C
   }
   const note = (sql: Sql) =>
     publishingStore.published(sql, publishing, given, { clientId: domain.clientId, data }, ctx.now())
-  // What differs is noted by publications and by people alone as long as the zone is on its way.
+  // While the zone is on its way, differences are recorded only by publications and users.
   if (!zone.differs && sets.length === 0) await note(ctx.sql)
   else
     await ctx.transact(async (work) => {
       const row = await note(work.sql)
-      // Somebody has published a newer one meanwhile.
+      // A newer version was published meanwhile.
       if (!row) return
       const before = row.differs ? await driftStore.find(work.sql, domain.id) : undefined
       const serversSign = before?.serversSign ?? null
@@ -199,11 +201,11 @@ async function published(publishing: Publishing, written: ZoneWritten, found?: C
       if (before?.zoneMissing && domain.dnssecState !== 'disabled')
         await work.emit(signaturesLost, { domainId: domain.id })
     })
-  // A change that came meanwhile has a job of its own behind this one.
+  // A change made meanwhile has its own job after this one.
   return undefined
 }
 
-/** Ours with the serial of the servers, when it has another. */
+/** Our SOA with the serial of the servers, if that differs. */
 function soaWith(records: readonly KeptRecord[], serial: number): { record: KeptRecord; data: string } | undefined {
   const record = records.find(({ type }) => type === 'SOA')
   const data = record && printData('SOA', { ...valuesOfData('SOA', record.data), serial })

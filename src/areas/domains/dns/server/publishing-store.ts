@@ -13,31 +13,37 @@ export type PublishedZone = Pick<ZoneRow, 'domain_id' | 'version' | 'published_v
 export type Opened = {
   domain: ZoneDomain
   zone: PublishedZone
-  /** In the order of the list; none of a zone that is published already. */
+  /** In the order of the list; empty when the zone is published already. */
   records: KeptRecord[]
   publication: Omit<KeptPublication, 'publisher'>
-  /** What the database has written down of changes so far. */
+  /** The sets that the database recorded as changed. */
   touchedIds: number[]
   /**
-   * Where only these sets have changed since the servers were at `version`: then `records` are all of the names of these sets and of
-   * the zone itself, and `publication.sets` is about these sets.
+   * When only these sets changed since the servers were at `version`: `records` are then all those of the names of
+   * these sets and of the zone itself, and `publication.sets` has these sets.
    */
   unread?: { version: string; touched: RrsetKey[] }
 }
 export type Given = {
-  /** The sets of the whole zone, or those that were touched. */
+  /** Hashes of the whole zone's sets, or of the touched ones. */
   sets: Publication['sets']
   isWhole: boolean
   version: string | undefined
   soa: { record: KeptRecord; data: string } | undefined
 }
 
-/** Beyond so many sets the whole zone is read: what was touched here, and what stands beside the fingerprints of the whole. */
+/**
+ * Above this number of sets the whole zone is read; it limits both the sets touched here and those stored beside the
+ * hashes of the whole zone.
+ */
 const [mostTouched, mostSince] = [1000, 500]
 
-/** What a publication says to the database, a statement each: it is done for every change of every zone. */
+/** The statements of a publication: few, because they run for every change of every zone. */
 export const publishingStore = {
-  /** The zone, whose it is, what the servers were last given, and what is in it: all, or what was touched since where that is enough. */
+  /**
+   * Reads the zone, its domain, what the servers were last given, and its records: all, or those touched since where
+   * that is enough.
+   */
   open: async (sql: Sql, domainId: DomainId, all = false): Promise<Opened | undefined> => {
     const row = await selectDomain(sql)
       .innerJoin('zone', 'zone.domain_id', 'domain.id')
@@ -61,10 +67,9 @@ export const publishingStore = {
   },
 
   /**
-   * Before something is sent: whatever becomes of the answer, these fingerprints are ours, and at which version the servers are
-   * is not known until they have answered. Answers who we are to the name
-   * servers; nothing when another run has published meanwhile or a person has decided about a difference: what is about to
-   * be sent was decided from what is no longer so.
+   * Before sending: whatever happens to the answer, these hashes count as ours, and the version of the servers is
+   * unknown until they have answered. Returns our identity at the name servers; nothing when another run published
+   * meanwhile or a user decided about a difference, so that the plan is outdated.
    */
   know: async (
     sql: Sql,
@@ -83,8 +88,9 @@ export const publishingStore = {
   },
 
   /**
-   * The servers hold `version`: the zone, its SOA with the serial they gave it, what they were given, and the event of it. A zone
-   * that went on meanwhile stays pending and keeps what a person has decided since. Nothing when a newer version has been published.
+   * The servers have `version`: stores the zone's state, its SOA with their serial, what they were given, and the
+   * event. A zone that changed meanwhile stays pending and keeps the user's decisions since. Nothing when a newer
+   * version was published.
    */
   published: async (
     sql: Sql,
@@ -94,7 +100,7 @@ export const publishingStore = {
     at: Date,
   ): Promise<{ differs: boolean } | undefined> => {
     const { record, data } = given.soa ?? {}
-    // What came meanwhile has been written down only since the servers were first given something. Before that it may be unknown.
+    // Changes are recorded only since the first publication. Before that they may be unknown.
     const isNoted = published_version > 0 && publication.sets !== null
     const isAsSent = raw`told.state = 'published' or given.known = ${JSON.stringify(publication.known)}::jsonb`
     const sets = raw`${JSON.stringify(given.sets)}::jsonb`
@@ -130,8 +136,8 @@ export const publishingStore = {
 }
 
 /**
- * Which sets have been touched since the last publication, and the version of then: none where more has to be known to publish, and
- * the whole zone is read. That is so after an answer that was lost, a difference, or a decision of a person.
+ * The sets touched since the last publication, and its version: none when more must be known, and the whole zone is
+ * read. That is so after a lost answer, a difference, or a user's decision.
  */
 const touchedSince = (all: boolean) => raw<{
   ids: number[] | null
@@ -148,13 +154,13 @@ const touchedSince = (all: boolean) => raw<{
   ) as row
 )`
 
-/** Looked up in one copy of the whole: each look at the stored one would fetch all of it again. */
+/** Unpacked once: each access to the stored value would decompress all of it again. */
 const givenSets = raw<unknown>`case when touched.from_version is null then given.sets || given.since else (
   select coalesce(jsonb_object_agg(key, coalesce(given.since ->> key, whole.sets ->> key)), '{}')
   from (select given.sets || '{}'::jsonb as sets offset 0) as whole, unnest(touched.sets) as key
 ) end`.as('sets')
 
-/** Two statements, as each has an index of its own. */
+/** Two statements, because each has its own index. */
 const heldRecords = raw<RecordRow[] | null>`case when zone.published_version >= zone.version then null
   when touched.from_version is null then (
     select json_agg(row_to_json(each) order by name, type, id) from (
@@ -170,7 +176,7 @@ const heldRecords = raw<RecordRow[] | null>`case when zone.published_version >= 
 
 const wholeSets = (sets: RawBuilder<unknown>) => raw`sets = ${sets}, since = '{}'`
 
-/** Beside those of the whole zone, which are large, until these are many too. */
+/** Stored beside those of the whole zone, which are large, up to a limit. */
 const furtherSets = (sets: RawBuilder<unknown>) => {
   const isMany = raw`(select count(*) > ${mostSince} from jsonb_object_keys(given.since || ${sets}))`
   return raw`sets = case when ${isMany} then given.sets || given.since || ${sets} else given.sets end,

@@ -3,7 +3,7 @@ import type { Principal } from '#base/access.ts'
 import { askedId } from '#base/ids.ts'
 import { readerLimit, readerOf } from './reader-limit.ts'
 
-/** A room of two, and readers who stay until they are told to leave. */
+/** A limit of two, with readers who stay until they are told to leave. */
 function watchedLimit() {
   const enter = readerLimit(2)
   const inside: string[] = []
@@ -27,7 +27,7 @@ function watchedLimit() {
 }
 
 describe('the reading of large files', () => {
-  it('is for two at once, and one of each house; who waits comes in when there is a place for that house', async () => {
+  it('has two places, and one per client; a waiting reader gets a free place for its client', async () => {
     const { read, inside } = watchedLimit()
     const first = read(1, 'first')
     const again = read(1, 'again')
@@ -43,7 +43,7 @@ describe('the reading of large files', () => {
     expect(inside).toEqual([])
   })
 
-  it('is refused to a second one of a reader who would wait, and to everybody once enough wait', async () => {
+  it('refuses a second waiting read of a reader, and everyone when enough wait', async () => {
     const { read } = watchedLimit()
     const readers = Array.from({ length: 14 }, (_, index) => read(index, `${index}`))
     await expect(read(2, 'twice').done).rejects.toMatchObject({ code: 'import_busy' })
@@ -51,7 +51,7 @@ describe('the reading of large files', () => {
     for (const reader of readers) await reader.leave()
   })
 
-  it('is never filled by one house, whatever number of its accounts ask', async () => {
+  it('is never filled by one client, however many of its accounts read', async () => {
     const { read, inside } = watchedLimit()
     const [first, ...others] = Array.from({ length: 12 }, (_, index) => read(1, `account ${index}`, index))
     const outcomes = others.map(({ done }) => done.then(() => 'read').catch(({ code }: { code: string }) => code))
@@ -66,7 +66,7 @@ describe('the reading of large files', () => {
     expect(told.filter((outcome) => outcome === 'import_busy')).toHaveLength(9)
   })
 
-  it('knows a reader by the caller, not by the domain’s owner', () => {
+  it('counts by the caller, not by the domain’s owner', () => {
     const partner: Principal = {
       accountId: askedId(5),
       clientId: askedId(7),
@@ -86,7 +86,7 @@ describe('the reading of large files', () => {
     expect(new Set(links.map(({ house }) => house)).size).toBe(1)
   })
 
-  it('leaves its place when it fails', async () => {
+  it('frees its place after a failure', async () => {
     const enter = readerLimit(1)
     const reader = { who: 'account 1', house: 'client 1' }
     await expect(enter(reader, () => Promise.reject(new Error('fell')))).rejects.toThrow('fell')

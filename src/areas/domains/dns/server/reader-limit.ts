@@ -1,15 +1,18 @@
 import type { Principal } from '#base/access.ts'
 import { refuse } from './domain-lookup.ts'
 
-/** How many may wait at once; each keeps a file of megabytes in memory. */
+/** The most waiting readers; each holds a file of megabytes in memory. */
 const maxWaiting = 12
-/** And of one house, so that no house fills the room by asking under several names. */
+/** The same per client, so that no client fills the queue with several accounts. */
 const maxOfHouse = 2
 
-/** The caller: an account or a share link. The accounts of one client count together, and so do the links that one account gave out. */
+/**
+ * The caller: an account or a share link. The accounts of one client count together, and so do the links of one
+ * account.
+ */
 export type Reader = { who: string; house: string }
 
-/** Whose domain it is plays no part: who manages a hundred customers is still one reader. */
+/** The owner of the domain does not matter: someone who manages a hundred customers is one reader. */
 export function readerOf({ accountId, actorAccountId, clientId, sharedDomainId, shareLinkId }: Principal): Reader {
   if (sharedDomainId !== undefined) return { who: `link ${shareLinkId}`, house: `links of ${accountId}` }
   if (actorAccountId !== undefined) return { who: `account ${actorAccountId}`, house: `account ${actorAccountId}` }
@@ -17,9 +20,9 @@ export function readerOf({ accountId, actorAccountId, clientId, sharedDomainId, 
 }
 
 /**
- * A limited number of readers at once, one per house, so that one caller's files do not block others. A reader who comes while all
- * places are taken waits in order; a second one of the same reader, too many of one house, and everybody once enough wait,
- * are told to come back.
+ * Limits the concurrent readers, one per client, so that one caller's files do not block others. Further readers wait
+ * in order; a second one of the same reader, too many of one client, and everyone when enough wait, are refused for
+ * now.
  */
 export function readerLimit(places: number) {
   const inside = new Set<string>()

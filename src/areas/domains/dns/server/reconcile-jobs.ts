@@ -11,7 +11,7 @@ import { zoneSweepStore } from './zone-sweep-store.ts'
 
 const atOnce = 4
 
-/** Goes round all zones in turn: so many a minute (`BELFRY_ZONE_CHECKS`), the longest unseen first. */
+/** Checks all zones in turn: a number per minute (`BELFRY_ZONE_CHECKS`), the one with the oldest check first. */
 export const checkZones = job({
   name: 'domains.check-zones',
   payload: z.object({}),
@@ -31,7 +31,7 @@ export const checkZones = job({
   },
 })
 
-/** A change whose job was lost, or that was given up while the servers were down, goes on its way again. */
+/** A change whose job was lost, or that failed while the servers were down, is published again. */
 async function mend(ctx: JobCtx): Promise<void> {
   const forgotten = await zoneSweepStore.forgotten(ctx.sql, ctx.now(), 100)
   if (forgotten.length === 0) return
@@ -40,7 +40,7 @@ async function mend(ctx: JobCtx): Promise<void> {
   })
 }
 
-/** Looks at one zone now, because somebody asked. */
+/** Checks one zone now, on request. */
 export const checkZone = job({
   name: 'domains.check-zone',
   payload: z.object({ domainId: idOf<DomainId>() }),
@@ -51,7 +51,7 @@ export const checkZone = job({
   },
 })
 
-/** Zones at the name servers that belong to no domain of ours: noted for staff, never touched. */
+/** Zones at the name servers without a domain of ours: recorded for staff, never changed. */
 export const findStrayZones = job({
   name: 'domains.find-stray-zones',
   payload: z.object({}),

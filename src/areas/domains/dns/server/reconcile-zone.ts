@@ -10,14 +10,14 @@ import { recordStore } from './record-store.ts'
 import { recordsHeld } from './zone-content.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
-/** `silent`: the name servers do not answer, so there is no use in asking about the next zone. */
+/** `silent`: the name servers do not answer, so the next zone need not be tried. */
 export type Checked = 'same' | 'differs' | 'moving' | 'silent'
 
 type Seen = Pick<Drift, 'zoneMissing' | 'serversSign'> & { rrsets: Parameters<typeof recordsHeld>[1]['rrsets'] }
 
 /**
- * Compares what the name servers hold with what they were given, and notes the difference. Writes nothing to them: what was
- * changed behind our back waits for a person. A zone that is on its way is not looked at, its publication does that.
+ * Compares what the name servers have with what they were given, and records the difference. Writes nothing to them:
+ * changes made by others wait for a user. A zone on its way is skipped, because its publication compares it.
  */
 export async function reconcileZone(ctx: JobCtx, domainId: DomainId): Promise<Checked> {
   const [domain, zone] = [await domainById(ctx.sql, domainId), await zoneStore.find(ctx.sql, domainId)]
@@ -48,7 +48,7 @@ async function look(host: DnsHost, domain: ZoneDomain): Promise<Seen | undefined
   return signing === undefined ? undefined : { zoneMissing: false, serversSign: signing, rrsets: read.value.rrsets }
 }
 
-/** Whether the servers sign, when that is not what the domain says. While it is being switched nobody knows yet. */
+/** Whether the servers sign, when that differs from the domain's setting. Unknown while it is being switched. */
 async function signsOtherwise(host: DnsHost, { name, dnssecState }: ZoneDomain): Promise<boolean | null | undefined> {
   if (!host.abilities.dnssec.can || (dnssecState !== 'enabled' && dnssecState !== 'disabled')) return null
   const read = await host.readDnssec(originOf(name))
@@ -60,7 +60,7 @@ async function driftIn(work: Work, domain: ZoneDomain, zone: ZoneRow, seen: Seen
   if (seen.zoneMissing) return { zoneMissing: true, serversSign: null, sets: [] }
   const ours = await recordStore.all(work.sql, domain.id)
   const publication = await publicationStore.open(work.sql, zone)
-  // All of it was published, so what differs now was changed there.
+  // Everything was published, so a difference is a change made there.
   const given = asPublication(publication) ?? { sets: fingerprintsOf(ours), known: {} }
   if (publication.sets === null) await publicationStore.published(work.sql, domain.id, given.sets)
   const found = compareZone(ours, recordsHeld(domain.name, seen), given)

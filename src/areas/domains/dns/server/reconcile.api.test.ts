@@ -26,7 +26,7 @@ const set = (name: string, rdata: string, type: Rrset['type'] = 'A'): Rrset => (
   ttlSeconds: 3600,
   rdatas: [rdata],
 })
-/** What somebody with a tool of the name servers' own does. */
+/** A change by another user with the name servers' own tool. */
 const byHand = async (zone: string, replace: Rrset[], remove: { name: string; type: Rrset['type'] }[] = []) =>
   doneValue(await host().changeZone(`${zone}.`, () => ({ replace, remove })))
 const published = async (...records: string[]) => {
@@ -74,8 +74,8 @@ const auditOf = async (id: number, prefix: string) =>
       .execute()
   ).map(({ action, account_id }) => `${action}${account_id === null ? '' : ' by a person'}`)
 
-describe('what the name servers hold', () => {
-  it('is compared and noted, and nothing of it is overwritten', async () => {
+describe('the content of the name servers', () => {
+  it('is compared and the difference recorded, without overwriting anything', async () => {
     const { id, name } = await published('www A 192.0.2.1', 'mail A 192.0.2.2')
     await check(id)
     expect(await driftOf(id)).toBeNull()
@@ -96,7 +96,7 @@ describe('what the name servers hold', () => {
     expect(await auditOf(id, 'dns.drift')).toEqual(['dns.drift.found'])
   })
 
-  it('is forgotten as a difference once it is the same again, and told once, not at every look', async () => {
+  it('no longer counts as a difference when it is equal again, and is reported once, not at every check', async () => {
     const { id, name } = await published('www A 192.0.2.1')
     await byHand(name, [set(`www.${name}.`, '192.0.2.66')])
     await check(id)
@@ -108,7 +108,7 @@ describe('what the name servers hold', () => {
     expect((await zoneOf(id)).differs).toBe(false)
   })
 
-  it('stays where our change touches something else', async () => {
+  it('stays where our change is of something else', async () => {
     const { id, name } = await published('www A 192.0.2.1')
     await byHand(name, [set(`www.${name}.`, '192.0.2.66')])
     await change(id, { add: [{ recordTypeName: 'A', recordName: 'x', recordData: '192.0.2.9' }] })
@@ -118,7 +118,7 @@ describe('what the name servers hold', () => {
     expect(await zoneOf(id)).toMatchObject({ state: 'published' })
   })
 
-  it('becomes a snapshot before our change of the same records replaces it', async () => {
+  it('is saved as a snapshot before our change of the same records replaces it', async () => {
     const { id, name } = await published('www A 192.0.2.1')
     await byHand(name, [set(`www.${name}.`, '192.0.2.66')])
     const www = (await recordsOf({ sql: world.portal.db }, id)).find((record) => record.name === 'www')
@@ -136,7 +136,7 @@ describe('what the name servers hold', () => {
     expect(await auditOf(id, 'dns.drift')).toEqual(['dns.drift.replace'])
   })
 
-  it('makes place as a whole name when a CNAME of ours would stand beside it', async () => {
+  it('is replaced for the whole name when our CNAME would be beside it', async () => {
     const { id, name } = await published('www A 192.0.2.1')
     await byHand(name, [set(`www.${name}.`, '"by hand"', 'TXT')])
     const www = (await recordsOf({ sql: world.portal.db }, id)).find((record) => record.name === 'www')
@@ -149,7 +149,7 @@ describe('what the name servers hold', () => {
     expect(await auditOf(id, 'dns.drift')).toEqual(['dns.drift.replace'])
   })
 
-  it('may lack the zone; then it is published whole again when a person says so', async () => {
+  it('may lack the zone; it is then published in full at a user’s request', async () => {
     const { id, name } = await published('www A 192.0.2.1')
     doneValue(await host().deleteZone(`by hand ${++counter}`, `${name}.`))
     await check(id)
@@ -163,7 +163,7 @@ describe('what the name servers hold', () => {
     expect(await driftOf(id)).toBeNull()
   })
 
-  it('may sign a zone that should not be signed', async () => {
+  it('may be signed although the domain is not', async () => {
     const { id, name } = await published('www A 192.0.2.1')
     doneValue(await host().setDnssec(`by hand ${++counter}`, `${name}.`, true))
     await check(id)
@@ -171,7 +171,7 @@ describe('what the name servers hold', () => {
   })
 })
 
-describe('a person decides', () => {
+describe('a user decides', () => {
   const drifted = async () => {
     const zone = await published('www A 192.0.2.1')
     await byHand(zone.name, [set(`www.${zone.name}.`, '192.0.2.66'), set(`new.${zone.name}.`, '192.0.2.67')])
@@ -185,7 +185,7 @@ describe('a person decides', () => {
     }
   }
 
-  it('to publish ours again, and what was there is a snapshot', async () => {
+  it('to publish ours again, with a snapshot of theirs', async () => {
     const { id, name, decide } = await drifted()
     const answer = await decide('publish')
     expect(answer.body.data.zone).toMatchObject({ state: 'pending', differs: false })
@@ -197,7 +197,7 @@ describe('a person decides', () => {
     expect((await decide('publish')).body.code).toBe('drift_gone')
   })
 
-  it('to take over what they hold, and ours is a snapshot', async () => {
+  it('to take over theirs, with a snapshot of ours', async () => {
     const { id, name, decide } = await drifted()
     expect((await decide('take-over')).status).toBe(200)
     await drain()
@@ -209,7 +209,7 @@ describe('a person decides', () => {
     expect(latest.reason).toBe('before-take-over')
   })
 
-  it('about what the user saw, and about nothing newer', async () => {
+  it('about the state that they saw, and nothing newer', async () => {
     const { id, name, decide } = await drifted()
     await byHand(name, [set(`www.${name}.`, '192.0.2.99')])
     await check(id)
@@ -218,7 +218,7 @@ describe('a person decides', () => {
     expect(await held(name)).toContain('www.A 192.0.2.99')
   })
 
-  it('and shows again what came while the user decided, instead of overwriting it', async () => {
+  it('and sees what changed meanwhile, instead of overwriting it', async () => {
     const { id, name, decide } = await drifted()
     await decide('publish')
     await byHand(name, [set(`new.${name}.`, '192.0.2.99')])
@@ -227,7 +227,7 @@ describe('a person decides', () => {
     expect(told(await driftOf(id))).toEqual(['new A: - | 192.0.2.99'])
   })
 
-  it('but the name servers that the portal keeps stay beside those the user takes over', async () => {
+  it('but name servers kept by the portal stay beside those that the user takes over', async () => {
     const { id, name } = await published()
     await byHand(name, [{ ...set(`${name}.`, 'ns.elsewhere.example.', 'NS') }])
     await check(id)
@@ -242,7 +242,7 @@ describe('a person decides', () => {
     expect(read.rrsets.find(({ type }) => type === 'NS')?.rdatas).toHaveLength(ours.length)
   })
 
-  it('only of the user’s own domains', async () => {
+  it('only about their own domains', async () => {
     const { id, drift } = await drifted()
     const mark = { mark: drift.mark }
     const refused = [
@@ -255,12 +255,12 @@ describe('a person decides', () => {
   })
 })
 
-describe('the round of all zones', () => {
+describe('the check of all zones', () => {
   const round = async () => {
     await inOne((work) => work.enqueue(checkZones, {}))
     await drain()
   }
-  it('looks at the longest unseen first, and at no more than it may a minute', async () => {
+  it('takes the zone with the oldest check first, up to a number per minute', async () => {
     const { id, name } = await published('www A 192.0.2.1')
     await byHand(name, [set(`www.${name}.`, '192.0.2.66')])
     await world.portal.db
@@ -272,7 +272,7 @@ describe('the round of all zones', () => {
     expect(told(await driftOf(id))).toHaveLength(1)
     expect((await zoneOf(id)).checked_at).toEqual(world.portal.clock.now)
   })
-  it('puts a change on its way again whose job was lost', async () => {
+  it('restarts a change whose job was lost', async () => {
     const { id, name } = await published()
     await change(id, { add: [{ recordTypeName: 'A', recordName: 'lost', recordData: '192.0.2.9' }] })
     await world.portal.db.deleteFrom('kit_job' as never).execute()
@@ -284,7 +284,7 @@ describe('the round of all zones', () => {
     await round()
     expect(await held(name)).toEqual(['lost.A 192.0.2.9'])
   })
-  it('finds zones that belong to no domain, and leaves them alone', async () => {
+  it('finds zones without a domain, and leaves them unchanged', async () => {
     const { name } = await published()
     const soa = {
       primary: 'ns.x.test.',
@@ -317,7 +317,7 @@ describe('the round of all zones', () => {
 })
 
 describe('staff', () => {
-  it('see the zones with trouble, why, and put them on their way again', async () => {
+  it('see the zones with problems and the reasons, and can publish them again', async () => {
     const { id, name } = await published()
     await plantFault(databaseState(world.portal.db), 'dns-host', { about: `${name}.`, next: 'reject', times: 1 })
     await change(id, { add: [{ recordTypeName: 'A', recordName: 'x', recordData: '192.0.2.9' }] })

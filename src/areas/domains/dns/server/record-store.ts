@@ -6,7 +6,7 @@ import { containing } from '#platform/sql/like.ts'
 import { isRecordType, type RecordType } from '../rules/record-types.ts'
 import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
 
-/** The database writes the zone itself as an empty name, the rules as `@`. */
+/** The database has an empty name for the zone itself, the rules have `@`. */
 const nameIn = (name: string): string => (name === '@' ? '' : name)
 const nameOut = (name: string): string => (name === '' ? '@' : name)
 
@@ -46,14 +46,14 @@ const filtered = (sql: Sql, domainId: DomainId, { types }: Pick<RecordFilter, 't
     query.where('type', 'in', types?.length ? [...types] : ['']),
   )
 
-/** Records of a zone. Every statement takes the domain's number. */
+/** The records of a zone. Every statement takes the domain's id. */
 export const recordStore = {
   all: async (sql: Sql, domainId: DomainId): Promise<KeptRecord[]> =>
     (await ofDomain(sql, domainId).select(selected).orderBy('name').orderBy('type').orderBy('id').execute()).map(
       recordOf,
     ),
 
-  /** One page of the list and how many there are in all. */
+  /** One page of the list, and the total. */
   page: async (
     sql: Sql,
     domainId: DomainId,
@@ -78,7 +78,7 @@ export const recordStore = {
       await ofDomain(sql, domainId).select(selected).orderBy('name').orderBy('type').orderBy('id').limit(most).execute()
     ).map(recordOf),
 
-  /** Nothing is counted: the database keeps the numbers by type. */
+  /** Not counted here: the database maintains the numbers by type. */
   count: async (sql: Sql, domainId: DomainId, types?: readonly string[]): Promise<number> => {
     const kinds = types ? [...types] : null
     const { rows } = await raw<{ count: number }>`
@@ -97,13 +97,13 @@ export const recordStore = {
             .execute()
         ).map(recordOf),
 
-  /** What one part of the portal keeps. */
+  /** The records kept by one part of the portal. */
   ofOwner: async (sql: Sql, domainId: DomainId, managedBy: string): Promise<KeptRecord[]> =>
     (await ofDomain(sql, domainId).select(selected).where('managed_by', '=', managedBy).orderBy('id').execute()).map(
       recordOf,
     ),
 
-  /** Gives a record that the portal kept to the people. */
+  /** Hands a kept record over to the users. */
   release: (sql: Sql, domainId: DomainId, id: number) =>
     sql
       .updateTable('dns_record')
@@ -124,7 +124,7 @@ export const recordStore = {
         .execute()
     ).map(recordOf),
 
-  /** Whole sets of the given names, to tell what a page's records belong to. */
+  /** Whole sets of the given names, for the hashes of a page's records. */
   ofNames: async (sql: Sql, domainId: DomainId, names: readonly string[]): Promise<KeptRecord[]> =>
     names.length === 0
       ? []
@@ -139,8 +139,8 @@ export const recordStore = {
         ).map(recordOf),
 
   /**
-   * Writes a change in two statements. Changed rows go and come back under their own number, so that two records may trade
-   * names without the database seeing a conflict in between.
+   * Writes a change in two statements. Changed rows are deleted and inserted with the same id, so that two records may
+   * swap names without a conflict in between.
    */
   write: async (
     sql: Sql,
@@ -165,7 +165,7 @@ export const recordStore = {
   removeAll: (sql: Sql, domainId: DomainId) => sql.deleteFrom('dns_record').where('domain_id', '=', domainId).execute(),
 }
 
-/** What is looked for is found first, by the index of letters, and only then put in order; see migration 0040. */
+/** The matches are found by the trigram index first, and sorted afterwards; see migration 0040. */
 async function searchPage(sql: Sql, domainId: DomainId, filter: RecordFilter) {
   const { types, search = '', sort, direction, page, perPage } = filter
   const word = search === '@' || isRecordType(search.toUpperCase()) ? search : null
@@ -184,7 +184,7 @@ async function searchPage(sql: Sql, domainId: DomainId, filter: RecordFilter) {
 
 type Inserted = ZoneRecord & { id?: number; managedBy?: string | null }
 
-/** Many rows in one statement, whatever their number. */
+/** Inserts rows in one statement. */
 async function insert(sql: Sql, domainId: DomainId, records: readonly Inserted[]): Promise<KeptRecord[]> {
   const rows = await raw<RecordRow>`
     insert into dns_record (id, domain_id, name, type, ttl, rdata, managed_by) overriding system value

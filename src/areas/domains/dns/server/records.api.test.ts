@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('GET /domains/{domain}/records', () => {
-  it('answers a page of records by number or by name, with the fields of their type', async () => {
+  it('returns a page of records by id or by name, with the fields of their type', async () => {
     const { id, name } = await zone(
       'www A 192.0.2.1',
       '@ MX 10 mail',
@@ -50,7 +50,7 @@ describe('GET /domains/{domain}/records', () => {
         .map(({ recordTypeName, managedBy }) => `${recordTypeName} ${managedBy}`),
     ).toEqual(['NS nameservers', 'NS nameservers', 'NS nameservers', 'SOA soa'])
   })
-  it('filters by type and text, and takes wildcard signs as they stand', async () => {
+  it('filters by type and text, and takes wildcard characters literally', async () => {
     const { id } = await zone('www A 192.0.2.1', 'w_w TXT "100%"', 'mail A 192.0.2.2')
     const names = async (query: string) =>
       (await customer.get(`/domains/${id}/records?${query}`)).body.data.map((record: Json) => record.recordName)
@@ -59,7 +59,7 @@ describe('GET /domains/{domain}/records', () => {
     expect(await names('search=100%25')).toEqual(['w_w'])
     expect(await names('type=A,TXT&search=W')).toEqual(['w_w', 'www'])
   })
-  it('is the same 404 for a stranger as for a domain that does not exist', async () => {
+  it('is the same 404 for strangers and for a domain that does not exist', async () => {
     const { id, name } = await zone()
     for (const path of [id, name, 999_999, 'nothing.be']) {
       const answer = await stranger.get(`/domains/${path}/records`)
@@ -75,7 +75,7 @@ describe('GET /domains/{domain}/records', () => {
     expect((await (await portal.as('admin')).get(`/domains/${name}/records`)).status).toBe(200)
     expect((await customer.get(`/domains/${name}/records`)).status).toBe(404)
   })
-  it('opens to a visitor with a share link the one domain that was shared, and no other of its owner', async () => {
+  it('opens only the shared domain to a visitor with a share link', async () => {
     const shared = await zone()
     const other = await zone()
     const scope = { kind: 'client', clientId: customer.clientId } as const
@@ -83,7 +83,7 @@ describe('GET /domains/{domain}/records', () => {
     expect(await findDomain(portal.db, scope, other.name, shared.id)).toBeUndefined()
     expect(await findDomain(portal.db, scope, String(other.id), shared.id)).toBeUndefined()
   })
-  it('is read by a program to its end, each record with the fields of its type', async () => {
+  it('is read by a program to the end, each record with the fields of its type', async () => {
     const partner = await portal.as('partner')
     const { body } = await partner.post('/users/partners/settings/generate-token', { scopes: ['dns:read'] })
     const name = newName()
@@ -99,12 +99,12 @@ describe('GET /domains/{domain}/records', () => {
     const mail = read.find((record) => record.recordTypeName === 'MX')
     expect([mail?.priority, mail?.recordData]).toEqual([20, `mail.${name}.`])
   })
-  it('refuses a page that is none', async () => {
+  it('refuses an invalid page', async () => {
     const { id } = await zone()
     expect((await customer.get(`/domains/${id}/records?page=0`)).status).toBe(422)
     expect((await customer.get(`/domains/${id}/records?perPage=7`)).status).toBe(422)
   })
-  it('says that the DNS is elsewhere when it is', async () => {
+  it('says when the DNS is elsewhere', async () => {
     const name = newName()
     await portal.db
       .transaction()
@@ -114,7 +114,7 @@ describe('GET /domains/{domain}/records', () => {
 })
 
 describe('GET /domains/{domain}/records/{type}', () => {
-  it('answers all records of the type, or those changed since a day', async () => {
+  it('returns all records of the type, or those changed since a day', async () => {
     const { id } = await zone('www A 192.0.2.1', 'mail A 192.0.2.2', '@ TXT "x"')
     expect((await customer.get(`/domains/${id}/records/a`)).body.data).toHaveLength(2)
     expect((await customer.get(`/domains/${id}/records/A?fd=2000-01-01`)).body.data).toHaveLength(2)
@@ -187,7 +187,7 @@ describe('POST /domains/{domain}/record', () => {
     const again = await customer.put(`/domains/${id}/record`, asSent(added))
     expect([again.status, again.body.data.changed]).toEqual([200, []])
   })
-  it('refuses a CNAME beside another record, on its field and in the caller’s language', async () => {
+  it('refuses a CNAME beside another record, at its field and in the caller’s language', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const answer = await customer.post(
       `/domains/${id}/record`,
@@ -201,7 +201,7 @@ describe('POST /domains/{domain}/record', () => {
     })
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
-  it('tells every wrong field at once', async () => {
+  it('reports every invalid field at once', async () => {
     const { id } = await zone()
     const answer = await customer.post(`/domains/${id}/record`, {
       recordTypeName: 'MX',
@@ -224,12 +224,12 @@ describe('POST /domains/{domain}/record', () => {
     expect((await customer.post(`/domains/${id}/record`, body)).status).toBe(422)
     expect(await told(id)).toEqual([])
   })
-  it('is nothing for a stranger', async () => {
+  it('is closed to strangers', async () => {
     const { id } = await zone()
     expect((await stranger.post(`/domains/${id}/record`, a('www'))).status).toBe(404)
     expect(await told(id)).toEqual([])
   })
-  it('warns of what will probably not work', async () => {
+  it('warns about what will probably not work', async () => {
     const { id } = await zone()
     const answer = await customer.post(`/domains/${id}/record`, { recordTypeName: 'MX', recordData: 'mail' })
     expect(answer.body.data.warnings).toMatchObject([
@@ -239,7 +239,7 @@ describe('POST /domains/{domain}/record', () => {
 })
 
 describe('PUT /domains/{domain}/record', () => {
-  it('replaces a record, leaves a snapshot of before and a line in the audit log', async () => {
+  it('replaces a record, with a snapshot and a line in the audit log', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const record = await find(id, 'A', 'www')
     const answer = await customer.put(`/domains/${id}/record`, {
@@ -264,7 +264,7 @@ describe('PUT /domains/{domain}/record', () => {
       details: { before: [expect.stringContaining('192.0.2.1')], after: [expect.stringContaining('192.0.2.2')] },
     })
   })
-  it('is refused with the set of now when somebody else was first', async () => {
+  it('is refused with the current set when someone else changed it first', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const record = await find(id, 'A', 'www')
     await customer.post(`/domains/${id}/record`, a('www', '192.0.2.7'))
@@ -277,7 +277,7 @@ describe('PUT /domains/{domain}/record', () => {
     expect(answer.body.details.sets[0].records.map((each: Json) => each.recordData)).toEqual(['192.0.2.1', '192.0.2.7'])
     expect((await told(id)).sort()).toEqual(['www 3600 A 192.0.2.1', 'www 3600 A 192.0.2.7'])
   })
-  it('is refused by the key where `expected` names a set that nobody can have seen', async () => {
+  it('is refused by key when `expected` names a set that nobody can have seen', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const record = await find(id, 'A', 'www')
     const path = `/domains/${id}/record`
@@ -287,11 +287,11 @@ describe('PUT /domains/{domain}/record', () => {
       expect([key, status, body.code, body.details]).toEqual([key, 422, 'expected_unknown', { keys: [key] }])
       expect(body.errors.expected[0]).toContain(key)
     }
-    // A set at one of its names that is gone by now is news, and no slip.
+    // A set that was removed from one of its names is a conflict, and no mistake.
     expect((await customer.put(path, sent({ 'www/AAAA': 'abcd' }))).body.code).toBe('rrset_changed')
     expect((await customer.put(path, sent({ 'www/A': record.rrset, '@/TXT': 'none' }))).status).toBe(200)
   })
-  it('is 404 for a record that is gone or in another zone, and 409 for one that we keep', async () => {
+  it('is 404 for a record that is gone or in another zone, and 409 for one that the portal keeps', async () => {
     const mine = await zone('www A 192.0.2.1')
     const other = await zone('www A 192.0.2.1')
     const foreign = await find(other.id, 'A', 'www')
@@ -308,7 +308,7 @@ describe('PUT /domains/{domain}/record', () => {
   })
 })
 
-describe('whatever is sent to a zone', () => {
+describe('any input for a zone', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
@@ -366,7 +366,7 @@ describe('whatever is sent to a zone', () => {
     'TXT',
     'X',
   ]
-  it('is taken and read back, or refused with a reason, and never breaks anything', async () => {
+  it('is accepted and read back, or refused with a reason, and never breaks anything', async () => {
     const { id } = await zone()
     const record = fc.tuple(fc.constantFrom(...types), fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: 6 }))
     await fc.assert(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('bringing back the zones that were lost is tried again when it failed', async () => {
+it('restoring lost zones can be retried after a failure', async () => {
   const admin = await portal.as('admin')
   const { taskId } = (await admin.post('/staff/zones/restore')).body.data
   const work = portal.makeWork(portal.db)

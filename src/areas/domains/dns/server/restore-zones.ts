@@ -24,11 +24,11 @@ import { zoneSweepStore } from './zone-sweep-store.ts'
 
 export const restoreTask = 'dns.restore-zones'
 
-/** How many at a time, with a pause between: the servers also have queries to answer. */
+/** Zones per round, with a pause between rounds, because the servers also answer queries. */
 const portion = 50
 const pauseSeconds = 2
 
-/** A zone that the servers have lost goes out whole again, on its way like any change. False when it is not missing any more. */
+/** Publishes a zone that the servers lost in full again. False when it is no longer missing. */
 export async function restoreZone(work: Work, domainId: DomainId): Promise<boolean> {
   await zoneStore.lock(work.sql, domainId)
   const drift = await driftStore.find(work.sql, domainId)
@@ -41,7 +41,7 @@ export async function restoreZone(work: Work, domainId: DomainId): Promise<boole
   return true
 }
 
-/** Has all zones brought back that the name servers have lost; answers how many are known to be missing by now. */
+/** Starts restoring all zones that the name servers lost; returns the number known to be missing. */
 export async function restoreAll(ctx: Ctx) {
   const { accountId, clientId } = ctx.requirePrincipal()
   const running = await zoneSweepStore.restoring(ctx.sql, restoreTask)
@@ -55,8 +55,8 @@ export async function restoreAll(ctx: Ctx) {
 }
 
 /**
- * Goes through the zones that are missing, a portion at a time. What is left to do stands in `zone_drift`, so that a run that was
- * cut off is gone on with by the next.
+ * Restores the missing zones in portions. The remaining ones are in `zone_drift`, so that the next run continues after
+ * an interruption.
  */
 export const restoreZones = job({
   name: 'domains.restore-zones',
@@ -77,7 +77,7 @@ export const restoreZones = job({
   },
 })
 
-/** Those that no round has come to yet: the servers name what they hold, and what they do not is missing. */
+/** Zones that no check has reached yet: those not in the servers' own list are missing. */
 async function noteMissing(ctx: JobCtx): Promise<void> {
   const listed = await ctx.driver(dnsHostKey).listZones?.()
   if (!listed) return

@@ -12,7 +12,7 @@ import { getSnapshot, listSnapshots, restoreSnapshot } from './snapshots.ts'
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates.ts'
 import { zoneStore } from './zone-store.ts'
 
-/** What is on its way must arrive first, and an incorrect zone must be mended (service areas §8). */
+/** Changes on their way must arrive first, and an invalid zone must be corrected (service areas §8). */
 async function flushCache(ctx: Ctx, text: string) {
   const { domain, zone } = await zoneOfCall(ctx, text)
   if (zone.state === 'failed') refuse('zone_incorrect')

@@ -13,7 +13,7 @@ import type { LineProblem } from '../rules/zone-line.ts'
 import type { ZoneDomain } from './domain-lookup.ts'
 import type { ZoneRow } from './zone-store.ts'
 
-/** Answers records with the hash of the set that each belongs to; `sets` holds at least all sets of these records. */
+/** Answers records with the hash of their set; `sets` has at least all sets of these records. */
 export function answerRecords(
   domain: ZoneDomain,
   records: readonly KeptRecord[],
@@ -46,7 +46,7 @@ function fieldsOf({ name, type, ttl, data }: ZoneRecord) {
     ...(port === undefined ? {} : { port: Number(port) }),
     ...(transportProtocol === undefined ? {} : { transportProtocol }),
     ...values,
-    // The specification's main field; a type of several fields gives its whole there.
+    // The specification's main field; a type with several fields has its whole data there.
     recordData: values.recordData ?? data,
     content: data,
   }
@@ -77,7 +77,7 @@ export const answerZone = (domain: ZoneDomain, zone: ZoneRow): ZoneState => ({
 
 const told = (text: string, { values = {} }: Pick<Problem, 'values'>) => fillWords(text, values)
 
-/** What is wrong, in the caller's language. */
+/** A problem in the caller's language. */
 export const problemWords = (problem: Problem, locale: Locale): string =>
   told(problemRefusals[problem.code].text[locale], problem)
 

@@ -13,7 +13,10 @@ import { recordStore } from './record-store.ts'
 
 type TtlOutcome = { domain: string; done: boolean; changed: number; code: string | null; error: string | null }
 
-/** One TTL for all records of many domains and for those to come. What fails for one domain does not hold up the others. */
+/**
+ * Sets one TTL for all records of many domains, and as their default. The failure of one domain does not hold up the
+ * others.
+ */
 export const ttlMany = many({
   name: 'dns.ttl-many',
   needs: 'domains',
@@ -32,7 +35,7 @@ export async function setTtl(
 ): Promise<{ data: TtlOutcome[]; task: Started | null }> {
   refuseTtl(ttl)
   const domains = domainsIn(text)
-  // With one domain there is nothing to report about: its refusal is the answer.
+  // For one domain there is no list of outcomes: its refusal is the answer.
   if (domains.length === 1) {
     const { domain, changed } = await ctx.transact((step) => setOne(step, domains[0] as string, ttl))
     return { data: [{ domain, done: true, changed, code: null, error: null }], task: null }

@@ -4,7 +4,7 @@ import { type PastRecord, pastRecord, type ZoneStep } from '../rules/history.ts'
 import { isRecordType } from '../rules/record-types.ts'
 import type { ZoneRecord } from '../rules/zone.ts'
 
-/** Snapshots kept of one zone; the oldest make place. */
+/** Limit of snapshots per zone; the oldest are deleted. */
 export const keptSnapshots = 200
 
 export type SnapshotReason =
@@ -26,10 +26,10 @@ type Taken = {
   version: number
   /** Records of the zone at that moment. */
   count: number
-  /** What the change that follows takes away and brings; nothing when no change follows. */
+  /** What the change after it removes and adds; nothing when no change follows. */
   removed?: readonly (ZoneRecord & { managedBy?: string | null })[]
   added?: readonly (ZoneRecord & { managedBy?: string | null })[]
-  /** All records, for a state that this zone never had: what name servers held. */
+  /** All records, for a state that our zone never had: that of the name servers. */
   records?: readonly (ZoneRecord & { managedBy?: string | null })[]
   note?: string | null
   at: Date
@@ -72,7 +72,7 @@ export const snapshotStore = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // Only the oldest go: each snapshot is told by the changes since.
+    // Only the oldest are deleted: each snapshot is computed from the changes since.
     await sql
       .deleteFrom('dns_snapshot')
       .where('domain_id', '=', domainId)
@@ -116,7 +116,7 @@ export const snapshotStore = {
     return row && { ...row, records: row.records === null ? undefined : readRecords(row.records) }
   },
 
-  /** The changes that came after a snapshot was taken, oldest first; `until` leaves out those after another one. */
+  /** The changes after a snapshot, oldest first; `until` leaves out those after another one. */
   steps: async (sql: Sql, domainId: DomainId, from: number, until?: number): Promise<ZoneStep[]> => {
     const rows = await sql
       .selectFrom('dns_snapshot')
@@ -130,6 +130,6 @@ export const snapshotStore = {
   },
 }
 
-/** Records kept as JSON; one of a type that is no more is left out. */
+/** Records stored as JSON; one of a type that no longer exists is left out. */
 export const readRecords = (kept: unknown): PastRecord[] =>
   (Array.isArray(kept) ? (kept as PastRecord[]) : []).filter(({ type }) => isRecordType(type))

@@ -38,7 +38,7 @@ const answerSnapshot = (ctx: Ctx, row: Row) => ({
   reason: row.reason,
   note: row.note,
   recordCount: row.record_count,
-  // A visitor with a share link does not read who made the change.
+  // A visitor with a share link does not see who made the change.
   account: row.email !== null && ctx.requirePrincipal().sharedDomainId !== undefined ? '' : row.email,
 })
 
@@ -49,7 +49,7 @@ export async function listSnapshots(ctx: Ctx, text: string, page: { page: number
   return pageOf(shown, page, await snapshotStore.count(ctx.sql, domain.id))
 }
 
-/** By hand, with a word on why. No change follows it, so that it costs nothing however large the zone is. */
+/** Taken by hand, with a note. No change follows it, so it is cheap however large the zone is. */
 export async function takeSnapshot(ctx: Ctx, text: string, note: string | null) {
   const { domain } = await zoneOfCall(ctx, text)
   const zone = (await zoneStore.lock(ctx.sql, domain.id)) ?? refuse('zone_not_here')
@@ -75,7 +75,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof snapshotStore.find>>>
 const snapshotOf = async (ctx: Ctx, domain: ZoneDomain, id: number): Promise<Found> =>
   (await snapshotStore.find(ctx.sql, domain.id, id)) ?? refuse('snapshot_gone')
 
-/** Everything that happened since, in one step. */
+/** All changes since, combined into one step. */
 const stepSince = async (ctx: Ctx, domain: ZoneDomain, snapshot: Found): Promise<ZoneStep> =>
   snapshot.records
     ? stepBetween(snapshot.records, (await recordStore.all(ctx.sql, domain.id)).map(pastRecord))
@@ -87,17 +87,17 @@ const recordsOf = async (ctx: Ctx, domain: ZoneDomain, snapshot: Found): Promise
 
 type Way = { current: KeptRecord[]; difference: ZoneDifference; step: ZoneStep }
 
-/** The way back from now. Only the names that changed since are read. */
+/** The change that restores it. Only the names changed since are read. */
 async function wayBack(ctx: Ctx, domain: ZoneDomain, snapshot: Found): Promise<Way> {
   const step = withoutSerial(await stepSince(ctx, domain, snapshot))
   const names = new Set([...step.removed, ...step.added].map(({ name }) => name))
   const current = await recordStore.ofNames(ctx.sql, domain.id, [...names])
-  // What the portal kept then belongs to what it keeps now, and is not brought back by hand.
+  // Records kept by the portal then are up to the portal now, and are not restored by hand.
   const wanted = undoStep(current.map(pastRecord), step).filter(({ managedBy }) => managedBy === null)
   return { current, difference: differenceTo(domain, current, wanted), step }
 }
 
-/** The SOA is the name server's own; its number changes with every publication and says nothing to people. */
+/** The SOA belongs to the name server; its serial changes with every publication. */
 const withoutSerial = ({ removed, added }: ZoneStep): ZoneStep => ({
   removed: removed.filter(({ type }) => type !== 'SOA'),
   added: added.filter(({ type }) => type !== 'SOA'),
@@ -109,7 +109,7 @@ const answerStep = (change: RecordChange) => ({
   after: change.after && plainRecord(change.after),
 })
 
-/** One snapshot beside the zone of now, or beside another snapshot; always from the older to the newer. */
+/** Compares a snapshot with the zone, or with another snapshot; always from the older to the newer. */
 export async function getSnapshot(
   ctx: Ctx,
   text: string,
@@ -143,7 +143,7 @@ async function stepTo(ctx: Ctx, domain: ZoneDomain, one: Found, otherId: number)
 
 type Chosen = NonNullable<Output<typeof dnsCalls.restoreSnapshot.body>>['only'] | undefined
 
-/** The whole snapshot, or only the chosen records of the difference. */
+/** Restores the whole snapshot, or only the chosen records of the difference. */
 export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?: Chosen) {
   const domain = await domainOfCall(ctx, text)
   const way = await wayBack(ctx, domain, await snapshotOf(ctx, domain, id))
@@ -156,7 +156,7 @@ export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?:
   return answerChange(ctx.sql, domain, applied)
 }
 
-/** What differs and is kept by the portal stays as it is; what does not differ at all is a slip. */
+/** A difference in kept records is left; a chosen record without a difference is a mistake. */
 function chosenOf({ difference, step }: Way, only: NonNullable<Chosen>): ZoneDifference {
   const keys = new Set(only.map((record) => `${record.recordName} ${record.recordTypeName} ${record.content}`))
   const differing = [...step.removed, ...step.added, ...difference.add, ...difference.change, ...difference.remove]

@@ -4,7 +4,7 @@ import { containing } from '#platform/sql/like.ts'
 
 type Page = { page: number; perPage: number }
 
-/** Since when a zone stands in a list, and what puts it there; as literals, as in the indexes. */
+/** Since when a zone is in a list, and the condition for it; as literals, as in the indexes. */
 const lists = {
   differs: { since: 'drift.since', where: raw<boolean>`drift.domain_id is not null` },
   failed: { since: 'zone.waiting_since', where: raw<boolean>`zone.state = 'failed'` },
@@ -20,7 +20,7 @@ const zonesOf = (sql: Sql, list: keyof typeof lists, search: string | undefined)
     .where(lists[list].where)
     .$if(Boolean(search), (query) => query.where('domain.name', 'ilike', containing(search ?? '')))
 
-/** The zones that staff look at, the oldest trouble first. */
+/** The zones on the staff screen, the oldest problem first. */
 export const staffZoneStore = {
   list: async (sql: Sql, list: keyof typeof lists, search: string | undefined, { page, perPage }: Page) => {
     const since = raw.ref<Date>(lists[list].since)

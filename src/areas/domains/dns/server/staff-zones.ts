@@ -64,7 +64,10 @@ async function strays(ctx: Ctx, search: string | undefined, page: { page: number
   }
 }
 
-/** A zone that is published is compared; one that is not, or that the servers have lost, goes out again. Nothing there is overwritten by it. */
+/**
+ * Compares a published zone; publishes one that is not, or that the servers lost. This overwrites nothing at the
+ * servers.
+ */
 async function retryZones(ctx: Ctx, domainIds: readonly number[]) {
   const zones = await zoneStore.ofDomains(ctx.sql, domainIds)
   const unpublished = zones.filter(({ version, published_version }) => published_version < version)

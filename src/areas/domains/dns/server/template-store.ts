@@ -6,7 +6,7 @@ type Written = { name: string; description: string; records: readonly ZoneRecord
 
 const row = ({ name, description, records }: Written) => ({ name, description, records: JSON.stringify(records) })
 
-/** Templates belong to a client, not to a domain; every statement takes the client's number. */
+/** Templates belong to a client, not to a domain; every statement takes the client's id. */
 export const templateStore = {
   list: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('dns_template').selectAll().where('client_id', '=', clientId).orderBy('name').execute(),

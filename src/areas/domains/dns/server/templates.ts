@@ -19,7 +19,7 @@ function answerTemplate({ id, name, description, records }: Row): Template {
   return { id, name, description, records: kept.map(plainRecord), asks: askedVariables(kept) as Template['asks'] }
 }
 
-/** A template's records must be right in themselves; whether they fit a zone shows when they are applied. */
+/** A template's records must be valid in themselves; whether they fit a zone is checked when it is applied. */
 function checkedRecords(ctx: Ctx, domain: ZoneDomain, inputs: readonly RecordInput[]): ZoneRecord[] {
   const read = inputs.map((input) => readTemplateRecord(input, domain.name))
   refusePlan(
@@ -33,7 +33,7 @@ function checkedRecords(ctx: Ctx, domain: ZoneDomain, inputs: readonly RecordInp
   return read.flatMap(({ record }) => (record ? [record] : []))
 }
 
-/** Of the domain's own records, or of the chosen ones; what the portal keeps stays where it is. */
+/** Made from the domain's own records, or the chosen ones, without those kept by the portal. */
 async function recordsOfZone(ctx: Ctx, domain: ZoneDomain, from: readonly number[] | undefined): Promise<ZoneRecord[]> {
   const held = from
     ? await recordStore.ofIds(ctx.sql, domain.id, from)

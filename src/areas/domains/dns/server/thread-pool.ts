@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 
 type Limits = {
-  /** A question that takes longer has no answer. */
+  /** A longer task gets no answer. */
   longestMs: number
-  /** Nor has one that takes more memory. */
+  /** Nor does one with more memory. */
   maxMb: number
 }
 
 /**
- * Threads that answer one question each at a time. One that is done waits for the next question, since starting it takes longer
- * than most questions do. The caller makes sure that not too many ask at once.
+ * Worker threads that run one task each at a time. An idle thread is kept for the next task, since starting one takes
+ * longer than most tasks. The caller limits the number of tasks.
  */
 export function threadPool<Question, Answer>(file: URL, { longestMs, maxMb: mostMb }: Limits) {
   const idle: Worker[] = []
@@ -17,13 +17,13 @@ export function threadPool<Question, Answer>(file: URL, { longestMs, maxMb: most
     const warm = idle.pop()
     if (warm) return warm
     const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: mostMb } })
-    // A thread that only waits keeps no program running.
+    // An idle thread does not keep the process running.
     thread.unref()
     return thread
   }
   const giveBack = (thread: Worker) => {
     thread.removeAllListeners()
-    // One that falls over while it waits is no more than gone.
+    // A thread that crashes while idle is only removed.
     thread.once('error', () => {})
     thread.once('exit', () => {
       const place = idle.indexOf(thread)
@@ -33,7 +33,7 @@ export function threadPool<Question, Answer>(file: URL, { longestMs, maxMb: most
   }
 
   return {
-    /** Nothing when the answer took too long or too much. A thread that is not kept ends with its answer. */
+    /** Nothing when the task exceeded its limits. A thread that is not kept ends with its answer. */
     async run(question: Question, { keepsThread }: { keepsThread: boolean }): Promise<Answer | undefined> {
       const thread = take()
       const timer = setTimeout(() => void thread.terminate(), longestMs)

@@ -4,9 +4,9 @@ import { absoluteName, originOf, relativeName } from '../rules/names.ts'
 import { parseData, printData } from '../rules/record-data.ts'
 import { groupRrsets, type RrsetKey, rrsetOf, type ZoneRecord } from '../rules/zone.ts'
 
-/** Between records as we keep them, relative to the zone, and record sets as a host of name servers speaks of them. */
+/** Converts between our records, relative to the zone, and the record sets of a name server driver. */
 
-/** Sets as the port wants them. The SOA is the server's own. */
+/** Sets for the driver. The SOA belongs to the server. */
 export function hostSets(zone: string, records: readonly ZoneRecord[]): HostRrset[] {
   return [...groupRrsets(records.filter(({ type }) => type !== 'SOA')).values()].map((set) => hostSet(zone, set))
 }
@@ -19,7 +19,7 @@ function hostSet(zone: string, set: readonly ZoneRecord[]): HostRrset {
 export const isApexNs = (zone: string, { name, type }: Pick<HostRrset, 'name' | 'type'>): boolean =>
   type === 'NS' && name === originOf(zone)
 
-/** What the servers hold, as records of ours. */
+/** The servers' content as our records. */
 export const recordsHeld = (zone: string, { rrsets }: Pick<ZoneContent, 'rrsets'>): ZoneRecord[] =>
   rrsets.flatMap((set) => {
     const name = relativeName(set.name, originOf(zone))
@@ -50,7 +50,7 @@ const hostKey = (zone: string, key: RrsetKey) => {
   return { name: absoluteName(key.slice(0, at), originOf(zone)), type: key.slice(at + 1) as HostRrset['type'] }
 }
 
-/** `www.example.be. A`, as a host names the set that it refuses, is our `www/A`. */
+/** `www.example.be. A`, as a driver names a refused set, is our `www/A`. */
 export function keyOfHost(zone: string, field: string | undefined): string | null {
   const [name, type] = field?.split(' ') ?? []
   const relative = name && relativeName(name, originOf(zone))

@@ -5,12 +5,12 @@ import { namesAround, namesOfChange } from '../rules/zone-part.ts'
 import type { ZoneDomain } from './domain-lookup.ts'
 import { recordStore } from './record-store.ts'
 
-/** From here on a change is about as large as the zone, and reading all of it is the shorter way. */
+/** Above this size of a change reading the whole zone is cheaper. */
 const manyRecords = 2000
 
 const sizeOf = ({ add = [], change = [], remove = [] }: StagedChange) => add.length + change.length + remove.length
 
-/** All records that decide a change: whole names at a time, so that sets are never seen in part. */
+/** All records that a change depends on: whole names at a time, so that sets are complete. */
 export async function recordsAround(sql: Sql, domain: ZoneDomain, change: StagedChange): Promise<KeptRecord[]> {
   if (sizeOf(change) > manyRecords) return recordStore.all(sql, domain.id)
   const ids = [...(change.change ?? []).map(({ id }) => id), ...(change.remove ?? [])]

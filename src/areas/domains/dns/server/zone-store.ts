@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** The zone as it should be (`version`) and as the name servers were last told (`published_version`). */
+/** The wanted zone (`version`), and what the name servers were last given (`published_version`). */
 export const zoneStore = {
   find: (sql: Sql, domainId: DomainId) =>
     sql.selectFrom('zone').selectAll().where('domain_id', '=', domainId).executeTakeFirst(),
@@ -17,7 +17,7 @@ export const zoneStore = {
       .where('domain.status', '<>', 'Cancelled')
       .executeTakeFirst(),
 
-  /** Two people changing one zone wait for each other. */
+  /** Serialises changes of one zone. */
   lock: (sql: Sql, domainId: DomainId) =>
     sql.selectFrom('zone').selectAll().where('domain_id', '=', domainId).forUpdate().executeTakeFirst(),
 
@@ -28,7 +28,7 @@ export const zoneStore = {
       .onConflict((found) => found.doNothing())
       .execute(),
 
-  /** One version further, on its way to the name servers. */
+  /** Starts the next version, on its way to the name servers. */
   bump: (sql: Sql, domainId: DomainId) =>
     sql
       .updateTable('zone')
@@ -50,8 +50,8 @@ export const zoneStore = {
       .executeTakeFirstOrThrow(),
 
   /**
-   * The servers do not take `version`, or cannot be reached yet; a newer version decides for itself. Nothing when that is no change.
-   * Either way an attempt was made: the round of all zones need not think that this one is forgotten.
+   * The servers refuse `version`, or cannot be reached yet; a newer version has its own outcome. Nothing when that is
+   * no change. Either way an attempt was made, so that the check of all zones does not restart it.
    */
   note: async (
     sql: Sql,
@@ -84,7 +84,7 @@ export const zoneStore = {
     return news !== undefined
   },
 
-  /** Of the domains with these numbers, for staff, who reach every one. */
+  /** The zones of domains with these ids, for staff, who may see all. */
   ofDomains: (sql: Sql, domainIds: readonly number[]) =>
     sql
       .selectFrom('zone')
@@ -92,7 +92,7 @@ export const zoneStore = {
       .where('domain_id', '=', raw<DomainId>`any(${[...domainIds]}::bigint[])`)
       .execute(),
 
-  /** On their way once more; the reason of last time is no longer true. */
+  /** On their way again; the last reason no longer applies. */
   tryAgain: (sql: Sql, domainIds: readonly DomainId[]) =>
     sql
       .updateTable('zone')
@@ -100,7 +100,7 @@ export const zoneStore = {
       .where('domain_id', '=', raw<DomainId>`any(${[...domainIds]}::bigint[])`)
       .execute(),
 
-  /** Compared with the name servers, whatever came of it. */
+  /** Compared with the name servers, whatever the result. */
   checked: (sql: Sql, domainId: DomainId, at: Date) =>
     sql.updateTable('zone').set({ checked_at: at }).where('domain_id', '=', domainId).execute(),
 

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** Reasons that pass by themselves; with any other the servers said no, and would again. */
+/** Temporary reasons; with any other the servers refused, and would again. */
 const passing = ['host_unreachable', 'host_busy', 'host_silent']
 const forgottenAfterMinutes = 15
 
@@ -21,7 +21,7 @@ export const zoneSweepStore = {
         .execute()
     ).map((row) => row.domain_id),
 
-  /** Zones that should be on their way for longer than any job pauses. */
+  /** Zones on their way for longer than any job pauses. */
   forgotten: async (sql: Sql, now: Date, limit: number): Promise<DomainId[]> => {
     const before = new Date(now.getTime() - forgottenAfterMinutes * 60_000)
     const { rows } = await raw<{ domain_id: DomainId }>`
@@ -36,14 +36,14 @@ export const zoneSweepStore = {
     return rows.map((row) => row.domain_id)
   },
 
-  /** Zones that the servers do not have at all, those that are gone longest first. */
+  /** Zones that the servers do not have at all, the longest missing first. */
   missing: async (sql: Sql, limit: number): Promise<DomainId[]> =>
     (
       await sql
         .selectFrom('zone_drift')
         .innerJoin('zone', 'zone.domain_id', 'zone_drift.domain_id')
         .select('zone_drift.domain_id')
-        // As a literal, as in the index; one that is on its way is seen to.
+        // As a literal, as in the index; zones on their way are left out.
         .where(raw<boolean>`zone_missing`)
         .where('zone.state', '=', 'published')
         .orderBy('zone_drift.since')
@@ -59,7 +59,7 @@ export const zoneSweepStore = {
     return rows[0]?.count ?? 0
   },
 
-  /** Published zones that are not among the names which the servers hold. */
+  /** Published zones that are not among the names at the servers. */
   noteMissing: async (sql: Sql, held: readonly string[], at: Date): Promise<void> => {
     await raw`
       with missing as (
@@ -77,7 +77,7 @@ export const zoneSweepStore = {
       update zone set differs = true from noted where zone.domain_id = noted.domain_id`.execute(sql)
   },
 
-  /** The task that brings zones back, while there is one. */
+  /** The running task that restores zones, if any. */
   restoring: async (sql: Sql, kind: string): Promise<number | undefined> =>
     (
       await sql
@@ -88,7 +88,7 @@ export const zoneSweepStore = {
         .executeTakeFirst()
     )?.id,
 
-  /** Those that are gone, or have become a domain of ours, leave the list. */
+  /** Removes from the list those that are gone, or have a domain of ours now. */
   noteStrays: async (sql: Sql, names: readonly string[], at: Date): Promise<void> => {
     await raw`
       with stray as (

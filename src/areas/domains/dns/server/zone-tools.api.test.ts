@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('PUT /domains/{domain}/dns/ttl', () => {
-  it('sets it for every record and for those to come, of several domains at once', async () => {
+  it('sets it for every record and as the default, of several domains at once', async () => {
     const one = await zone('www A 192.0.2.1', '@ TXT "x"')
     const two = await zone('www A 192.0.2.1')
     const answer = await customer.put(`/domains/${one.id},${two.name},nothing.be/dns/ttl`, { ttl: 900 })
@@ -24,7 +24,7 @@ describe('PUT /domains/{domain}/dns/ttl', () => {
     await customer.post(`/domains/${one.id}/record`, a('new'))
     expect((await told(one.id)).sort()).toEqual(['@ 900 TXT "x"', 'new 900 A 192.0.2.9', 'www 900 A 192.0.2.1'])
   })
-  it('refuses a time out of bounds, and a stranger', async () => {
+  it('refuses a TTL out of bounds, and a stranger', async () => {
     const { id } = await zone()
     expect((await customer.put(`/domains/${id}/dns/ttl`, { ttl: 5 })).body.code).toBe('invalid_ttl')
     expect((await customer.put(`/domains/${id}/dns/ttl`, { ttl: 'abc' })).status).toBe(422)
@@ -33,7 +33,7 @@ describe('PUT /domains/{domain}/dns/ttl', () => {
 })
 
 describe('snapshots', () => {
-  it('are listed, looked at and restored, without touching what the portal keeps', async () => {
+  it('are listed, viewed and restored, without changing records kept by the portal', async () => {
     const { id } = await zone('www A 192.0.2.1', 'mail 300 A 192.0.2.2')
     const www = await find(id, 'A', 'www')
     await customer.put(`/domains/${id}/record/bulk`, {
@@ -55,7 +55,7 @@ describe('snapshots', () => {
     expect((await told(id)).sort()).toEqual(['mail 300 A 192.0.2.2', 'www 3600 A 192.0.2.1'])
     expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-restore')
   })
-  it('of another zone do not exist here', async () => {
+  it('of another zone are not found here', async () => {
     const one = await zone('www A 192.0.2.1')
     const two = await zone()
     await customer.post(`/domains/${one.id}/record`, a('x'))
@@ -69,7 +69,7 @@ describe('snapshots', () => {
 })
 
 describe('templates', () => {
-  it('are made of a zone, listed at any domain of the client, changed and removed', async () => {
+  it('are made from a zone, listed at any domain of the client, changed and deleted', async () => {
     const one = await zone('www A 192.0.2.1')
     const two = await zone()
     const made = await customer.post(`/domains/${one.id}/dns/templates`, { name: 'Mijn sjabloon' })
@@ -95,7 +95,7 @@ describe('templates', () => {
     expect((await customer.put(path, { name: 'x' })).body.code).toBe('template_gone')
     expect((await customer.delete(path)).status).toBe(404)
   })
-  it('are a client’s own', async () => {
+  it('are visible to their client only', async () => {
     const { id } = await zone()
     const { body } = await customer.post(`/domains/${id}/dns/templates`, { name: 'Van mij' })
     const admin = await portal.as('admin')
@@ -106,7 +106,7 @@ describe('templates', () => {
 })
 
 describe('POST /domains/{domain}/flush-cache and GET /domains/pendingupdates/{domain}', () => {
-  it('waits until what is on its way has arrived', async () => {
+  it('waits until changes on their way have arrived', async () => {
     const { id, name } = await zone('www A 192.0.2.1')
     expect((await customer.get(`/domains/pendingupdates/${name}`)).body.data).toEqual({
       pending: true,

@@ -19,7 +19,7 @@ import { parseLine, printLine } from '../rules/zone-file.ts'
 import { changeRecords, recordsOf } from './public.ts'
 import { hostSets } from './zone-content.ts'
 
-/** How much longer than in the ordinary run: `BELFRY_RANDOM_ZONES=50` takes minutes. */
+/** A multiplier of the run's length: `BELFRY_RANDOM_ZONES=50` takes minutes. */
 const longer = Number(process.env.BELFRY_RANDOM_ZONES ?? 1)
 
 const found = await startPowerDns()
@@ -82,7 +82,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** A batch as one change of the zone as it stands: whole sets come and go, an A becomes a CNAME and back. */
+/** A batch as one change of the zone: whole sets are added and removed, an A becomes a CNAME and back. */
 function changeOf(acts: readonly Act[], standing: readonly (ZoneRecord & { id: number })[], zone: string) {
   const add = new Map<string, string[]>()
   const remove = new Set<number>()
@@ -113,7 +113,7 @@ function recordOf(line: string, zone: string): ZoneRecord & { ttl: number } {
 }
 
 describe.skipIf(!found)(`zones at random${found ? '' : ` (skipped: ${powerDnsMissing})`}`, () => {
-  it('end at the name server as they stand in the database, whatever batches of changes were made', async () => {
+  it('are at the name server as in the database, after any batches of changes', async () => {
     const host = portal.makeWork(portal.db).driver(dnsHostKey)
     await fc.assert(
       fc.asyncProperty(
@@ -122,11 +122,11 @@ describe.skipIf(!found)(`zones at random${found ? '' : ` (skipped: ${powerDnsMis
           const { id, name } = await freshZone()
           for (const [index, acts] of batches.entries()) {
             const change = changeOf(acts, await ours(id), name)
-            // Two TXT that print alike are one record; the portal says so and writes nothing.
+            // Two TXT with the same canonical text are one record; the portal says so and writes nothing.
             await inOne((work) => changeRecords(work, id, change, by)).catch((error) => {
               if (!(error instanceof Refusal)) throw error
             })
-            // Sometimes a publication carries several changes at once.
+            // Sometimes a publication has several changes at once.
             if (index % 2 === 0) await portal.jobs.drain()
           }
           await portal.jobs.drain()
@@ -138,7 +138,7 @@ describe.skipIf(!found)(`zones at random${found ? '' : ` (skipped: ${powerDnsMis
     )
   })
 
-  it('answer every record of every type as it was written, octet by octet', async () => {
+  it('have every record of every type answered as it was written, octet by octet', async () => {
     const seen = new Set<string>(['SOA'])
     await fc.assert(
       fc.asyncProperty(linesAtRandom, async (lines) => {
@@ -150,7 +150,7 @@ describe.skipIf(!found)(`zones at random${found ? '' : ` (skipped: ${powerDnsMis
         for (const record of records) {
           const kept = stored.filter((each) => each.name === record.name && each.type === record.type)
           expect(kept.map(({ data }) => data)).toContain(record.data)
-          // What is answered is what is stored, and what is stored reads back from its own line.
+          // The answer equals the stored record, which is parsed back from its own line.
           expect(await answered(name, record)).toEqual(expectedAnswer(record, stored))
           expect(recordOf(printLine(record, name), name)).toMatchObject({ name: record.name, data: record.data })
           seen.add(record.type)
@@ -161,7 +161,7 @@ describe.skipIf(!found)(`zones at random${found ? '' : ` (skipped: ${powerDnsMis
     expect([...seen].sort()).toEqual([...recordTypeNames].sort())
   })
 
-  it('answer the SOA that is kept for them', async () => {
+  it('have the SOA that is stored for them', async () => {
     const { id, name } = await freshZone()
     await portal.jobs.drain()
     const soa = (await recordsOf({ sql: portal.db }, id)).find(({ type }) => type === 'SOA')
@@ -174,10 +174,10 @@ const sorted = (sets: ReturnType<typeof hostSets>) =>
     .map((set) => ({ ...set, rdatas: set.rdatas.map((rdata) => canonicalRdata(set.type, rdata) ?? rdata).sort() }))
     .sort((one, other) => (`${one.name} ${one.type}` < `${other.name} ${other.type}` ? -1 : 1))
 
-/** What the panel refuses, such as a CAA without a value, never gets on its way. */
+/** What the panel refuses, for example a CAA without a value, is never published. */
 const isTaken = (record: ZoneRecord): boolean => readRecord(inputOf(record), 'example.be').problems.length === 0
 
-/** A delegation is answered by referral, an ALIAS by the address of its target. */
+/** A delegation is answered by a referral, an ALIAS by the address of its target. */
 async function answered(zone: string, { name, type }: ZoneRecord): Promise<string[]> {
   const asked = type === 'ALIAS' ? 'A' : type
   const reply = await dnsQuery(server.dnsPort, absoluteName(name, originOf(zone)), asked)

@@ -17,12 +17,12 @@ import { type Otherwise, type TemplateForm, useTemplateForm } from './use-templa
 type Props = {
   domain: string
   template: Template
-  /** Staged work would be measured against records that are no longer there. */
+  /** Staged changes would be compared with records that no longer exist. */
   isBlocked: boolean
   onClose: () => void
 }
 
-/** First what it would do, record by record; then it is done, with an outcome for each domain. */
+/** A preview first, record by record; then the change, with an outcome for each domain. */
 export function ApplyTemplatePanel({ domain, template, isBlocked, onClose }: Props) {
   const form = useTemplateForm(domain, template.id)
   const execute = () =>
@@ -56,7 +56,7 @@ export function ApplyTemplatePanel({ domain, template, isBlocked, onClose }: Pro
   )
 }
 
-/** It is looked at before it is done. */
+/** The preview comes first. */
 function NextStep({ form, isBlocked, onExecute }: { form: TemplateForm; isBlocked: boolean; onExecute: () => void }) {
   if (form.outcomes)
     return (
@@ -81,7 +81,7 @@ function NextStep({ form, isBlocked, onExecute }: { form: TemplateForm; isBlocke
   )
 }
 
-/** To which domains, with which addresses, and what becomes of records that clash. */
+/** The domains, the addresses, and the choice for conflicting records. */
 function TemplateQuestions({ domain, template, form }: Pick<Props, 'domain' | 'template'> & { form: TemplateForm }) {
   return (
     <>
@@ -129,7 +129,7 @@ function TemplateQuestions({ domain, template, form }: Pick<Props, 'domain' | 't
   )
 }
 
-/** What it would do, or what it did. */
+/** The preview, or the result. */
 function TemplateAnswer({ form }: { form: TemplateForm }) {
   const { outcomes, taskId } = form
   if (taskId !== undefined)

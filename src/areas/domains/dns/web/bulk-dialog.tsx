@@ -28,7 +28,7 @@ const editOf = (kind: Kind, values: Values): BulkEdit | undefined => {
     : { kind, find: values.find, put: values.put, where: values.where as 'values' | 'names' }
 }
 
-/** One change of all chosen records, told record by record before it is staged. */
+/** A bulk change of the chosen records, previewed record by record before it is staged. */
 export function BulkDialog({
   zone,
   records,
@@ -82,7 +82,7 @@ export function BulkDialog({
 
 type FieldsProps = { kind: Kind; values: Values; onChange: (part: Partial<Values>) => void }
 
-/** What a kind of change asks. */
+/** The fields of each kind of change. */
 function BulkFields({ kind, values, onChange }: FieldsProps) {
   const set = (name: keyof Values) => (value: string | number | null) => onChange({ [name]: String(value) })
   const text = (name: 'target' | 'find' | 'put', label: string) => (
@@ -115,7 +115,7 @@ function BulkFields({ kind, values, onChange }: FieldsProps) {
   )
 }
 
-/** Records that the change would make wrong: they stay as they are. */
+/** Records that the change would make invalid: they stay unchanged. */
 const WrongRecords = ({ wrong }: Pick<BulkResult, 'wrong'>) => (
   <Banner meaning="warning" title={m.dns_bulk_wrong()}>
     <ul className="scroll-thin mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto">

@@ -10,7 +10,7 @@ import { m } from '#words'
 import type { DriftedRecord, ZoneDriftShape } from '../contract/drift-calls.ts'
 import { type DriftWay, useDecideDrift } from './drift-queries.ts'
 
-/** Record by record what stands here and what the name servers have, and the two ways out. */
+/** Compares the records here and at the name servers, with the two decisions. */
 export function DriftDialog({
   domain,
   drift,

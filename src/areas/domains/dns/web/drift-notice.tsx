@@ -11,7 +11,7 @@ import { troubleOfDrift } from '../rules/drift.ts'
 import { DriftDialog } from './drift-dialog.tsx'
 import { useDecideDrift, zoneDrift } from './drift-queries.ts'
 
-/** The name servers hold something else than what stands here: since when, and the way to a decision. */
+/** The name servers differ from the zone here: since when, with a link to the decision. */
 export function DriftNotice({ domain }: { domain: string }) {
   const { data: drift } = useQuery(zoneDrift(domain))
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function DriftNotice({ domain }: { domain: string }) {
   )
 }
 
-/** The name servers lost the zone: nobody reaches the domain, and nobody's work at the servers is in the way of mending that. */
+/** The name servers lost the zone: the domain is unreachable, and restoring overwrites nobody's changes. */
 const ZoneDown = ({ domain, drift }: { domain: string; drift: ZoneDriftShape }) => (
   <Banner
     meaning="bad"
@@ -52,7 +52,7 @@ const ZoneDown = ({ domain, drift }: { domain: string; drift: ZoneDriftShape }) 
   </Banner>
 )
 
-/** The way out of a zone that is gone, or back without its signatures. */
+/** The action for a zone that is missing, or back without its signatures. */
 function PublishAnew({ domain, mark, label }: { domain: string; mark: string; label: string }) {
   const decide = useDecideDrift(domain)
   const go = () =>

@@ -28,7 +28,7 @@ export type ZoneList = (typeof zoneLists)[number]
 export const isZoneList = (text: unknown): text is ZoneList => zoneLists.includes(text as ZoneList)
 export const zoneTable = {} as const satisfies TableDefaults
 
-/** `zone` is the noun of the events, so a zone that arrives leaves its list by itself. */
+/** `zone` is the noun of the events, so that a published zone leaves its list by itself. */
 export const staffZones = (list: ZoneList, { page, perPage, q }: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,

@@ -10,9 +10,9 @@ import { lineOfRecord } from './record-lines.tsx'
 import type { ImportTold } from './use-import-look.ts'
 import { dnsText } from './words-by-key.ts'
 
-/** More than this is decided for all of them at once. */
+/** Above this there is one choice for all. */
 const listed = 50
-/** From here on one choice for all is worth a button, and no more lines of one choice are shown. */
+/** From here on there is a button for all, and no more lines of one choice are shown. */
 const several = 3
 
 const without = (lines: ChosenLines, line: number): number[] =>
@@ -20,7 +20,7 @@ const without = (lines: ChosenLines, line: number): number[] =>
 
 type Clash = ImportTold['clashes'][number]
 
-/** What cannot stand beside what the zone has, each with the choice which of the two stays. */
+/** Records that cannot coexist with those of the zone, each with the choice which of the two stay. */
 export function ImportClashes({
   told,
   choices: { theirs, ours },
@@ -32,7 +32,10 @@ export function ImportClashes({
 }) {
   const { clashes, counts } = told
   if (clashes.length === 0) return null
-  /** Where the file is taken everywhere, one line is kept apart from all; where not, one is taken. The first of a set speaks for it. */
+  /**
+   * When the file is taken everywhere, a line is excluded; otherwise a line is taken. The first line of a set stands
+   * for it.
+   */
   const choose = (line: number, choice: string) =>
     onChoose({
       theirs: theirs === 'all' ? theirs : without(theirs, line).concat(choice === 'theirs' ? [line] : []),
@@ -80,7 +83,7 @@ function OneClash({ clash, onChoose }: { clash: Clash; onChoose: (choice: string
   )
 }
 
-/** Where both lead somewhere, the choice says where. */
+/** When both lead somewhere, the choice names the targets. */
 function labelsOf({ code, now, after }: Clash): { ours: string; theirs: string } {
   if (now === undefined || after === undefined)
     return { ours: m.dns_import_clash_ours(), theirs: m.dns_import_clash_theirs() }
@@ -98,7 +101,7 @@ function linesText(lines: readonly number[]): string {
 
 type Shown = Parameters<typeof lineOfRecord>[0] & { managedBy?: string | null }
 
-/** Records as lines, and once what keeps them. */
+/** Records as lines, and once the part of the portal that keeps them. */
 function Lines({ records }: { records: readonly Shown[] }) {
   const shown = records.slice(0, several)
   const owners = new Set(shown.flatMap(({ managedBy }) => (managedBy ? [ownerOf(managedBy).words] : [])))

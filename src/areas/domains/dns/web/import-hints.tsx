@@ -7,18 +7,18 @@ import { LineNotes, recordLine } from './import-problems.tsx'
 import { missingDots } from './import-words.ts'
 import type { ImportTold } from './use-import-look.ts'
 
-/** More than this is answered for all of them at once. */
+/** Above this there is one answer for all. */
 const listed = 50
 
 type Hint = ImportTold['hints'][number]
 type Props = {
   told: ImportTold
   onChoose: (chosen: { complete: Lines }) => void
-  /** Leads to a line of the text, where there is one to mend. */
+  /** Goes to a line of the text, where it can be corrected. */
   onMend?: ((line: number) => void) | undefined
 }
 
-/** Lines that are taken as they stand and hardly mean that. A name without its closing dot is mended here, with one press. */
+/** Suspicious lines that are taken literally. A name without its closing dot is corrected here with one click. */
 export function ImportHints({ told, onChoose, onMend }: Props) {
   const dots = told.hints.filter(({ choice }) => choice !== undefined)
   const others = told.hints.filter(({ choice }) => choice === undefined)

@@ -17,7 +17,7 @@ import { ZoneText } from './zone-text.tsx'
 const fileKinds = ['.zone', '.txt', '.db', '.bind', '.dns', '.json'] as const
 const maxBytes = 10 * 1024 * 1024
 
-/** Reads a zone file, first to show what would change and then to do it. A wrong line is named, and can be mended in the text. */
+/** Imports a zone file, with a preview first. An invalid line is named, and can be corrected in the text. */
 export function ImportPanel({
   domain,
   isOpen,
@@ -26,7 +26,7 @@ export function ImportPanel({
 }: {
   domain: string
   isOpen: boolean
-  /** Staged work would be measured against records that are no longer there. */
+  /** Staged changes would be compared with records that no longer exist. */
   hasStaged: boolean
   onClose: () => void
 }) {

@@ -10,14 +10,14 @@ import type { ImportChoices } from './queries.ts'
 import { lineOfRecord, RecordLines } from './record-lines.tsx'
 import type { ImportTold } from './use-import-look.ts'
 
-/** As many as are told. */
+/** The most entries shown. */
 const maxGoing = 1000
-/** So few lines left out or adjusted are read at once. */
+/** Up to this number lines that were left out or adjusted are shown open. */
 const few = 5
-/** More changes than anybody reads. */
+/** The most changes shown. */
 const maxChanges = 200
 
-/** What a file would do: counted, then what is to be decided or mended, then record by record, then what is done otherwise than it says. */
+/** The preview of a file: the totals, then decisions and corrections, then the records, then the adjustments. */
 export function ImportPreview({
   told,
   shown,
@@ -26,11 +26,11 @@ export function ImportPreview({
   onMend,
 }: {
   told: ImportTold
-  /** Brought before the eyes each time that it is another number. */
+  /** Scrolled into view each time that this number changes. */
   shown: number
   choices: ImportChoices
   onChoose: (chosen: Partial<ImportChoices>) => void
-  /** Leads to a line of the text, where there is one to mend. */
+  /** Goes to a line of the text, where it can be corrected. */
   onMend?: ((line: number) => void) | undefined
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -113,7 +113,7 @@ function Changes({ changes, total }: { changes: ImportTold['change']; total: num
   )
 }
 
-/** Has a banner of its own: nobody may miss that their server is to be seen. */
+/** Has a banner of its own: showing the server's own address must not be overlooked. */
 const proxied = 'was_proxied'
 
 function Proxied({ told }: { told: ImportTold }) {
@@ -133,7 +133,7 @@ function Proxied({ told }: { told: ImportTold }) {
   )
 }
 
-/** One line a reason with its number; the lines of the file behind it are named; where they are many, the user opens them. */
+/** One line per reason with its count; the lines of the file are listed below, collapsed when there are many. */
 function Reasons({ title, told, list }: { title: string; told: ImportTold; list: 'notes' | 'skipped' }) {
   const reasons = told.reasons.filter((reason) => reason.list === list && reason.code !== proxied)
   if (reasons.length === 0) return null

@@ -8,7 +8,7 @@ import type { LineNote } from './zone-text.tsx'
 
 type WrongLine = LineNote & { name?: string | undefined; type?: string | undefined; field?: string | undefined }
 
-/** Wrong lines of a file that was refused, each with the field that is meant: "MX, priority: …". */
+/** Invalid lines of a refused file, each with its field: "MX, priority: …". */
 export const linesOf = (error: unknown): LineNote[] => {
   const lines = isApiError(error) ? (error.details as { lines?: WrongLine[] } | undefined)?.lines : undefined
   return (lines ?? []).map(namedLine)
@@ -19,13 +19,13 @@ export function namedLine({ name: _name, type, field, ...note }: WrongLine): Lin
   return label ? { ...note, error: m.dns_import_field({ type: type ?? '', field: label, error: note.error }) } : note
 }
 
-/** A line with the record that it is of: "www HINFO: …". */
+/** A line with its record: "www HINFO: …". */
 export function recordLine({ name, type, ...note }: WrongLine): LineNote {
   const record = [name, type].filter((part) => part !== undefined).join(' ')
   return name === undefined ? note : { ...note, error: m.dns_import_record({ record, error: note.error }) }
 }
 
-/** The label that the form gives a field; nothing for a type of one field, where the words say enough. */
+/** The form's label of a field; nothing for a type with one field, where the text is enough. */
 function fieldLabel(type = '', field = ''): string | undefined {
   const fields = isRecordType(type) ? rowOf(type).fields : []
   const row = fields.length > 1 ? fields.find(({ name }) => name === field) : undefined
@@ -41,10 +41,10 @@ export function ImportProblems({ error, lines }: { error: unknown; lines: readon
   )
 }
 
-/** More than this nobody reads. */
+/** The most lines shown. */
 const listed = 100
 
-/** Lines with what is said of them; with `onMend` each leads to its place in the text. */
+/** Lines with their notes; with `onMend` each links to its place in the text. */
 export const LineNotes = ({
   notes,
   total = notes.length,

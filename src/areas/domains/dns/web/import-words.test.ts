@@ -4,14 +4,14 @@ import { changesTtlAlone, missingDots } from './import-words.ts'
 const record = { recordName: '@', recordTypeName: 'MX', TTL: 3600, content: '10 a.example.' }
 
 describe('a change of an import', () => {
-  it('is explained where only the time to live becomes another', () => {
+  it('is labelled as such where only the TTL changes', () => {
     expect(changesTtlAlone({ before: record, after: { ...record, TTL: 300 } })).toBe(true)
     expect(changesTtlAlone({ before: record, after: { ...record, TTL: 300, content: '20 b.example.' } })).toBe(false)
     expect(changesTtlAlone({ before: record, after: { ...record, content: '20 b.example.' } })).toBe(false)
   })
 })
 
-it('counts the names that still lack a dot apart from those that are read as complete', () => {
+it('counts the names without a closing dot that are not read as complete', () => {
   const reasons = [
     { code: 'owner_without_dot', list: 'hints' as const, count: 2 },
     { code: 'target_without_dot', list: 'hints' as const, count: 3 },

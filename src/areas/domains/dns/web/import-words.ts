@@ -14,14 +14,14 @@ export function countsText({ counts: { add, change, remove } }: ImportTold): str
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Whether a record changes in nothing but its time to live: where nothing was to change, that asks for a word. */
+/** Whether only a record's TTL changes, which is labelled as such. */
 export const changesTtlAlone = ({ before, after }: ImportTold['change'][number]): boolean =>
   before.TTL !== after.TTL &&
   before.recordName === after.recordName &&
   before.recordTypeName === after.recordTypeName &&
   before.content === after.content
 
-/** Why lines were left out or read otherwise, as one line for all that share it. */
+/** The reasons why lines were left out or adjusted, one line for all that share one. */
 export const reasonWords: Readonly<Record<string, () => string>> = {
   ttl_clamped: m.dns_import_reason_ttl_clamped,
   ttl_automatic: m.dns_import_reason_ttl_automatic,
@@ -38,7 +38,7 @@ export const reasonWords: Readonly<Record<string, () => string>> = {
   beside_site: m.dns_import_reason_beside_kept,
 }
 
-/** The names of a file without a closing dot, told one by one or not, and how many of them are still read as they stand. */
+/** The names without a closing dot, listed or not, and how many of them are still read as relative. */
 export function missingDots({ reasons, counts }: Pick<ImportTold, 'reasons'> & { counts: { hints: number } }) {
   const hints = reasons.filter(({ list }) => list === 'hints')
   const sum = (rows: typeof hints) => rows.reduce((all, { count }) => all + count, 0)

@@ -18,7 +18,7 @@ const keys: readonly [readonly string[], () => string][] = [
   [['?'], m.dns_key_help],
 ]
 
-/** What can be done without a mouse, and the switch that turns it off. */
+/** The keyboard shortcuts, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useKeysSwitch()
   return (

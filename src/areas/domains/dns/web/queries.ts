@@ -10,7 +10,7 @@ import type { Lines } from '../rules/missing-dots.ts'
 import { bulkOf, type Staging } from '../rules/staging.ts'
 import { zoneKeys } from './keys.ts'
 
-/** What the server would say of everything that is staged, asked before it is sent; `read` while the rows are those asked about. */
+/** The server's preview of the staged rows, before saving; `read` while the rows are still the previewed ones. */
 export const planOf = <Told>(domain: string, staging: Staging, read: (plan: Plan) => Told) =>
   queryOptions({
     queryKey: zoneKeys.one(domain, 'plan', staging.rows),
@@ -22,12 +22,12 @@ export const planOf = <Told>(domain: string, staging: Staging, read: (plan: Plan
   })
 type Plan = Awaited<ReturnType<typeof send<typeof editorCalls.plan>>>['data']
 
-/** What the records table starts with; the loader and the screen agree on it here. */
+/** The initial request of the records table, shared by the loader and the screen. */
 export const recordTable = { sort: 'name', filterIds: ['type'], remember: 'dns' } as const
 
 type Sort = 'name' | 'type' | 'data' | 'ttl'
 
-/** What is asked, and nothing else of the table's state: the loader and the screen are to mean the same page by it. */
+/** Only the table state that the request needs, so that the loader and the screen have the same query key. */
 const recordQuery = ({ page, perPage, sort, q, filters }: TableRequest) => ({
   page,
   perPage,
@@ -57,7 +57,7 @@ export const snapshotList = (domain: string) =>
       send(dnsCalls.listSnapshots, { params: { domain }, query: { page: 1, perPage: 50 } }, { tells: true }),
   })
 
-/** One snapshot beside the zone of now, or beside another one. */
+/** A snapshot compared with the zone, or with another snapshot. */
 export const snapshotDetail = (domain: string, sid: string, against?: string) =>
   queryOptions({
     queryKey: zoneKeys.one(domain, 'snapshots', sid, against),
@@ -75,10 +75,10 @@ export const snapshotDetail = (domain: string, sid: string, against?: string) =>
 export const downloadZoneFile = (domain: string): void =>
   void download(dnsCalls.exportZoneFile, { params: { domain } }, { tells: true }).catch(() => undefined)
 
-/** Letters of a zone file that a browser can still show and scroll. */
+/** The longest zone file that a browser can still show and scroll, in characters. */
 const maxShown = 2 * 1024 * 1024
 
-/** Null for a file that is too long to look at. */
+/** Null for a file that is too long to show. */
 export const zoneFileText = (domain: string) =>
   queryOptions({
     queryKey: zoneKeys.one(domain, 'file'),
@@ -88,7 +88,7 @@ export const zoneFileText = (domain: string) =>
     },
   })
 
-/** Records to begin a template from; more than it can hold are not offered. */
+/** Records to make a template from, up to the limit of a template. */
 export const wholeZone = (domain: string) =>
   queryOptions({
     queryKey: zoneKeys.one(domain, 'whole'),
@@ -98,7 +98,7 @@ export const wholeZone = (domain: string) =>
     },
   })
 
-/** Everything that search and filters find, to change it in one step. */
+/** All records that match search and filters, to change them in one step. */
 export const loadMatching = async (domain: string, request: TableRequest): Promise<DnsRecord[]> =>
   (
     await send(
@@ -116,10 +116,10 @@ function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Pro
   return useCall(work, { refreshes: [zoneKeys.one(domain)], inPlace })
 }
 
-/** `expected` are sets of which more is known than when they were staged: what is to be replaced knowingly, or taken back. */
+/** `expected`: newer hashes of sets than those staged, for what is deliberately replaced or undone. */
 type Save = { staging: Staging; expected?: Readonly<Record<string, string>> }
 
-/** Sends what was staged. A pending preview is cancelled: its answer might come from after the save. */
+/** Sends the staged rows. A pending preview is cancelled: its answer might be from after the save. */
 export function useSaveStaging(domain: string) {
   const client = useQueryClient()
   return useZoneMutation(domain, async ({ staging, expected }: Save) => {
@@ -163,11 +163,11 @@ export type ImportChoices = {
   ours: Lines
   complete: Lines
 }
-/** What is asked of a file before anybody has chosen. */
+/** The default options of an import. */
 export const nothingChosen = { theirs: [], ours: [], complete: [] } as const
 type ImportAsked = ImportChoices & { file: File; preview: boolean }
 
-/** With `preview` it only tells what would change. */
+/** A preview with `preview`. */
 export const useImportZone = (domain: string) =>
   useZoneMutation(domain, ({ file, mode, preview, takesNameservers, theirs, ours, complete }: ImportAsked) => {
     const body = new FormData()

@@ -11,19 +11,19 @@ import { ttlText } from './ttl-text.ts'
 
 const OwnerWords = lazy(() => import('./owner-words.tsx').then((file) => ({ default: file.OwnerWords })))
 
-/** Record data is shown in 50 characters, the whole of it on hover (core §5). */
+/** Record data is cut to 50 characters, with all of it on hover (core §5). */
 const shownData = 50
 
 /** A longer name has a second line. */
 const longestOnALine = 32
-/** A letter is a little narrower than the figure by which `ch` is measured. */
+/** The average letter is a little narrower than the digit that `ch` is measured by. */
 const letterCh = 0.85
 
-/** Names come first: a table gives each its line before the data has its own. */
+/** Names have priority: a table gives each its line before the data has its own. */
 const roomFor = (name: string) =>
   ({ '--name': `${Math.min(name.length, longestOnALine) * letterCh}ch` }) as CSSProperties
 
-/** `zone`: what `@` stands for. */
+/** `zone`: the name that `@` stands for. */
 export const recordColumns = (staging: Staging, zone: string): readonly Column<DnsRecord>[] => [
   {
     id: 'name',

@@ -14,7 +14,7 @@ async function open() {
   await screen.findByText('192.0.2.1')
   return user
 }
-it('has its form fetched once somebody moved and that is painted: the name is the first to get the focus', async () => {
+it('fetches its form after the first interaction is painted, and focuses the name', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
   const user = await open()

@@ -33,7 +33,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 beforeEach(() => changeStaging(domain, (now) => ({ ...now, rows: [] })))
 
 describe('the panel of a record', () => {
-  it('takes what is typed right behind the key that opens it', async () => {
+  it('accepts what is typed right after the key that opens it', async () => {
     const user = await open()
     await user.keyboard('nshpo{Backspace}{Backspace}op.eu')
     const field = await nameField()
@@ -41,7 +41,7 @@ describe('the panel of a record', () => {
     await user.keyboard('2')
     expect(field.value).toBe('shop.eu2')
   })
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards input', async () => {
     const user = await open()
     await user.keyboard('n')
     await user.type(await nameField(), 'shop')
@@ -54,7 +54,7 @@ describe('the panel of a record', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await isClosed()
   })
-  it('closes without a word when nothing differs from how it opened', async () => {
+  it('closes without asking when nothing changed', async () => {
     const user = await open()
     await user.keyboard('n')
     await user.type(await nameField(), 's{Backspace}')
@@ -62,7 +62,7 @@ describe('the panel of a record', () => {
     await isClosed()
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
-  it('gives the focus back to the row, the button, the menu that opened it, or to the records', async () => {
+  it('returns the focus to the row, the button or the menu that opened it, or to the records', async () => {
     const user = await open()
     const closesTo = async (element: Element | null) => {
       await nameField()
@@ -83,7 +83,7 @@ describe('the panel of a record', () => {
     await user.keyboard('n')
     await closesTo(document.querySelector('[tabindex="-1"].outline-none\\!'))
   })
-  it('brings a warning into sight when it arises, since the foot of the panel would stand over it', async () => {
+  it('scrolls a new warning into view, since the footer of the panel could cover it', async () => {
     const brought: (string | null)[] = []
     Element.prototype.scrollIntoView = function bring(this: Element) {
       brought.push(this.textContent)

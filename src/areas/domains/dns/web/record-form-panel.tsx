@@ -7,12 +7,12 @@ import { FormOnItsWay, TypingAhead, typedAhead } from './typed-ahead.tsx'
 import type { RecordsEditor } from './use-records-editor.ts'
 
 const formPart = fetchedAhead(() => import('./record-form.tsx').then((file) => file.RecordForm))
-/** Before anybody opens it. */
+/** The state before it is opened. */
 export const fetchRecordForm = formPart.fetch
 
 type PanelProps = { editor: RecordsEditor; root: RefObject<HTMLElement | null> }
 
-/** The form of one record, a new one or one that is edited. */
+/** The form of a record, new or edited. */
 export function RecordFormPanel({ editor: { form, zone, records }, root }: PanelProps) {
   const { editing, opener } = form
   const [typed] = useState(typedAhead)

@@ -26,12 +26,12 @@ import type { TypedAhead } from './typed-ahead.tsx'
 
 export type RecordFormProps = {
   zone: ZoneFacts & { defaultTtl: number }
-  /** Records that are known here, for the warnings. */
+  /** Records known here, for the warnings. */
   known: readonly KeptRecord[]
   values: RecordValues
-  /** The type of a record that stands in the zone does not change. */
+  /** The type of an existing record cannot be changed. */
   isTypeFixed?: boolean
-  /** The problem that the server reported for this row when it was last sent. */
+  /** The problem that the server reported for this row at the last save. */
   problem?: string
   submitLabel: string
   /** Typed before the form was loaded. */
@@ -40,7 +40,7 @@ export type RecordFormProps = {
   onCancel: () => void
 }
 
-/** The rules themselves check the form, so it says no exactly when the server would. */
+/** Checks the form with the server's own rules. */
 const schemaFor = (zone: string) =>
   z.looseObject({ recordTypeName: z.string(), recordName: z.string(), TTL: z.string() }).check((check) => {
     const { problems } = readRecord(inputOf(check.value as unknown as RecordValues), zone)
@@ -54,13 +54,13 @@ const schemaFor = (zone: string) =>
     }
   })
 
-/** For comparing: a pasted line and another type begin the form anew, and are something all the same. */
+/** For comparison: a pasted line or another type resets the form, but counts as a change. */
 const printed = (values: RecordValues): string =>
   Object.entries(inputOf(values))
     .map(([name, value]) => `${name}=${value ?? ''}`)
     .join('\n')
 
-/** One record: its type, its name, the fields of the type, and in plain words what it will do. */
+/** The form of a record: its type, its name, the fields of the type, and what it does in plain words. */
 export function RecordForm({
   zone,
   known,
@@ -86,7 +86,7 @@ export function RecordForm({
   const type = useWatch({ control: form.control, name: 'recordTypeName' })
   const name = String(useWatch({ control: form.control, name: 'recordName' }) ?? '')
 
-  /** A line of a zone file, pasted anywhere in the form, fills it. */
+  /** A zone file line pasted anywhere in the form fills it. */
   const pasteLine = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (isTypeFixed || !/\s/.test(text.trim()) || text.trim().includes('\n')) return
@@ -96,7 +96,7 @@ export function RecordForm({
     form.reset(valuesOfParsed(line.record) as never)
     toast.info(m.dns_line_pasted())
   }
-  /** A user who types the whole name means that name: the suffix behind the field is left out, visibly. */
+  /** A user who types the whole name means that name: the suffix after the field is hidden. */
   useEffect(() => {
     const typed = name.trim().replace(/\.$/, '').toLowerCase()
     if (isTypeFixed || !`.${typed}`.endsWith(`.${zone.name}`)) return

@@ -4,14 +4,14 @@ import { m } from '#words'
 
 type Shown = { recordName: string; recordTypeName: string; content: string; TTL?: number }
 
-/** As a name server would have it, without the zone behind the name. */
+/** As a zone file line, with the name relative to the zone. */
 export const lineOfRecord = ({ recordName, recordTypeName, content, TTL }: Shown): string =>
   [recordName, TTL, recordTypeName, content].filter((part) => part !== undefined).join(' ')
 
-/** Most lines that a person looks through. */
+/** The most lines shown. */
 const listed = 200
 
-/** What comes and what goes, a line a record. */
+/** Removed and added records, one line each. */
 export function RecordLines({
   removed,
   added,
@@ -21,10 +21,10 @@ export function RecordLines({
 }: {
   removed: readonly Shown[]
   added: readonly Shown[]
-  /** How many there are, when not all were handed over. */
+  /** The total, when not all were passed. */
   total?: number
   addedWord?: string
-  /** Lines that are drawn: what goes is shown further than anybody reads. */
+  /** The drawn lines: removed records are shown up to a higher limit. */
   most?: number
 }) {
   const lines = [

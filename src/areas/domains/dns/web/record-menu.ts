@@ -10,11 +10,11 @@ type Actions = {
   remove: () => void
   undo: (() => void) | undefined
   takeOver: () => void
-  /** Where a tab of this domain is; nobody with a share link is led away. */
+  /** The path of a tab of this domain; null for visitors with a share link. */
   tab: ((id: string) => string) | undefined
 }
 
-/** What can be done with one record. Of what the portal keeps: where to change it, and whether one may have it. */
+/** The menu of a record. For one kept by the portal: where to change it, and whether it can be taken over. */
 export function recordMenu(row: DnsRecord, { edit, copy, remove, undo, takeOver, tab }: Actions): MenuEntry[] {
   const isKept = row.managedBy !== null
   const keeper = ownerOf(row.managedBy ?? '')

@@ -12,7 +12,7 @@ import type { RecordValues } from './record-values.ts'
 
 type Whole = { type: RecordType; name: string; data: string; ttl?: number }
 
-/** Takes a record apart into the form's fields. */
+/** Splits a record into the fields of the form. */
 export function valuesOf({ type, name, data, ttl }: Whole): RecordValues {
   const owner = splitOwner(type, name)
   const parts = Object.fromEntries(Object.entries(owner).filter(([part]) => part !== 'name'))
@@ -28,7 +28,7 @@ export function valuesOf({ type, name, data, ttl }: Whole): RecordValues {
   }
 }
 
-/** A name is shown without its closing dot where that is not the answer itself. */
+/** A name is shown without its closing dot, except where the dot is the value itself. */
 function shown(type: RecordType, field: string, value: string): string {
   const row = rowOf(type).fields.find(({ name }) => name === field)
   const isName = row && fieldKind(row.kind).input === 'name'

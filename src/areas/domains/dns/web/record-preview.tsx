@@ -14,7 +14,7 @@ import { printLine, valuesOfData } from '../rules/zone-file.ts'
 import { inputOf, type RecordValues } from './record-values.ts'
 import { dnsText } from './words-by-key.ts'
 
-/** While somebody types: what the record will do, what is worth a word, and the line as a zone file has it. */
+/** While typing: what the record will do, its warnings, and its zone file line. */
 export function RecordPreview({
   form,
   zone,
@@ -67,7 +67,10 @@ function warningsAbout(whole: ZoneRecord, zone: ZoneFacts, known: readonly KeptR
   return [...(beside ? [beside] : []), ...warningsOf(whole, byName, zone)]
 }
 
-/** A warning that is new comes into sight: the panel's foot may stand over its place. What the form opened with is below the fields. */
+/**
+ * Scrolls a new warning into view, since the panel's footer may cover it. Warnings of the initial values are left below
+ * the fields.
+ */
 function useShown(warnings: readonly Warning[]) {
   const place = useRef<HTMLDivElement>(null)
   const codes = warnings.map(({ code }) => code).join()

@@ -5,7 +5,7 @@ import type { StandingRecord } from '../rules/staging.ts'
 import type { KeptRecord } from '../rules/zone.ts'
 import type { RecordValues } from './record-values.ts'
 
-/** A record of the list as staging, rules and forms want it. */
+/** A record of the list in the form that staging, rules and forms use. */
 
 export const standing = (record: DnsRecord): StandingRecord => record as StandingRecord
 

@@ -1,10 +1,10 @@
 import type { RecordInput } from '../rules/read-record.ts'
 import { type RecordType, rowOf } from '../rules/record-types.ts'
 
-/** What the form holds: everything as text, by the names of the contract. */
+/** The values of the form: all as text, by the names of the contract. */
 export type RecordValues = { recordTypeName: RecordType; recordName: string; TTL: string } & Record<string, string>
 
-/** A new record of a type: its defaults, and nothing else. */
+/** A new record of a type: its defaults only. */
 export function emptyValues(type: RecordType, kept: Partial<RecordValues> = {}): RecordValues {
   const { fields, ownerFields = [] } = rowOf(type)
   const defaults = Object.fromEntries(
@@ -13,7 +13,7 @@ export function emptyValues(type: RecordType, kept: Partial<RecordValues> = {}):
   return { recordTypeName: type, ...defaults, recordName: kept.recordName ?? '', TTL: kept.TTL ?? '' }
 }
 
-/** What is sent: the fields of the type and no left-overs of another. */
+/** The values to send: the fields of the type, without those left over from another type. */
 export function inputOf(values: RecordValues): RecordInput {
   const type = values.recordTypeName
   const { fields, ownerFields = [] } = rowOf(type)

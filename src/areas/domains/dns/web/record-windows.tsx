@@ -17,7 +17,7 @@ const TemplatePanel = lazy(() => import('./template-panel.tsx').then((file) => (
 
 type Props = { editor: RecordsEditor; windows: Windows }
 
-/** Panels and dialogs over the records; most of them are loaded when they are opened. */
+/** The panels and dialogs of the records; most are loaded when they are opened. */
 export function RecordWindows({ editor, windows, onSaved }: Props & { onSaved: () => void }) {
   const { domain, zone, staging, hasStaged } = editor
   const { dialog, closeDialog, snapshots, importing, viewing } = windows
@@ -51,7 +51,7 @@ export function RecordWindows({ editor, windows, onSaved }: Props & { onSaved: (
   )
 }
 
-/** What the selected records were chosen for. */
+/** The action for which records were selected. */
 function ChosenWindow({ editor, windows: { chosen, forgetChosen } }: Props) {
   const { zone, zoneName } = editor
   if (chosen?.for === 'template')
@@ -71,7 +71,7 @@ function ChosenWindow({ editor, windows: { chosen, forgetChosen } }: Props) {
   )
 }
 
-/** A record that a part of the portal keeps becomes the user's own. */
+/** Takes over a record that a part of the portal keeps. */
 function TakeOverDialog({ domain, windows: { takingOver, keepManaged } }: { domain: string; windows: Windows }) {
   const takeOver = useTakeOver(domain)
   return (

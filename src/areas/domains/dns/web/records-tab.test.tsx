@@ -32,10 +32,10 @@ async function open(api: FakeApi) {
   await screen.findByText('192.0.2.1')
   return shown
 }
-/** No server answers within the turn in which it is asked. */
+/** A server never answers synchronously. */
 const afterAWhile = () => new Promise((resolve) => setTimeout(resolve, 20))
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
-/** What has the focus, where that is not nothing. */
+/** The focused element, if any. */
 const focusedPart = () => (document.activeElement === document.body ? undefined : document.activeElement)
 async function press(user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) {
   await user.click(await screen.findByRole('button', { name }))
@@ -48,11 +48,11 @@ async function stageRemovalOf(user: Awaited<ReturnType<typeof open>>['user'], te
 beforeEach(() => changeStaging(domain, (now) => ({ ...now, rows: [] })))
 
 describe('the records of a zone', () => {
-  it('opens the form for whoever came to add a record', async () => {
+  it('opens the form for links that add a record', async () => {
     await show(<RecordsTab domain={domain} />, { api: aZone([www]), as: aCustomer, at: '/?add=record' })
     expect(await screen.findByRole('dialog', { name: 'Add record' })).toBeTruthy()
   })
-  it('stages what is removed, and writes nothing before it is reviewed', async () => {
+  it('stages removals, and writes nothing before the review', async () => {
     const { user, api } = await open(aZone([www, shop]))
     await stageRemovalOf(user, '192.0.2.1')
     expect(await screen.findByRole('button', { name: /review/i })).toBeDefined()
@@ -64,7 +64,7 @@ describe('the records of a zone', () => {
     await stageRemovalOf(user, '192.0.2.2')
     expect(screen.queryByRole('button', { name: /review/i })).toBeNull()
   })
-  it('sends all of it as one step, with the sets as the user saw them', async () => {
+  it('sends everything as one step, with the hashes of the sets as the user saw them', async () => {
     const { user, api } = await open(aZone([www, shop]).answer(dnsCalls.bulkUpdate, { data: said }))
     await stageRemovalOf(user, '192.0.2.1')
     await press(user, /review/i)
@@ -75,14 +75,14 @@ describe('the records of a zone', () => {
     expect(screen.queryByRole('button', { name: /review/i })).toBeNull()
     await waitFor(() => expect(focusedPart()?.contains(screen.getByRole('table'))).toBe(true))
   })
-  it('gives the keyboard to the records when the row that was undone is gone with its button', async () => {
+  it('moves the focus to the records when the undone row and its button are gone', async () => {
     const { user } = await open(aZone([www, shop]))
     await stageRemovalOf(user, '192.0.2.1')
     const staged = (await screen.findByRole('button', { name: /review/i })).closest('section') as HTMLElement
     await user.click(within(staged).getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(focusedPart()?.contains(screen.getByRole('table'))).toBe(true))
   })
-  it('does not ask about rows that are being saved, which the zone may hold already', async () => {
+  it('requests no preview of rows that are being saved, which the zone may have already', async () => {
     const api = aZone([www, shop])
     const { user } = await open(api)
     await stageRemovalOf(user, '192.0.2.1')
@@ -109,7 +109,7 @@ describe('the records of a zone', () => {
     expect(screen.queryByText(/It is gone/)).toBeNull()
     expect(api.sentTo(editorCalls.plan)).toHaveLength(plans)
   })
-  it('takes a save back only from the sets as it left them', async () => {
+  it('undoes a save only when the sets are as it left them', async () => {
     const api = aZone([www]).refuse(dnsCalls.bulkUpdate, 409, { error: 'Changed meanwhile', code: 'rrset_changed' })
     const opened = vi.fn()
     const Undo = () => {
@@ -125,7 +125,7 @@ describe('the records of a zone', () => {
       expected: { 'www/A': 'none' },
     })
   })
-  it('shows what somebody else made of a set meanwhile before it replaces that', async () => {
+  it('shows another user’s change of a set before it is replaced', async () => {
     const api = aZone([www, shop]).refuse(dnsCalls.bulkUpdate, 409, {
       error: 'Changed meanwhile',
       code: 'rrset_changed',
@@ -140,7 +140,7 @@ describe('the records of a zone', () => {
     await press(user, /all the same/)
     expect(api.sentTo(dnsCalls.bulkUpdate).at(-1)?.body).toMatchObject({ expected: { 'www/A': 'hash-theirs' } })
   })
-  it('keeps what was staged when the server refuses it, and says so at its row', async () => {
+  it('keeps the staged rows when the server refuses them, with the reason at the row', async () => {
     const api = aZone([www, shop]).refuse(dnsCalls.bulkUpdate, 422, {
       error: 'Not like this',
       code: 'records_wrong',

@@ -15,7 +15,7 @@ import { ZoneBanner } from './zone-banner.tsx'
 
 const StagedList = lazy(() => import('./staged-list.tsx').then((file) => ({ default: file.StagedList })))
 
-/** The records of one zone. Edits are staged, reviewed, and sent as one step. */
+/** The records of one zone. Changes are staged, reviewed, and sent as one step. */
 export function RecordsTab({ domain }: { domain: string }) {
   const root = useRef<HTMLDivElement>(null)
   const editor = useRecordsEditor(domain)
@@ -26,7 +26,7 @@ export function RecordsTab({ domain }: { domain: string }) {
   const { staging, zone } = editor
   useFirstMove(fetchRecordForm)
   const isRestored = useIsRestored(domain)
-  /** The button that was pressed is gone with the staged rows; the keyboard goes on from the records. */
+  /** The pressed button disappears with the staged rows, so the focus moves to the records. */
   const keepFocus = () => focusIfLost(() => root.current)
   const finish = (words: string) => {
     editor.clearStaged()

@@ -18,7 +18,7 @@ import type { RecordsEditor } from './use-records-editor.ts'
 
 type Props = { editor: RecordsEditor; windows: RecordWindows }
 
-/** The records page by page, with what is staged of each, its menu, and what can be done with many. */
+/** The table of records, with their staged changes, menus, and bulk actions. */
 export function RecordsTable({ editor, windows }: Props) {
   const user = useAccountHere()
   const { domain, state, staging, form, removeOrUndo } = editor
@@ -72,7 +72,7 @@ export function RecordsTable({ editor, windows }: Props) {
   )
 }
 
-/** What can be done with the records that are selected. */
+/** The bulk actions of the selected records. */
 function SelectionButtons({ rows, clear, editor, windows }: Props & { rows: readonly DnsRecord[]; clear: () => void }) {
   const user = useAccountHere()
   return (

@@ -14,12 +14,12 @@ import { RowChange } from './row-change.tsx'
 import type { RowNotes } from './row-notes.ts'
 import { useUndoSaved } from './use-undo-saved.ts'
 
-/** A set that somebody else changed meanwhile, as it stands now. */
+/** A set that someone else changed meanwhile, in its current state. */
 type Conflict = { key: string; rrset: string; records: { content: string }[] }
-/** What is wrong with one of the rows that were sent: the list, the place in it, and why in words. */
+/** The problem of one of the sent rows: the list, the index, and the text. */
 type RowProblem = { list: string; index: number; error: string }
 
-/** Old → new of everything staged, then one call. Somebody else's change meanwhile is shown before it may be replaced. */
+/** Old → new of all staged rows, then one call. Another user's change is shown before it may be replaced. */
 export function ReviewDialog({
   domain,
   staging,
@@ -36,7 +36,7 @@ export function ReviewDialog({
   save: ReturnType<typeof useSaveStaging>
   onClose: () => void
   onSaved: () => void
-  /** To the snapshot that was taken before this, where it cannot be undone by itself. */
+  /** Opens the snapshot from before this change, where it cannot be undone. */
   toSnapshots: () => void
   onProblems: (problems: ReadonlyMap<string, string>) => void
 }) {
@@ -87,7 +87,7 @@ export function ReviewDialog({
   )
 }
 
-/** What others made of the same sets meanwhile, before it may be replaced. */
+/** Other users' changes of the same sets, before they may be replaced. */
 const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
   <Banner meaning="warning" title={m.dns_conflict_title()}>
     <p>{m.dns_conflict_text()}</p>
@@ -110,7 +110,7 @@ const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
 
 const conflictsOf = (details: unknown): Conflict[] => (details as { sets?: Conflict[] } | undefined)?.sets ?? []
 
-/** Each problem of a bulk call names its list and the place in it: the row that is meant gets the words. */
+/** Each problem of a bulk call has a list and an index, which give the staged row. */
 function problemsOf(staging: Staging, error: unknown): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (!isApiError(error)) return found

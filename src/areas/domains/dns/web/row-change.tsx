@@ -3,7 +3,7 @@ import type { RecordInput } from '../rules/read-record.ts'
 import { readRecord } from '../rules/read-record.ts'
 import type { StagedRow } from '../rules/staging.ts'
 
-/** Old and new of one staged row, as a name server would have them. */
+/** Old and new of one staged row, as zone file lines. */
 export function RowChange({ row }: { row: StagedRow }) {
   const before =
     row.kind === 'new'

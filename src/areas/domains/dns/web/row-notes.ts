@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { rowAt, type Staging } from '../rules/staging.ts'
 import { planOf } from './queries.ts'
 
-/** What the server says about a staged row before it is saved: a refusal in words, or a warning by its key. */
+/** The server's preview of a staged row: the text of a refusal, or the key of a warning. */
 export type RowNote = { isRefused: boolean; text: string; values?: Record<string, string | number> }
 export type RowNotes = ReadonlyMap<string, readonly RowNote[]>
 
 /**
- * By the key of the row, so that an answer that is a step behind never lands on another row. While the rows are being saved nothing is
- * asked: a zone that holds them already would refuse them as a second time.
+ * By the key of the row, so that an outdated answer never appears at another row. While the rows are being saved no
+ * preview is requested: a zone that has them already would refuse them as duplicates.
  */
 export function useRowNotes(domain: string, staging: Staging, isSaving: boolean): RowNotes {
   const { data = [] } = useQuery({

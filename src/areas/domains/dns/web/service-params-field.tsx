@@ -11,12 +11,12 @@ import { problemText } from './record-parts.ts'
 import type { RecordValues } from './record-values.ts'
 import { dnsText } from './words-by-key.ts'
 
-/** Settings with a field of their own. */
+/** Parameters with a field of their own. */
 const ownFields = ['ipv4hint', 'ipv6hint', 'port'] as const
 
 /**
- * The parameters of a service: what people set most as fields of their own, and below them the whole as it is written, which each of
- * them changes in sight. What is wrong is told at the field that it was typed in.
+ * The parameters of a service: the most used in fields of their own, and below them the whole text, which these fields
+ * edit. A problem is shown at the field in which it was typed.
  */
 export function ServiceParamsField({
   form,
@@ -47,7 +47,7 @@ export function ServiceParamsField({
   }
   const plain = (param: (typeof ownFields)[number], words: { label: string; help: string; example: string }) => (
     <TextField
-      // The form leads to the field that is wrong when it is sent.
+      // The form focuses the invalid field when it is submitted.
       inputRef={wrong[0] === param ? field.ref : undefined}
       error={errorOf(param)}
       label={words.label}

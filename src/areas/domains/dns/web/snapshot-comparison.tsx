@@ -24,10 +24,13 @@ const kinds = {
 } as const
 
 const now = 'now'
-/** More rows than anybody reads; the rest is told as a number. */
+/** The most rows shown; the rest is counted. */
 const listed = 300
 
-/** One snapshot beside another or beside now, record by record; against now, chosen records can be brought back. */
+/**
+ * A snapshot compared with another or with the zone, record by record; compared with the zone, chosen records can be
+ * restored.
+ */
 export function SnapshotComparison({
   domain,
   snapshot,
@@ -107,7 +110,7 @@ export function SnapshotComparison({
   )
 }
 
-/** The differences, each with a box where it can be chosen. */
+/** The differences, with checkboxes where they can be restored. */
 function ChangeList({
   changes,
   chosen,
@@ -147,7 +150,7 @@ function ChangeLine({ change: { kind, before, after } }: { change: RecordChange 
   )
 }
 
-/** What a snapshot can be compared with: the zone as it is, or another snapshot. */
+/** The choices to compare with: the zone, or another snapshot. */
 const comparable = (others: readonly SnapshotRow[]) => [
   { id: now, label: m.dns_snapshot_now() },
   ...others.map(({ sid, date, note }) => ({ id: sid, label: [formatMoment(date), note].filter(Boolean).join(' · ') })),

@@ -15,7 +15,7 @@ import type { dnsCalls } from '../contract/calls.ts'
 import { snapshotDetail, snapshotList, useRestoreSnapshot } from './queries.ts'
 import { snapshotReason } from './snapshot-reason.ts'
 
-/** How the zone was before each change; each can be looked at as a difference and brought back. */
+/** The snapshots before each change; each can be compared and restored. */
 export function SnapshotsPanel({
   domain,
   isOpen,

@@ -19,7 +19,7 @@ import { SnapshotComparison } from './snapshot-comparison.tsx'
 import { snapshotReason } from './snapshot-reason.ts'
 import { useStaging } from './staging-store.ts'
 
-/** How the zone was, step by step: looked at, held against each other, brought back whole or in part. */
+/** The history of the zone: snapshots to view, compare, and restore as a whole or in part. */
 export function SnapshotsTab({ domain }: { domain: string }) {
   const list = useQuery(snapshotList(domain))
   const [chosen, choose] = useSearchParam('snapshot')

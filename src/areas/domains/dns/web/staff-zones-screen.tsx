@@ -32,7 +32,7 @@ const helps: Record<ZoneList, () => string> = {
   stray: m.dns_staff_stray_help,
 }
 
-/** /staff/zones: zones that the name servers hold differently, refuse, wait for, or hold for nobody (`?list=failed`). */
+/** /staff/zones: zones that differ at the name servers, were refused, wait, or have no domain (`?list=failed`). */
 export function StaffZonesScreen() {
   const { data } = useQuery(staffZones('differs', { page: 1, perPage: 10 }))
   const lists = ['differs', 'failed', 'pending', 'stray'] as const
@@ -54,7 +54,7 @@ export function StaffZonesScreen() {
   )
 }
 
-/** The servers have lost zones: one button brings all of them back. */
+/** The servers lost zones: one button restores all. */
 function MissingZones({ count }: { count: number }) {
   const restore = useRestoreZones()
   const go = () =>

@@ -15,9 +15,9 @@ type StagedListProps = {
   onReview: () => void
 }
 
-/** What waits to be saved; what was refused comes first, so that it is seen among many. */
+/** The staged rows; refused ones come first, so that they are seen. */
 export function StagedList({ problems, notes, ...rest }: StagedListProps) {
-  // What is staged is looked over next, perhaps when there is no connection any more.
+  // The review is the likely next step, perhaps without a connection, so it is preloaded.
   useEffect(() => void import('./review-dialog.tsx').catch(() => undefined), [])
   const isRefused = (key: string) => problems.has(key) || (notes.get(key) ?? []).some((note) => note.isRefused)
   return (

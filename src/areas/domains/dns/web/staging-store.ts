@@ -2,7 +2,7 @@ import { stagingStore } from '#design/staging/staging-store.ts'
 import type { RecordInput } from '../rules/read-record.ts'
 import type { StandingRecord } from '../rules/staging.ts'
 
-/** What is staged per zone, by the name of its domain. */
+/** The staged rows per zone, by domain name. */
 export const {
   of: stagingOf,
   change: changeStaging,

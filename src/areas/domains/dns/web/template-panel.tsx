@@ -15,7 +15,7 @@ import { problemText } from './record-parts.ts'
 import { useSaveTemplate } from './template-queries.ts'
 import { ZoneText } from './zone-text.tsx'
 
-/** A template that is there, records of a zone to begin from, or nothing. */
+/** An existing template, records of a zone to start from, or nothing. */
 export type TemplateStart = { template: Template } | { from: readonly DnsRecord[] } | 'blank'
 
 type Plain = { recordName: string; recordTypeName: string; TTL: number; content: string }
@@ -33,10 +33,10 @@ function textOf(start: TemplateStart, domain: string): string {
   return printTemplate(free.map((record) => templateRecordOf(zoneRecord(record), domain)))
 }
 
-/** Most letters of a description: fewer than 50 (service areas §5). */
+/** The longest description: fewer than 50 characters (service areas §5). */
 const longestDescription = 49
 
-/** Name, description and the records as lines, which are checked while they are typed. */
+/** Name, description and the records as lines, which are checked while typing. */
 export function TemplatePanel({
   domain,
   start,

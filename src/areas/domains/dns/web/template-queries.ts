@@ -9,7 +9,7 @@ import type { RecordInput } from '../rules/read-record.ts'
 import type { TemplateAnswers } from '../rules/template-plan.ts'
 import { templateKeys, zoneKeys } from './keys.ts'
 
-/** Templates are the client's, whichever of its domains they are looked at from. */
+/** Templates belong to the client, whichever of its domains they are viewed from. */
 export const templateList = (domain: string) =>
   queryOptions({
     queryKey: templateKeys.all,
@@ -21,7 +21,7 @@ export type WrittenTemplate = {
   name: string
   description: string
   records?: RecordInput[]
-  /** Records of the domain, by their numbers. */
+  /** Records of the domain, by id. */
   from?: number[]
 }
 
@@ -43,7 +43,7 @@ export function useDeleteTemplate(domain: string) {
 }
 
 export type TemplateRequest = TemplateAnswers & {
-  /** One domain, or several parted by commas. */
+  /** One domain, or several separated by commas. */
   domains: string
   preview: boolean
   variables: { ip?: string; ip6?: string }
@@ -51,7 +51,7 @@ export type TemplateRequest = TemplateAnswers & {
 
 type ManyRequest = { domains: readonly string[]; with: TemplateAnswers & Pick<TemplateRequest, 'variables'> }
 
-/** The template on many domains, as work that goes on when the page is closed. */
+/** Applies the template to many domains, as a task that continues when the page is closed. */
 export function useApplyToMany(template: number) {
   const keyOf = useStartKey()
   return useCall(
@@ -61,14 +61,14 @@ export function useApplyToMany(template: number) {
   )
 }
 
-/** A call takes as many domains as fit its address. */
+/** A call has as many domains as fit into its address. */
 const domainsAtOnce = 100
 const portionsOf = (domains: readonly string[]): string[] =>
   Array.from({ length: Math.ceil(domains.length / domainsAtOnce) }, (_, index) =>
     domains.slice(index * domainsAtOnce, (index + 1) * domainsAtOnce).join(','),
   )
 
-/** With `preview` it only tells what would change. */
+/** A preview with `preview`. */
 export function useApplyTemplate(template: number) {
   return useCall(
     async ({ domains, ...body }: TemplateRequest) => {

@@ -25,7 +25,7 @@ const states = {
 const countsOf = ({ added, changed, removed }: TemplateOutcome): string =>
   added + changed + removed === 0 ? m.dns_template_nothing() : m.dns_template_counts({ added, changed, removed })
 
-/** Each record of the template beside what stands in the domain, and what to do with it. */
+/** Each record of the template with the domain's matching records, and the choice. */
 export function TemplateRows({
   outcome,
   isBusy,
@@ -90,7 +90,7 @@ function RowWords({ row }: { row: TemplateRow }) {
   )
 }
 
-/** What became of each of several domains. */
+/** The outcomes for several domains. */
 export function TemplateOutcomes({
   outcomes,
   isPreview,

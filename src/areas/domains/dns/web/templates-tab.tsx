@@ -17,7 +17,7 @@ import { useStaging } from './staging-store.ts'
 import { TemplatePanel, type TemplateStart } from './template-panel.tsx'
 import { templateList, useDeleteTemplate } from './template-queries.ts'
 
-/** Records that are needed more often, ready for any domain of the client. */
+/** The client's templates: sets of records for any of its domains. */
 export function TemplatesTab({ domain }: { domain: string }) {
   const list = useQuery(templateList(domain))
   const zone = useQuery(wholeZone(domain))
@@ -84,7 +84,7 @@ export function TemplatesTab({ domain }: { domain: string }) {
   )
 }
 
-/** More than these few records of a template are counted. */
+/** Further records of a template are counted. */
 const shownRecords = 4
 
 type RowProps = { template: Template; onApply: () => void; onEdit: () => void; onDelete: () => void }

@@ -7,7 +7,7 @@ import { ttlChoices } from '../rules/ttl.ts'
 import { useSetTtl } from './queries.ts'
 import { ttlText } from './ttl-text.ts'
 
-/** One TTL for all records of the zone, and for those that come. */
+/** One TTL for all records of the zone, and as its default. */
 export function TtlDialog({ domain, current, onClose }: { domain: string; current: number; onClose: () => void }) {
   const [ttl, setTtl] = useState(String(current))
   const save = useSetTtl(domain)

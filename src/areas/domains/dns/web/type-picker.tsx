@@ -6,7 +6,7 @@ import { dnsText } from './words-by-key.ts'
 
 const groups = ['pointing', 'mail', 'extended'] as const
 
-/** All types in the three groups that people think in, each with what it is for. One stop for Tab; the arrows go through them. */
+/** All types in three groups, each with its purpose. One tab stop; the arrow keys move through them. */
 export function TypePicker({ value, onChange }: { value: string; onChange: (type: RecordType) => void }) {
   return (
     <RadioGroup value={value} onChange={(next) => isRecordType(next) && onChange(next)} className="flex flex-col gap-3">

@@ -14,4 +14,4 @@ function typedInto(selector: string): string {
 
 it('keeps what is typed while the button that opens the window still has the focus', () =>
   expect(typedInto('#opens')).toBe('shop'))
-it('leaves the keys of a button in the window to it', () => expect(typedInto('#closes')).toBe(''))
+it('leaves the keys of a button in the window to that button', () => expect(typedInto('#closes')).toBe(''))

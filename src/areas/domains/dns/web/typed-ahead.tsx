@@ -1,10 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { Skeleton } from '#design/components/skeleton.tsx'
 
-/** Letters for a field that is on its way: they are kept until it is here and takes them. */
+/** Characters typed before the field is loaded: they are kept and then inserted. */
 export type TypedAhead = { press: (event: KeyboardEvent) => void; take: () => string }
 
-/** What takes keys itself in the window of the form. What opened that has the focus for a frame more, and takes none. */
+/**
+ * Elements of the window that handle keys themselves. The opening element keeps the focus for one more frame, and
+ * handles none.
+ */
 const ownKeys = ['button', 'a', 'input', 'textarea', 'select'].map((tag) => `[role="dialog"] ${tag}`).join()
 
 export function typedAhead(): TypedAhead {
@@ -24,7 +27,7 @@ export function typedAhead(): TypedAhead {
   }
 }
 
-/** Listens until the field is here. */
+/** Listens until the field is loaded. */
 export function TypingAhead({ typed }: { typed: TypedAhead }) {
   useLayoutEffect(() => {
     document.addEventListener('keydown', typed.press)
@@ -33,7 +36,7 @@ export function TypingAhead({ typed }: { typed: TypedAhead }) {
   return null
 }
 
-/** In the place of a form until it is here. */
+/** Placeholder of the form until it is loaded. */
 export const FormOnItsWay = ({ typed }: { typed: TypedAhead }) => (
   <>
     <TypingAhead typed={typed} />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParam } from '#design/router/search-state.ts'
 import type { RecordsEditor } from './use-records-editor.ts'
 
-/** `?add=record`, in links from elsewhere, opens the form for a new record; it does so once. */
+/** `?add=record`, in links from elsewhere, opens the form for a new record, once. */
 export function useAskedRecord({ zone, form }: RecordsEditor): void {
   const [asked, setAsked] = useSearchParam('add')
   const open = useEffectEvent(() => {

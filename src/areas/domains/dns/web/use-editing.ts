@@ -19,14 +19,14 @@ export type Editing = {
 
 type Change = (next: (staging: Staging) => Staging) => void
 
-/** A record taken apart into the fields of the form, by the rules of its type, which come with the form. */
+/** A record split into the fields of the form by the rules of its type, which are loaded with the form. */
 const partsOf = async (record: DnsRecord): Promise<RecordValues> =>
   (await import('./record-parts.ts')).valuesOfRecord(record)
 
-/** Which record the form is open for, and what its result does: it always stages a row, and never writes. */
+/** The record that the form is open for, and its result: it always stages a row, and never writes. */
 export function useEditing(zone: string, staging: Staging, change: Change, problems: ReadonlyMap<string, string>) {
   const [editing, setEditing] = useState<Editing>()
-  /** What gets the focus back when the form closes. */
+  /** The element that gets the focus back when the form closes. */
   const [opener, setOpener] = useState<HTMLElement>()
   const finish = (save: (input: RecordInput) => void) => (input: RecordInput) => {
     save(input)

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 import { usePreference } from '#design/api/preferences.ts'
 
-/** What the keys of the editor do; the words beside them stand in `keys-dialog.tsx`. */
+/** The actions of the editor's keys; their texts are in `keys-dialog.tsx`. */
 export type EditorActions = {
   add: () => void
   search: () => void
   nextType: () => void
   allTypes: () => void
   rows: () => void
-  /** The row that has the focus, by its place on the page. */
+  /** The focused row, by its index on the page. */
   remove: (index: number) => void
   review: () => void
   page: (by: -1 | 1) => void
@@ -18,13 +18,13 @@ export type EditorActions = {
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
 const open = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Single keys can be switched off (WCAG 2.1.4): a user who speaks to their computer would press them by accident. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4): speech input would trigger them by accident. */
 export function useKeysSwitch(): [boolean, (on: boolean) => void] {
   const [kept, keep] = usePreference('dns-keys')
   return [kept !== 'off', (on) => keep(on ? undefined : 'off')]
 }
 
-/** Keys of the whole screen, as long as nobody types and nothing lies over it. */
+/** Keys of the whole screen, while no field has the focus and no dialog is open. */
 export function useEditorKeys(actions: RefObject<EditorActions | null>, isOn: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,12 +3,12 @@ import { useKeptText } from '#design/api/kept-work.ts'
 import { type ImportChoices, nothingChosen } from './queries.ts'
 import { useImportLook } from './use-import-look.ts'
 
-/** Longer files are sent as they are; a browser is no place to mend them in. */
+/** Longer files are sent as they are, because a browser cannot edit them well. */
 const maxShown = 1024 * 1024
 
 const fileOf = (text: string): File => new File([text], 'pasted.zone', { type: 'text/plain' })
 
-/** A zone file, pasted or chosen, with what is chosen about it. Each change is looked at again before it is imported. */
+/** A zone file, pasted or chosen, with its options. Each change is previewed again before the import. */
 export function useImportForm(domain: string) {
   const { text, setText, isRestored } = useKeptText(`dns-import:${domain}`)
   const [files, setFiles] = useState<File[]>([])
@@ -22,22 +22,25 @@ export function useImportForm(domain: string) {
     files,
     choices,
     look,
-    /** Whether the text is here, to be mended, and not a file that is sent as it is. */
+    /** Whether the text is editable here, and not a file that is sent as it is. */
     isText,
     isEmpty: isText && text.trim() === '',
-    /** What was typed is not what was looked at any more, and neither are its lines. */
+    /** The text changed since the preview, so its line numbers no longer apply. */
     write: (typed: string) => {
       setText(typed)
       setChoices({ ...choices, ...nothingChosen })
       look.forget()
     },
-    /** What is chosen about a file that was looked at is looked at again at once. */
+    /** A changed option is previewed at once. */
     choose: (more: Partial<ImportChoices>) => {
       const next = { ...choices, ...more }
       setChoices(next)
       if (look.told || look.error) look.ask({ file, ...next })
     },
-    /** The text of a file can be mended here; one that is too long, or no text, goes as it is. Either way it is looked at. */
+    /**
+     * The text of a file is editable here; one that is too long, or no text, is sent as it is. Either way it is
+     * previewed.
+     */
     takeFiles: async ([chosen]: File[]): Promise<void> => {
       look.forget()
       const content = chosen && chosen.size <= maxShown ? await textOf(chosen) : undefined

@@ -4,7 +4,7 @@ import { type ImportChoices, useImportZone } from './queries.ts'
 export type ImportTold = Awaited<ReturnType<ReturnType<typeof useImportZone>['mutateAsync']>>['data']
 type Asked = ImportChoices & { file: File }
 
-/** The last preview of a file: it stays in sight while a new one is computed. */
+/** The last preview of a file stays visible while a new one is loading. */
 export function useImportLook(domain: string) {
   const read = useImportZone(domain)
   const [told, setTold] = useState<ImportTold>()
@@ -13,7 +13,7 @@ export function useImportLook(domain: string) {
     told,
     error: read.error,
     isPending: read.isPending,
-    /** Another number each time that the outcome is to be brought before the eyes. */
+    /** Changes each time that the result is to be scrolled into view. */
     shown,
     ask: (asked: Asked, { isShown = false } = {}) =>
       read.mutate(

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { usePanel } from '#design/components/side-panel.tsx'
 import type { DnsRecord } from '../contract/shapes.ts'
 
-/** Records that were selected, and what for; `clear` takes the selection off. */
+/** Selected records and the action; `clear` clears the selection. */
 type Chosen = { for: 'bulk' | 'template'; records: readonly DnsRecord[]; clear: () => void }
 
-/** What lies over the records: panels that the address names, and dialogs. */
+/** The open panels and dialogs of the records: panels in the address, and dialogs. */
 export function useRecordWindows() {
   const snapshots = usePanel('snapshots')
   const importing = usePanel('import')

@@ -12,7 +12,7 @@ import { useEditing } from './use-editing.ts'
 
 const noProblems: ReadonlyMap<string, string> = new Map()
 
-/** The records of one zone as they are shown, what is staged beside them, and the form that stages one. */
+/** The shown records of one zone, the staged rows, and the form. */
 export function useRecordsEditor(domain: string) {
   const state = useTableState(recordTable)
   const query = useQuery(recordPage(domain, state))
@@ -29,7 +29,7 @@ export function useRecordsEditor(domain: string) {
     state,
     query,
     zone,
-    /** The zone as it names itself, or the domain until it is here. */
+    /** The zone's own name, or the domain until it is loaded. */
     zoneName,
     records: query.data?.data ?? [],
     staging,
@@ -37,7 +37,7 @@ export function useRecordsEditor(domain: string) {
     notes,
     save,
     form,
-    /** What was refused of the staged rows, by their keys. */
+    /** Refusals of the staged rows, by key. */
     problems,
     setProblems,
     undo: (key: string) => change((now) => undoRow(now, key)),
@@ -49,7 +49,7 @@ export function useRecordsEditor(domain: string) {
       else change((now) => stageRemoval(now, [standing(record)]))
     },
     stageMany: (result: Parameters<typeof stageBulk>[1]) => change((now) => stageBulk(now, result)),
-    /** Saved, discarded or left behind: nothing is staged any more. */
+    /** After saving, discarding or leaving: nothing is staged any more. */
     clearStaged: () => {
       change((now) => ({ ...now, rows: [] }))
       setProblems(noProblems)

@@ -4,7 +4,7 @@ import { type EditorActions, useEditorKeys, useKeysSwitch } from './use-editor-k
 import type { RecordWindows } from './use-record-windows.ts'
 import type { RecordsEditor } from './use-records-editor.ts'
 
-/** What the keys of the editor do with these records. */
+/** The actions of the editor's keys on these records. */
 export function useRecordsKeys(
   { form, state, query, records, hasStaged, removeOrUndo }: RecordsEditor,
   { openDialog }: RecordWindows,

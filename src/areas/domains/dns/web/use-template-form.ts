@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { TemplateChoice } from '../rules/template-plan.ts'
 import { useApplyTemplate, useApplyToMany } from './template-queries.ts'
 
-/** What becomes of records that clash with the template's, where no choice says it. */
+/** The default for records that conflict with the template's. */
 export type Otherwise = 'advised' | TemplateChoice
 type Choices = Record<string, TemplateChoice>
 
-/** A template that is applied to one domain or to several: what is chosen, what it would do, what it did. */
+/** The form that applies a template to one domain or several: the choices, the preview, the result. */
 export function useTemplateForm(domain: string, templateId: number) {
   const [where, setWhere] = useState('this')
   const [typed, setTyped] = useState('')
@@ -20,10 +20,10 @@ export function useTemplateForm(domain: string, templateId: number) {
   const domains = isOne ? domain : names.join(',')
   const outcomes = apply.data?.data
   const isPreview = apply.variables?.preview === true
-  /** Whatever is answered differently is looked at again before it is done. */
+  /** Changed choices are previewed again before they are applied. */
   const look = (next: { choices?: Choices; otherwise?: Otherwise } = {}) =>
     apply.mutate({ domains, preview: true, variables, otherwise, choices: isOne ? choices : {}, ...next })
-  /** Another domain or address: what was looked at is not what would be done. */
+  /** Another domain or address makes the preview outdated. */
   const forget = () => {
     apply.reset()
     many.reset()
@@ -45,7 +45,7 @@ export function useTemplateForm(domain: string, templateId: number) {
     changesNothing: outcomes?.every(({ added, changed, removed }) => added + changed + removed === 0),
     isWrong: isOne && outcomes?.[0]?.rows.some(({ error, choice }) => error && choice !== 'skip'),
     error: apply.error ?? many.error,
-    /** Several domains are work that goes on when the page is closed. */
+    /** Several domains become a task that continues when the page is closed. */
     taskId: many.data?.taskId,
     look,
     setWhere: (next: string) => {

@@ -8,8 +8,8 @@ import type { Saved } from '../rules/undo-saved.ts'
 import { useSaveStaging } from './queries.ts'
 
 /**
- * Undoes the last save. Where others have changed the same sets since, or more changed than was staged or than a call
- * can name, the snapshots are opened instead: there the user sees what would be restored.
+ * Undoes the last save. When others changed the same sets since, or more changed than was staged or than a call can
+ * have, the snapshots are opened instead, where the user sees what would be restored.
  */
 export function useUndoSaved(domain: string, toSnapshots: () => void) {
   const save = useSaveStaging(domain)

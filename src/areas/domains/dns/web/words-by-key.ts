@@ -1,8 +1,8 @@
 import { m } from '#words'
 
 /**
- * The words that the tables of `rules/` name by key: types, fields, choices, sentences and warnings. Listed one by one, so that
- * only these come along with the editor's code and a key that is missing does not compile.
+ * The words that the tables of `rules/` name by key: types, fields, choices, sentences and warnings. Listed one by one,
+ * so that only these are in the editor's code and a missing key does not compile.
  */
 export const dnsWords = {
   dns_type_a: m.dns_type_a,
@@ -265,7 +265,7 @@ export const dnsWords = {
 
 export type DnsWord = keyof typeof dnsWords
 
-/** The text of a key out of the tables, with its gaps filled. */
+/** The text of a key from the tables, with its values. */
 export function dnsText(key: string, inputs: Record<string, string | number> = {}): string {
   const message = dnsWords[key as DnsWord] as ((inputs: Record<string, string | number>) => string) | undefined
   return message ? message(inputs) : key

@@ -8,7 +8,7 @@ import { isWaitingForServers } from './zone-waits.ts'
 const Refused = lazy(() => import('./zone-refused.tsx').then((file) => ({ default: file.Refused })))
 const DriftNotice = lazy(() => import('./drift-notice.tsx').then((file) => ({ default: file.DriftNotice })))
 
-/** Whether what stands here is what the name servers answer. */
+/** Whether the name servers answer what is stored here. */
 export function ZoneBanner({ zone }: { zone: ZoneState }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { m } from '#words'
 import { downloadZoneFile, zoneFileText } from './queries.ts'
 import { ZoneText } from './zone-text.tsx'
 
-/** The zone as a zone file: to read, to copy, to keep. */
+/** The zone as a zone file, to read, copy or download. */
 export function ZoneFilePanel({ domain, isOpen, onClose }: { domain: string; isOpen: boolean; onClose: () => void }) {
   const query = useQuery({ ...zoneFileText(domain), enabled: isOpen })
   return (

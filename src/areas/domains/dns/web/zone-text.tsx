@@ -10,12 +10,12 @@ const nothing: readonly LineNote[] = []
 const lineHeight = 20
 const inset = 8
 const shownHeight = 18 * lineHeight
-/** More notes than this are counted; nobody walks through them. */
+/** The most notes shown; further ones are counted. */
 const listed = 100
 
 /**
- * Text of a zone file with its line numbers, and what is wrong beside the line that it is said of. Only the numbers in sight
- * are drawn, so that a hundred thousand lines are as quick as ten.
+ * Text of a zone file with its line numbers, and notes at their lines. Only the visible numbers are drawn, so that a
+ * hundred thousand lines are as fast as ten.
  */
 export function ZoneText({
   label,
@@ -29,15 +29,15 @@ export function ZoneText({
 }: {
   label: string
   value: string
-  /** Without it the text is only read. */
+  /** Without it the text is read-only. */
   onChange?: (text: string) => void
   notes?: readonly LineNote[]
   help?: string
-  /** Takes whoever sent the text to the first wrong line. */
+  /** Moves the user to the first invalid line on submit. */
   goesToWrong?: boolean
-  /** A line to go to, each time it is another object. */
+  /** A line to go to, each time that it is another object. */
   goal?: { line: number } | undefined
-  /** Without it the notes only mark their lines: somebody else lists them. */
+  /** Without it the notes only mark their lines, and are listed elsewhere. */
   listsNotes?: boolean
 }) {
   const id = useId()
@@ -93,7 +93,7 @@ export function ZoneText({
   )
 }
 
-/** The numbers of the lines in sight; `top` is how far the text is scrolled. */
+/** The visible line numbers; `top` is the scroll position. */
 function LineNumbers({ count, top, wrong }: { count: number; top: number; wrong: ReadonlySet<number> }) {
   const first = Math.floor(top / lineHeight)
   const shown = Array.from({ length: Math.min(count - first, shownHeight / lineHeight + 2) }, (_, at) => first + at + 1)
@@ -123,7 +123,7 @@ function LineNumbers({ count, top, wrong }: { count: number; top: number; wrong:
   )
 }
 
-/** What is wrong, as a list whose entries lead to their lines. */
+/** The notes as a list whose entries link to their lines. */
 function NoteList({ notes, onLine }: { notes: readonly LineNote[]; onLine: (line: number) => void }) {
   return (
     <Banner meaning="bad" title={m.dns_lines_wrong({ count: notes.length })}>
@@ -155,7 +155,7 @@ function countLines(text: string): number {
   return count
 }
 
-/** Marks a line, so that the next letter typed takes its place. */
+/** Selects a line, so that typing replaces it. */
 function goTo(area: HTMLTextAreaElement, line: number): void {
   let start = 0
   for (let at = 1; at < line; at++) start = area.value.indexOf('\n', start) + 1
