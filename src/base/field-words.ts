@@ -8,6 +8,31 @@ import { requiredWords } from './required-words.ts'
 export const fieldWords = {
   required: requiredWords,
   invalid: { nl: 'Deze waarde is niet geldig', en: 'This value is not valid', fr: 'Cette valeur n’est pas valable' },
+  private_key: {
+    nl: 'Dit is je privésleutel: deel die met niemand, ook niet met ons. Plak de publieke sleutel, uit het bestand dat op .pub eindigt',
+    en: 'This is your private key: share it with nobody, not with us either. Paste the public key, from the file that ends in .pub',
+    fr: 'Ceci est votre clé privée : ne la partagez avec personne, pas même avec nous. Collez la clé publique, du fichier qui se termine par .pub',
+  },
+  invalid_folder: {
+    nl: 'Gebruik letters, cijfers, punten, streepjes en schuine strepen, zoals public of app/web. De mappen logs, private en tmp zijn van de webserver',
+    en: 'Use letters, digits, dots, dashes and slashes, such as public or app/web. The folders logs, private and tmp belong to the web server',
+    fr: 'Utilisez lettres, chiffres, points, tirets et barres obliques, comme public ou app/web. Les dossiers logs, private et tmp appartiennent au serveur web',
+  },
+  invalid_file_name: {
+    nl: 'Gebruik alleen letters, cijfers, punten en streepjes, zoals index.php',
+    en: 'Use only letters, digits, dots and dashes, such as index.php',
+    fr: 'Utilisez uniquement des lettres, chiffres, points et tirets, comme index.php',
+  },
+  invalid_program: {
+    nl: 'Kies een programma zoals php of wget, of een bestand van je hosting zoals private/taak.sh, zonder schuine streep vooraan',
+    en: 'Choose a program such as php or wget, or a file of your hosting such as private/task.sh, without a slash in front',
+    fr: 'Choisissez un programme comme php ou wget, ou un fichier de votre hébergement comme private/tache.sh, sans barre oblique au début',
+  },
+  open_quote: {
+    nl: 'Er staat een aanhalingsteken open. Sluit het af',
+    en: 'A quotation mark is left open. Close it',
+    fr: 'Un guillemet est resté ouvert. Fermez-le',
+  },
   cron_field: {
     nl: 'Vul een ster of een waarde binnen het toegelaten bereik in',
     en: 'Enter a star or a value within the allowed range',

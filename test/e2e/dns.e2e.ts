@@ -115,7 +115,7 @@ test('leaving with changes that are not saved asks first', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/domains/${domain}/dns$`))
   await expect(page.getByRole('region', { name: 'Klaargezette wijzigingen' })).toContainText('192.0.2.9')
   await away.click()
-  await question.getByRole('button', { name: 'Bewaren en weggaan' }).click()
+  await question.getByRole('button', { name: 'Als concept in deze browser houden' }).click()
   await expect(page).toHaveTitle('Belfry – Domeinnamen')
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Klaargezette wijzigingen' })).toContainText('192.0.2.9')

@@ -25,11 +25,11 @@ export const isDocumentRoot = (text: string): boolean => {
     !(ownFolders as readonly string[]).includes(parts[0] ?? '')
   )
 }
-export const DocumentRoot = z.string().check(z.refine(isDocumentRoot, invalid))
+export const DocumentRoot = z.string().check(z.refine(isDocumentRoot, { error: 'invalid_folder' }))
 export const usualDocumentRoot = 'public'
 
 export const isIndexFile = (text: string): boolean => /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/.test(text)
-export const IndexFiles = z.array(z.string().check(z.refine(isIndexFile, invalid))).check(
+export const IndexFiles = z.array(z.string().check(z.refine(isIndexFile, { error: 'invalid_file_name' }))).check(
   z.minLength(1, { error: 'required' }),
   z.maxLength(10),
   z.refine((names) => new Set(names).size === names.length, { error: 'duplicate' }),

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#words'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
+import { useHeldFocus } from './use-held-focus.ts'
 
 const looks = {
   primary: 'bg-brand text-on-brand border-transparent shadow-card hover:bg-brand-hover active:bg-brand-hover',
@@ -25,6 +26,7 @@ export const buttonClass = (look: ButtonLook, size: ButtonSize, square = false):
   cx(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap border font-medium no-underline',
     'transition-colors duration-100 disabled:pointer-events-none disabled:opacity-45 disabled:shadow-none',
+    'data-held:pointer-events-none data-held:opacity-45 data-held:shadow-none',
     sizes[size],
     square && { small: 'w-7 px-0!', medium: 'w-9 px-0!', large: 'w-11 px-0!' }[size],
     looks[look],
@@ -54,18 +56,31 @@ function BareButton({
   onPress,
   onClick,
   onMouseDown,
+  onFocus,
+  onBlur,
   isDisabled = false,
   isPending = false,
   type = 'button',
   children,
   ...rest
 }: BareProps) {
+  const { isHeld, onFocusChange } = useHeldFocus(isDisabled)
+  const isIdle = isPending || isHeld
   return (
     <button
       {...rest}
       type={type}
-      disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      disabled={isDisabled && !isHeld}
+      aria-disabled={isIdle || undefined}
+      data-held={isHeld || undefined}
+      onFocus={(event) => {
+        onFocusChange(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        onFocusChange(false)
+        onBlur?.(event)
+      }}
       onMouseDown={(event) => {
         // Focus stays in the field: an error that leaving it brings out would move this button away from under the pointer,
         // and the press would be lost.
@@ -73,7 +88,7 @@ function BareButton({
         onMouseDown?.(event)
       }}
       onClick={(event) => {
-        if (isPending) {
+        if (isIdle) {
           event.preventDefault()
           return
         }

@@ -13,6 +13,7 @@ import {
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldWords, fieldClass } from './field-frame.tsx'
+import { useHeldFocus } from './use-held-focus.ts'
 
 const row =
   'group relative flex min-h-6 cursor-default items-start gap-2.5 text-base text-ink data-disabled:opacity-50 outline-none!'
@@ -156,9 +157,19 @@ export type SwitchProps = Omit<AriaSwitchProps, 'children' | 'className' | 'styl
 }
 
 /** On or off, at once. Use a checkbox where something has to be saved first. */
-export function Switch({ children, help, className, ...rest }: SwitchProps) {
+export function Switch({ children, help, className, isDisabled = false, isReadOnly, ...rest }: SwitchProps) {
+  const { isHeld, onFocusChange } = useHeldFocus(isDisabled)
   return (
-    <AriaSwitch {...rest} className={cx(row, className)}>
+    <AriaSwitch
+      {...rest}
+      isDisabled={isDisabled && !isHeld}
+      isReadOnly={isReadOnly || isHeld}
+      onFocusChange={(has) => {
+        onFocusChange(has)
+        rest.onFocusChange?.(has)
+      }}
+      className={cx(row, isHeld && 'opacity-50', className)}
+    >
       <span
         className={cx(
           'flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong bg-line-strong p-0.5 transition-colors duration-150 group-data-selected:border-brand group-data-selected:bg-brand',

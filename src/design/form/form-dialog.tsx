@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { m } from '#words'
 import { Button, type ButtonLook } from '../components/button.tsx'
@@ -52,6 +52,20 @@ export function FormDialog<Values extends FieldValues>({
       <Form form={form} id={formId}>
         {children}
       </Form>
+      <BeginsIn formId={formId} />
     </Dialog>
   )
+}
+
+const fields = ['input:not([type="hidden"], [type="file"])', 'textarea', 'button[aria-haspopup="listbox"]']
+  .map((field) => `${field}:not(:disabled, [tabindex="-1"], [aria-hidden="true"], [aria-hidden="true"] *)`)
+  .join()
+
+/** The keyboard begins in the first field, where that has no better place of its own. */
+function BeginsIn({ formId }: { formId: string }) {
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>(fields)?.focus()
+  }, [formId])
+  return null
 }

@@ -83,7 +83,7 @@ describe('who leaves a staged list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
   }
   it('keeps it, and is told so when they come back', async () => {
-    await leave('kept', 'Keep and leave')
+    await leave('kept', 'Keep as a draft in this browser')
     expect(keptWork('sample-firewall:kept')).toMatchObject({ rows: [{ kind: 'new' }] })
     expect(await screen.findByText(/We have put them back for you/)).toBeDefined()
     expect(within(bar()!).getByText(/^1 change/)).toBeDefined()

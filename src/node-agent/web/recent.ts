@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { dayMs, dayOf } from '#base/dates.ts'
 import type { WebSpace } from '../contract/web-space.ts'
 import { accessLine } from './access-line.ts'
 import type { SpacePlaces } from './places.ts'
@@ -25,14 +26,14 @@ async function tailOf(file: string, mostBytes: number): Promise<string[]> {
 }
 
 const looked = 2_000_000
-const dayMs = 86_400_000
 
 /** What happened lately, as far as the end of the log tells. */
 export async function recentOf({ logs }: SpacePlaces, now: Date): Promise<{ facts: WebSpace['recent']; busy: number }> {
   const lines = (await tailOf(path.join(logs, 'access.log'), looked))
     .map(accessLine)
     .filter((line) => line !== undefined)
-  const today = lines.filter(({ at }) => new Date(at).toISOString().slice(0, 10) === now.toISOString().slice(0, 10))
+  const day = dayOf(now)
+  const today = lines.filter(({ at }) => dayOf(new Date(at)) === day)
   const errors = lines.filter(
     ({ at, status }) => status >= 500 && status !== 503 && now.getTime() - Date.parse(at) < dayMs,
   )

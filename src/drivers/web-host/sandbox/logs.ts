@@ -1,102 +1,126 @@
 import { done } from '../../outcome.ts'
-import { numberFor } from '../../sandbox-number.ts'
 import type { LogKind, LogLine, LogQuery } from '../port/logs.ts'
 import type { WebHost } from '../port.ts'
 import type { KeptSpace } from './kept-space.ts'
+import { ftpUserOf, signInsOf } from './sign-ins.ts'
 import { no, type SpaceBook } from './space-book.ts'
+import { type Visit, visitsBack } from './visit-stream.ts'
 import { topIn, visitsIn } from './visits.ts'
 
-/** One of each kind so often, and so much of it is looked at. */
-const every: Record<LogKind, number> = {
-  access: 40_000,
-  error: 2_700_000,
-  php: 1_900_000,
-  cron: 3_600_000,
-  ftp: 14_400_000,
-}
-const mostLooked = 5_000
-const requests = [
-  'GET /',
-  'GET /contact',
-  'GET /style.css',
-  'GET /app.js',
-  'POST /contact',
-  'GET /oude-pagina',
-  'GET /wp-login.php',
-  'GET /nieuws',
+/** So much of the visits is looked at for one page. */
+const mostLooked = 40_000
+
+type Line = Omit<LogLine, 'id' | 'at'> & { at: number; turn: number }
+
+const fatal = 'PHP Fatal error: Allowed memory size of 268435456 bytes exhausted in public/export.php on line 88'
+const warnings = [
+  'PHP Warning: Undefined variable $titel in public/index.php on line 12',
+  'PHP Deprecated: Optional parameter before required parameter in public/lib.php on line 40',
 ]
-const statuses = [200, 200, 200, 304, 302, 404, 200, 200]
-/** One hour of each day goes badly, with answers that fail and answers that take long. */
-const isBadHour = (domain: string, at: number): boolean => {
-  const day = Math.floor(at / 86_400_000)
-  return Math.floor(at / 3_600_000) % 24 === numberFor(`bad hour ${day} ${domain}`, 24)
-}
-const said: Record<Exclude<LogKind, 'access'>, readonly [string, boolean][]> = {
-  error: [
-    ['open() "public/favicon.ico" failed (2: No such file or directory)', false],
-    ['upstream sent "Primary script unknown" while reading response header from upstream', true],
-    ['client intended to send too large body: 71303168 bytes', true],
-  ],
-  php: [
-    ['PHP Warning: Undefined variable $titel in public/index.php on line 12', false],
-    ['PHP Deprecated: Optional parameter before required parameter in public/lib.php on line 40', false],
-    ['PHP Fatal error: Allowed memory size of 268435456 bytes exhausted in public/export.php on line 88', true],
-  ],
-  cron: [
-    ['job ended with 0 after 3 s', false],
-    ['job ended with 1 after 1 s', true],
-  ],
-  ftp: [
-    ['signed in', false],
-    ['upload public/foto.jpg 204800 bytes', false],
-  ],
-}
+const broken = 'upstream sent "Primary script unknown" while reading response header from upstream'
 
-function lineAt({ domain }: KeptSpace, kind: LogKind, turn: number): LogLine {
-  const at = turn * every[kind]
-  const id = `${kind}-${turn}`
-  const number = numberFor(`${id} ${domain}`, 1_000)
-  const moment = new Date(at).toISOString()
-  if (kind !== 'access') {
-    const rows = said[kind]
-    const [text, isError] = rows[number % rows.length] ?? ['', false]
-    return { id, at: moment, text, isError }
-  }
-  const request = requests[number % requests.length]
-  const isBad = isBadHour(domain, at)
-  const isFailure = number % (isBad ? 4 : 97) === 1
-  const status = isFailure ? 500 : (statuses[(number >> 3) % statuses.length] ?? 200)
-  const address = `198.51.100.0`
-  return {
-    id,
-    at: moment,
-    text: `${address} "${request} HTTP/2.0" ${status} ${200 + number * 31}`,
+/** Of an answer that failed PHP says why, or else the web server does. */
+const isOfPhp = ({ chance }: Visit) => chance % 3 > 0
+
+/** What a request left behind in each of the logs that tell of requests. */
+const left: Record<'access' | 'error' | 'php', (visit: Visit) => Omit<Line, 'at' | 'turn'> | undefined> = {
+  access: ({ path, status, bytes, seconds }) => ({
+    text: `198.51.100.0 "GET ${path} HTTP/2.0" ${status} ${bytes}`,
     isError: status >= 500,
-    seconds: number % (isBad ? 5 : 83) === 2 ? 3 + (number % 9) : (number % 90) / 100,
+    seconds,
+  }),
+  error: (visit) => {
+    if (visit.status >= 500) return isOfPhp(visit) ? undefined : { text: broken, isError: true }
+    if (visit.status !== 404) return undefined
+    return { text: `open() "public${visit.path}" failed (2: No such file or directory)`, isError: false }
+  },
+  php: (visit) => {
+    if (visit.status >= 500) return isOfPhp(visit) ? { text: fatal, isError: true } : undefined
+    if (visit.kind === 'file' || visit.chance % 23 !== 0) return undefined
+    return { text: warnings[visit.chance % warnings.length] ?? '', isError: false }
+  },
+}
+
+function* fromVisits(
+  kept: KeptSpace,
+  kind: 'access' | 'error' | 'php',
+  query: LogQuery,
+  now: number,
+): Generator<Line | number> {
+  const span = {
+    since: query.since.getTime(),
+    until: query.until.getTime(),
+    below: query.cursor === undefined ? undefined : Number(query.cursor),
+  }
+  for (const visit of visitsBack(kept, span, now)) {
+    const line = left[kind](visit)
+    yield line ? { ...line, at: visit.at, turn: visit.id } : visit.id
   }
 }
 
-function linesOf(kept: KeptSpace, query: LogQuery, now: number) {
-  const { kind, text, onlyErrors, atLeastSeconds = 0, most } = query
-  const upTo = Math.floor(now / 60_000) * 60_000
-  const start = Math.max(query.since.getTime(), kept.readyAt)
-  const last = Math.floor(Math.min(query.until.getTime(), upTo, kept.suspendedAt ?? upTo) / every[kind])
-  const from = Math.min(last, query.cursor === undefined ? last : Number(query.cursor))
+/** Jobs that ran, and accounts that signed in: few enough to be listed, numbered by their moment. */
+function* fromActs(kept: KeptSpace, kind: 'cron' | 'ftp', query: LogQuery, now: number): Generator<Line> {
+  const below = query.cursor === undefined ? Number.POSITIVE_INFINITY : Number(query.cursor)
+  const lines = kind === 'cron' ? jobLines(kept) : signInLines(kept, now)
+  const until = Math.min(now, query.until.getTime())
+  yield* lines
+    .filter(({ at, turn }) => turn < below && at >= query.since.getTime() && at < until)
+    .toSorted((one, other) => other.turn - one.turn)
+}
+const jobLines = ({ cron, runs }: KeptSpace): Line[] =>
+  cron.flatMap(({ id, name }) => {
+    const run = runs[id]
+    if (!run) return []
+    const at = Date.parse(run.startedAt) + run.seconds * 1_000
+    const text = `${name} ended with ${run.exitCode} after ${run.seconds} s`
+    return [{ at, turn: at, text, isError: run.exitCode !== 0 }]
+  })
+const signInLines = (kept: KeptSpace, now: number): Line[] =>
+  kept.ftp
+    .filter(({ isOn }) => isOn)
+    .flatMap(({ name }, index) => {
+      const user = ftpUserOf(kept, name)
+      return [...signInsOf(kept, user, now)].map((at) => ({
+        at,
+        turn: at + index,
+        text: `${user} signed in`,
+        isError: false,
+      }))
+    })
+
+const isWanted = ({ text: said, isError, seconds = 0 }: Line, { text, onlyErrors, atLeastSeconds = 0 }: LogQuery) =>
+  (!onlyErrors || isError) && seconds >= atLeastSeconds && (!text || said.toLowerCase().includes(text.toLowerCase()))
+
+const linesOfKind = (kept: KeptSpace, query: LogQuery, now: number): Iterable<Line | number> => {
+  const { kind } = query
+  return kind === 'cron' || kind === 'ftp' ? fromActs(kept, kind, query, now) : fromVisits(kept, kind, query, now)
+}
+const lineOf = (kind: LogKind, { turn, at, ...line }: Line): LogLine => ({
+  ...line,
+  id: `${kind}-${turn}`,
+  at: new Date(at).toISOString(),
+})
+
+/** `next` is the number below which the page after goes on. */
+function pageOf(kept: KeptSpace, query: LogQuery, now: number) {
   const lines: LogLine[] = []
-  let turn = from
-  for (let looked = 0; turn * every[kind] >= start && lines.length < most && looked < mostLooked; looked++, turn--) {
-    const line = lineAt(kept, kind, turn)
-    const isWanted =
-      (!onlyErrors || line.isError) &&
-      (line.seconds ?? 0) >= atLeastSeconds &&
-      (!text || line.text.toLowerCase().includes(text.toLowerCase()))
-    if (isWanted) lines.push(line)
+  let looked = 0
+  let last = 0
+  let next: string | null = null
+  for (const line of linesOfKind(kept, query, now)) {
+    if (lines.length >= query.most || looked >= mostLooked) {
+      next = String(last)
+      break
+    }
+    looked += 1
+    last = typeof line === 'number' ? line : line.turn
+    if (typeof line !== 'number' && isWanted(line, query)) lines.push(lineOf(query.kind, line))
   }
-  return { lines, next: turn * every[kind] >= start ? String(turn) : null, upTo: new Date(upTo).toISOString() }
+  return { lines, next, upTo: new Date(now).toISOString() }
 }
 
 export const logPart = (book: SpaceBook): Pick<WebHost, 'searchLog' | 'readVisits' | 'readTop'> => ({
-  searchLog: (query) => book.read(query.reference, (kept, now) => done(linesOf(kept, query, now))),
+  searchLog: (query) => book.read(query.reference, (kept, now) => done(pageOf(kept, query, now))),
   readVisits: ({ reference, ...period }) =>
     book.read(reference, (kept, now) =>
       period.from > period.to

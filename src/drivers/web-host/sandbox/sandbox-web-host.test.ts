@@ -105,12 +105,20 @@ describe('the sandbox host of web spaces', () => {
     expect((await read('2026-12-03', '2026-12-04')).map(({ visitors }) => visitors)).toEqual([0, 0])
   })
 
+  const every = { minute: '0', hour: '*', day: '*', month: '*', weekday: '*' }
   it('has logs of every kind, of which errors can be asked alone', async () => {
     const reference = await given()
     at += 2 * day
     const query = { reference, since: new Date(start), until: clock.now(), most: 20 }
-    for (const kind of ['access', 'error', 'php', 'cron', 'ftp'] as const)
+    for (const kind of ['access', 'error', 'php'] as const)
       expect(doneValue(await host.searchLog({ ...query, kind })).lines.length).toBeGreaterThan(2)
+    const jobs = async () => doneValue(await host.searchLog({ ...query, kind: 'cron', until: clock.now() })).lines
+    expect(await jobs()).toEqual([])
+    const job = { id: 'a', name: 'Nieuws', command: 'php', arguments: '', isOn: true, ...every }
+    doneValue(await host.keepCronJob(randomUUID(), { reference, job }))
+    doneValue(await host.runCronJob(randomUUID(), { reference, id: 'a' }))
+    at += 60_000
+    expect((await jobs()).map(({ text }) => text.slice(0, 17))).toEqual(['Nieuws ended with'])
     const { lines } = doneValue(await host.searchLog({ ...query, kind: 'php', onlyErrors: true }))
     expect(lines.every(({ isError }) => isError)).toBe(true)
     const found = doneValue(await host.searchLog({ ...query, kind: 'access', text: '/contact' }))

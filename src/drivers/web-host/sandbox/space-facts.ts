@@ -1,12 +1,13 @@
-import { dayMs } from '#base/dates.ts'
+import { dayMs, dayOf } from '#base/dates.ts'
 import { sshPort } from '#base/web-space/access.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { WebSpaceFacts } from '../port.ts'
 import { behaves } from './behaviour.ts'
 import { databaseFacts } from './kept-database.ts'
 import { addressesOf, aroundBytes, hostOf, type KeptSpace, offeredVersions, userOf } from './kept-space.ts'
+import { ftpUserOf, signInsOf } from './sign-ins.ts'
 import { bytesIn } from './tree.ts'
-import { dayOf, visitsOn } from './visits.ts'
+import { failuresLately, visitsOn } from './visits.ts'
 
 export function usedBytes(kept: KeptSpace, now: number): number {
   if (behaves(kept.domain, 'full')) return kept.quotaBytes
@@ -21,18 +22,15 @@ export const fits = (kept: KeptSpace, bytes: number, now: number): boolean =>
 
 /** Somebody signs in every few hours, as long as they get in. */
 function lastSignIn(kept: KeptSpace, user: string, now: number): string | null {
-  const everyMs = (3 + numberFor(`signs in ${user}`, 90)) * 3_600_000
-  const at = Math.floor((kept.suspendedAt ?? now) / everyMs) * everyMs
-  return at > kept.readyAt ? new Date(at).toISOString() : null
+  const at = signInsOf(kept, user, now).next().value
+  return at === undefined ? null : new Date(at).toISOString()
 }
 
 export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
   const { reference, domain, quotaBytes, site, php, certificate, newRelic, lastChange } = kept
   const user = userOf(reference)
   const isOn = kept.suspendedAt === null
-  const today = visitsOn(kept, dayOf(now), now)
-  const errors = isOn ? today.errors % 7 : 0
-  const ftpUser = (name: string) => (name === '' ? user : `${user}_${name}`)
+  const today = visitsOn(kept, dayOf(new Date(now)), now)
   return {
     reference,
     domain,
@@ -54,8 +52,8 @@ export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
       name,
       folder,
       isOn: isOpen,
-      user: ftpUser(name),
-      lastSignInAt: isOpen ? lastSignIn(kept, ftpUser(name), now) : null,
+      user: ftpUserOf(kept, name),
+      lastSignInAt: isOpen ? lastSignIn(kept, ftpUserOf(kept, name), now) : null,
     })),
     ssh: { ...kept.ssh, host: hostOf(reference), port: sshPort },
     cron: kept.cron.map((job) => {
@@ -78,8 +76,7 @@ export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
     recent: {
       visitorsToday: today.visitors,
       requestsToday: today.requests,
-      errors,
-      lastErrorAt: errors > 0 ? new Date(now - numberFor(`error ${reference}`, 12) * 3_600_000).toISOString() : null,
+      ...failuresLately(kept, now),
     },
     lastChange,
     readAt: new Date(now).toISOString(),

@@ -1,128 +1,122 @@
-import { dayMs } from '#base/dates.ts'
-import { numberFor } from '../../sandbox-number.ts'
+import { addDays, type Day } from '#base/dates.ts'
 import type { Period, TopRow, TopType, VisitDay } from '../port/logs.ts'
 import type { KeptSpace } from './kept-space.ts'
+import { chosen, mixed, type Visit, visitsBack, visitsOfDay } from './visit-stream.ts'
 
-/** Which day a moment is of, as the sandbox counts them. */
-export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
-const quiet = [0.6, 1, 1.05, 1.1, 1.05, 0.95, 0.7]
-/** How much of a day has been by each hour. */
-const byHour = (hours: number) => Math.min(1, (Math.max(0, hours) / 24) ** 1.3)
+const referrers = [
+  ...['', 'www.google.com', 'www.bing.com', 'duckduckgo.com', 'www.facebook.com', 'l.instagram.com'],
+  ...['www.linkedin.com', 'www.goudengids.be', 'chatgpt.com', 'www.ecosia.org'],
+]
+const countries = ['BE', 'NL', 'FR', 'DE', 'LU', 'GB', 'US', 'ES', 'IE', 'PL', 'IT', '']
+const browsers = [
+  ...['Chrome', 'Safari', 'Edge', 'Firefox', 'Samsung Internet', 'Opera'],
+  ...['DuckDuckGo', 'Brave', 'Vivaldi', 'Chromium'],
+]
+const systems = ['Windows', 'iOS', 'Android', 'macOS', 'Linux', 'ChromeOS', 'iPadOS']
 
-/** The same for the same site and day on every machine; nobody comes before the site was there, or while it is suspended. */
-export function visitsOn({ domain, readyAt, suspendedAt }: KeptSpace, day: string, now: number): VisitDay {
-  const start = Date.parse(`${day}T00:00:00Z`)
-  const until = Math.min(now, suspendedAt ?? now)
-  const part = start + dayMs <= readyAt ? 0 : byHour((until - start) / 3_600_000)
-  const usual = 40 + numberFor(`visitors ${domain}`, 400)
-  const weekday = new Date(start).getUTCDay()
-  const visitors = Math.round(usual * (quiet[weekday] ?? 1) * (0.8 + numberFor(`${day} ${domain}`, 40) / 100) * part)
-  const views = Math.round(visitors * (2 + numberFor(`views ${domain}`, 30) / 10))
-  const requests = views * (8 + numberFor(`requests ${domain}`, 12))
-  return {
-    day,
-    visitors,
-    views,
-    requests,
-    bytes: requests * (9_000 + numberFor(`bytes ${domain}`, 30_000)),
-    errors: Math.round((requests * (1 + numberFor(`errors ${day} ${domain}`, 12))) / 1_000),
+const isView = ({ kind, status }: Visit) => kind === 'page' && status < 400
+const ofVisitor = (names: readonly string[], turn: number) => (visit: Visit) =>
+  isView(visit) ? chosen(names, mixed(visit.visitor + turn)) : undefined
+
+/** Under which name a request counts; undefined where it does not. */
+const nameOf: Record<TopType, (visit: Visit) => string | undefined> = {
+  pages: (visit) => (isView(visit) ? visit.path : undefined),
+  files: ({ kind, status, path }) => (kind === 'file' && status < 400 ? path : undefined),
+  referrers: ofVisitor(referrers, 1),
+  countries: ofVisitor(countries, 2),
+  browsers: ofVisitor(browsers, 3),
+  systems: ofVisitor(systems, 4),
+  statuses: ({ status }) => String(status),
+  missing: ({ status, path }) => (status === 404 ? path : undefined),
+}
+const topTypes = Object.keys(nameOf) as TopType[]
+
+type Counted = { day: VisitDay; top: Record<TopType, TopRow[]> }
+
+type Tally = { row: TopRow; people: Set<number> }
+
+function tally(rows: Map<string, Tally>, name: string, { bytes, visitor }: Visit, isPerson: boolean): void {
+  const found = rows.get(name) ?? { row: { name, requests: 0, visitors: 0, bytes: 0 }, people: new Set<number>() }
+  found.row.requests += 1
+  found.row.bytes += bytes
+  if (isPerson) found.people.add(visitor)
+  rows.set(name, found)
+}
+
+function count(day: Day, visits: readonly Visit[]): Counted {
+  const tallies = topTypes.map((type) => [type, new Map<string, Tally>()] as const)
+  const total = { day, visitors: 0, views: 0, requests: 0, bytes: 0, errors: 0 }
+  // Somebody who has looked at a page is a visitor.
+  const people = new Set(visits.filter(isView).map(({ visitor }) => visitor))
+  for (const visit of visits) {
+    total.requests += 1
+    total.bytes += visit.bytes
+    if (visit.status >= 400) total.errors += 1
+    if (isView(visit)) total.views += 1
+    for (const [type, rows] of tallies) {
+      const name = nameOf[type](visit)
+      if (name !== undefined) tally(rows, name, visit, people.has(visit.visitor))
+    }
   }
+  const rowsOf = (rows: Map<string, Tally>) =>
+    [...rows.values()].map(({ row, people: seen }): TopRow => ({ ...row, visitors: seen.size }))
+  const top = Object.fromEntries(tallies.map(([type, rows]) => [type, rowsOf(rows)])) as Counted['top']
+  return { day: { ...total, visitors: people.size }, top }
+}
+
+/** Days that are over are counted once. */
+const kept = new Map<string, Counted>()
+const mostKept = 4_000
+
+function countedDay(space: KeptSpace, day: Day, now: number): Counted {
+  const { domain, readyAt, suspendedAt } = space
+  const until = Math.min(now, suspendedAt ?? now)
+  const isOver = until >= Date.parse(`${addDays(day, 2)}T00:00:00Z`)
+  const key = `${domain} ${day} ${readyAt}`
+  const known = isOver ? kept.get(key) : undefined
+  if (known) return known
+  const counted = count(day, visitsOfDay(space, day, now))
+  if (isOver) {
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(key, counted)
+  }
+  return counted
 }
 
 /** At most two years, one a day. */
-export function daysOf({ from, to }: Period): string[] {
-  const days: string[] = []
-  for (let at = Date.parse(`${from}T00:00:00Z`); at <= Date.parse(`${to}T00:00:00Z`) && days.length < 732; at += dayMs)
-    days.push(dayOf(at))
+export function daysOf({ from, to }: Period): Day[] {
+  const days: Day[] = []
+  for (let day = from; day <= to && days.length < 732; day = addDays(day, 1)) days.push(day)
   return days
 }
-export const visitsIn = (kept: KeptSpace, period: Period, now: number): VisitDay[] =>
-  daysOf(period).map((day) => visitsOn(kept, day, now))
 
-const names: Record<TopType, readonly string[]> = {
-  pages: [
-    '/',
-    '/contact',
-    '/over-ons',
-    '/producten',
-    '/nieuws',
-    '/openingsuren',
-    '/webshop',
-    '/jobs',
-    '/referenties',
-    '/blog',
-    '/faq',
-    '/privacy',
-  ],
-  files: [
-    '/wp-content/uploads/2026/folder.pdf',
-    '/images/team.jpg',
-    '/prijslijst.pdf',
-    '/images/header.webp',
-    '/brochure.pdf',
-    '/video/intro.mp4',
-    '/style.css',
-    '/app.js',
-    '/logo.svg',
-    '/fonts/inter.woff2',
-  ],
-  referrers: [
-    '',
-    'www.google.com',
-    'www.bing.com',
-    'duckduckgo.com',
-    'www.facebook.com',
-    'l.instagram.com',
-    'www.linkedin.com',
-    'www.goudengids.be',
-    'chatgpt.com',
-    'www.ecosia.org',
-  ],
-  countries: ['BE', 'NL', 'FR', 'DE', 'LU', 'GB', 'US', 'ES', 'IE', 'PL', 'IT', ''],
-  browsers: [
-    'Chrome',
-    'Safari',
-    'Edge',
-    'Firefox',
-    'Samsung Internet',
-    'Opera',
-    'DuckDuckGo',
-    'Brave',
-    'Vivaldi',
-    'Chromium',
-  ],
-  systems: ['Windows', 'iOS', 'Android', 'macOS', 'Linux', 'ChromeOS', 'iPadOS'],
-  statuses: ['200', '304', '301', '302', '404', '206', '403', '500', '499', '401'],
-  missing: [
-    '/wp-login.php',
-    '/xmlrpc.php',
-    '/.env',
-    '/favicon.ico',
-    '/apple-touch-icon.png',
-    '/oude-pagina',
-    '/wp-content/plugins/oud/style.css',
-    '/ads.txt',
-    '/robots.txt',
-    '/index.php/component',
-  ],
+export const visitsOn = (space: KeptSpace, day: Day, now: number): VisitDay => countedDay(space, day, now).day
+export const visitsIn = (space: KeptSpace, period: Period, now: number): VisitDay[] =>
+  daysOf(period).map((day) => visitsOn(space, day, now))
+
+export function topIn(space: KeptSpace, type: TopType, period: Period, now: number): TopRow[] {
+  const sums = new Map<string, TopRow>()
+  for (const day of daysOf(period))
+    for (const row of countedDay(space, day, now).top[type]) {
+      const sum = sums.get(row.name) ?? { name: row.name, requests: 0, visitors: 0, bytes: 0 }
+      sums.set(row.name, {
+        name: row.name,
+        requests: sum.requests + row.requests,
+        visitors: sum.visitors + row.visitors,
+        bytes: sum.bytes + row.bytes,
+      })
+    }
+  return [...sums.values()].toSorted((one, other) => other.requests - one.requests)
 }
-/** How many of a hundred requests the first, second, … has. */
-const shares = [38, 18, 11, 8, 6, 5, 4, 3, 2.5, 2, 1.5, 1]
 
-export function topIn(kept: KeptSpace, type: TopType, period: Period, now: number): TopRow[] {
-  const days = visitsIn(kept, period, now)
-  const total = (of: 'requests' | 'visitors' | 'bytes' | 'errors') => days.reduce((sum, each) => sum + each[of], 0)
-  const requests = type === 'missing' ? total('errors') : total('requests')
-  return names[type]
-    .map((name, index) => {
-      const share = ((shares[index] ?? 1) / 100) * (0.8 + numberFor(`${type} ${name} ${kept.domain}`, 40) / 100)
-      return {
-        name,
-        requests: Math.round(requests * share),
-        visitors: Math.round(total('visitors') * share),
-        bytes: Math.round(total('bytes') * share),
-      }
-    })
-    .filter((row) => row.requests > 0)
-    .toSorted((one, other) => other.requests - one.requests)
+/** Answers of 500 and above in the last 24 hours, and the last of them. */
+export function failuresLately(space: KeptSpace, now: number): { errors: number; lastErrorAt: string | null } {
+  let errors = 0
+  let last: number | undefined
+  for (const { status, at } of visitsBack(space, { since: now - 24 * 3_600_000, until: now }, now)) {
+    if (status < 500) continue
+    errors += 1
+    last ??= at
+  }
+  return { errors, lastErrorAt: last === undefined ? null : new Date(last).toISOString() }
 }

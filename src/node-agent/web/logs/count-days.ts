@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { dayOf } from '#base/dates.ts'
 import type { TopRow, TopType, VisitDay } from '../../contract/web-log-verbs.ts'
 import { topTypes } from '../../contract/web-log-verbs.ts'
 import { type AccessLine, accessLine } from '../access-line.ts'
@@ -85,7 +86,7 @@ const counted = ({ day, visitors, top }: Counting): CountedDay => ({
   ) as CountedDay['top'],
 })
 
-/** Every day that still stands in the log, the one before it was turned over included. */
+/** Every day, in the portal’s time zone, that still stands in the log, the one before it was turned over included. */
 async function daysInLog(folder: string, judging: Judging): Promise<Map<string, CountedDay>> {
   const days = new Map<string, Counting>()
   // Of this run alone, so that nothing of what it makes of an address can be compared with anything.
@@ -99,7 +100,7 @@ async function daysInLog(folder: string, judging: Judging): Promise<Map<string, 
     for await (const text of createInterface({ input: stream })) {
       const line = accessLine(text)
       if (!line) continue
-      const day = new Date(line.at).toISOString().slice(0, 10)
+      const day = dayOf(new Date(line.at))
       const counting = days.get(day) ?? newDay(day)
       days.set(day, counting)
       const visitor = createHash('sha256')
@@ -126,7 +127,7 @@ export async function countedDays(
 ): Promise<CountedDay[]> {
   const { user, logs } = placesOf(node.web, record.reference)
   const folder = path.join(node.web.state, 'visits', user)
-  const today = node.now().toISOString().slice(0, 10)
+  const today = dayOf(node.now())
   const fileOf = (day: string) => path.join(folder, `${day}.json`)
   const known = await Promise.all(wanted.map((day) => (day < today ? kept(fileOf(day)) : undefined)))
   if (wanted.every((_day, index) => known[index])) return known.filter((day) => day !== undefined)

@@ -94,9 +94,14 @@ export function Ssh({ space }: { space: ReadSpace }) {
 
 const required = z.string().check(z.trim(), z.minLength(1, { error: 'required' }))
 
+/** A private key is kept here: nobody is sent it. */
+const publicKey = required.check(
+  z.refine((text) => !/PRIVATE KEY|PuTTY-User-Key-File/i.test(text), { error: 'private_key' }),
+)
+
 function KeyDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useAppForm({
-    schema: z.object({ name: required, key: required }),
+    schema: z.object({ name: required, key: publicKey }),
     values: { name: '', key: '' },
     submit: async (body) => {
       await send(accessCalls.addKey, { params: { id }, body })

@@ -90,6 +90,19 @@ describe('the backups tab of a web hosting', () => {
     expect(panel.getByRole('button', { name: 'Put back' })).toHaveProperty('disabled', true)
   })
 
+  it('puts back nothing where everything stands so already, and says so', async () => {
+    const same = { added: 0, changed: 0, removed: 0, examples: [] }
+    const { api, user } = await shown({ plans: same })
+    await user.click(await goBack())
+    const panel = within(await screen.findByRole('dialog'))
+    await panel.findByText('2 tables become as they were')
+    expect(panel.getByRole('button', { name: 'Put back' })).toHaveProperty('disabled', false)
+    await user.click(panel.getByRole('checkbox', { name: /w17_shop/ }))
+    expect(await panel.findByText(/there is nothing to put back/)).toBeDefined()
+    expect(panel.getByRole('button', { name: 'Put back' })).toHaveProperty('disabled', true)
+    expect(api.sentTo(backupCalls.restoreSnapshot)).toEqual([])
+  })
+
   it('undoes what was put back', async () => {
     const { api, user } = await shown({ jobs: [job()] })
     await user.click((await screen.findAllByRole('button', { name: 'Undo' }))[0] as HTMLElement)

@@ -22,6 +22,7 @@ export function PutBack({ space, wanted, onDone }: Props) {
   const parts = wanted.filter(({ backup }) => chosen.includes(backup.id))
   const plans = useQueries({ queries: parts.map((one) => restorePlan(space.id, one)) })
   const isReady = parts.length > 0 && plans.every(({ data }) => data?.fits)
+  const isIdle = isReady && plans.every(({ data }) => data && data.added + data.changed + data.removed === 0)
   const isUndo = wanted.some(({ undoes }) => undoes !== undefined)
   const hasDatabase = parts.some(({ backup }) => backup.kind === 'database')
   return (
@@ -44,7 +45,11 @@ export function PutBack({ space, wanted, onDone }: Props) {
         return query && <PlanView key={backup.id} query={query} backup={backup} />
       })}
       {hasDatabase && !isUndo && <Banner meaning="warning">{m.web_backups_database_warning()}</Banner>}
-      <p className="text-ink-soft text-sm">{m.web_backups_can_undo()}</p>
+      {isIdle ? (
+        <Banner meaning="info">{isUndo ? m.web_backups_nothing_to_undo() : m.web_backups_nothing_to_put_back()}</Banner>
+      ) : (
+        <p className="text-ink-soft text-sm">{m.web_backups_can_undo()}</p>
+      )}
       {restore.error && <Banner meaning="bad">{errorText(restore.error)}</Banner>}
       <PanelFoot>
         <Button onPress={onDone}>{m.design_cancel()}</Button>
@@ -52,7 +57,7 @@ export function PutBack({ space, wanted, onDone }: Props) {
           look="primary"
           icon={History}
           isPending={restore.isPending}
-          isDisabled={!isReady || !space.canChange}
+          isDisabled={!isReady || isIdle || !space.canChange}
           onPress={() => restore.mutate(parts, { onSuccess: onDone })}
         >
           {isUndo ? m.web_backups_undo() : m.web_backups_put_back()}

@@ -47,7 +47,7 @@ export function PhpChanges({ space, edit }: Props) {
                 <Button
                   look="primary"
                   isPending={save.isPending}
-                  isDisabled={!canChange}
+                  isDisabled={!canChange || !edit.isFine}
                   onPress={() => save.mutate({ params: { id }, body: { configs: wanted, before } })}
                 >
                   {m.web_php_save()}

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Eraser, Info, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
-import { formatDay } from '#base/dates.ts'
+import { type ReadSpace, toSpaceTab, UnderWay } from '#areas/hosting/space/web/public.ts'
+import { dayMs, formatDay } from '#base/dates.ts'
 import { isSupported, phpSupport } from '#base/web-space/php-versions.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -20,6 +21,16 @@ import { m } from '#words'
 import { phpCalls } from '../contract/calls.ts'
 import { phpRefusals } from '../contract/refusals.ts'
 import { phpInfo } from './queries.ts'
+
+/** The answers that are counted, in the log. */
+const toFailures = ({ id, readAt }: ReadSpace) => ({
+  ...toSpaceTab(id, 'logs'),
+  search: {
+    'log-kind': 'access',
+    'log-errors': '1',
+    ...(readAt && { 'log-from': new Date(Date.parse(readAt) - dayMs).toISOString(), 'log-to': readAt }),
+  },
+})
 
 /** What runs now, and what helps when it does not run well. */
 export function PhpRunning({ space }: { space: ReadSpace }) {
@@ -51,7 +62,15 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
       <DefinitionList
         items={[
           { term: m.web_php_workers(), value: m.web_php_workers_of({ busy: workers.busy, most: workers.most }) },
-          { term: m.web_php_errors(), value: m.web_php_errors_count({ count: facts.recent.errors }) },
+          {
+            term: m.web_php_errors(),
+            value: m.web_php_errors_count({ count: facts.recent.errors }),
+            actions: facts.recent.errors > 0 && (
+              <Link {...toFailures(space)} className="text-sm">
+                {m.web_php_errors_log()}
+              </Link>
+            ),
+          },
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-2">

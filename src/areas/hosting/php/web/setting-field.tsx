@@ -1,4 +1,4 @@
-import { type PhpSetting, type PhpValue, phpRow } from '#base/web-space/php-settings.ts'
+import { fitsPhpSetting, type PhpSetting, type PhpValue, phpRow } from '#base/web-space/php-settings.ts'
 import { Switch } from '#design/components/choice.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
@@ -6,6 +6,10 @@ import { m } from '#words'
 import { choiceWord, settingHelp, valueWord } from './setting-words.ts'
 
 type Props = { name: PhpSetting; value: PhpValue; isDisabled: boolean; onChange: (value: PhpValue) => void }
+
+const number = new Intl.NumberFormat('nl-BE')
+const rangeText = ({ least, most }: { least: number; most: number }): string =>
+  m.web_php_range({ least: number.format(least), most: number.format(most) })
 
 /** One directive, by the kind of its value, with what it is for. */
 export function SettingField({ name, value, isDisabled, onChange }: Props) {
@@ -39,9 +43,11 @@ export function SettingField({ name, value, isDisabled, onChange }: Props) {
     <NumberField
       label={name}
       help={help}
+      error={fitsPhpSetting(name, value) ? undefined : rangeText(row)}
       value={Number(value)}
       minValue={row.least}
       maxValue={row.most}
+      commitBehavior="validate"
       isDisabled={isDisabled}
       onChange={(typed) => Number.isInteger(typed) && onChange(typed)}
       {...(row.kind === 'megabytes' && { unit: 'MB' })}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
 import {
   effectivePhp,
+  fitsPhpSetting,
   type PhpSetting,
   type PhpSettings,
   type PhpValue,
@@ -19,6 +20,14 @@ const differing = (values: Record<PhpSetting, PhpValue>): PhpSettings =>
   Object.fromEntries(
     phpSettingNames.filter((name) => values[name] !== phpRow(name).usual).map((name) => [name, values[name]]),
   )
+/** Whether these edits would change nothing any more: they were taken back, or the host has them. */
+const isSpent = ({ version, values }: Edits, now: Standing): boolean => {
+  const old = effectivePhp(now.settings)
+  return (
+    (version === undefined || version === now.version) &&
+    phpSettingNames.every((name) => values[name] === undefined || values[name] === old[name])
+  )
+}
 const isSame = (one: Standing, other: Standing) =>
   one.version === other.version &&
   phpSettingNames.every((name) => effectivePhp(one.settings)[name] === effectivePhp(other.settings)[name])
@@ -30,6 +39,8 @@ const isSame = (one: Standing, other: Standing) =>
 export function usePhpEdit({ facts }: ReadSpace) {
   const now: Standing = { version: facts.php.version, settings: facts.php.settings as PhpSettings }
   const [edits, setEdits] = useState<Edits>(none)
+  // Once saved they are over: they must neither count as begun before what comes next, nor come back when somebody else changes PHP.
+  if (edits !== none && isSpent(edits, now)) setEdits(none)
   const old = effectivePhp(now.settings)
   const values = { ...old, ...edits.values }
   const version = edits.version ?? now.version
@@ -49,6 +60,8 @@ export function usePhpEdit({ facts }: ReadSpace) {
     values,
     changed,
     isUnsaved,
+    /** Each of its values is one that PHP may be given. */
+    isFine: changed.every((name) => fitsPhpSetting(name, values[name])),
     /** Somebody else changed it since the first of these edits. */
     isOvertaken: isUnsaved && edits.since !== undefined && !isSame(edits.since, now),
     wanted: { version, settings: differing(values) },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#design/components/button.tsx'
 import { Card } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
+import { KeepsFocus } from '#design/components/keeps-focus.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -36,10 +37,10 @@ export const SpaceFrame = <Space extends Framed>({ query, again, children }: Pro
           </Card>
         )}
         {space.facts && space.state !== 'ended' && (
-          <div className="flex flex-col gap-5">
+          <KeepsFocus className="flex flex-col gap-5">
             <FactsAge readAt={space.readAt} again={again} className="-mb-3" />
             {children({ ...space, facts: space.facts, canChange: space.state === 'on' })}
-          </div>
+          </KeepsFocus>
         )}
       </>
     )}

@@ -5,7 +5,7 @@ const count = z.number()
 const moment = z.string()
 
 export const VisitDay = z.object({
-  /** A day of UTC. */
+  /** A day of the portal’s time zone. */
   day: z.string(),
   /** As far as they can be told apart without keeping who they were. */
   visitors: count,
@@ -31,7 +31,10 @@ export const LogLine = z.object({
 })
 export type LogLine = z.infer<typeof LogLine>
 
-export const eventKinds = ['change', 'restart', 'failed', 'full', 'room', 'certificate', 'suspended', 'opened'] as const
+export const eventKinds = [
+  ...(['change', 'restart', 'cleared', 'failed', 'full', 'room'] as const),
+  ...(['certificate', 'suspended', 'opened'] as const),
+] as const
 export type EventKind = (typeof eventKinds)[number]
 
 const Difference = z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
@@ -78,7 +81,7 @@ export const Timeline = z.object({
   countedFrom: z.nullable(moment),
   /** Newest first. */
   events: z.array(TimelineEvent),
-  /** When it went wrong last, and the event that is suspected of it. */
+  /** The outage in which most went wrong, or the one that goes on, and the event that is suspected of it. */
   broke: z.nullable(
     z.object({
       at: moment,

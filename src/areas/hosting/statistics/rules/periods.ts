@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#base/dates.ts'
+import { addDays, type Day, dayOf } from '#base/dates.ts'
 
 /** How many days statistics are about, today included. */
 export const reportPeriods = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const
@@ -6,9 +6,9 @@ export type ReportPeriod = keyof typeof reportPeriods
 export const reportPeriodNames = Object.keys(reportPeriods) as [ReportPeriod, ...ReportPeriod[]]
 export const usualPeriod = '30d'
 
-/** Hosts count whole days of UTC. */
+/** Hosts count whole days of the portal’s time zone. */
 export function daysOfPeriod(period: ReportPeriod, now: Date): { from: Day; to: Day } {
-  const to = now.toISOString().slice(0, 10)
+  const to = dayOf(now)
   return { from: addDays(to, 1 - reportPeriods[period]), to }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysOfPeriod, stepsOf } from './periods.ts'
 import { changedParts, differences, type Setup } from './setup.ts'
-import { brokeAt, suspectOf } from './suspect.ts'
+import { outagesIn, suspectOf, worstOutage } from './suspect.ts'
 
 const setup: Setup = {
   ...{ state: 'on', full: false, size: 2, root: 'public', index: ['index.php'], aliases: ['www.a.be'] },
@@ -21,6 +21,16 @@ const hourMs = 3_600_000
 describe('periods', () => {
   it('are whole days, today included', () => {
     expect(daysOfPeriod('7d', new Date('2026-11-28T10:00:00Z'))).toEqual({ from: '2026-11-22', to: '2026-11-28' })
+  })
+  it.each([
+    ['2026-11-27T22:59:59Z', '2026-11-27'],
+    ['2026-11-27T23:00:00Z', '2026-11-28'],
+    ['2026-07-27T21:59:59Z', '2026-07-27'],
+    ['2026-07-27T22:00:00Z', '2026-07-28'],
+    ['2026-10-25T22:59:59Z', '2026-10-25'],
+    ['2026-03-28T23:00:00Z', '2026-03-29'],
+  ])('end with the day that it is in Brussels: at %s with %s', (now, to) => {
+    expect(daysOfPeriod('7d', new Date(now)).to).toBe(to)
   })
   it('have steps of which the last holds now', () => {
     const now = new Date('2026-11-28T10:17:00Z')
@@ -55,14 +65,24 @@ describe('how a web hosting is set up', () => {
 })
 
 describe('when it went wrong', () => {
+  const hour = (number: number) => `2026-11-28T0${number}:00:00.000Z`
   it('is where far more goes wrong than usual', () => {
-    expect(brokeAt(steps(0, 1, 0, 9, 12, 1))?.at).toBe('2026-11-28T03:00:00.000Z')
-    expect(brokeAt(steps(9, 0, 0, 8, 0, 0))?.at).toBe('2026-11-28T03:00:00.000Z')
+    expect(worstOutage(steps(0, 1, 0, 9, 12, 1))).toEqual({ at: hour(3), until: hour(5), total: 21, tallest: 12 })
+    expect(outagesIn(steps(9, 0, 5, 8, 0, 0, 0, 0)).map(({ at }) => at)).toEqual([hour(0), hour(2)])
+  })
+  it('is the outage in which most went wrong, of several, and of two as bad the newer', () => {
+    expect(worstOutage(steps(0, 0, 30, 25, 0, 0, 5, 0))?.at).toBe(hour(2))
+    expect(worstOutage(steps(0, 5, 0, 9, 9, 0, 12, 0, 0, 0))?.at).toBe(hour(3))
+    expect(worstOutage(steps(0, 9, 0, 0, 9, 0))?.at).toBe(hour(4))
+  })
+  it('is the outage that goes on, unless that is small beside another', () => {
+    expect(worstOutage(steps(0, 0, 30, 25, 0, 0, 0, 16))).toMatchObject({ at: hour(7), until: undefined })
+    expect(worstOutage(steps(0, 0, 30, 25, 0, 0, 0, 5))?.at).toBe(hour(2))
   })
   it('is never, where a few errors are usual', () => {
-    expect(brokeAt(steps(0, 1, 3, 2, 0))).toBeUndefined()
-    expect(brokeAt(steps(8, 9, 8, 10, 9))).toBeUndefined()
-    expect(brokeAt([])).toBeUndefined()
+    expect(worstOutage(steps(0, 1, 3, 2, 0))).toBeUndefined()
+    expect(worstOutage(steps(8, 9, 8, 10, 9))).toBeUndefined()
+    expect(worstOutage([])).toBeUndefined()
   })
   it('is laid at the door of what changed last before', () => {
     const broke = steps(0, 0, 0, 9)[3]

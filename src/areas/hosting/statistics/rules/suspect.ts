@@ -1,5 +1,7 @@
 export type Step = { at: string; php: number; server: number; slow: number }
 export type Happened = { id: string; at: string; isChange: boolean }
+/** Unusual steps that follow one another. `until` is undefined while it still goes wrong. */
+export type Outage = { at: string; until: string | undefined; total: number; tallest: number }
 
 /** Fewer than this in one step is how any site is. */
 const fewest = 4
@@ -20,17 +22,42 @@ export function unusual(steps: readonly Step[]): boolean[] {
   return counts.map((count) => count >= enough)
 }
 
-/** The last time that a site went wrong: the first step of the newest run of unusual ones. */
-export function brokeAt(steps: readonly Step[]): Step | undefined {
+/** Oldest first. */
+export function outagesIn(steps: readonly Step[]): Outage[] {
   const isBad = unusual(steps)
-  let first = isBad.lastIndexOf(true)
-  while (first > 0 && isBad[first - 1]) first -= 1
-  return steps[first]
+  const outages: Outage[] = []
+  for (const [index, step] of steps.entries()) {
+    if (!isBad[index]) continue
+    const count = troubles(step)
+    const last = isBad[index - 1] ? outages.pop() : undefined
+    outages.push({
+      at: last?.at ?? step.at,
+      until: steps[index + 1]?.at,
+      total: (last?.total ?? 0) + count,
+      tallest: Math.max(last?.tallest ?? 0, count),
+    })
+  }
+  return outages
+}
+
+/**
+ * The outage that people come to ask about. That is the one in which most went wrong, and of two as bad the newer; but one that still
+ * goes on comes first, once its worst step is at least half as bad as the worst of that other: a small one beside it is not asked about.
+ */
+export function worstOutage(steps: readonly Step[]): Outage | undefined {
+  const outages = outagesIn(steps)
+  const worst = outages.reduce<Outage | undefined>(
+    (found, each) => (found && found.total > each.total ? found : each),
+    undefined,
+  )
+  const last = outages.at(-1)
+  const isGoingOn = last !== undefined && last.until === undefined
+  return isGoingOn && worst && last.tallest * 2 >= worst.tallest ? last : worst
 }
 
 /** What changed last before it went wrong; the step in which that was counts as before. */
 export function suspectOf<Event extends Happened>(
-  broke: Step | undefined,
+  broke: { at: string } | undefined,
   events: readonly Event[],
   stepMs: number,
 ): Event | undefined {

@@ -9,8 +9,9 @@ import { changedParts, setupOf } from '../rules/setup.ts'
 import { versionStore } from './version-store.ts'
 
 const keptDays = 90
+/** `task-12` is of the hosting's own screens, `service-7-task-12` of its contract: one that became larger, was suspended or reactivated. */
 const taskIn = (operationId: string): number | undefined => {
-  const number = /^task-(\d{1,15})(?:-|$)/.exec(operationId)?.[1]
+  const number = /^(?:service-\d{1,15}-)?task-(\d{1,15})(?:-|$)/.exec(operationId)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 

@@ -145,6 +145,27 @@ describe('the statistics of a web hosting', () => {
     })
   })
 
+  it('know a hosting that became larger by its contract as changed here, and tell what was emptied apart', async () => {
+    const { timeline, reference, path, id, domain, change } = await given()
+    await change('clear-opcache', {})
+    const { task } = (await owner.post(`${path}/php/restart`, {})).body
+    await portal.jobs.drain()
+    later(1)
+    await webHostOf(portal).keepSpace(`service-${id}-task-${task}`, { reference, domain, quotaBytes: 25 * 1024 ** 3 })
+    later(2)
+    await owner.post(`${path}/refresh`)
+    const events = (await timeline()).events.map(({ kind, isOutside, changes }: Json) => [
+      kind,
+      isOutside,
+      ...changes.map(({ part }: Json) => part),
+    ])
+    expect(events).toEqual([
+      ['change', false, 'size'],
+      ['restart', false],
+      ['cleared', false],
+    ])
+  })
+
   it('go back to before a change, unless it was changed again since', async () => {
     const { timeline, change, php, path } = await given()
     const before = await php()

@@ -4,16 +4,17 @@ import type { Ctx } from '#platform/context.ts'
 import type { EventKind, Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { stepsOf, type TimelineSpan, timelineSpans } from '../rules/periods.ts'
 import { changedParts, differences, isReversible, type Setup, type SetupPart } from '../rules/setup.ts'
-import { brokeAt, suspectOf, unusual } from '../rules/suspect.ts'
+import { suspectOf, unusual, worstOutage } from '../rules/suspect.ts'
 import { troublesIn } from './count-troubles.ts'
 import { type VersionRow, versionStore } from './version-store.ts'
 
-const restarts = [
-  'hosting.php.restart',
-  'hosting.php.clear-opcache',
-  'hosting.varnish.restart',
-  'hosting.varnish.clear',
-]
+/** What changes nothing of how a hosting is set up, and may be why it behaves otherwise. */
+const done: Readonly<Record<string, EventKind>> = {
+  'hosting.php.restart': 'restart',
+  'hosting.php.clear-opcache': 'cleared',
+  'hosting.varnish.restart': 'restart',
+  'hosting.varnish.clear': 'cleared',
+}
 
 /** What a version tells beside what somebody set up: each by itself, in a word of its own. */
 function ownKind(part: SetupPart, { state, full }: Setup): EventKind {
@@ -45,12 +46,13 @@ function eventsOf(ctx: Ctx, before: VersionRow, version: VersionRow): TimelineEv
 /** What was asked of the host and is no version: what was started anew, and what failed. */
 async function requestsOf(ctx: Ctx, { id }: Space, from: Date): Promise<TimelineEvent[]> {
   const rows = await versionStore.requests(ctx.sql, id, from)
-  return rows
-    .filter(({ state, name }) => state === 'failed' || (state === 'done' && restarts.includes(name)))
-    .map((row) => ({
+  return rows.flatMap((row) => {
+    const kind = row.state === 'failed' ? 'failed' : row.state === 'done' ? done[row.name] : undefined
+    if (!kind) return []
+    return {
       id: `asked-${row.id}`,
       at: (row.finished_at ?? from).toISOString(),
-      kind: row.state === 'failed' ? ('failed' as const) : ('restart' as const),
+      kind,
       title: titleOf(ctx, row.kind),
       by: row.by,
       isOutside: false,
@@ -58,7 +60,8 @@ async function requestsOf(ctx: Ctx, { id }: Space, from: Date): Promise<Timeline
       changes: [],
       change: null,
       reversible: [],
-    }))
+    }
+  })
 }
 
 /** Changes and troubles on one axis, and what changed just before it went wrong. */
@@ -77,9 +80,8 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
     return before && version.at >= from ? eventsOf(ctx, before, version) : []
   })
   const events = [...changes, ...requests].toSorted((one, other) => other.at.localeCompare(one.at))
-  const broke = troubles && brokeAt(troubles.steps)
+  const broke = troubles && worstOutage(troubles.steps)
   const isUnusual = unusual(troubles?.steps ?? [])
-  const until = troubles?.steps.find(({ at }, index) => broke && at > broke.at && !isUnusual[index])?.at
   const stepMinutes = timelineSpans[span].step
   const suspect = suspectOf(
     broke,
@@ -93,6 +95,6 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
     steps: troubles ? troubles.steps.map((step, index) => ({ ...step, isUnusual: isUnusual[index] ?? false })) : null,
     countedFrom: troubles?.countedFrom ?? null,
     events,
-    broke: broke ? { at: broke.at, until: until ?? null, event: suspect?.id ?? null } : null,
+    broke: broke ? { at: broke.at, until: broke.until ?? null, event: suspect?.id ?? null } : null,
   }
 }

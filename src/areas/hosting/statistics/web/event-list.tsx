@@ -1,16 +1,17 @@
 import { History, TriangleAlert } from 'lucide-react'
-import { toSpaceTab } from '#areas/hosting/space/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { cx } from '#design/components/cx.ts'
 import { Link } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { MomentText, Mono } from '#design/components/text-bits.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import type { Timeline, TimelineEvent, TimelineStep } from '../contract/shapes.ts'
-import { differenceText, eventLooks, eventText, partWords } from './event-words.ts'
+import type { Timeline, TimelineEvent } from '../contract/shapes.ts'
+import { eventLooks, eventText } from './event-words.ts'
+import { fieldLabel, valueText } from './field-words.ts'
 import { kinds, troubleText } from './timeline-picture.tsx'
+import { type Trouble, toLog, troublesOf } from './troubles.ts'
 
 type Props = {
   line: Timeline
@@ -18,30 +19,13 @@ type Props = {
   mayGoBack: (event: TimelineEvent) => boolean
   onGoBack: (event: TimelineEvent) => void
 }
-type Kind = (typeof kinds)[number]
-type Trouble = { at: string; until: string } & Record<Kind, number>
 type Entry = { at: string } & ({ event: TimelineEvent } | { trouble: Trouble })
-
-/** Unusual steps that follow one another are told together. */
-function runsOf(steps: readonly TimelineStep[], stepMinutes: number): Trouble[] {
-  const runs: Trouble[] = []
-  for (const [index, step] of steps.entries()) {
-    if (!step.isUnusual) continue
-    const until = new Date(Date.parse(step.at) + stepMinutes * 60_000).toISOString()
-    const last = steps[index - 1]?.isUnusual ? runs.at(-1) : undefined
-    const sum = (kind: Kind) => (last?.[kind] ?? 0) + step[kind]
-    const run = { at: last?.at ?? step.at, until, php: sum('php'), server: sum('server'), slow: sum('slow') }
-    if (last) runs[runs.length - 1] = run
-    else runs.push(run)
-  }
-  return runs
-}
 
 /** Both together, newest first: what happened, and when far more went wrong than usual. */
 const entriesOf = ({ events, steps, stepMinutes }: Timeline): Entry[] =>
   [
     ...events.map((event) => ({ at: event.at, event })),
-    ...runsOf(steps ?? [], stepMinutes).map((trouble) => ({ at: trouble.at, trouble })),
+    ...troublesOf(steps ?? [], stepMinutes).map((trouble) => ({ at: trouble.at, trouble })),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
 
 export function EventList({ line, spaceId, mayGoBack, onGoBack }: Props) {
@@ -112,12 +96,14 @@ export const Changes = ({ event: { changes }, isTurned = false }: { event: Timel
     {changes.flatMap(({ part, lines }) =>
       lines.map(({ name, before, after }) => (
         <li key={`${part} ${name}`} className="flex flex-wrap gap-x-2">
-          <Mono className="[overflow-wrap:anywhere]">{name === part ? partWords[part]() : name}</Mono>
+          <span className="text-ink-soft [overflow-wrap:anywhere]">{fieldLabel(part, name)}</span>
           <span className="text-ink-soft line-through [overflow-wrap:anywhere]">
-            {differenceText(isTurned ? after : before)}
+            {valueText(part, name, isTurned ? after : before)}
           </span>
           <span aria-hidden="true">→</span>
-          <span className="font-medium [overflow-wrap:anywhere]">{differenceText(isTurned ? before : after)}</span>
+          <span className="font-medium [overflow-wrap:anywhere]">
+            {valueText(part, name, isTurned ? before : after)}
+          </span>
         </li>
       )),
     )}
@@ -126,7 +112,6 @@ export const Changes = ({ event: { changes }, isTurned = false }: { event: Timel
 
 function TroubleRow({ trouble, spaceId, isBreak }: { trouble: Trouble; spaceId: number; isBreak: boolean }) {
   const said = kinds.filter((kind) => trouble[kind] > 0).map((kind) => troubleText(kind, trouble[kind]))
-  const kind = trouble.php > trouble.server ? 'php' : 'access'
   return (
     <li className={cx('flex items-start gap-3 px-3 py-3', isBreak && 'bg-bad-tint')}>
       <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-warning-ink" />
@@ -136,7 +121,7 @@ function TroubleRow({ trouble, spaceId, isBreak }: { trouble: Trouble; spaceId: 
           {m.web_stats_to({ from: formatMoment(trouble.at), to: formatMoment(trouble.until).slice(-5) })}
         </p>
       </div>
-      <Link {...toSpaceTab(spaceId, 'logs')} search={{ 'log-kind': kind, 'log-errors': '1' }} className="text-sm">
+      <Link {...toLog(spaceId, trouble)} className="text-sm">
         {m.web_stats_to_log()}
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import {
   CircleCheck,
   CircleX,
+  Eraser,
   HardDrive,
   type LucideIcon,
   Pause,
@@ -36,6 +37,7 @@ type Look = { icon: LucideIcon; ink: string; tone: SeriesTone; label: () => stri
 export const eventLooks: Record<EventKind, Look> = {
   change: { icon: SlidersHorizontal, ink: 'text-brand-ink', tone: 'brand', label: m.web_stats_changed },
   restart: { icon: RotateCcw, ink: 'text-info-ink', tone: 'info', label: m.web_stats_restarted },
+  cleared: { icon: Eraser, ink: 'text-info-ink', tone: 'info', label: m.web_stats_cleared },
   failed: { icon: CircleX, ink: 'text-bad-ink', tone: 'bad', label: m.web_stats_failed },
   full: { icon: HardDrive, ink: 'text-bad-ink', tone: 'bad', label: m.web_stats_full },
   room: { icon: CircleCheck, ink: 'text-good-ink', tone: 'good', label: m.web_stats_room },
@@ -49,5 +51,3 @@ export function eventText({ kind, title, changes }: TimelineEvent): string {
   if (kind === 'change') return changes.map(({ part }) => partWords[part]()).join(', ') || (title ?? '')
   return title ?? eventLooks[kind].label()
 }
-
-export const differenceText = (value: string | null): string => (value === null || value === '' ? '–' : value)

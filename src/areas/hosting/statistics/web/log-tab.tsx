@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { RefreshCw, ScrollText } from 'lucide-react'
+import { RefreshCw, ScrollText, X } from 'lucide-react'
 import { type ReadSpace, SpaceTab } from '#areas/hosting/space/web/public.ts'
+import { formatMoment } from '#base/dates.ts'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText, Mono } from '#design/components/text-bits.tsx'
 import { secondsText } from '#design/language/seconds-text.ts'
+import { usePatchSearch } from '#design/router/search-state.ts'
 import type { TabService } from '#design/router/slots.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -65,12 +67,24 @@ const columns = (): Column<LogLine>[] => [
   },
 ]
 
+type Span = { from?: string; to?: string }
+const isMoment = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text))
+/** What stands in the address may be typed by hand: what is no moment is none. */
+const spanOf = ({ from, to }: Readonly<Record<string, string | undefined>>): Span => ({
+  ...(isMoment(from) && { from: new Date(from).toISOString() }),
+  ...(isMoment(to) && { to: new Date(to).toISOString() }),
+})
+const spanText = ({ from, to }: Span): string =>
+  m.web_stats_between({ from: formatMoment(from) || '…', to: formatMoment(to) || '…' })
+
 function LogTable({ space: { id } }: { space: ReadSpace }) {
-  const state = useTableState({ prefix: 'log-', filterIds: ['kind', 'errors'] })
+  const state = useTableState({ prefix: 'log-', filterIds: ['kind', 'errors', 'from', 'to'] })
   const kind = kindIn(state.filters.kind)
   const isErrorsOnly = state.filters.errors === '1'
+  const span = spanOf(state.filters)
+  const patch = usePatchSearch()
   const query = useInfiniteQuery(
-    logPages(id, { kind, ...(state.q ? { q: state.q } : {}), ...(isErrorsOnly && { errors: '1' as const }) }),
+    logPages(id, { kind, ...(state.q ? { q: state.q } : {}), ...(isErrorsOnly && { errors: '1' as const }), ...span }),
   )
   const lines = query.data?.pages.flatMap(({ data }) => data)
   const upTo = query.data?.pages[0]?.upTo
@@ -101,6 +115,16 @@ function LogTable({ space: { id } }: { space: ReadSpace }) {
             >
               {m.web_stats_errors_only()}
             </Button>
+            {(span.from || span.to) && (
+              <Button
+                iconAfter={X}
+                aria-label={`${spanText(span)}. ${m.web_stats_any_time()}`}
+                className="border-brand-line! bg-brand-tint! text-brand-ink!"
+                onPress={() => patch({ 'log-from': undefined, 'log-to': undefined })}
+              >
+                {spanText(span)}
+              </Button>
+            )}
             <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
               {upTo && (
                 <>

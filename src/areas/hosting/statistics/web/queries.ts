@@ -44,7 +44,7 @@ export const top10 = (id: number, period: ReportPeriod, type: TopType) =>
     queryFn: ({ signal }) => send(reportCalls.top10, { params: { id }, query: { period, type } }, { signal }),
   })
 
-export type LogSearch = { kind: LogKind; q?: string | undefined; errors?: '1' | undefined }
+export type LogSearch = { kind: LogKind; q?: string; errors?: '1'; from?: string; to?: string }
 
 /** Newest first, page after page; the host is asked each time. */
 export const logPages = (id: number, search: LogSearch) =>

@@ -14,10 +14,25 @@ const troubleWords = { php: m.web_stats_php, server: m.web_stats_server, slow: m
 /** So many of a kind: "3 PHP errors". */
 export const troubleText = (kind: (typeof kinds)[number], count: number): string => troubleWords[kind]({ count })
 
+/** The next number whose half is a whole one. */
+const evenAbove = (count: number): number => count + (count % 2)
+
+/** How many a bar stands for: lines at the top and halfway, with their numbers beside the bars. */
+const Scale = ({ most }: { most: number }) =>
+  [most, most / 2].map((count) => (
+    <span
+      key={count}
+      className="absolute inset-x-0 flex items-start border-line border-t border-dashed"
+      style={{ bottom: `${(100 * count) / most}%` }}
+    >
+      <span className="tabular absolute right-0 translate-y-0.5 text-ink-soft text-xs">{count}</span>
+    </span>
+  ))
+
 /** Troubles as bars, what happened as marks below them, on the same axis. The list beneath tells the same in words. */
 export function TimelinePicture({ line: { steps, events, from, to, broke, stepMinutes } }: { line: Timeline }) {
   const all = steps ?? []
-  const most = Math.max(4, ...all.map(({ php, server, slow }) => php + server + slow))
+  const most = evenAbove(Math.max(4, ...all.map(({ php, server, slow }) => php + server + slow)))
   const start = Date.parse(from)
   const length = all.length * stepMinutes * 60_000 || Date.parse(to) - start
   const placeOf = (at: string) => Math.min(100, Math.max(0, ((Date.parse(at) - start) / length) * 100))
@@ -33,7 +48,8 @@ export function TimelinePicture({ line: { steps, events, from, to, broke, stepMi
   return (
     <figure className="min-w-0">
       <div aria-hidden="true" className="min-w-0">
-        <div className="flex items-end gap-px border-line border-b" style={{ height }}>
+        <div className="relative flex items-end gap-px border-line border-b pr-7" style={{ height }}>
+          {all.length > 0 && <Scale most={most} />}
           {all.map((step) => (
             <div
               key={step.at}
@@ -49,7 +65,7 @@ export function TimelinePicture({ line: { steps, events, from, to, broke, stepMi
             </div>
           ))}
         </div>
-        <div className="relative h-6 border-line border-b">
+        <div className="relative mr-7 h-6 border-line border-b">
           {events.map((event) => (
             <span
               key={event.id}
@@ -62,8 +78,9 @@ export function TimelinePicture({ line: { steps, events, from, to, broke, stepMi
             />
           ))}
         </div>
-        <div className="tabular mt-1 flex justify-between text-ink-soft text-xs">
+        <div className="tabular mt-1 mr-7 flex justify-between text-ink-soft text-xs">
           <span>{formatMoment(from)}</span>
+          <span className="hidden small:inline">{formatMoment(new Date(start + length / 2))}</span>
           <span>{formatMoment(to)}</span>
         </div>
       </div>

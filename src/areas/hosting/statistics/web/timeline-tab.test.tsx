@@ -51,6 +51,16 @@ describe('the time line of a web hosting', () => {
     expect(await screen.findByText('It goes wrong since 28/11/2026 03:00')).toBeDefined()
     expect(screen.getByText(/^The last change before: PHP, on 28\/11\/2026 02:40/)).toBeDefined()
     expect(screen.getByText('26 PHP errors')).toBeDefined()
+    const links = screen.getAllByRole('link', { name: 'See the log' }).map((link) => link.getAttribute('href') ?? '')
+    expect(links).toHaveLength(2)
+    for (const link of links) {
+      const search = Object.fromEntries(new URL(link, 'http://a.test').searchParams)
+      expect(search).toMatchObject({
+        'log-kind': 'php',
+        'log-from': '2026-11-28T02:00:00.000Z',
+        'log-to': '2026-11-28T04:00:00.000Z',
+      })
+    }
     const [button] = screen.getAllByRole('button', { name: 'Go back' })
     await user.click(button as HTMLElement)
     const dialog = within(await screen.findByRole('alertdialog'))

@@ -5,6 +5,7 @@ import { formatMoment } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -18,6 +19,7 @@ import { eventText } from './event-words.ts'
 import { GoBackDialog } from './go-back-dialog.tsx'
 import { spanIn, timeline } from './queries.ts'
 import { TimelinePicture } from './timeline-picture.tsx'
+import { toLog, troublesOf } from './troubles.ts'
 
 const spanWords = { '6h': m.web_stats_span_6h, '24h': m.web_stats_span_24h, '7d': m.web_stats_span_7d } as const
 
@@ -50,7 +52,7 @@ function SlowOrBroken({ space }: { space: ReadSpace }) {
       <Loaded query={query} waiting={<Skeleton lines={10} />}>
         {({ data: line }) => (
           <div className="flex flex-col gap-5">
-            <Verdict line={line} mayGoBack={mayGoBack} onGoBack={goBack} />
+            <Verdict line={line} spaceId={space.id} mayGoBack={mayGoBack} onGoBack={goBack} />
             <TimelinePicture line={line} />
             <EventList line={line} spaceId={space.id} mayGoBack={mayGoBack} onGoBack={goBack} />
           </div>
@@ -63,12 +65,14 @@ function SlowOrBroken({ space }: { space: ReadSpace }) {
 
 type VerdictProps = {
   line: Timeline
+  spaceId: number
   mayGoBack: (event: TimelineEvent) => boolean
   onGoBack: (event: TimelineEvent) => void
 }
 
 /** The answer that people come for: when it went wrong, and what was changed just before. */
-function Verdict({ line: { broke, events, steps, countedFrom }, mayGoBack, onGoBack }: VerdictProps) {
+function Verdict({ line, spaceId, mayGoBack, onGoBack }: VerdictProps) {
+  const { broke, events, steps, countedFrom, stepMinutes } = line
   if (!steps)
     return (
       <Banner meaning="warning" title={m.web_stats_no_log()}>
@@ -83,6 +87,7 @@ function Verdict({ line: { broke, events, steps, countedFrom }, mayGoBack, onGoB
       </Banner>
     )
   const event = events.find(({ id }) => id === broke.event)
+  const trouble = troublesOf(steps, stepMinutes).find(({ at }) => at === broke.at)
   return (
     <Banner
       meaning={broke.until ? 'warning' : 'bad'}
@@ -92,12 +97,18 @@ function Verdict({ line: { broke, events, steps, countedFrom }, mayGoBack, onGoB
           : m.web_stats_broke({ moment: formatMoment(broke.at) })
       }
       actions={
-        event &&
-        mayGoBack(event) && (
-          <Button size="small" onPress={() => onGoBack(event)}>
-            {m.web_stats_go_back()}
-          </Button>
-        )
+        <>
+          {trouble && (
+            <Link {...toLog(spaceId, trouble)} className="text-sm">
+              {m.web_stats_to_log()}
+            </Link>
+          )}
+          {event && mayGoBack(event) && (
+            <Button size="small" onPress={() => onGoBack(event)}>
+              {m.web_stats_go_back()}
+            </Button>
+          )}
+        </>
       }
     >
       {event

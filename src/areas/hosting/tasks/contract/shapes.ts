@@ -9,8 +9,11 @@ const time = (field: CronField) =>
     z.maxLength(100),
     z.refine((text) => cronFieldIn(field, text) !== undefined, { error: 'cron_field' }),
   )
-const command = oneLine(300).check(z.minLength(1, { error: 'required' }), z.refine(isCronCommand, { error: 'invalid' }))
-const given = oneLine(1_000).check(z.refine((text) => splitArguments(text) !== undefined, { error: 'invalid' }))
+const command = oneLine(300).check(
+  z.minLength(1, { error: 'required' }),
+  z.refine(isCronCommand, { error: 'invalid_program' }),
+)
+const given = oneLine(1_000).check(z.refine((text) => splitArguments(text) !== undefined, { error: 'open_quote' }))
 const name = z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(80))
 
 /** A job as somebody writes it: names of months and weekdays (`jan`, `mon-fri`) are taken as well. */

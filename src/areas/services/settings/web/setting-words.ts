@@ -1,3 +1,5 @@
+import { dayOf } from '#base/dates.ts'
+import { isPhpVersion, isSupported } from '#base/web-space/php-versions.ts'
 import { m } from '#words'
 import type { HostingSetting } from '../rules/hosting-settings.ts'
 
@@ -9,7 +11,10 @@ export const settingWords: Record<
   'php-version': {
     name: m.hosting_setting_php_version,
     help: m.hosting_setting_php_version_help,
-    choice: (value) => `PHP ${value}`,
+    choice: (value) =>
+      isPhpVersion(value) && !isSupported(value, dayOf(new Date()))
+        ? m.web_php_version_old({ version: value })
+        : `PHP ${value}`,
   },
   'redirect-to-https': { name: m.hosting_setting_redirect_to_https, help: m.hosting_setting_redirect_to_https_help },
   'redirect-to-www': {
