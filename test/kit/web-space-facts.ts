@@ -46,6 +46,7 @@ export const aWebSpace = (more: Partial<WebSpace> = {}, changed: Partial<SpaceFa
   underWay: [],
   failed: null,
   lastChange: null,
+  isNew: false,
   abilities: Object.fromEntries(
     spaceAbilities.map((name) => [name, { can: true, because: null }]),
   ) as WebSpace['abilities'],

@@ -61,6 +61,25 @@ export function LinkButton({
   )
 }
 
+type ExternalButtonProps = Pick<LinkButtonProps, 'look' | 'size' | 'icon' | 'children'> & { href: string }
+
+/** Leaves the portal but looks like a button; says that it opens a new window. */
+export function ExternalLinkButton({
+  href,
+  look = 'secondary',
+  size = 'medium',
+  icon: Icon,
+  children,
+}: ExternalButtonProps) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass(look, size)}>
+      {Icon && <Icon aria-hidden size={size === 'small' ? 14 : 16} className="shrink-0" />}
+      {children}
+      <span className="sr-only">{m.design_new_window()}</span>
+    </a>
+  )
+}
+
 /** A link out of the portal; says that it opens a new window. */
 export function ExternalLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
   return (

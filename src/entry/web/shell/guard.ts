@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { redirectFor } from '#areas/session/access/rules/guards.ts'
 import type { Access } from '#base/access.ts'
+import { toast } from '#design/feedback/toast.ts'
 import {
   clientIn,
   clientScope,
@@ -12,6 +13,7 @@ import {
 import type { Arrival } from '#design/router/parents.ts'
 import { type CurrentUser, principalOf, userQuery } from '#design/router/session.ts'
 import { currentBrand } from '#design/tokens/brand.ts'
+import { m } from '#words'
 
 /** What a screen and the layouts around it ask together: all of it has to hold. */
 export const accessOf = (matches: Arrival['matches']): Access =>
@@ -39,8 +41,12 @@ export async function guard(arrival: Arrival): Promise<void> {
   if (isHidden(user, path)) throw redirect({ to: user ? '/overview' : '/', replace: true })
   const to = redirectFor(principalOf(user), access, path)
   if (to === undefined) return keepToClient(arrival, user)
+  if (user && !arrival.preload && lacksRight(access)) toast.warning(m.design_not_allowed())
   throw redirect({ to, replace: true, search: (to === '/auth/signin' ? { next: href } : {}) as never })
 }
+
+/** Whoever ends up elsewhere for want of a right is told so; a page that asks another state of them says it itself. */
+const lacksRight = (access: Access): boolean => access.some((entry) => entry.startsWith('perm:'))
 
 const clientParamOf = ({ matches }: Pick<Arrival, 'matches'>): string | undefined =>
   matches.findLast(({ staticData }) => staticData.client)?.staticData.client

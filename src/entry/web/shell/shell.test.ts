@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Access, Caller } from '#base/access.ts'
+import { toast } from '#design/feedback/toast.ts'
 import { type CurrentUser, userKey } from '#design/router/session.ts'
 import { type MenuFacts, staffGroups } from '#design/router/slots.ts'
 import { accessOf, guard } from './guard.ts'
@@ -131,6 +132,14 @@ describe('the guard', () => {
   it('lets in who may, and sends others to the overview', async () => {
     expect(await arrive(signedIn, '/domains', ['signed-in'])).toBe('open')
     expect(await arrive(signedIn, '/clients', ['signed-in', 'partner'])).toMatchObject({ to: '/overview' })
+  })
+  it('says why, to whoever lacks the right for a page', async () => {
+    const told = vi.spyOn(toast, 'warning')
+    expect(await arrive(signedIn, '/clients', ['signed-in', 'partner'])).toMatchObject({ to: '/overview' })
+    expect(told).not.toHaveBeenCalled()
+    expect(await arrive(signedIn, '/services/8', ['signed-in', 'perm:services'])).toMatchObject({ to: '/overview' })
+    expect(told).toHaveBeenCalledTimes(1)
+    told.mockRestore()
   })
   it('sends who may not see the overview to the start page, never in a circle', async () => {
     expect(await arrive({ ...signedIn, permissions: {} }, '/overview', ['signed-in', 'perm:overview'])).toMatchObject({

@@ -40,12 +40,12 @@ const job = (more: Partial<BackupJob> = {}): BackupJob => ({
 })
 const asked = { success: true, job: 10, task: 10 }
 
-type Given = { space?: WebSpace; jobs?: BackupJob[]; plans?: Partial<RestorePlan> }
-const shown = async ({ space = aWebSpace(), jobs = [], plans }: Given = {}) => {
+type Given = { space?: WebSpace; jobs?: BackupJob[]; plans?: Partial<RestorePlan>; moments?: Backup[] }
+const shown = async ({ space = aWebSpace(), jobs = [], plans, moments = [before, files] }: Given = {}) => {
   const api = new FakeApi()
     .answer(spaceCalls.get, { data: space })
-    .answer(backupCalls.snapshots, { data: [before, files] })
-    .answer(backupCalls.databases, { data: [shop] })
+    .answer(backupCalls.snapshots, { data: moments })
+    .answer(backupCalls.databases, { data: moments.length > 0 ? [shop] : [] })
     .answer(backupCalls.jobs, { data: jobs })
     .answer(backupCalls.planSnapshot, { data: plan(files, plans) })
     .answer(backupCalls.planDatabase, { data: plan(shop, { added: 0, removed: 0, changed: 2, examples: [] }) })
@@ -131,5 +131,10 @@ describe('the backups tab of a web hosting', () => {
     expect(await goBack()).toHaveProperty('disabled', true)
     expect(screen.getByText(because)).toBeDefined()
     expect(api.sentTo(backupCalls.databases)).toEqual([])
+  })
+
+  it('promises none while its hosting is suspended', async () => {
+    await shown({ space: aWebSpace({ state: 'suspended' }), moments: [] })
+    expect(await screen.findByText('None is made while the hosting is suspended.')).toBeDefined()
   })
 })

@@ -53,7 +53,7 @@ export function GoBack({ space, moments, lacks, onOpen }: Props) {
     >
       {moment === undefined ? (
         <EmptyState icon={History} title={m.web_backups_none()}>
-          {m.web_backups_none_help()}
+          {canChange ? m.web_backups_none_help() : m.web_backups_none_asleep()}
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-4">

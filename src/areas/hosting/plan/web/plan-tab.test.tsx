@@ -72,13 +72,13 @@ describe('the web space tab of a web hosting', () => {
     await shown({ ...offer, decides: 'Partner BV', mayAsk: true, isAsked: true })
     expect(await screen.findByText(/You asked Partner BV for more room/)).toBeDefined()
     expect(screen.getByRole('link', { name: /requests/i })).toBeDefined()
-    expect(screen.queryByRole('button', { name: /^(Move to|Ask)/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Move to|Ask Partner)/ })).toBeNull()
   })
 
   it('says who orders where nothing can be asked', async () => {
     await shown({ ...offer, decides: 'Partner BV' })
     expect(await screen.findByText(/Partner BV orders for you/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: /^(Move to|Ask)/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Move to|Ask Partner)/ })).toBeNull()
   })
   it('says to a colleague who may order nothing why they cannot have it', async () => {
     await shown(offer, { ...aCustomer, permissions: { services: true } })

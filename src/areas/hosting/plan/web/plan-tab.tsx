@@ -143,7 +143,7 @@ function Ask({ space, offer: { decides, invoicedTo, clientId }, next }: WayProps
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={title}
-        action={next.nowCents && invoicedTo === null ? m.web_plan_pay() : label}
+        action={next.nowCents && decides === null && invoicedTo === null ? m.web_plan_pay() : label}
         onConfirm={() =>
           upgrade.mutateAsync({
             params: { id: space.id },

@@ -3,6 +3,15 @@ import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
 export const shellParts: ShellParts = {
+  serviceSummaries: [
+    {
+      id: 'first-steps',
+      position: 50,
+      kinds: ['hosting'],
+      variants: ['linux'],
+      component: lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps }))),
+    },
+  ],
   serviceTabs: [
     {
       id: 'site',

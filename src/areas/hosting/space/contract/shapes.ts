@@ -128,8 +128,10 @@ export const WebSpace = z.object({
   /** The parts of which a change is on its way to the host. */
   underWay: z.array(z.string()),
   failed: z.nullable(FailedChange),
-  /** What was changed last; `title` where it was asked here. */
-  lastChange: z.nullable(z.object({ title: z.nullable(z.string()), at: moment })),
+  /** What was asked here last, and was done. */
+  lastChange: z.nullable(z.object({ title: z.string(), at: moment })),
+  /** It was made within a month, and nobody has put anything on it. */
+  isNew: z.boolean(),
   /** What its host can do, and why not where it cannot. */
   abilities: z.record(z.enum(spaceAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
 })

@@ -80,7 +80,7 @@ function lines({ space, facts }: Props): (Definition | false)[] {
     {
       term: m.web_space_certificate(),
       value: certificate ? m.web_space_certificate_until({ day: formatDay(certificate.until) }) : m.web_space_without(),
-      actions: <Link {...toSpaceTab(space.id, 'site')}>{m.web_space_to_site()}</Link>,
+      actions: <Link {...toSpaceTab(space.id, 'certificate')}>{m.web_space_to_certificate()}</Link>,
     },
     recent.errors > 0 && { term: m.web_space_last_error(), value: <MomentText moment={recent.lastErrorAt} /> },
     lastChangeLine(space),
@@ -92,7 +92,7 @@ const lastChangeLine = ({ id, lastChange }: WebSpace): Definition | false =>
     term: m.web_space_last_change(),
     value: (
       <>
-        {lastChange.title && <span className="block">{lastChange.title}</span>}
+        <span className="block">{lastChange.title}</span>
         <span className="text-ink-soft">
           <MomentText moment={lastChange.at} />
         </span>

@@ -15,6 +15,8 @@ type Props = {
   job: SpaceCronJob
   change: StagedJob | undefined
   isShut: boolean
+  /** The space is not on: nothing starts by the clock. */
+  isAsleep: boolean
   canRun: boolean
   onSwitch: (isOn: boolean) => void
   onEdit: () => void
@@ -25,9 +27,9 @@ type Props = {
 }
 
 /** One job: when it starts, what it starts, when next and how it ended last. What is staged of it colours the row. */
-export function JobRow({ job, change, isShut, canRun, ...on }: Props) {
+export function JobRow({ job, change, isShut, isAsleep, canRun, ...on }: Props) {
   const shown = change?.kind === 'changed' ? change.input : inputOf(job)
-  const [next] = shown.isOn ? nextMoments(shown, new Date(), 1) : []
+  const [next] = shown.isOn && !isAsleep ? nextMoments(shown, new Date(), 1) : []
   const { name } = shown
   return (
     <li className={cx('flex flex-wrap items-start gap-x-5 gap-y-3 px-5 py-4', stagedRowClass(change))}>
@@ -39,9 +41,7 @@ export function JobRow({ job, change, isShut, canRun, ...on }: Props) {
       <dl className="flex flex-[2_1_12rem] flex-col gap-1 text-sm">
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{m.web_tasks_next()}</dt>
-          <dd>
-            {next ? <MomentText moment={next.toISOString()} /> : shown.isOn ? m.web_tasks_never() : m.web_tasks_off()}
-          </dd>
+          <dd>{next ? <MomentText moment={next.toISOString()} /> : notText(shown.isOn, isAsleep)}</dd>
         </div>
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{m.web_tasks_last()}</dt>
@@ -89,6 +89,9 @@ export function JobRow({ job, change, isShut, canRun, ...on }: Props) {
     </li>
   )
 }
+
+const notText = (isOn: boolean, isAsleep: boolean): string =>
+  !isOn ? m.web_tasks_off() : isAsleep ? m.web_tasks_asleep() : m.web_tasks_never()
 
 function LastRun({ job: { lastRun } }: { job: SpaceCronJob }) {
   if (!lastRun) return m.web_tasks_not_run()

@@ -44,6 +44,7 @@ export function JobsList({ space, editor }: { space: ReadSpace; editor: JobsEdit
               job={job}
               change={stagedAt(editor.staging, job.id)}
               isShut={isShut}
+              isAsleep={!space.canChange}
               canRun={canChange && abilities.cron.can && !underWay.includes('runs')}
               onSwitch={(isOn) => editor.stage(job, { ...inputOf(job), isOn })}
               onEdit={() => editor.edit({ job, values: inputOf(job) })}

@@ -36,6 +36,11 @@ describe('the jobs of a web hosting', () => {
     expect(screen.getByText('Failed (code 1)')).toBeDefined()
   })
 
+  it('have no next time while the hosting is suspended', async () => {
+    await shown([stock], { state: 'suspended' })
+    expect(screen.getByText('Not while the hosting is suspended')).toBeDefined()
+  })
+
   it('are added in plain words, which the five fields follow, and the other way round', async () => {
     const { api, user } = await shown([])
     await user.click(screen.getByRole('button', { name: 'Add job' }))

@@ -92,6 +92,8 @@ export const ServiceDetails = z.extend(ServiceRow, {
   configuration: ServiceConfiguration,
   /** The same in the caller's language, with units. */
   ordered: z.array(Line),
+  /** What a new web hosting was set to when it was ordered: its owner may have changed it since. */
+  startedWith: z.array(Line),
   /** Where it is found and by which name one signs in; empty before it is delivered. */
   access: z.array(Line),
   /** The order that it came from; null for what was not ordered here. */

@@ -4,6 +4,7 @@ import type { ServiceStatus } from './life.ts'
 export const nextSteps = [
   'pay',
   'reactivate',
+  'open-site',
   'open-builder',
   'open-domain',
   'order-more',
@@ -27,6 +28,8 @@ export type Situation = {
   status: ServiceStatus
   suspendedByUs: boolean
   hasDomain: boolean
+  /** It answers visitors by its own name. */
+  hasSite: boolean
   /** An invoice on which it stands waits for payment. */
   isUnpaid: boolean
 }
@@ -36,11 +39,12 @@ const livesOnDomain: readonly string[] = ['hosting', 'builder', 'mail', 'ssl']
 
 /** What keeps it running first, then what it is used for, then more of it. */
 export function nextStepOf(service: Situation, may: Allowed): NextStep | undefined {
-  const { kind, status, suspendedByUs, hasDomain, isUnpaid } = service
+  const { kind, status, suspendedByUs, hasDomain, hasSite, isUnpaid } = service
   const steps: [NextStep, boolean][] = [
     ['order-again', status === 'Cancelled' && may.buy],
     ['pay', status !== 'Cancelled' && may.pay && (isUnpaid || (status === 'Suspended' && suspendedByUs))],
     ['reactivate', status === 'Suspended' && may.reactivate],
+    ['open-site', status === 'Active' && hasSite],
     ['open-builder', status === 'Active' && hasDomain && may.openBuilder && kind === 'builder'],
     ['open-domain', status === 'Active' && hasDomain && may.openDomain && livesOnDomain.includes(kind)],
     ['order-more', status === 'Active' && may.buy],

@@ -36,10 +36,12 @@ async function serverLines({ sql, locale, pid }: Asking, server: ConfigurationOf
   ]
 }
 
-const spaceLines = ({ spaceGb, settings }: ConfigurationOf<'hosting'>, to: To): Line[] => [
-  ...(spaceGb ? lineOf(m.delivery_ordered_size({}, to), gigabytes(spaceGb, to)) : []),
-  ...hostingLines(settings, to),
-]
+const spaceLines = ({ spaceGb }: ConfigurationOf<'hosting'>, to: To): Line[] =>
+  spaceGb ? lineOf(m.delivery_ordered_size({}, to), gigabytes(spaceGb, to)) : []
+
+/** The settings with which a new web hosting was made; how it is set now, its web server says. */
+export const startLines = (configuration: ServiceConfiguration, to: To): Line[] =>
+  configuration.kind === 'hosting' ? hostingLines(configuration.settings, to) : []
 
 const storageLines = ({ sizeGb, name }: ConfigurationOf<'storage'>, to: To): Line[] => [
   ...lineOf(m.delivery_ordered_name({}, to), name),

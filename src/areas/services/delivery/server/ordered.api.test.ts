@@ -144,9 +144,10 @@ describe('what was ordered', () => {
     const id = await delivered('hosting', undefined)
     const { plan } = await bookOf(id)
     expect(plan.configuration).toMatchObject({ kind: 'hosting', settings: { 'php-version': '8.1', ssh: true } })
-    const { ordered } = await shownOf(id)
-    expect(ordered).toContainEqual({ name: 'PHP-versie', value: 'PHP 8.1' })
-    expect(ordered).toContainEqual({ name: 'SSH-toegang', value: 'Aan' })
+    const { ordered, startedWith } = await shownOf(id)
+    expect(startedWith).toContainEqual({ name: 'PHP-versie', value: 'PHP 8.1' })
+    expect(startedWith).toContainEqual({ name: 'SSH-toegang', value: 'Aan' })
+    expect(ordered).toEqual([{ name: 'Ruimte', value: expect.stringContaining('GB') }])
     // What was made stays as it was made.
     await customer.put('/settings/webhosting/php-version', { value: '8.4' })
     expect((await shownOf(id)).configuration.settings['php-version']).toBe('8.1')
@@ -159,6 +160,28 @@ describe('what was ordered', () => {
     const { configuration } = await shownOf(other)
     expect(configuration).toMatchObject({ kind: 'hosting', system: 'windows', settings: {} })
     expect(configuration.settings).toEqual({})
+  })
+
+  it('of web hosting is not what its owner wants of new ones by now, when it gets another plan', async () => {
+    const id = await delivered('hosting', undefined)
+    const { plan } = await bookOf(id)
+    await portal.db
+      .updateTable('service')
+      .set({ config: JSON.stringify({ options: {} }) })
+      .where('id', '=', id)
+      .execute()
+    const larger = await portal.db
+      .selectFrom('product')
+      .select('pid')
+      .where('group', '=', 'webhosting_performance')
+      .where('pid', '<>', plan.pid)
+      .orderBy('pid', 'desc')
+      .executeTakeFirstOrThrow()
+    await inWork((work) => changeService(work, id, { pid: larger.pid, options: {}, quantity: 1 }))
+    await finishJobs()
+    const { startedWith, configuration } = await shownOf(id)
+    expect([startedWith, configuration.settings]).toEqual([[], {}])
+    expect(configuration.kind).toBe('hosting')
   })
 
   it('of an older service, of which nothing is kept, shows nothing', async () => {

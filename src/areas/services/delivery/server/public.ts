@@ -3,6 +3,7 @@ import type { Cents } from '#base/money.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
 import { type Plan, planOf } from '../rules/plan.ts'
+import { variantOf } from '../rules/variant.ts'
 import { type ActRequest, type Asked, askFor } from './ask-for.ts'
 import { newConfiguration } from './request-service.ts'
 import { type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
@@ -81,10 +82,17 @@ export async function changeService(
 async function configurationFor(work: Work, service: ServiceRecord, pid: number): Promise<ServiceConfiguration> {
   const product = await serviceStore.product(work.sql, pid)
   const kept = planOf(service).configuration
+  const { kind, product_group: group, product_variant: variant } = service
+  const isSameSpace = kind === 'hosting' && variantOf(product) === variantOf({ kind, group, variant })
+  // Its space is not made anew: with what it began, it does not begin once more.
+  if (isSameSpace) return hostingAs(kept, await newConfiguration(work, service.client_id, product))
   return product.kind === service.kind && kept.kind !== 'plain'
     ? keptIn(kept, await newConfiguration(work, service.client_id, product))
     : newConfiguration(work, service.client_id, product)
 }
+
+const hostingAs = (kept: ServiceConfiguration, fresh: ServiceConfiguration): ServiceConfiguration =>
+  fresh.kind === 'hosting' ? { ...fresh, settings: kept.kind === 'hosting' ? kept.settings : {} } : fresh
 
 /** Hosting that becomes another hosting keeps its settings, as far as that one has them. */
 function keptIn(kept: ServiceConfiguration, fresh: ServiceConfiguration): ServiceConfiguration {

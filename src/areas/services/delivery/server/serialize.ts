@@ -14,7 +14,7 @@ import { variantOf } from '../rules/variant.ts'
 import { accessLines } from './access-lines.ts'
 import { domainOf } from './ask-host.ts'
 import { endingOf } from './end-service.ts'
-import { orderedLines } from './ordered-lines.ts'
+import { orderedLines, startLines } from './ordered-lines.ts'
 import { reasonText } from './reason-text.ts'
 import { chosenColours, type ListedService } from './service-list.ts'
 import { askStore, type ServiceRecord, serviceStore } from './service-store.ts'
@@ -90,6 +90,7 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
       { sql: ctx.sql, locale, pid: service.pid, domain: domainOf(service) },
       plan.configuration,
     ),
+    startedWith: startLines(plan.configuration, { locale }),
     access: service.status === 'Cancelled' ? [] : accessLines(service.access, locale),
     order: await orderOf(ctx, service),
     deliveredAt: service.delivered_at?.toISOString() ?? null,

@@ -1,4 +1,14 @@
-import { CirclePause, CirclePlay, CircleX, CreditCard, Globe, MessageCircleQuestion, Plus, Server } from 'lucide-react'
+import {
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  CreditCard,
+  ExternalLink,
+  Globe,
+  MessageCircleQuestion,
+  Plus,
+  Server,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toInvoice, toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
@@ -7,12 +17,13 @@ import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { Button } from '#design/components/button.tsx'
-import { LinkButton } from '#design/components/link.tsx'
+import { ExternalLinkButton, LinkButton } from '#design/components/link.tsx'
 import type { MenuEntry, MenuGroup } from '#design/components/menu.tsx'
 import { useUser } from '#design/router/session.ts'
 import { useMayBuy, useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { type Allowed, type NextStep, nextStepOf } from '../rules/next-step.ts'
+import { siteNameOf } from '../rules/site-name.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { SuspendDialog, SwitchDialog, UnsuspendDialog } from './service-dialogs.tsx'
 import { useSeesInvoices, useUnpaidInvoice } from './service-invoices.ts'
@@ -28,7 +39,15 @@ export function useServiceActions(service: OwnedService | undefined): ServiceAct
   const unpaid = useUnpaidInvoice(service?.id)
   if (!service) return { primary: null, menu: [], dialogs: null }
   const close = () => setOpen(undefined)
-  const step = nextStepOf({ ...service, hasDomain: service.domain !== null, isUnpaid: unpaid !== undefined }, may)
+  const step = nextStepOf(
+    {
+      ...service,
+      hasDomain: service.domain !== null,
+      hasSite: siteNameOf(service) !== undefined,
+      isUnpaid: unpaid !== undefined,
+    },
+    may,
+  )
   return {
     primary: step && (
       <Primary step={step} service={service} unpaid={unpaid} onReactivate={() => setOpen('unsuspend')} />
@@ -76,7 +95,8 @@ type PrimaryProps = {
   onReactivate: () => void
 }
 
-function Primary({ step, service: { id, pid, domain, clientId }, unpaid, onReactivate }: PrimaryProps) {
+function Primary({ step, service, unpaid, onReactivate }: PrimaryProps) {
+  const { id, pid, domain, clientId } = service
   const look = 'primary'
   if (step === 'pay')
     return (
@@ -93,6 +113,13 @@ function Primary({ step, service: { id, pid, domain, clientId }, unpaid, onReact
       <Button look={look} icon={CirclePlay} onPress={onReactivate}>
         {m.delivery_unsuspend()}
       </Button>
+    )
+  if (step === 'open-site')
+    return (
+      // Also a site without a certificate answers there, and one with sends on to https.
+      <ExternalLinkButton href={`http://${siteNameOf(service)}/`} look={look} icon={ExternalLink}>
+        {m.delivery_open_site()}
+      </ExternalLinkButton>
     )
   if (step === 'open-builder') return <OpenBuilder domain={domain ?? ''} />
   if (step === 'open-domain')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -57,7 +58,11 @@ export function UnsuspendDialog({ service: { id, name }, isOpen, onClose }: Dial
 }
 
 /** A built site is not carried over by itself: that has to be known before. */
-export function SwitchDialog({ service: { id, name, nextDueOn }, isOpen, onClose }: DialogOf) {
+export function SwitchDialog({
+  service: { id, name, nextDueOn, invoicedTo },
+  isOpen,
+  onClose,
+}: DialogOf & { service: OwnedService }) {
   const change = useServiceMutation(switchToHosting)
   return (
     <ConfirmDialog
@@ -71,7 +76,10 @@ export function SwitchDialog({ service: { id, name, nextDueOn }, isOpen, onClose
       }}
     >
       <p>{m.delivery_switch_text()}</p>
-      <p>{nextDueOn ? m.delivery_switch_price({ day: formatDay(nextDueOn) }) : m.delivery_switch_price_later()}</p>
+      <p>
+        {nextDueOn ? m.delivery_switch_price({ day: formatDay(nextDueOn) }) : m.delivery_switch_price_later()}{' '}
+        {invoicedTo && m.approvals_invoice_to({ payer: invoicedTo })}
+      </p>
       <Banner meaning="warning">{m.delivery_switch_warning()}</Banner>
     </ConfirmDialog>
   )

@@ -22,12 +22,15 @@ export const tellsSince = (service: ServiceDetails, hasPrices: boolean): boolean
   mainFacts(service, hasPrices).length < fewFacts
 
 function mainFacts(service: ServiceDetails, hasPrices: boolean): readonly Fact[] {
-  const { domain, access } = service
-  const [place] = access
+  const { domain, name, access, kind } = service
+  // Those of a web hosting are more than one thing, and stand together with a way to copy each.
+  const [place] = kind === 'hosting' ? [] : access
   const facts: (Fact | false | undefined)[] = [
     dueFact(service),
     hasPrices && priceFact(service),
-    domain !== null && { label: m.delivery_domain(), value: <Link {...toDomain(domain)}>{domain}</Link> },
+    // One that is called by its domain says so in its name.
+    domain !== null &&
+      domain !== name && { label: m.delivery_domain(), value: <Link {...toDomain(domain)}>{domain}</Link> },
     place && { label: place.name, value: place.value },
     sizeText(service),
   ]

@@ -7,10 +7,11 @@ import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { shellParts as products } from '#areas/services/products/web/shell.tsx'
 import type { CurrentUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
+import type { ServiceTabPart } from '#design/router/slots.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
 import { ServiceFrame } from './service-frame.tsx'
-import { ServiceOrdered } from './service-lines.tsx'
+import { ServiceOrdered, ServiceStart } from './service-lines.tsx'
 import { shellParts as delivery } from './shell.tsx'
 
 const able = { can: true, because: null }
@@ -55,6 +56,8 @@ const aServer: OwnedService = {
   cancelledAt: null,
   task: null,
   switchToHosting: null,
+  startedWith: [],
+  invoicedTo: null,
 }
 const unpaid: InvoiceRow = {
   id: 12,
@@ -75,7 +78,11 @@ const colleague: CurrentUser = { ...aCustomer, permissions: { services: true, su
 const owner: CurrentUser = { ...aCustomer, permissions: { services: true, support: true, invoices: true } }
 const staff: CurrentUser = { ...owner, permissions: { ...owner.permissions, admin: true } }
 
-const tabs = { serviceTabs: [...(delivery.serviceTabs ?? []), ...(products.serviceTabs ?? [])] }
+const ofHosting: ServiceTabPart = {
+  ...{ id: 'files', group: 'files', label: () => 'Files', position: 1 },
+  ...{ kinds: ['hosting'], component: () => null },
+}
+const tabs = { serviceTabs: [...(delivery.serviceTabs ?? []), ...(products.serviceTabs ?? []), ofHosting] }
 
 async function shown(
   service: Partial<OwnedService>,
@@ -85,7 +92,7 @@ async function shown(
 ) {
   const api = new FakeApi()
     .answer(productCalls.get, { data: { ...aServer, ...service } })
-    .answer(invoiceCalls.productReference, { data: { reference: '', invoices } })
+    .answer(invoiceCalls.productReference, { data: { reference: '', invoices, invoicedTo: null } })
   const { user } = await show(
     <ShellPartsProvider parts={tabs}>
       <ServiceFrame id="8" tab="general">
@@ -117,6 +124,32 @@ describe('the page of a service', () => {
     await shown({}, owner)
     expect(screen.getByText('Server (Proxmox)')).toBeDefined()
     for (const fact of ['192.0.2.7', '€ 15,00', '01/01/2027']) expect(screen.getByText(fact)).toBeDefined()
+  })
+
+  it('leads from a web hosting to its website, and to more of the same after that', async () => {
+    const hosting = { kind: 'hosting', variant: 'linux' as const, name: 'srv1', domain: 'halm.example' }
+    const { entries } = await shown(hosting, owner)
+    expect(screen.getByRole('link', { name: /^Open website/ }).getAttribute('href')).toBe('http://halm.example/')
+    expect(groups()[1]).toContain('Files')
+    expect(await entries()).toContain('Order another')
+  })
+
+  it('has no tabs of what there was once it has ended', async () => {
+    await shown({ kind: 'hosting', variant: 'linux', status: 'Cancelled' }, owner)
+    expect(groups()).toEqual(['Overview', 'Subscription'])
+  })
+
+  it('says with what a web hosting began apart from what it is', async () => {
+    const started = [{ name: 'PHP version', value: 'PHP 8.3' }]
+    await shown({ startedWith: started }, owner, [], (each) => (
+      <>
+        <ServiceOrdered service={each} />
+        <ServiceStart service={each} />
+      </>
+    ))
+    const card = screen.getByText('PHP 8.3').closest('section')
+    expect(card?.textContent).toContain('Chosen when it was ordered')
+    expect(card?.textContent).not.toContain('In service since')
   })
 
   it('tells how many licences it is, also when it is one', async () => {

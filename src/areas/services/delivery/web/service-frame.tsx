@@ -11,16 +11,16 @@ import { ObjectPage } from '#design/object-page/object-page.tsx'
 import { groupedTabs } from '#design/object-page/tab-groups.tsx'
 import { useSeesPrices, useUser } from '#design/router/session.ts'
 import { useTabParts } from '#design/router/shell-parts.tsx'
-import type { ServiceTabGroup } from '#design/router/slots.ts'
+import type { ServiceTabGroup, ServiceTabPart } from '#design/router/slots.ts'
 import { m } from '#words'
 import { isTabOf } from './is-tab-of.ts'
 import { toService } from './public.ts'
 import { serviceDetails } from './queries.ts'
 import { useServiceActions } from './service-actions.tsx'
 import { serviceFacts } from './service-facts.tsx'
+import { KindText } from './service-lines.tsx'
 import { ServiceNotices } from './service-notices.tsx'
 import { ServiceMark } from './service-status.tsx'
-import { kindText } from './service-words.ts'
 
 const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   overview: m.delivery_group_overview,
@@ -44,7 +44,7 @@ export function ServiceFrame({ id, tab, children }: ServiceFrameProps) {
   const parts = useTabParts('serviceTabs', allows)
   const { primary, menu, dialogs } = useServiceActions(service)
   const at = toService(id).to
-  const fitting = parts.filter((part) => (service ? isTabOf(part, service) : !part.kinds))
+  const fitting = parts.filter((part) => (service ? isTabOf(part, service) && hasTab(service, part) : !part.kinds))
   const tabs = [
     { id: 'general', to: at, label: m.delivery_tab_general(), group: 'overview' as const },
     ...fitting.map(({ id: part, label, group }) => ({ id: part, to: `${at}/${part}`, label: label(), group })),
@@ -73,8 +73,12 @@ export function ServiceFrame({ id, tab, children }: ServiceFrameProps) {
   )
 }
 
+/** What has ended has nothing left to look after: no tabs of what there was. */
+const hasTab = ({ status }: Pick<OwnedService, 'status'>, { kinds, group }: ServiceTabPart): boolean =>
+  status !== 'Cancelled' || !kinds || group === 'overview'
+
 const aboutOf = (service: OwnedService, own: number | undefined) => [
-  kindText(service),
+  <KindText key="kind" service={service} />,
   service.product,
   service.clientId !== own && (
     <Link {...toClient(service.clientId)}>{m.delivery_of_client({ client: service.clientName })}</Link>

@@ -31,7 +31,7 @@ export function ServiceAccess({ service: { access } }: { service: ServiceDetails
   )
 }
 
-/** What it is and how it was put together when it was ordered. */
+/** How it is put together now. What it is, the head of the page says. */
 export function ServiceOrdered({ service }: { service: ServiceDetails }) {
   const isStaff = useUser()?.permissions.admin === true
   const hasPrices = useSeesPrices()
@@ -39,41 +39,36 @@ export function ServiceOrdered({ service }: { service: ServiceDetails }) {
     term: m.delivery_since(),
     value: <DayText day={service.registeredOn} />,
   }
+  const items = [
+    ...countLine(service),
+    ...service.options.map(({ name, choice }) => ({ term: name, value: choice })),
+    ...service.ordered.map(orderedLine),
+    serialLine(service),
+    since,
+    orderLine(service, isStaff),
+  ].filter((item) => item !== false)
   return (
-    <Section title={m.delivery_ordered_title()}>
-      <DefinitionList
-        items={[
-          ...productLines(service),
-          ...service.ordered.map(orderedLine),
-          serialLine(service),
-          since,
-          orderLine(service, isStaff),
-        ]}
-      />
-    </Section>
+    items.length > 0 && (
+      <Section title={m.delivery_ordered_title()}>
+        <DefinitionList items={items} />
+      </Section>
+    )
   )
 }
+
+/** With what a web hosting began, apart from how it is set now. */
+export const ServiceStart = ({ service: { startedWith } }: { service: ServiceDetails }) =>
+  startedWith.length > 0 && (
+    <Section title={m.delivery_started_title()} help={m.delivery_started_help()}>
+      <DefinitionList items={startedWith.map(orderedLine)} />
+    </Section>
+  )
 
 /** How many, as a line of its own. */
 export const countLine = (service: ServiceDetails): Definition[] => {
   const count = countOf(service)
   return count ? [{ term: count.label, value: count.value }] : []
 }
-
-const productLines = (service: ServiceDetails): (Definition | false)[] => [
-  { term: m.delivery_product(), value: service.product },
-  {
-    term: m.delivery_kind(),
-    value: (
-      <span className="inline-flex items-center gap-1">
-        {kindText(service)}
-        {service.variant && <VariantHelp variant={service.variant} />}
-      </span>
-    ),
-  },
-  ...countLine(service),
-  ...service.options.map(({ name, choice }) => ({ term: name, value: choice })),
-]
 
 /** Words that a person need not know. */
 const help: Partial<Record<ServiceVariant, () => string>> = {
@@ -82,9 +77,16 @@ const help: Partial<Record<ServiceVariant, () => string>> = {
   proxmox: m.delivery_variant_proxmox_help,
 }
 
-function VariantHelp({ variant }: { variant: ServiceVariant }) {
-  const text = help[variant]?.()
-  return text && <HelpTip about={variantWord(variant)}>{text}</HelpTip>
+/** What kind of service it is. */
+export function KindText({ service }: { service: Pick<ServiceDetails, 'kind' | 'variant'> }) {
+  const { variant } = service
+  const text = variant && help[variant]?.()
+  return (
+    <span className="inline-flex items-center gap-1">
+      {kindText(service)}
+      {text && <HelpTip about={variantWord(variant)}>{text}</HelpTip>}
+    </span>
+  )
 }
 
 const orderedLine = ({ name, value }: Line): Definition => ({

@@ -17,7 +17,7 @@ import { useTabParts } from '#design/router/shell-parts.tsx'
 import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 import { isTabOf } from './is-tab-of.ts'
-import { ServiceAccess, ServiceOrdered } from './service-lines.tsx'
+import { ServiceAccess, ServiceOrdered, ServiceStart } from './service-lines.tsx'
 import { ServiceTags } from './service-tags.tsx'
 
 /** How it stands, how it is reached and what was ordered; beside it what one may want to do from here. */
@@ -27,6 +27,7 @@ export const ServiceOverview = ({ service }: { service: OwnedService }) => (
       {service.status !== 'Cancelled' && <ServiceSummaries service={service} />}
       <ServiceAccess service={service} />
       <ServiceOrdered service={service} />
+      {service.status !== 'Cancelled' && <ServiceStart service={service} />}
     </div>
     <div className="flex min-w-0 flex-col gap-5">
       <Onwards service={service} />
@@ -58,7 +59,12 @@ function Onwards({ service: { id, pid, domain, status, clientId } }: { service: 
   const user = useUser()
   const mayBuy = useMayBuy()
   const ways: (Way | false | undefined)[] = [
-    domain !== null && { target: toDomain(domain), icon: Globe, label: domain, help: m.delivery_way_domain() },
+    domain !== null && {
+      target: toDomain(domain),
+      icon: Globe,
+      label: m.delivery_open_domain(),
+      help: m.delivery_way_domain(),
+    },
     domain !== null &&
       user?.permissions.domains && {
         target: toRecords(domain),
