@@ -32,7 +32,7 @@ function lines(space: ReadWindows): (Definition | false)[] {
     {
       term: m.windows_space_server(),
       value: <Mono>{facts.host}</Mono>,
-      actions: <Link {...toSpaceTab(id, 'iis')}>{m.web_space_to_site()}</Link>,
+      actions: <Link {...toSpaceTab(id, 'iis')}>{m.windows_space_to_site()}</Link>,
     },
     {
       term: m.windows_space_pool(),
