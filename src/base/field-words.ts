@@ -11,7 +11,7 @@ export const fieldWords = {
   private_key: {
     nl: 'Dit is je privésleutel: deel die met niemand, ook niet met ons. Plak de publieke sleutel, uit het bestand dat op .pub eindigt',
     en: 'This is your private key: share it with nobody, not with us either. Paste the public key, from the file that ends in .pub',
-    fr: 'Ceci est votre clé privée : ne la partagez avec personne, pas même avec nous. Collez la clé publique, du fichier qui se termine par .pub',
+    fr: 'Ceci est votre clé privée : ne la partagez avec personne, pas même avec nous. Collez la clé publique, du fichier qui se termine par .pub',
   },
   invalid_folder: {
     nl: 'Gebruik letters, cijfers, punten, streepjes en schuine strepen, zoals public of app/web. De mappen logs, private en tmp zijn van de webserver',

@@ -168,7 +168,8 @@ export function Switch({ children, help, className, isDisabled = false, isReadOn
         onFocusChange(has)
         rest.onFocusChange?.(has)
       }}
-      className={cx(row, isHeld && 'opacity-50', className)}
+      className={cx(row, 'data-held:opacity-50', className)}
+      data-held={isHeld || undefined}
     >
       <span
         className={cx(

@@ -1,7 +1,7 @@
 import type { Mailbox, MailState } from './contract/shapes.ts'
 import { mailAbilities } from './rules/abilities.ts'
 
-/** What tests of the screens of mail begin with. */
+/** The initial data of tests of the mail screens. */
 export const domain = 'zaak.example'
 export const gb = 1024 ** 3
 export const aMailbox = (name: string, more: Partial<Mailbox> = {}): Mailbox => ({

@@ -21,7 +21,7 @@ export function pngHead(width: number, height: number, colour = 6, depth = 8): B
 
 type Paint = (x: number, y: number) => readonly [red: number, green: number, blue: number, alpha: number]
 
-/** A picture painted point by point: for tests, and for the demo world's invented company. */
+/** A picture drawn pixel by pixel: for tests, and for the demo world's invented company. */
 export function paintPng(width: number, height: number, paint: Paint, extra: readonly Buffer[] = []): Buffer {
   const lines = Array.from({ length: height }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: width }, (_each, x) => paint(x, y)).flat()]),
@@ -35,7 +35,7 @@ export function paintPng(width: number, height: number, paint: Paint, extra: rea
   ])
 }
 
-/** A crane's arm over a wall, in one colour on nothing. */
+/** A crane's arm over a wall, in one colour on a transparent background. */
 export const craneLogo = (colour: readonly [number, number, number]): Buffer =>
   paintPng(96, 96, (x, y) => {
     const isMast = x >= 26 && x < 38 && y >= 14

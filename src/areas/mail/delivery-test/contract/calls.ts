@@ -18,12 +18,14 @@ const common = {
 } as const
 
 export const DeliveryTest = z.object({
-  /** `open`: the message is on its way; `failed`: the mail server could not send it, which says nothing of the hops. */
+  /**
+   * `open`: the message is on its way; `failed`: the mail server could not send it, so nothing is known about the hops.
+   */
   state: z.enum(['open', 'done', 'failed']),
   reason: z.nullable(z.string()),
   sentAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** The way of the message, the first hop first; none while it is on its way. */
+  /** The hops of the message in order; empty while it is on its way. */
   hops: z.array(
     z.object({
       hop: z.enum(mailHops),

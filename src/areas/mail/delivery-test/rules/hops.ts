@@ -1,31 +1,31 @@
 /**
- * The way of a message from somebody else's server to whoever reads it. `dns` is looked at by the portal, for whom the whole world is
- * outside; the rest by the host of mail.
+ * The hops of a message from an outside server to its mailbox. The portal checks `dns`; the mail server checks the
+ * rest.
  */
 export const mailHops = ['dns', 'smtp', 'filter', 'delivery', 'imap'] as const
 export type MailHop = (typeof mailHops)[number]
 export const hostHops = ['smtp', 'filter', 'delivery', 'imap'] as const satisfies readonly MailHop[]
 export type HostHop = (typeof hostHops)[number]
 
-/** Why a message stops at a hop; closed words, never those of a server. */
+/** Why a message stops at a hop; a closed list, never the text of a server. */
 export const hopFaults = [
-  /** No mail server stands in public DNS. */
+  /** Public DNS has no mail server. */
   'no_servers',
-  /** Public DNS names the mail servers of somebody else. */
+  /** Public DNS names other mail servers. */
   'elsewhere',
-  /** Nobody answered, or not in time. */
+  /** No answer, or a timeout. */
   'no_answer',
   'switched_off',
   'no_mailbox',
   'refused',
-  /** The filter keeps it until somebody decides. */
+  /** The filter holds it for a decision. */
   'held',
-  /** The filter takes it for spam, and delivers it into the folder for junk. */
+  /** The filter classifies it as spam, and delivers it into the junk folder. */
   'marked',
   'mailbox_full',
-  /** It is sent on, and no copy stays. */
+  /** It is forwarded without a copy. */
   'forwarded',
-  /** The mailbox was opened, and it is not in it. */
+  /** The mailbox was opened, and the message is not in it. */
   'not_there',
   'cannot_open',
 ] as const
@@ -34,7 +34,7 @@ export type HopFault = (typeof hopFaults)[number]
 export type HopState = 'passed' | 'failed' | 'not_reached'
 export type HopResult<Hop extends MailHop = MailHop> = { hop: Hop; state: HopState; because: HopFault | null }
 
-/** All hops of the way when it ends at one of them; without a fault the message passed them all. */
+/** All hops when the message ends at one of them; without a fault it passed all. */
 export function hopsUntil<Hop extends MailHop>(
   way: readonly Hop[],
   fault?: { hop: Hop; because: HopFault } | undefined,

@@ -3,8 +3,8 @@ import type { HopFault } from './hops.ts'
 const bare = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
 /**
- * Whether mail from outside comes to these servers, by the mail servers that public DNS names, the first choice first; null when nobody
- * answered. Mail goes to the first choice: one of ours that stands behind somebody else's gets none of it.
+ * Whether mail from outside reaches these servers, according to the MX records in order of preference; null when there
+ * was no answer. Mail goes to the first preference: our server behind another one gets none.
  */
 export function mxFault(
   found: readonly { host: string; priority: number }[] | null,

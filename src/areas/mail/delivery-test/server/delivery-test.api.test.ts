@@ -38,12 +38,12 @@ describe('a test message to a mailbox', () => {
   const told = ({ hops }: Json): [string, string, string | null][] =>
     hops.map(({ hop, state, because }: Json) => [hop, state, because])
 
-  it('that was never sent is none', async () => {
+  it('is absent when none was sent', async () => {
     const { path } = await given()
     expect((await owner.get(path)).body).toEqual({ data: null })
   })
 
-  it('passes the mail server, the filter, delivery and the mailbox, and says where the world sends mail', async () => {
+  it('passes the mail server, the filter, delivery and the mailbox, and shows where public DNS sends mail', async () => {
     const { path, name } = await given()
     const test = await sent(path)
     expect(test.state).toBe('done')
@@ -58,7 +58,7 @@ describe('a test message to a mailbox', () => {
   it.each([
     ['full', 'delivery', 'mailbox_full', 'De mailbox zit vol'],
     ['deaf', 'smtp', 'no_answer', 'De mailserver antwoordt niet'],
-  ])('to %s@ stops at %s, in words', async (name, hop, because, words) => {
+  ])('to %s@ stops at %s, with a reason', async (name, hop, because, words) => {
     const { path } = await given(name)
     const test = await sent(path, { 'accept-language': 'nl' })
     const at = mailHops.indexOf(hop as 'smtp')
@@ -71,7 +71,7 @@ describe('a test message to a mailbox', () => {
     ).toBe(true)
   })
 
-  it('is one at a time, and the last one counts', async () => {
+  it('is limited to one at a time, and the last one is shown', async () => {
     const { path, name } = await given()
     expect((await owner.post(path, {})).status).toBe(202)
     expect((await owner.post(path, {})).body.code).toBe('mail_under_way')
@@ -81,7 +81,7 @@ describe('a test message to a mailbox', () => {
     expect(told(await sent(path))[3]).toEqual(['delivery', 'failed', 'forwarded'])
   })
 
-  it('that the host refuses to send says so, and nothing of any hop; tried again it is sent', async () => {
+  it('that the host refuses to send has no hops; a retry sends it', async () => {
     const { path, name } = await given()
     await plantFault(databaseState(portal.db), mailHostFaults, { about: name, next: 'reject' })
     const test = await sent(path)
@@ -92,7 +92,7 @@ describe('a test message to a mailbox', () => {
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'done', reason: null })
   })
 
-  it('is sent by whoever may see the domain', async () => {
+  it('can be sent by anyone who may see the domain', async () => {
     const { path } = await given()
     const other = await given()
     const stranger = await portal.as('stranger')

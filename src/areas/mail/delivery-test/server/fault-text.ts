@@ -19,6 +19,6 @@ const texts: Record<HopFault, Text> = {
   cannot_open: m.delivery_test_cannot_open,
 }
 
-/** Why a message stopped at a hop, in the reader's language: nobody's silence means the same everywhere. */
+/** Why a message stopped at a hop, in the reader's language; a silent server has the same text at every hop. */
 export const faultText = (hop: MailHop, because: HopFault, locale: Locale): string =>
   (hop === 'dns' && because === 'no_answer' ? m.delivery_test_dns_silent : texts[because])({}, { locale })

@@ -18,7 +18,7 @@ import { sendTest, testTask } from './send-test.ts'
 import { type TestRow, testStore } from './test-store.ts'
 
 const refuse = refuser(mailRefusals)
-/** So many tests of one domain are on their way at once. */
+/** Limit of concurrent tests per domain. */
 const mostAtOnce = 5
 
 export const deliveryTestRoutes = routes(deliveryTestCalls, {
@@ -58,7 +58,7 @@ async function mailboxOf(ctx: Ctx, params: { domain: string; mailbox: number }) 
   return { domain, box: box ?? refuse('mailbox_not_found') }
 }
 
-/** Mail that is off may be tested as well: the test says so. */
+/** Mail that is off may be tested as well: the test reports it. */
 function insistOnSending(ctx: Ctx, { status, name }: MailDomain): void {
   const able = ctx.driver(mailHostKey).abilities.sendTest
   if (!isMailOffered(ctx)) refuse('mail_not_offered')

@@ -15,7 +15,7 @@ export const testTask = 'mail.send-test'
 
 const Wanted = z.object({ mailboxId: z.number(), address: z.string(), domain: z.string() })
 
-/** Whether mail from outside comes to the host at all, by what public DNS says. */
+/** Whether outside mail reaches the host, according to public DNS. */
 async function dnsHop({ driver }: Pick<Work, 'driver'>, host: MailHost, domain: string): Promise<HopResult> {
   const seen = answered(await driver(dnsLookupKey).lookUp(domain, [{ name: '@', types: ['MX'] }]))
   const isKnown = seen && (seen.records.length > 0 || seen.unanswered.length === 0)
@@ -26,13 +26,16 @@ async function dnsHop({ driver }: Pick<Work, 'driver'>, host: MailHost, domain: 
   return { hop: 'dns', state: because === null ? 'passed' : 'failed', because }
 }
 
-/** `10 mx1.mail.example.`, or the name alone with its priority beside it. */
+/** `10 mx1.mail.example.`, or the name alone with its priority in a field. */
 function serverOf({ data, priority }: { data: string; priority?: number | undefined }) {
   const [first = '', second] = data.trim().split(/\s+/)
   return { host: second ?? first, priority: priority ?? (second === undefined ? 0 : Number(first)) }
 }
 
-/** Sends a message to a mailbox through every hop. It leaves nothing to be read back: the host knows it by its operation id. */
+/**
+ * Sends a message to a mailbox through every hop. A retry does not send it again: the host knows it by its operation
+ * id.
+ */
 export const sendTest = ownOperation({
   name: 'mail.send-test',
   ...atMailHost,

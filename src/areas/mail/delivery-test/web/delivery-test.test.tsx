@@ -21,7 +21,7 @@ const steps = () =>
     .map((item) => item.querySelector('p')?.textContent)
 
 describe('whether mail reaches a mailbox', () => {
-  it('is asked with one press, and shows the way while it goes on', async () => {
+  it('is started with one click, and shows its hops while it runs', async () => {
     let last: Test | null = null
     const api = new FakeApi()
       .answer(deliveryTestCalls.last, () => ({ data: last }))
@@ -47,13 +47,13 @@ describe('whether mail reaches a mailbox', () => {
     expect(api.sentTo(deliveryTestCalls.send)).toHaveLength(1)
   })
 
-  it('is said when it did, with each hop', async () => {
+  it('is dated, with each hop', async () => {
     await open(new FakeApi().answer(deliveryTestCalls.last, { data: test() }))
     expect(await screen.findByText('The message reached an@zaak.example.')).toBeDefined()
     expect(steps().every((text) => text?.includes('done'))).toBe(true)
   })
 
-  it('tells apart that it arrives here, and that the world sends mail elsewhere', async () => {
+  it('distinguishes that it arrives here, and that public DNS sends mail elsewhere', async () => {
     const hops = mailHops.map((hop) =>
       hop === 'dns'
         ? { hop, state: 'failed' as const, because: 'elsewhere' as const, text: 'DNS sends mail elsewhere.' }

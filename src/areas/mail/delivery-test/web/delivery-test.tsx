@@ -35,7 +35,7 @@ const lastTest = (domain: string, mailbox: number) =>
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? presets.live.refetchInterval : false),
   })
 
-/** Whether mail comes through to a mailbox, hop by hop. */
+/** Whether mail reaches a mailbox, hop by hop. */
 export function DeliveryTest({ domain, box }: { domain: string; box: Box }) {
   const query = useQuery(lastTest(domain, box.id))
   const sending = useCall(deliveryTestCalls.send, {
@@ -82,13 +82,13 @@ function Outcome({ test, address }: { test: Test; address: string }) {
   )
 }
 
-/** Where the world sends mail elsewhere, the message itself may have come through all the same: it was sent here, past DNS. */
+/** When public DNS sends mail elsewhere, the message itself may have arrived: it was sent here directly. */
 const stoppedText = ({ hops }: Test, hop: MailHop): string =>
   hop === 'dns' && hops.every((each) => each.hop === 'dns' || each.state === 'passed')
     ? m.delivery_test_inside_only()
     : m.delivery_test_stopped({ hop: hopWords[hop].label() })
 
-/** While the message is on its way the host has not told of any hop yet: the first is under way, the others are ahead. */
+/** While the message is on its way no hop is known yet: the first is running, the others follow. */
 function stepsOf(test: Test): WorkStep[] {
   if (test.state === 'open')
     return mailHops.map((hop, at) => ({

@@ -21,7 +21,7 @@ export const DirectoryQuery = z.object({
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
   /** Part of a name or of a domain, or both with an at sign between them. */
   q: z.optional(z.string().check(z.maxLength(320))),
-  /** One of these or several joined by commas, of which one has to hold. */
+  /** One of these, or several separated by commas, of which one must match. */
   attention: z.optional(oneOrMore(attentions)),
   /** Only this client's. */
   cc: z.optional(wholeNumber),
@@ -32,11 +32,11 @@ export const DirectoryRow = z.extend(Mailbox, {
   domain: z.string(),
   clientId: z.number(),
   clientName: z.string(),
-  /** Off while the mail of the whole domain is. */
+  /** Off also when the mail of the whole domain is. */
   domainIsOn: z.boolean(),
-  /** From when this is. */
+  /** When this was read. */
   readAt: z.nullable(z.string()),
-  /** The mail server does not answer about this domain since then. */
+  /** Since when the mail server has not answered for this domain. */
   silentSince: z.nullable(z.string()),
 })
 export type DirectoryRow = z.infer<typeof DirectoryRow>
@@ -48,7 +48,7 @@ const shared = {
     .check(z.minLength(1, { error: 'required' }), z.maxLength(maxOfMany)),
   key: ManyKey,
 }
-/** What can be done to many mailboxes in one act. */
+/** The kinds of changes of many mailboxes. */
 export const ManyMailboxes = z.discriminatedUnion('act', [
   z.object({ act: z.literal('switch'), on: z.boolean(), ...shared }),
   z.object({ act: z.literal('resize'), size: z.literal(sizesGb, { error: 'invalid' }), ...shared }),
@@ -64,7 +64,7 @@ export const directoryCalls = calls({
     summary: 'The mailboxes of all domains that the caller may see, as the mail servers last told them',
     query: DirectoryQuery,
     output: z.extend(pageOutput(DirectoryRow), {
-      /** Where people read their mail in a browser, where that is offered. */
+      /** The address of webmail, where it is offered. */
       webmail: z.nullable(z.string()),
     }),
   }),
@@ -73,7 +73,7 @@ export const directoryCalls = calls({
     method: 'POST',
     path: '/mail/mailboxes/many',
     access,
-    // One act of one person, however many mailboxes.
+    // Counts as one request, however many mailboxes.
     rate: 'order',
     status: 202,
     summary: 'Switches many mailboxes on or off, or gives them another size, as a task: see /tasks/{id}/items',

@@ -1,6 +1,6 @@
-/** From here on a mailbox counts as full, as a share of its size: somebody should tidy up or give it more room. */
+/** From this share of its size on a mailbox counts as nearly full. */
 export const fullFrom = 0.8
 
-/** What somebody looks for among many mailboxes; of several that are asked for, one has to hold. */
+/** Filters of the list of mailboxes; of several chosen ones, one must match. */
 export const attentions = ['full', 'off', 'reply', 'never'] as const
 export type Attention = (typeof attentions)[number]

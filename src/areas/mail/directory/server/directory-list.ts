@@ -15,10 +15,10 @@ import { type Attention, fullFrom } from '../rules/attention.ts'
 export type Within = Pick<DirectoryQuery, 'q' | 'attention' | 'cc'> & { scope: Scope; today: Day }
 type Asked = Within & Pick<DirectoryQuery, 'sort' | 'order' | 'page' | 'perPage'>
 
-/** As the index `mailbox_fullest` has it. */
+/** The expression of the index `mailbox_fullest`. */
 const fullness = raw<number>`mailbox.used_bytes::numeric / mailbox.quota_bytes`
 
-/** Each condition by itself, so that figures count with the same words. */
+/** Each condition by itself, because the totals use the same ones. */
 export const attentionOf = (today: Day): Record<Attention, Expression<SqlBool>> => ({
   full: raw<SqlBool>`${fullness} >= ${fullFrom}`,
   off: raw<SqlBool>`not (mailbox.is_on and mail_domain.is_on)`,
@@ -27,7 +27,7 @@ export const attentionOf = (today: Day): Record<Attention, Expression<SqlBool>> 
   never: raw<SqlBool>`(mailbox.last_sign_in_at is null and mailbox.state in ('ready', 'changing'))`,
 })
 
-/** What somebody typed: a part of an address on one side of the at sign, or of each. */
+/** The typed search: part of an address on one side of the at sign, or of both. */
 function found(typed: string): Expression<SqlBool> {
   const text = typed.trim().toLowerCase()
   const at = text.indexOf('@')
@@ -38,7 +38,7 @@ function found(typed: string): Expression<SqlBool> {
   return raw<SqlBool>`(mailbox.name like ${containing(text)} or domain.name like ${containing(domain)})`
 }
 
-/** The mailboxes within a scope that are asked for; domains that have left are nobody's any more. */
+/** The matching mailboxes within a scope; those of domains that left belong to nobody. */
 export const matching = (sql: Sql, { scope, q, attention, cc, today }: Within) =>
   sql
     .selectFrom('mailbox')
@@ -61,7 +61,7 @@ const sorted = {
   lastSignIn: raw`mailbox.last_sign_in_at`,
 } as const
 
-/** The rows of these mailboxes, each with what else happens to its mail and whose it is. */
+/** The rows of these mailboxes, with their forwarding, auto-reply and owner. */
 const whole = (sql: Sql) =>
   sql
     .selectFrom('mailbox')
@@ -81,10 +81,10 @@ const whole = (sql: Sql) =>
     .$narrowType<{ state: MailboxState; auto_reply: AutoReply | null }>()
 export type ListedMailbox = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
-/** Read from the database so many at a time. */
+/** Rows per read of the export. */
 const batch = 1_000
 
-/** All of them one after the other, by domain and name, without ever holding them all. */
+/** All of them in turn, by domain and name, without holding all in memory. */
 export async function* everyMailbox(sql: Sql, asked: Within): AsyncGenerator<ListedMailbox> {
   for (let last: { domain: string; name: string } | undefined; ; ) {
     const after = last
@@ -117,7 +117,7 @@ async function wholeInOrder(sql: Sql, ids: readonly number[]): Promise<ListedMai
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many there are, how much is in them, and how many of them somebody should look at. */
+/** The totals: how many, how much is in them, and how many need attention. */
 export async function directoryFigures(sql: Sql, asked: Within): Promise<DirectoryFigures> {
   const conditions = attentionOf(asked.today)
   const counted = (attention: Attention) => raw<number>`count(*) filter (where ${conditions[attention]})`
@@ -137,7 +137,7 @@ export type DirectoryFigures = { mailboxes: number; domains: number; usedBytes: 
   number
 >
 
-/** One page. Which rows it holds is found first; only those are read whole. */
+/** One page. Its rows are found first; only those are read in full. */
 export async function directoryPage(sql: Sql, asked: Asked): Promise<{ rows: ListedMailbox[]; total: number }> {
   const { sort, order, page, perPage } = asked
   const wanted = matching(sql, asked)

@@ -46,7 +46,7 @@ describe('the mailboxes of all domains', () => {
       .execute()
   }
 
-  it('are one’s own, of a partner also those of its clients, and never a stranger’s', async () => {
+  it('are the caller’s own, for a partner also those of its clients, and never a stranger’s', async () => {
     expect(await addresses(who.customer)).toEqual([at('an', 'first'), at('info', 'first'), at('info', 'second')])
     expect((await addresses(who.partner)).toSorted()).toEqual(
       [at('praktijk', 'managed'), at('zaak', 'partner')].toSorted(),
@@ -58,7 +58,7 @@ describe('the mailboxes of all domains', () => {
     expect((await portal.visitor.get('/mail/mailboxes')).status).toBe(401)
   })
 
-  it('of somebody with selected domains are those of these domains alone', async () => {
+  it('are limited to the domains selected for a user', async () => {
     const limited = await portal.as('subuser')
     await portal.db
       .updateTable('account')
@@ -76,7 +76,7 @@ describe('the mailboxes of all domains', () => {
     expect(await addresses(limited)).toEqual([at('info', 'second')])
   })
 
-  it('tell how full they are, whose they are and from when that is', async () => {
+  it('show how full they are, their owner and when that was read', async () => {
     const { data, total, webmail } = await list(who.partner, '?q=praktijk')
     expect([total, webmail]).toEqual([1, 'https://webmail.mail.example'])
     expect(data[0]).toMatchObject({
@@ -119,13 +119,13 @@ describe('the mailboxes of all domains', () => {
     )
   })
 
-  it('no longer reply once the last day is over', async () => {
+  it('no longer reply after the last day', async () => {
     const reply = { subject: 's', message: 'm', from: null, until: '2026-11-27', everyDays: 7 }
     await set(at('an', 'first'), { auto_reply: JSON.stringify(reply) })
     expect(await addresses(who.customer, '?attention=reply')).toEqual([])
   })
 
-  it('do not reply yet before the first day', async () => {
+  it('do not reply before the first day', async () => {
     const reply = { subject: 's', message: 'm', from: '2026-11-29', until: null, everyDays: 7 }
     await set(at('an', 'first'), { auto_reply: JSON.stringify(reply) })
     expect(await addresses(who.customer, '?attention=reply')).toEqual([])
@@ -133,7 +133,7 @@ describe('the mailboxes of all domains', () => {
     expect(await addresses(who.customer, '?attention=reply')).toEqual([at('an', 'first')])
   })
 
-  it('are switched and resized many at once, each with its own outcome, and only within what one may see', async () => {
+  it('are switched and resized many at once, each with its own outcome, and only among visible ones', async () => {
     await set(at('an', 'first'), { used_bytes: 100, is_on: true })
     await set(at('info', 'first'), { is_on: true })
     const start = async (body: Json) => {
@@ -147,12 +147,12 @@ describe('the mailboxes of all domains', () => {
     expect(off.task.many).toMatchObject({ total: 3, done: 2, failed: 0, impossible: 1 })
     expect((await list(who.customer, '?attention=off')).total).toBe(3)
     expect((await list(who.stranger)).data[0]).toMatchObject({ isOn: true })
-    // The mail server told how full they are with the change before.
+    // The previous change made the mail server report how full they are.
     await set(at('info', 'first'), { used_bytes: Math.ceil(bytesOf(2) * 0.9) })
     const small = await start({ act: 'resize', size: 1, mailboxes: mailboxes.slice(0, 2) })
     const outcome = Object.fromEntries(small.data.map(({ label, state, code }: Json) => [label, code ?? state]))
     expect(outcome).toEqual({ [mailboxes[0] ?? '']: 'done', [mailboxes[1] ?? '']: 'mailbox_too_small' })
-    // In the words of mail, and the number with a comma.
+    // In the terms of mail, and the number with a decimal comma.
     const dutch = { 'accept-language': 'nl' }
     const items = await who.customer.get(`/tasks/${off.task.id}/items`, dutch)
     expect(items.body.data.map(({ said }: Json) => said).toSorted()).toEqual([

@@ -8,7 +8,7 @@ import type { Acting } from '#platform/context.ts'
 import { many } from '#platform/jobs/many/many.ts'
 import type { ManyOutcome } from '#platform/jobs/many/many-row.ts'
 
-/** What is done to many mailboxes, one by one: each is an operation at the mail server, asked for here. */
+/** Changes of many mailboxes, one by one: each enqueues an operation at the mail server. */
 
 const refuse = refuser(mailRefusals)
 const shared = { needs: 'domains', scope: 'domain-mail:write' } as const

@@ -1,4 +1,4 @@
-/** The mailboxes of all domains, for whoever reports of them. */
+/** The mailboxes of all domains, for reports. */
 export {
   type DirectoryFigures,
   directoryFigures,

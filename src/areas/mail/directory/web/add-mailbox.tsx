@@ -11,7 +11,7 @@ import { domainsToChoose } from './queries.ts'
 
 type Props = { client: string | undefined; onClose: () => void }
 
-/** A new mailbox from the list of all domains: which domain comes first. */
+/** A new mailbox from the list of all domains: the domain is chosen first. */
 export function AddMailbox({ client, onClose }: Props) {
   const user = useUser()
   const [text, setText] = useState('')

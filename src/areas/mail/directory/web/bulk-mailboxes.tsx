@@ -24,7 +24,7 @@ const words: Record<ManyAct, Words> = {
   resize: { title: m.directory_resize_many, text: m.directory_resize_text },
 }
 
-/** What can be done with several mailboxes at once. */
+/** The bulk actions of mailboxes. */
 export const BulkMailboxes = ({ onAct }: { onAct: (act: ManyAct) => void }) => (
   <>
     <Button size="small" icon={MailCheck} onPress={() => onAct('on')}>
@@ -42,8 +42,8 @@ export const BulkMailboxes = ({ onAct }: { onAct: (act: ManyAct) => void }) => (
 type DialogProps = { act: ManyAct; addresses: readonly string[]; onClose: (isDone: boolean) => void }
 
 /**
- * One change of several mailboxes: started here, done by the portal also when the page is closed, and followed one by one. It stands beside
- * the list: what was changed may leave what the list is narrowed to, and its buttons with it.
+ * A change of several mailboxes: started here, run by the server even when the page is closed, and shown one by one. It
+ * is outside the list, because changed mailboxes may no longer match its filter.
  */
 export function ManyDialog({ act, addresses, onClose }: DialogProps) {
   const [size, setSize] = useState<SizeGb>(5)

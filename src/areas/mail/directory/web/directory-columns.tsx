@@ -18,10 +18,10 @@ import { m } from '#words'
 import type { DirectoryRow } from '../contract/calls.ts'
 import { toMailbox } from './to-mailbox.ts'
 
-/** Whoever looks after several clients also reads whose a mailbox is. */
+/** For users with several clients, with a column for the client. */
 export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] => [
   {
-    // The list begins by domain, and within it by name: that is the order of the other column.
+    // The default order is by domain and then by name: that of the other column.
     id: 'name',
     header: m.mailboxes_address(),
     sortable: true,
@@ -99,7 +99,7 @@ export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] =>
   },
 ]
 
-/** From when the facts are, today by the clock alone; a server that is silent keeps them as they were. */
+/** When the values were read, only the time for today; a silent server leaves the old values. */
 function Age({ row: { readAt, silentSince } }: { row: DirectoryRow }) {
   const moment = formatMoment(readAt)
   const isToday = readAt !== null && dayOf(new Date(readAt)) === dayOf(new Date())

@@ -45,7 +45,7 @@ const open = (api: FakeApi, as: typeof aCustomer = own, at = '/') => show(<Direc
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
 
 describe('the mailboxes of all domains', () => {
-  it('lead to each on the page of its domain, and say from when they are', async () => {
+  it('link to each on the page of its domain, and show when they were read', async () => {
     await open(apiWith([row('info', { silentSince: '2026-11-28T09:15:00.000Z' }), row('an', { domainIsOn: false })]))
     const link = await screen.findByRole('link', { name: 'info@zaak.example' })
     expect(link.getAttribute('href')).toBe('/domains/zaak.example/mailboxes?box-q=info&mailbox=4')
@@ -57,13 +57,13 @@ describe('the mailboxes of all domains', () => {
     expect(screen.queryByRole('link', { name: /Webmail/ })).toBeNull()
   })
 
-  it('of several clients say whose each is, and webmail is offered where there is one', async () => {
+  it('of several clients show the owner, and webmail where there is one', async () => {
     await open(apiWith([row('info')], 'https://webmail.example'), { ...aCustomer, clientType: 'Partner' })
     expect((await screen.findByRole('link', { name: 'Zaak BV' })).getAttribute('href')).toBe('/clients/3')
     expect(screen.getByRole('link', { name: /Webmail/ }).getAttribute('href')).toBe('https://webmail.example')
   })
 
-  it('are marked as sorted by what they are sorted by', async () => {
+  it('show the sorted column', async () => {
     const api = apiWith([row('info')])
     const { user } = await open(api)
     const head = (name: RegExp) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
@@ -73,7 +73,7 @@ describe('the mailboxes of all domains', () => {
     await waitFor(() => expect(api.sentTo(directoryCalls.list).at(-1)?.query.get('sort')).toBe('name'))
   })
 
-  it('ask the server for what is in the address, and for nothing that it does not know', async () => {
+  it('request what is in the address, without unknown values', async () => {
     const api = apiWith([row('info')])
     await open(api, own, '/?attention=full,never,huge&sort=-full&q=inf')
     await screen.findByText('info@zaak.example')
@@ -86,7 +86,7 @@ describe('the mailboxes of all domains', () => {
     })
   })
 
-  it('are given another size together, and followed one by one', async () => {
+  it('are resized together, and shown one by one', async () => {
     const api = apiWith([row('info'), row('an')])
       .answer(directoryCalls.many, { data: { taskId: 9, total: 2 } })
       .wait(homeCalls.taskItems)
@@ -104,7 +104,7 @@ describe('the mailboxes of all domains', () => {
     })
   })
 
-  it('that leave what the list is narrowed to are followed all the same', async () => {
+  it('that no longer match the filter are shown all the same', async () => {
     const api = apiWith([row('info')])
       .answer(directoryCalls.many, () => {
         api.answer(directoryCalls.list, { data: [], total: 0, page: 1, perPage: 25, webmail: null })
@@ -122,7 +122,7 @@ describe('the mailboxes of all domains', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('say where the mail server never told how one stands', async () => {
+  it('say where the mail server has not reported yet', async () => {
     await open(apiWith([row('info', { readAt: null })]))
     await screen.findByRole('link', { name: 'info@zaak.example' })
     expect(within(rowOf('info@zaak.example')).getByText('State not known yet')).toBeDefined()
@@ -135,7 +135,7 @@ describe('the mailboxes of all domains', () => {
       { most: 50, coming: { pack: '5', most: 5, fromOn: '2027-03-03' } },
       /From 03\/03\/2027 on your pack has 5 mailboxes/,
     ],
-  ] as const)('take no other where the pack is full: %s', async (_why, more, told) => {
+  ] as const)('cannot be added when the pack is full: %s', async (_why, more, told) => {
     const api = apiWith([])
       .answer(portfolioCalls.list, { data: [aDomain], total: 1, totalIsExact: true, page: 1, perPage: 10 })
       .answer(mailboxCalls.list, {
@@ -155,7 +155,7 @@ describe('the mailboxes of all domains', () => {
     expect(dialog.queryByText('@zaak.example')).toBeNull()
   })
 
-  it('are none at first, and the first can be made after choosing its domain', async () => {
+  it('are none at first, and the first can be added after choosing its domain', async () => {
     const api = apiWith([])
       .answer(portfolioCalls.list, { data: [aDomain], total: 1, totalIsExact: true, page: 1, perPage: 10 })
       .answer(mailboxCalls.list, { data: [], total: 0, page: 1, perPage: 100, mail: aMailState() })

@@ -24,7 +24,7 @@ const ManyDialog = lazy(() => import('./bulk-mailboxes.tsx').then((file) => ({ d
 
 type Many = { act: ManyAct; addresses: readonly string[]; clear: () => void }
 
-/** /mail: the mailboxes of all domains one may see. */
+/** /mail: the mailboxes of all visible domains. */
 export function DirectoryScreen() {
   const user = useUser()
   const state = useTableState(directoryDefaults)

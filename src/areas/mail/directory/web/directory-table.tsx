@@ -10,12 +10,12 @@ import { directoryFilters } from './directory-filters.ts'
 type Table = ComponentProps<typeof DataTable<DirectoryRow>>
 type Own = 'columns' | 'rowId' | 'rowLabel' | 'searchLabel' | 'filters' | 'empty'
 type Props = Omit<Table, Own> & {
-  /** Whoever looks after several clients also reads whose a mailbox is. */
+  /** For users with several clients, with a column for the client. */
   hasClients: boolean
   empty: { help: string; action: ReactNode }
 }
 
-/** Mailboxes of several domains, for the list and for reports of them. */
+/** Mailboxes of several domains, for the list and for reports. */
 export const DirectoryTable = ({ hasClients, empty, ...table }: Props) => (
   <DataTable<DirectoryRow>
     {...table}

@@ -1,6 +1,6 @@
 import type { Target } from '#design/components/link.tsx'
 
-/** The mailboxes of all domains; `attention` narrows them to what stands out. */
+/** The mailboxes of all domains; `attention` filters those that need attention. */
 export const toDirectory = (attention?: string): Target => ({
   to: '/mail',
   ...(attention && { search: { attention } }),

@@ -9,13 +9,13 @@ import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { type DirectoryRow, directoryCalls, directorySorts } from '../contract/calls.ts'
 import { attentions } from '../rules/attention.ts'
 
-/** What the list starts with; the loader and the screen agree on it here. */
+/** The initial request of the list, shared by the loader and the screen. */
 export const directoryTable = { sort: 'address', filterIds: ['attention', 'cc'], remember: 'mailboxes' } as const
 export const directoryDefaults = { ...directoryTable, filterIds: [...directoryTable.filterIds] }
 
 type Query = RequestOf<typeof directoryCalls.list>['query']
 
-/** What stands in the address may be typed by hand; what the server does not know is left out. */
+/** The address may be typed by hand; values that the server does not accept are left out. */
 export function directoryQueryOf({ page, perPage, sort = 'address', q, filters }: TableRequest): NonNullable<Query> {
   const column = sort.replace(/^-/, '')
   const wanted = (filters.attention ?? '').split(',').filter((each) => attentions.some((known) => known === each))
@@ -34,7 +34,7 @@ export function directoryQueryOf({ page, perPage, sort = 'address', q, filters }
 const isUnderWay = ({ state }: DirectoryRow): boolean =>
   state === 'making' || state === 'changing' || state === 'removing'
 
-/** Under the noun of the domains' own lists: what happens to the mail of one makes it old. */
+/** Under the noun of the domains' own lists, so that a change of mail reloads this. */
 export const directoryPage = (request: TableRequest) => {
   const query = directoryQueryOf(request)
   return queryOptions({
@@ -48,7 +48,7 @@ export const directoryPage = (request: TableRequest) => {
 export const preloadDirectory = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(directoryPage(tableRequest(search, directoryDefaults)))
 
-/** The active domains whose name has this in it, of a client or of all that one looks after. */
+/** The active domains whose name contains this, of a client or of all visible ones. */
 export const domainsToChoose = (clientId: number | undefined, q: string, client: string | undefined) =>
   queryOptions({
     ...presets.page,
@@ -65,10 +65,10 @@ export const domainsToChoose = (clientId: number | undefined, q: string, client:
       ),
   })
 
-/** So many mailboxes are changed in one go. */
+/** The most mailboxes of one bulk change. */
 export const mostChosen = 2000
 
-/** Everything that search and filters find, over all pages. */
+/** All mailboxes that match search and filters, over all pages. */
 export async function allMailboxes(request: TableRequest): Promise<DirectoryRow[]> {
   const rows: DirectoryRow[] = []
   for (let page = 1; rows.length < mostChosen; page++) {

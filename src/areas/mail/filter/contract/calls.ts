@@ -18,18 +18,18 @@ const holdDays = z.number().check(z.int(), z.gte(holdDaysLimits.least), z.lte(ho
 
 export const FilterSettings = z.object({
   strength,
-  /** Spam waits for a decision; otherwise it is delivered with a mark, into the folder for junk. */
+  /** Spam is held for a decision; otherwise it is marked and delivered into the junk folder. */
   holds: z.boolean(),
-  /** After so many days what waits is gone. */
+  /** Held messages are deleted after this many days. */
   holdDays: z.number(),
-  /** Whether the mail server can hold spam, and why not where it cannot. */
+  /** Whether the mail server can hold spam, and if not, why. */
   canHold: z.object({ can: z.boolean(), because: z.nullable(z.string()) }),
-  /** How many senders stand on each list. */
+  /** The number of senders on each list. */
   whitelist: z.number(),
   blacklist: z.number(),
   /** `working`: on its way to the mail server. */
   state: z.enum(['working', 'kept', 'failed']),
-  /** Why the mail server did not take it, in the caller's language. */
+  /** Why the mail server refused it, in the caller's language. */
   reason: z.nullable(z.string()),
 })
 export type FilterSettings = z.infer<typeof FilterSettings>
@@ -37,10 +37,10 @@ const settings = z.object({ data: FilterSettings })
 
 export const Sender = z.object({
   id: z.number(),
-  /** An address, or a domain for everybody there. */
+  /** An address, or a domain for all of its senders. */
   sender: z.string(),
   addedAt: z.string(),
-  /** `held`: a held message of theirs was let through for good. */
+  /** `held`: a held message of theirs was delivered with "allow". */
   origin: z.enum(senderOrigins),
 })
 export type Sender = z.infer<typeof Sender>
@@ -54,11 +54,11 @@ export const SenderQuery = z.object({
 export type SenderQuery = z.infer<typeof SenderQuery>
 
 const NewSender = z.object({
-  /** An address, or a domain for everybody there. */
+  /** An address, or a domain for all of its senders. */
   sender: oneLine(320).check(z.minLength(1, { error: 'required' })),
 })
 
-/** What was written on a line, and why it was not taken, in the caller's language. */
+/** A line, and why it was refused, in the caller's language. */
 export const RefusedSender = z.object({ line: z.number(), sender: z.string(), code: z.string(), error: z.string() })
 
 /** The calls of one list. */

@@ -12,7 +12,7 @@ const path = '/domains/{domain}/mail/spam-filters/digest'
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
 export const Digest = z.object({
-  /** `daily`: each morning on which something was held. */
+  /** `daily`: each morning after something was held. */
   pace: z.enum(digestPaces),
 })
 export type Digest = z.infer<typeof Digest>

@@ -3,7 +3,7 @@ import { refusals } from '#base/refusal.ts'
 
 const { domain_not_active, mail_not_offered, mail_switched_off, mail_not_possible } = mailRefusals
 
-/** Everything for which the filter of a domain is refused. */
+/** The refusals of a domain's filter. */
 export const filterRefusals = refusals({
   domain_not_active,
   mail_not_offered,

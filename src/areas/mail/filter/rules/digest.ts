@@ -1,3 +1,3 @@
-/** How often the manager of a domain is mailed what was held. */
+/** How often the manager of a domain is mailed about held messages. */
 export const digestPaces = ['off', 'daily'] as const
 export type DigestPace = (typeof digestPaces)[number]

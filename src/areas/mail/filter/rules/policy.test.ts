@@ -10,7 +10,7 @@ it.each([
   ['*', undefined],
   ['an p@zaak.be', undefined],
   ['', undefined],
-])('a list takes %j as %s', (typed, entry) => {
+])('a list stores %j as %s', (typed, entry) => {
   expect(readSender(typed)).toBe(entry)
 })
 
@@ -21,6 +21,6 @@ it.each([
   [['zaak.be'], 'an@gezaak.be', false],
   [['an@zaak.be'], 'bo@zaak.be', false],
   [[], 'an@zaak.be', false],
-])('%j names %s: %s', (list, sender, is) => {
+])('%j matches %s: %s', (list, sender, is) => {
   expect(isListed(list, sender)).toBe(is)
 })

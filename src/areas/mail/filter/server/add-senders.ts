@@ -12,7 +12,7 @@ type Code = 'sender_invalid' | 'sender_is_own' | 'sender_exists' | 'sender_on_ot
 type Refused = { line: number; typed: string; code: Code; values: Record<string, string | number> }
 type Added = { added: Sender[]; refused: Refused[] }
 
-/** Adds what can be added, as one change of the policy; what was written twice counts once. */
+/** Adds the valid senders, as one change of the policy; duplicates count once. */
 async function addAll(ctx: Ctx, domain: MailDomain, list: List, typed: readonly string[]): Promise<Added> {
   const lines = typed.map((text, index) => ({ line: index + 1, typed: text, name: readSender(text) }))
   const names = lines.flatMap(({ name }) => name ?? [])
@@ -60,7 +60,7 @@ export async function addSender(ctx: Ctx, ref: string, list: List, typed: string
   const { added, refused } = await addAll(ctx, domain, list, [typed])
   const [flaw] = refused
   if (flaw) refuse(flaw.code, { field: 'sender', values: flaw.values })
-  // Nothing was refused and nothing added: somebody else was just there first.
+  // Nothing was refused and nothing added: another request added them first.
   return added[0] ?? refuse('sender_exists', { field: 'sender', values: { sender: typed } })
 }
 

@@ -37,7 +37,7 @@ describe('the spam filter', () => {
     return said.kind === 'done' ? said.value : said
   }
 
-  it('begins as usual, and is changed at the mail server in part or as a whole', async () => {
+  it('has defaults, and is changed at the mail server in part or as a whole', async () => {
     const { settings, strength, name } = await given()
     expect((await read(settings)).data).toEqual({
       strength: 'normal',
@@ -63,13 +63,13 @@ describe('the spam filter', () => {
     [{ holdDays: 31 }, 'holdDays'],
     [{ holdDays: 0 }, 'holdDays'],
     [{ holds: 'ja' }, 'holds'],
-  ])('refuses %j beside %s', async (body, field) => {
+  ])('refuses %j at %s', async (body, field) => {
     const { settings } = await given()
     const refused = await owner.put(settings, body)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
   })
 
-  it('lets through whom one list names, stops whom the other names, and nobody stands on both', async () => {
+  it('allows senders on one list, denies those on the other, and no sender is on both', async () => {
     const { whitelist, allowed, blacklist, denied, name } = await given()
     const added = await owner.post(whitelist, { sender: ' An@Zaak.Example ' })
     expect([added.status, added.body.data.sender]).toEqual([201, 'an@zaak.example'])
@@ -90,13 +90,13 @@ describe('the spam filter', () => {
     ['nl', 'Geef een e-mailadres in, of een domeinnaam zoals voorbeeld.be'],
     ['en', 'Enter an e-mail address, or a domain such as example.com'],
     ['fr', 'Saisissez une adresse e-mail ou un nom de domaine, comme exemple.be'],
-  ])('takes no sender that is none (%s)', async (language, text) => {
+  ])('refuses an invalid sender (%s)', async (language, text) => {
     const { blacklist } = await given()
     const refused = await owner.post(blacklist, { sender: '*' }, { 'accept-language': language })
     expect([refused.status, refused.body.errors.sender]).toEqual([422, [text]])
   })
 
-  it('takes many senders at once as one change, and says of each line that it does not take why', async () => {
+  it('adds many senders at once as one change, and gives the reason for each refused line', async () => {
     const { whitelist, allowSeveral, blacklist, denySeveral, name } = await given()
     await owner.post(blacklist, { sender: 'spam.example' })
     await owner.post(whitelist, { sender: 'oud.example' })
@@ -132,7 +132,7 @@ describe('the spam filter', () => {
       expect((await owner.post(allowSeveral, { senders: wrong })).body.errors).toHaveProperty('senders')
   })
 
-  it('has lists that are searched, ordered and paged', async () => {
+  it('has lists with search, sorting and pages', async () => {
     const { whitelist } = await given()
     for (const sender of ['c.example', 'a.example', 'an@b.example']) {
       portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
@@ -146,7 +146,7 @@ describe('the spam filter', () => {
     expect((await read(`${whitelist}?perPage=10&page=2`)).data).toEqual([])
   })
 
-  it('belongs to whoever may see the domain', async () => {
+  it('is open to anyone who may see the domain', async () => {
     const { settings, strength, whitelist, allowSeveral, allowed, blacklist, denySeveral, denied } = await given()
     const stranger = await portal.as('stranger')
     const answers = await Promise.all([
@@ -165,7 +165,7 @@ describe('the spam filter', () => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'domain_not_found']))
   })
 
-  it('says when the mail server did not take it, and has it told again', async () => {
+  it('shows that the mail server refused it, and sends it again', async () => {
     const { settings, name } = await given()
     await plantFault(databaseState(portal.db), mailHostFaults, { about: name, next: 'reject' })
     await owner.put(settings, { holds: false })

@@ -34,7 +34,7 @@ export async function settingsOf(ctx: Ctx, { id }: Pick<MailDomain, 'id'>): Prom
   }
 }
 
-/** The host is told the newest policy; what is asked twice at once is told once more, and changes nothing. */
+/** Sends the newest policy to the host; a duplicate request sends it once more, without effect. */
 export async function tellHost(work: Work, { id, clientId, name }: Filtered, change: PolicyChange = {}): Promise<void> {
   const version = await policyStore.want(work.sql, id, change, work.now())
   await startOperation(work, keepPolicy, {
@@ -81,7 +81,7 @@ export async function removeSender(ctx: Ctx, ref: string, list: List, id: number
   await noteAsked(ctx, domain, 'mail.filter.sender-removed', { list, sender: removed.sender })
 }
 
-/** Senders whose held mail somebody let through, and wants to get from now on; one that is denied stays so. */
+/** Allows the senders of delivered messages from now on; a denied one stays denied. */
 export async function allowSenders(work: Work, domain: Filtered, senders: readonly string[]): Promise<void> {
   await lockMail(work.sql, domain.id)
   const room = mostEntries - (await policyStore.counts(work.sql, domain.id)).allow

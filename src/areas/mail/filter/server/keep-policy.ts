@@ -8,10 +8,10 @@ import { policyStore } from './policy-store.ts'
 
 export const policyTask = 'mail.keep-policy'
 
-/** The policy itself is read when the host is asked: the newest counts. */
+/** The policy is read when the job runs: the newest counts. */
 const Wanted = z.object({ domain: z.string(), version: z.number() })
 
-/** Tells the host how it is to filter the mail of a domain. */
+/** Sends the filter policy of a domain to the host. */
 export const keepPolicy = ownOperation({
   name: 'mail.keep-policy',
   ...atMailHost,

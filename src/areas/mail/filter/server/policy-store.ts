@@ -22,11 +22,11 @@ const senders = (sql: Sql, domainId: DomainId, list: List) =>
 const senderColumns = ['id', 'sender', 'origin', 'created_at'] as const
 export type SenderRow = { id: number; sender: string; origin: SenderOrigin; created_at: Date }
 
-/** The filter of domains. Every statement takes the domain's number, which a look-up within a scope has found. */
+/** The filter of domains. Every statement takes a domain id that was found within a scope. */
 export const policyStore = {
   find: (sql: Sql, domainId: DomainId) => rows(sql).where('domain_id', '=', domainId).executeTakeFirst(),
 
-  /** The whole policy as it is wanted, and which version that is. */
+  /** The whole wanted policy, with its version. */
   wanted: async (sql: Sql, domainId: DomainId): Promise<{ policy: SpamPolicy; version: number } | undefined> => {
     const [row, listed] = await Promise.all([
       policyStore.find(sql, domainId),
@@ -43,7 +43,7 @@ export const policyStore = {
     return { policy: { strength, holds, holdDays, allow: of('allow'), deny: of('deny') }, version: row.version }
   },
 
-  /** Something else is wanted from now on; tells which version that is. */
+  /** Changes the wanted policy; returns its version. */
   want: async (sql: Sql, domainId: DomainId, change: PolicyChange, now: Date): Promise<number> => {
     const { strength, holds, holdDays } = { ...usualPolicy, ...change }
     const row = await sql
@@ -72,7 +72,7 @@ export const policyStore = {
     return row.version
   },
 
-  /** Whether its manager is mailed what was held: for the portal alone, so the host is told nothing. */
+  /** Whether its manager is mailed about held messages: only for the portal, so the host is not told. */
   setDigest: (sql: Sql, domainId: DomainId, digest: DigestPace, now: Date) =>
     sql
       .insertInto('mail_policy')
@@ -80,7 +80,7 @@ export const policyStore = {
       .onConflict((conflict) => conflict.column('domain_id').doUpdateSet({ digest, updated_at: now }))
       .execute(),
 
-  /** What the host took of a version; a later one keeps it at work. */
+  /** The host's answer for a version; a later one stays in work. */
   noteKept: (sql: Sql, domainId: DomainId, version: number, now: Date) =>
     sql
       .updateTable('mail_policy')
@@ -100,7 +100,7 @@ export const policyStore = {
       .where('domain_id', '=', domainId)
       .execute(),
 
-  /** The mail of the domain is no more. */
+  /** The mail of the domain was deleted. */
   forget: async (sql: Sql, domainId: DomainId): Promise<void> => {
     await sql.deleteFrom('mail_sender').where('domain_id', '=', domainId).execute()
     await sql.deleteFrom('mail_policy').where('domain_id', '=', domainId).execute()
@@ -135,7 +135,7 @@ export const policyStore = {
     return { data, total: Number(total) }
   },
 
-  /** On which list each of these senders stands, of those that stand on one. */
+  /** The list of each of these senders, for those on a list. */
   listsOf: async (sql: Sql, domainId: DomainId, names: readonly string[]): Promise<ReadonlyMap<string, List>> => {
     if (names.length === 0) return new Map()
     const found = await sql
@@ -147,7 +147,7 @@ export const policyStore = {
     return new Map(found.map(({ sender, list }) => [sender, list as List]))
   },
 
-  /** Those that were added: who stands on one of both lists already stays there. */
+  /** Returns the added ones; a sender on either list stays there. */
   add: async (
     sql: Sql,
     domainId: DomainId,

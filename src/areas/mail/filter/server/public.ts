@@ -1,2 +1,2 @@
-/** What the log of mail may ask of the filter. */
+/** What the mail log may ask of the filter. */
 export { allowSenders } from './filter.ts'

@@ -29,7 +29,7 @@ const typedSchema = () =>
 
 type Props = { domain: string; list: List; onClose: () => void }
 
-/** Several senders, one per line. What is not taken stays in the field, with the reason for each line. */
+/** Several senders, one per line. Refused lines stay in the field, each with its reason. */
 export function AddSendersForm({ domain, list, onClose }: Props) {
   const [refused, setRefused] = useState<readonly z.infer<typeof RefusedSender>[]>([])
   const form = useAppForm({

@@ -4,7 +4,7 @@ import { aCustomer, screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { digestCalls } from '../contract/digest-calls.ts'
 import { DigestSetting } from './digest-setting.tsx'
 
-it('a daily summary is wanted with one press, and says so', async () => {
+it('a daily summary is switched on with one click, which is confirmed', async () => {
   let pace: 'off' | 'daily' = 'off'
   const api = new FakeApi()
     .answer(digestCalls.get, () => ({ data: { pace } }))

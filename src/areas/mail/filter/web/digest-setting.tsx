@@ -18,7 +18,7 @@ const digestOf = (domain: string) =>
     queryFn: async ({ signal }) => (await send(digestCalls.get, { params: { domain } }, { signal })).data,
   })
 
-/** Whether the manager of a domain is mailed each morning what was held. */
+/** Whether the manager of a domain is mailed each morning about held messages. */
 export function DigestSetting({ domain }: { domain: string }) {
   const query = useQuery(digestOf(domain))
   const save = useCall(digestCalls.save, {

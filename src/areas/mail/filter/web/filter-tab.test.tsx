@@ -36,7 +36,7 @@ const apiWith = (data: Sender[], given = settings()) =>
 const open = (api: FakeApi, at = '/') => show(<FilterTab domain={domain} />, { api, as: aCustomer, at })
 
 describe('the spam filter', () => {
-  it('is saved as a whole: how strictly, and what happens to spam', async () => {
+  it('is saved as a whole: its strictness, and what happens to spam', async () => {
     const api = apiWith([]).answer(filterCalls.save, { data: settings({ strength: 'strict', state: 'working' }) })
     const { user } = await open(api)
     await user.click(await screen.findByRole('radio', { name: /^Strict/ }))
@@ -48,14 +48,14 @@ describe('the spam filter', () => {
     )
   })
 
-  it('says why the mail server did not take it, and what it cannot do', async () => {
+  it('shows why the mail server refused it, and what it cannot do', async () => {
     const canHold = { can: false, because: 'This server holds nothing' }
     await open(apiWith([], settings({ state: 'failed', reason: 'It refuses', holds: false, canHold })))
     expect(await screen.findByText(/It refuses/)).toBeDefined()
     expect(screen.getByRole('radio', { name: /This server holds nothing/ }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('says of each sender where they came from', async () => {
+  it('shows the origin of each sender', async () => {
     await open(apiWith([sender('an@zaak.example', { origin: 'held' }), sender('groot.example')]))
     const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement)
     await screen.findByText('an@zaak.example')
@@ -63,7 +63,7 @@ describe('the spam filter', () => {
     expect(row('groot.example').getByText('Everybody at this domain')).toBeDefined()
   })
 
-  it('takes many senders at once, and keeps the lines that were refused with their reasons', async () => {
+  it('adds many senders at once, and keeps refused lines with their reasons', async () => {
     const refused = [{ line: 2, sender: 'geen', code: 'sender_invalid', error: 'Not an address' }]
     const api = apiWith([]).answer(whitelistCalls.addSeveral, { data: [sender('a.example')], refused })
     const { user } = await open(api, '/?add=allow')
@@ -79,7 +79,7 @@ describe('the spam filter', () => {
     expect(lines).toHaveProperty('value', 'geen')
   })
 
-  it('takes a sender off a list, and back on it', async () => {
+  it('removes a sender from a list, and restores it', async () => {
     const api = apiWith([sender('a.example')])
       .answer(whitelistCalls.remove, { success: true })
       .answer(whitelistCalls.add, { data: sender('a.example') })

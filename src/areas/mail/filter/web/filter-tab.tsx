@@ -10,10 +10,10 @@ import { DigestSetting } from './digest-setting.tsx'
 import { filterSettings } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Below the settings, and heavier than they are: it comes while somebody reads them. */
+/** Loaded later, because it is below the settings and larger. */
 const SenderList = lazy(() => import('./sender-list.tsx').then((file) => ({ default: file.SenderList })))
 
-/** How the mail of a domain is judged, what happens to spam, and who is always or never let through. */
+/** The filter of a domain: its strictness, what happens to spam, and the allowed and denied senders. */
 export function FilterTab({ domain }: { domain: string }) {
   const query = useQuery(filterSettings(domain))
   return (

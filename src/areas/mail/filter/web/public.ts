@@ -1,4 +1,4 @@
 import type { Target } from '#design/components/link.tsx'
 
-/** How the mail of a domain is judged. */
+/** The spam filter of a domain. */
 export const toSpamFilter = (domain: string): Target => ({ to: `/domains/${domain}/spam-filter` })

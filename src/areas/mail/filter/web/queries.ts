@@ -7,10 +7,10 @@ import { blacklistCalls, filterCalls, type SenderQuery, whitelistCalls } from '.
 import { filterKeys } from './keys.ts'
 
 export type List = 'allow' | 'deny'
-/** The list of the open tab, as the address says it. */
+/** The list of the open tab, from the address. */
 export const listOf = (text: unknown): List => (text === 'deny' ? 'deny' : 'allow')
 
-/** What a list starts with; its preload and the screen agree on it here. */
+/** The initial request of a list, shared by its preload and the screen. */
 export const senderTable = (list: List) => ({ sort: 'sender', prefix: `${list}-` }) as const
 export const senderRequest = (list: List, search: Record<string, unknown>) => tableRequest(search, senderTable(list))
 

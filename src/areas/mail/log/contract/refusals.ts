@@ -3,7 +3,7 @@ import { refusals } from '#base/refusal.ts'
 
 const { domain_not_active, mail_not_offered, mail_switched_off, mail_not_possible, mail_host_silent } = mailRefusals
 
-/** Everything for which the log of mail is refused. */
+/** The refusals of the mail log. */
 export const logRefusals = refusals({
   domain_not_active,
   mail_not_offered,

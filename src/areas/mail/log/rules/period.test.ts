@@ -16,11 +16,11 @@ it.each([
   expect([period?.since.toISOString(), period?.until.toISOString()]).toEqual([since, until])
 })
 
-it.each(['2026-11-17T08:59:59Z', '2026-10-01T00:00:00Z'])('%s lies before the log begins', (from) => {
+it.each(['2026-11-17T08:59:59Z', '2026-10-01T00:00:00Z'])('%s is before the log begins', (from) => {
   expect(periodOf({ from }, now)).toBeUndefined()
 })
 
-it('what is held is found for as long as it may be held', () => {
+it('held messages are found as long as they can be held', () => {
   const asked = { from: '2026-10-30T09:00:00Z' }
   expect(periodOf(asked, now)).toBeUndefined()
   expect(periodOf({ ...asked, verdict: 'held' }, now)?.since.toISOString()).toBe('2026-10-30T09:00:00.000Z')

@@ -1,8 +1,11 @@
-/** What became of a message. `waiting`: it is tried again; `held`: it waits for somebody to decide; `discarded`: they did. */
+/**
+ * The outcome of a message. `waiting`: delivery is retried; `held`: it waits for a decision; `discarded`: deleted by
+ * one.
+ */
 export const verdicts = ['delivered', 'marked', 'held', 'refused', 'bounced', 'waiting', 'discarded'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Why a message got its points, as the portal says it in words. What a filter knows beyond these is `other`. */
+/** Why a message got its points, for which the portal has texts. Any other reason of a filter is `other`. */
 export const judgements = [
   'allow_list',
   'deny_list',

@@ -18,7 +18,7 @@ const Wanted = z.object({
   learn: z.boolean(),
 })
 
-/** Delivers or deletes messages that are held. One that was decided meanwhile is left out; when all were, it says so. */
+/** Delivers or deletes held messages. Those decided meanwhile are skipped; when all were, the request is refused. */
 export const decideHeld = ownOperation({
   name: 'mail.decide-held',
   ...atMailHost,
@@ -31,7 +31,7 @@ export const decideHeld = ownOperation({
   },
 })
 
-/** Each under an operation id of its own: asked again after a silence, those that are done are not done twice. */
+/** Each has its own operation id, so that a retry after a timeout does not repeat completed ones. */
 async function decideAll(
   host: MailHost,
   wanted: z.output<typeof Wanted>,

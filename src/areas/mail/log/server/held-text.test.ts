@@ -5,7 +5,7 @@ const read = (source: string, isWhole = true) =>
   heldText({ raw: new TextEncoder().encode(source.replaceAll('\n', '\r\n')), isWhole })
 
 describe('a held message as text', () => {
-  it('is what mail programs would show: the page, and where its links lead', async () => {
+  it('has what mail programs would show: the page, and the targets of its links', async () => {
     const { text, wasPage } = await read(
       `Subject: x
 Content-Type: multipart/alternative; boundary=b
@@ -24,7 +24,7 @@ Content-Type: text/html
     expect([text, wasPage]).toEqual(['Meld je aan bij www.bank.example <https://elders.example/x>', true])
   })
 
-  it('has no sign that turns or hides what is read, and no line in its head but its own', async () => {
+  it('has no characters that reverse or hide text, and no line breaks in its headers', async () => {
     const { from, subject, text } = await read(
       `From: "An\u202e Peeters" <an@zaak.be>
 Subject: factuur\u202egpj.exe
@@ -35,7 +35,7 @@ Dag\u200b \u0007an`,
     expect([from, subject, text]).toEqual(['An Peeters <an@zaak.be>', 'factuurgpj.exe vervolg', 'Dag an'])
   })
 
-  it('names its attachments and opens none, says when more came, and reads what is no mail at all', async () => {
+  it('names its attachments without opening them, says when more exists, and shows invalid mail as it came', async () => {
     const { attachments, isCut } = await read(
       `Content-Type: multipart/mixed; boundary=b
 

@@ -9,7 +9,7 @@ const longestHeader = 2_000
 const mostHeaders = 200
 const mostAttachments = 50
 
-/** Neither what turns the direction of a line nor what a terminal would obey; each line of one head. */
+/** Removes bidirectional and control characters, and line breaks in headers. */
 const oneLineOf = (text: string): string =>
   withoutUnseen(text.toWellFormed())
     .replace(/\p{Cc}+/gu, ' ')
@@ -25,8 +25,8 @@ function addressText({ name, address = '', group }: Address): string {
 }
 
 /**
- * Reads a held message as text. What came as a page is read out of its tags, with the address of each link beside its words, since
- * that is what mail programs would show: the text that comes with it may say anything else. Nothing of it is kept as a page.
+ * A held message as text. An HTML message is read from its tags, with the address of each link after its text, since
+ * that is what mail programs show: the plain text part may say anything else. No HTML is kept.
  */
 export async function heldText({ raw, isWhole }: HeldSource): Promise<HeldText> {
   const mail = await parsed(raw)
@@ -50,7 +50,7 @@ const parsed = (raw: Uint8Array): Promise<Email | undefined> =>
     () => undefined,
   )
 
-/** What is no mail that anybody can read is shown as it came. */
+/** An unreadable message is shown as it came. */
 const asTyped = (raw: Uint8Array): string => Buffer.from(raw).toString('utf8')
 
 function momentOf(date: string | undefined): string | null {

@@ -24,5 +24,5 @@ const texts: Record<Judgement, Text> = {
   other: m.log_why_other,
 }
 
-/** Why a message was judged so, in the reader's language. */
+/** The reason for a verdict in the reader's language. */
 export const judgementText = (judgement: Judgement, locale: Locale): string => texts[judgement]({}, { locale })

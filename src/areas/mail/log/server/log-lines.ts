@@ -1,7 +1,7 @@
 import type { LogLines } from '#platform/house.ts'
 import { m } from '#words'
 
-/** What the log says of held messages; who reads it is said for all of mail. */
+/** The log lines of held messages; who reads them is defined for all of mail. */
 export const logLines: LogLines = {
   'mail.held.delivered': { text: m.log_did_deliver },
   'mail.held.deleted': { text: m.log_did_delete },

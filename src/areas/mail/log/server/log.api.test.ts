@@ -7,7 +7,7 @@ import { databaseState } from '#platform/sandbox/state.ts'
 import { mailboxIn, mailDomainOf } from '#test/kit/mail-domain.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-/** The paths of the log of one direction. */
+/** The paths of the log for one direction. */
 const logOf = (name: string, direction: 'incoming' | 'outgoing') =>
   direction === 'incoming'
     ? {
@@ -24,7 +24,7 @@ type Log = ReturnType<typeof logOf>
 
 type Line = { subject: string; verdict: string; heldId: string | null; why: { text: string }[]; at: string }
 
-describe('the log of mail', () => {
+describe('the mail log', () => {
   let portal: TestPortal
   let owner: Caller & { clientId: ClientId }
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the log of mail', () => {
     expect((await owner.post(incoming.filter, { from: 'gisteren' })).body.errors).toHaveProperty('from')
   })
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const { send, incoming } = await given()
     for (const subject of ['een', 'twee', 'drie']) await send(subject, 0)
     const page = (body: object) => owner.post(incoming.filter, { sender: 'x@spam', perPage: 2, ...body })
@@ -96,7 +96,7 @@ describe('the log of mail', () => {
     expect([second.data.map((line: Line) => line.subject), second.next]).toEqual([['een'], null])
   })
 
-  it('delivers what is held, once, and from then on whatever its sender writes', async () => {
+  it('delivers a held message once, and further ones of its sender', async () => {
     const { send, incoming, name } = await given()
     await send('Factuur', 12)
     const messages = await heldIn(incoming)
@@ -117,7 +117,7 @@ describe('the log of mail', () => {
     expect([nobody.status, nobody.body.code]).toEqual([404, 'message_not_held'])
   })
 
-  it('deletes what is held, in both directions, also when an answer got lost', async () => {
+  it('deletes held messages, in both directions, also when an answer was lost', async () => {
     const { send, incoming, outgoing, name } = await given()
     await send('Spam 1', 12)
     await send('Spam 2', 12)
@@ -135,7 +135,7 @@ describe('the log of mail', () => {
     expect(await search(outgoing, { recipient: 'spam.example' })).toMatchObject([{ verdict: 'delivered' }])
   })
 
-  it('gives nobody the messages of another domain', async () => {
+  it('does not give messages of another domain', async () => {
     const { send, incoming } = await given()
     await send('Spam', 12)
     const messages = await heldIn(incoming)
@@ -152,7 +152,7 @@ describe('the log of mail', () => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'domain_not_found']))
   })
 
-  it('shows a held message as text, says in the log who looked, and leaves it held', async () => {
+  it('shows a held message as text, logs who looked, and leaves it held', async () => {
     const { send, incoming, name } = await given()
     await send('Gewonnen', 12)
     const [heldId = ''] = await heldIn(incoming)
@@ -181,7 +181,7 @@ describe('the log of mail', () => {
     expect((await look(owner)).body.code).toBe('message_not_held')
   })
 
-  it('says that the mail server is silent, and takes at least one message and fifty at most', async () => {
+  it('says that the mail server is silent, and accepts one to fifty messages', async () => {
     const { incoming, outgoing, name } = await given()
     await plantFault(databaseState(portal.db), mailHostFaults, { about: `read ${name}`, next: 'retry' })
     expect((await owner.post(outgoing.filter, {})).body.code).toBe('mail_host_silent')

@@ -7,12 +7,12 @@ import { heldText } from './held-text.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * A held message, to be looked at before somebody decides. It was written to somebody in particular: who looks at it instead stands in
- * the log, and nothing of it is kept here.
+ * Shows a held message before a decision. It was written to someone in particular: whoever looks at it is logged, and
+ * nothing of it is stored here.
  */
 export async function lookAtHeld(ctx: Ctx, ref: string, heldId: string): Promise<HeldText> {
   const domain = await mailDomain(ctx, ref)
-  // A domain whose mail never began has nothing held; the host would not know it.
+  // A domain without mail has no held messages, and the host does not know it.
   if (!domain.mail || domain.mail.kept_version === 0) return refuse('message_not_held')
   const said = await ctx.driver(mailHostKey).readHeld({ domain: domain.name, heldId })
   if (isRejected(said)) return refuse('message_not_held')
@@ -30,5 +30,5 @@ export async function lookAtHeld(ctx: Ctx, ref: string, heldId: string): Promise
 
 const longestTold = 320
 
-/** As a stranger wrote it, which may be without end. */
+/** Written by a stranger, so its length is limited. */
 const inShort = (text: string): string => (text.length > longestTold ? `${text.slice(0, longestTold)}…` : text)

@@ -1,2 +1,2 @@
-/** What other areas may use: why the filter judged as it did, in words. */
+/** For other areas: the reason for a verdict of the filter, in words. */
 export { judgementText } from './judgement-text.ts'

@@ -13,7 +13,7 @@ export const incomingRoutes = routes(incomingCalls, {
 
 export const outgoingRoutes = routes(outgoingCalls, {
   filter: (ctx, { params, body }) => searchLog(ctx, params.domain, 'out', body),
-  // Who may send for this domain is not a matter of its lists: those are about senders elsewhere.
+  // The sender lists do not apply to outgoing mail: they are about outside senders.
   delivered: (ctx, { params, body }) => decide(ctx, params.domain, { ...body, does: 'deliver', allowSender: false }),
   delete: (ctx, { params, body }) => decide(ctx, params.domain, { ...deleting, ...body }),
 })

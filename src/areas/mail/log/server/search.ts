@@ -9,7 +9,7 @@ import { decideHeld, deleteTask, deliverTask } from './decide.ts'
 import { judgementText } from './judgement-text.ts'
 import { refuse } from './refuse.ts'
 
-/** Nothing of the log is kept here: what people write to each other is asked of the host each time. */
+/** The log is not stored here: it is requested from the host each time. */
 export async function searchLog(
   ctx: Ctx,
   ref: string,
@@ -23,7 +23,7 @@ export async function searchLog(
     refuse('log_too_far_back', { field: 'from', values: { days: daysBack(search.verdict) } })
   if (period.until < period.since) return refuse('period_turned', { field: 'to' })
   const nothing = { data: [], next: null, upTo: ctx.now().toISOString() }
-  // A domain whose mail never began has no log; the host would not know it.
+  // A domain without mail has no log, and the host does not know it.
   if (!domain.mail || domain.mail.kept_version === 0) return nothing
   const said = await ctx.driver(mailHostKey).searchLog({
     domain: domain.name,
@@ -54,14 +54,14 @@ function insistOnLog(ctx: Ctx, direction: Direction): void {
 type Decision = { does: 'deliver' | 'delete'; messages: readonly string[]; allowSender: boolean; learn: boolean }
 
 /**
- * Whether a message is held, and by this domain, is the host's to say. Where it holds none of them that is told at once; what is decided by
- * somebody else in between ends the task.
+ * The host knows whether a message of this domain is held. When it holds none of them the request is refused at once;
+ * messages decided by someone else meanwhile end the task.
  */
 export async function decide(ctx: Ctx, ref: string, decision: Decision): Promise<{ success: boolean; task: number }> {
   const messages = [...new Set(decision.messages)]
   const domain = await mailDomain(ctx, ref)
   const isKept = domain.mail !== undefined && domain.mail.kept_version > 0
-  // What cannot be changed has a refusal of its own, which comes first.
+  // The refusal for mail that cannot be changed comes first.
   if (
     domain.status === 'Active' &&
     domain.mail?.is_on !== false &&
@@ -71,7 +71,7 @@ export async function decide(ctx: Ctx, ref: string, decision: Decision): Promise
   return ctx.transact((step) => ask(step, ref, { ...decision, messages }))
 }
 
-/** A host that is silent may hold them: the task asks again. */
+/** A silent host may hold them: the task asks again. */
 async function holdsAny(ctx: Ctx, domain: string, messages: readonly string[]): Promise<boolean> {
   for (const heldId of messages)
     if (!isRejectedAs(await ctx.driver(mailHostKey).readHeld({ domain, heldId }), 'no_such_message')) return true

@@ -5,7 +5,7 @@ import { subjectOf } from './verdict-words.ts'
 
 type Props = { lines: readonly LogLine[]; onClose: () => void; onConfirm: () => Promise<unknown> }
 
-/** What was held and is deleted never comes back. */
+/** Confirms deleting held messages, which cannot be undone. */
 export const DeleteHeld = ({ lines, onClose, onConfirm }: Props) => (
   <ConfirmDialog
     isOpen

@@ -9,7 +9,7 @@ import { m } from '#words'
 import type { HeldText } from '../contract/calls.ts'
 import { heldText } from './queries.ts'
 
-/** The words of a held message, once somebody asks for them: it was written to somebody else. */
+/** The text of a held message, shown on request: it was written to someone else. */
 export function HeldContent({ domain, heldId }: { domain: string; heldId: string }) {
   const [isShown, setShown] = useState(false)
   const query = useQuery({ ...heldText(domain, heldId), enabled: isShown })
@@ -30,7 +30,7 @@ export function HeldContent({ domain, heldId }: { domain: string; heldId: string
   )
 }
 
-/** All of it is text: neither a link nor a picture. */
+/** Plain text: no links and no pictures. */
 function Words({ held: { from, text, wasPage, isCut, attachments, headers } }: { held: HeldText }) {
   return (
     <div className="flex flex-col gap-3">
@@ -65,7 +65,7 @@ const Attachments = ({ attachments }: Pick<HeldText, 'attachments'>) => (
   </ul>
 )
 
-/** For who knows how to read it: by which way it came, and who says so. */
+/** The path of the message, and the authentication results, for technical readers. */
 function Headers({ headers }: Pick<HeldText, 'headers'>) {
   const [isOpen, setOpen] = useState(false)
   if (headers.length === 0) return null

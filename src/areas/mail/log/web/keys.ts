@@ -1,5 +1,5 @@
 import { keysOf } from '#design/api/keys.ts'
 
 export const mailLogKeys = keysOf('mail-log')
-/** What a held message says: nothing makes that old, and asking again would be another look. */
+/** The text of a held message: it never changes, and each request is logged. */
 export const heldKeys = keysOf('mail-held')

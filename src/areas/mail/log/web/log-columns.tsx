@@ -42,7 +42,7 @@ export const logColumns = (
 
 const ownAddressOf = ({ direction, from, to }: LogLine): string => (direction === 'in' ? to.join(', ') : from)
 
-/** The domain is the same on every line: it is cut first where there is little room. */
+/** The domain is the same on every line: it is cut first when there is little room. */
 function OwnAddress({ address }: { address: string }) {
   const at = address.indexOf('@')
   return (
@@ -53,7 +53,7 @@ function OwnAddress({ address }: { address: string }) {
   )
 }
 
-/** What became of it, and the reason that weighed most. */
+/** The outcome, and the main reason. */
 function VerdictCell({ line, deciding }: { line: LogLine; deciding: Decision | undefined }) {
   const reason = line.verdict === 'delivered' ? undefined : mainReason(line)
   return (

@@ -62,8 +62,8 @@ const apiWith = (data: LogLine[], next: string | null = null) =>
 const open = (api: FakeApi, at = '/') => show(<LogTab domain={domain} />, { api, as: aCustomer, at })
 const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement)
 
-describe('the log of mail', () => {
-  it('says what became of each message and the heaviest reason, up to when', async () => {
+describe('the mail log', () => {
+  it('shows the outcome and main reason of each message, and up to when the log goes', async () => {
     await open(apiWith([held('spam'), line('els')]))
     await screen.findByText('Over spam')
     expect(rowOf('Over spam').getByText('Held')).toBeDefined()
@@ -82,7 +82,7 @@ describe('the log of mail', () => {
     expect(await screen.findByText((text) => text.includes(told))).toBeDefined()
   })
 
-  it('is asked with the filters of the address, whole days of Brussels, and on from where a page ended', async () => {
+  it('requests the filters of the address, whole days in Brussels time, and the next page', async () => {
     const at =
       '/?incoming-period=2026-11-20..2026-11-21&incoming-verdict=held&incoming-sender=els&incoming-recipient=an'
     const api = apiWith([]).answer(incomingCalls.filter, ({ body }) =>
@@ -106,7 +106,7 @@ describe('the log of mail', () => {
     expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull()
   })
 
-  it('delivers a held message, with its sender allowed and learnt from, and shows that it was decided', async () => {
+  it('delivers a held message, allows its sender, trains the filter, and shows the decision', async () => {
     const api = apiWith([held('spam')]).answer(incomingCalls.delivered, { success: true, task: 9 })
     const { user } = await open(api)
     await user.click(await screen.findByRole('button', { name: /Over spam/ }))
@@ -121,7 +121,7 @@ describe('the log of mail', () => {
     expect(await screen.findByText('Being delivered')).toBeDefined()
   })
 
-  it('offers nothing more for what was delivered, though the log was read before it', async () => {
+  it('offers no action for a delivered message, though the log was read before', async () => {
     const ended = { ...aTask, id: 9, state: 'done' as const }
     const api = apiWith([held('spam')])
       .answer(incomingCalls.delivered, { success: true, task: 9 })
@@ -134,7 +134,7 @@ describe('the log of mail', () => {
     expect(await screen.findAllByRole('menuitem')).toHaveLength(1)
   })
 
-  it('deletes several at once after asking, and leaves alone what is not held', async () => {
+  it('deletes several at once after asking, and skips those not held', async () => {
     const api = apiWith([held('een'), held('twee'), line('els')]).answer(incomingCalls.delete, {
       success: true,
       task: 9,
@@ -150,7 +150,7 @@ describe('the log of mail', () => {
     await waitFor(() => expect(api.sentTo(incomingCalls.delete)[0]?.body).toEqual({ messages: ['een', 'twee'] }))
   })
 
-  it('shows the words of a held message when they are asked for, and nothing of it as a link', async () => {
+  it('shows the text of a held message on request, without links', async () => {
     const api = apiWith([held('spam')]).answer(heldCalls.look, {
       data: {
         from: 'Bank <x@spam.example>',
@@ -178,7 +178,7 @@ describe('the log of mail', () => {
     expect(panel.getByText('from elsewhere')).toBeDefined()
   })
 
-  it('of what leaves has nobody to allow', async () => {
+  it('for outgoing mail has no sender to allow', async () => {
     const api = apiWith([]).answer(outgoingCalls.filter, {
       data: [{ ...held('uit'), direction: 'out' }],
       next: null,

@@ -7,7 +7,7 @@ import { m } from '#words'
 import { logDays } from '../rules/period.ts'
 import { LogTable } from './log-table.tsx'
 
-/** What went through the mail of a domain, in both directions, and the decision about what is held. */
+/** The messages of a domain in both directions, with the decisions about held ones. */
 export const LogTab = ({ domain }: { domain: string }) => (
   <>
     <Suspense fallback={null}>
@@ -30,7 +30,7 @@ export const LogTab = ({ domain }: { domain: string }) => (
   </>
 )
 
-/** How long it takes before something stands here, as the mail server of the domain tells. */
+/** The delay before a message is in the log, as the domain's mail server reports it. */
 function Delay({ domain }: { domain: string }) {
   const { data } = useQuery(mailState(domain))
   if (data?.logDelayMinutes === undefined) return null

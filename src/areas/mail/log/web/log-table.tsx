@@ -103,7 +103,7 @@ export function LogTable({ domain, direction }: { domain: string; direction: Dir
   )
 }
 
-/** Up to when the log goes: what came after that is not told yet. */
+/** Up to when the log goes; later messages are not in it yet. */
 const UpTo = ({
   moment,
   isPending,
@@ -150,7 +150,7 @@ function menuOf(line: LogLine, { deciding, remove, open }: HeldActs & { open: ()
   ]
 }
 
-/** The same for several at once; what is not held of them is left as it is. */
+/** The same for several at once; those not held are skipped. */
 function HeldChosen({ rows, clear, deciding, remove }: HeldActs & { rows: readonly LogLine[]; clear: () => void }) {
   const lines = rows.filter((line) => canDecide(line, deciding))
   if (lines.length === 0) return <span className="text-ink-soft text-sm">{m.log_none_held()}</span>

@@ -12,7 +12,7 @@ import { HeldContent } from './held-content.tsx'
 import { canDecide, type HeldActs } from './use-deciding.ts'
 import { verdictWords } from './verdict-words.ts'
 
-/** One message: what became of it and why; what is held can be looked at, and decided. */
+/** One message with its outcome and reasons; a held one can be viewed and decided. */
 export function MessagePanel({ domain, line, deciding, remove }: HeldActs & { domain: string; line: LogLine }) {
   const isHeld = canDecide(line, deciding)
   return (
@@ -47,7 +47,7 @@ const pointsText = (points: number): string =>
     maximumFractionDigits: 1,
   }).format(points)
 
-/** What it got its points for, the heaviest first. */
+/** The reasons for its points, the heaviest first. */
 function Reasons({ line: { why, score } }: { line: LogLine }) {
   const reasons = why.toSorted((one, other) => other.points - one.points)
   return (

@@ -9,10 +9,10 @@ import { verdicts } from '../rules/verdicts.ts'
 import { heldKeys, mailLogKeys } from './keys.ts'
 
 export type Direction = 'incoming' | 'outgoing'
-/** The direction of the open tab, as the address says it. */
+/** The direction of the open tab, from the address. */
 export const directionOf = (text: unknown): Direction => (text === 'outgoing' ? 'outgoing' : 'incoming')
 
-/** What the log starts with; its preload and the screen agree on it here. */
+/** The initial request of the log, shared by its preload and the screen. */
 export const logTable = (direction: Direction) =>
   ({ prefix: `${direction}-`, filterIds: ['period', 'verdict', 'sender', 'recipient'] }) as const
 export const logRequest = (direction: Direction, search: Record<string, unknown>) =>
@@ -20,7 +20,7 @@ export const logRequest = (direction: Direction, search: Record<string, unknown>
 
 export const callsOf = (direction: Direction) => (direction === 'incoming' ? incomingCalls : outgoingCalls)
 
-/** What stands in the address may be typed by hand; what the server does not know is left out. */
+/** The address may be typed by hand; values that the server does not accept are left out. */
 function searchOf({ filters: { period, verdict, sender, recipient } }: TableRequest): Partial<LogSearch> {
   const days = rangeOf(period)
   const known = verdicts.find((each) => each === verdict)
@@ -32,7 +32,7 @@ function searchOf({ filters: { period, verdict, sender, recipient } }: TableRequ
   }
 }
 
-/** Newest first, page after page; the host is asked each time, so nothing of it is kept for long. */
+/** Newest first, page after page; requested from the host each time, so it is cached only briefly. */
 export const logPages = (domain: string, direction: Direction, request: TableRequest) => {
   const search = searchOf(request)
   return infiniteQueryOptions({
@@ -48,7 +48,7 @@ export const logPages = (domain: string, direction: Direction, request: TableReq
   })
 }
 
-/** Asked by a press alone: that somebody looked stands in the log. */
+/** Loaded only by a click, because each view is logged. */
 export const heldText = (domain: string, heldId: string) =>
   queryOptions({
     queryKey: heldKeys.one(domain, heldId),
@@ -59,13 +59,13 @@ export const heldText = (domain: string, heldId: string) =>
     retry: false,
   })
 
-/** `allow`: delivered, and whatever its sender writes from now on, from which the filter learns. */
+/** `allow`: delivers further messages of the sender too, and trains the filter. */
 export type Decision = 'deliver' | 'allow' | 'delete'
 type Deciding = { lines: readonly LogLine[]; as: Decision }
 
 export const heldIn = (lines: readonly LogLine[]): string[] => lines.flatMap(({ heldId }) => heldId ?? [])
 
-/** What is decided is followed as a task: `decided` takes its number. */
+/** A decision is a task: `decided` gets its id. */
 export const useDecide = (domain: string, direction: Direction, decided: (sent: Deciding, task: number) => void) =>
   useCall(
     ({ lines, as }: Deciding) => {

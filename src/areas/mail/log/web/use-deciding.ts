@@ -10,7 +10,7 @@ const ended: readonly (string | undefined)[] = ['done', 'failed']
 
 type Mark = { as: Decision; task: number }
 
-/** Decides about held messages, and says of a line what is being done with it until its task has ended. */
+/** Decides about held messages, and shows the running decision at a line until its task has ended. */
 export function useDeciding(domain: string, direction: Direction) {
   const [marks, setMarks] = useState<Readonly<Record<string, Mark>>>({})
   const { data: tasks } = useQuery(taskTray)
@@ -25,7 +25,7 @@ export function useDeciding(domain: string, direction: Direction) {
     const mark = heldId === null ? undefined : marks[heldId]
     return mark && !ended.includes(stateOf(mark.task)) ? mark.as : undefined
   }
-  /** What was carried out is told at once, though the log was read before it. */
+  /** A completed decision is shown at once, though the log was read before. */
   const asDecided = (line: LogLine): LogLine => {
     const mark = line.heldId === null ? undefined : marks[line.heldId]
     if (!mark || stateOf(mark.task) !== 'done') return line
@@ -37,6 +37,6 @@ export type DecidingLines = ReturnType<typeof useDeciding>
 
 export type HeldActs = { deciding: DecidingLines; remove: (lines: readonly LogLine[]) => void }
 
-/** What can be decided about a line: only what is held, and nothing twice. */
+/** The possible decisions of a line: only for held messages, and once. */
 export const canDecide = (line: LogLine, { decidingOf }: Pick<DecidingLines, 'decidingOf'>): boolean =>
   line.heldId !== null && decidingOf(line) === undefined

@@ -33,17 +33,17 @@ const forwardingParams = z.object({ domain, forwarding: wholeNumber })
 const size = z.literal(sizesGb, { error: 'invalid' })
 const name = z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(320))
 const address = z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(320))
-/** The work that the mail server was asked for, to be followed as a task. */
+/** The operation at the mail server, followed as a task. */
 const task = z.number()
 const oneMailbox = z.object({ data: Mailbox, task })
 const oneForwarding = z.object({ data: MailForwarding, task })
 const asked = z.object({ success: z.boolean(), task })
 
 export const MailForwardingInput = z.object({
-  /** What stands before the at sign, or the whole address. */
+  /** The local part, or the whole address. */
   source: name,
   destinations: z.array(address).check(z.minLength(1), z.maxLength(mostDestinations)),
-  /** A copy stays in the mailbox of this address, where it has one. */
+  /** A copy stays in the mailbox of this address, if it has one. */
   keepsCopy: z._default(z.boolean(), false),
 })
 
@@ -69,7 +69,7 @@ export const mailboxCalls = calls({
     summary: 'Makes a mailbox',
     params,
     body: z.object({
-      /** What stands before the at sign, or the whole address. */
+      /** The local part, or the whole address. */
       name,
       password: MailboxPassword,
       /** In GB. */
@@ -90,7 +90,7 @@ export const mailboxCalls = calls({
     body: z.object({
       password: z.optional(MailboxPassword),
       size: z.optional(size),
-      /** Off: nobody signs in, mail still arrives. */
+      /** Off: no sign-in, but mail still arrives. */
       isOn: z.optional(z.boolean()),
     }),
     output: oneMailbox,
@@ -138,7 +138,7 @@ export const mailboxCalls = calls({
       from: z._default(z.nullable(day), null),
       /** Its last day. */
       until: z._default(z.nullable(day), null),
-      /** The same sender gets it once in so many days. */
+      /** The same sender gets one reply in this many days. */
       everyDays: z._default(
         z.number().check(z.int(), z.gte(autoReplyLimits.everyDays.least), z.lte(autoReplyLimits.everyDays.most)),
         autoReplyLimits.everyDays.usual,
@@ -260,7 +260,7 @@ export const forwardingCalls = calls({
     params,
     body: z.object({
       lines: z.optional(z.array(oneLine(200)).check(z.maxLength(50))),
-      /** As it was told with the records: another plan is refused. */
+      /** The plan that the caller saw; another one is refused. */
       version: z.optional(oneLine(100)),
     }),
     output: z.object({ data: MailRecords }),

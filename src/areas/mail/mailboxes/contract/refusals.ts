@@ -1,6 +1,6 @@
 import { refusals } from '#base/refusal.ts'
 
-/** Everything for which mailboxes and forwards of a domain are refused. */
+/** The refusals of a domain's mailboxes and forwards. */
 export const mailRefusals = refusals({
   domain_not_active: {
     status: 409,

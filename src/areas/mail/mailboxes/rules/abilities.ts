@@ -1,8 +1,8 @@
-/** What a host of mail can do beyond mailboxes and forwards; a screen shows the reason of what is missing. */
+/** Abilities of a mail host beyond mailboxes and forwards; a screen shows why one is missing. */
 export const mailAbilities = [
   'catchAll',
   'autoReply',
-  /** Spam waits for a decision instead of being delivered with a mark. */
+  /** Holds spam for a decision instead of marking and delivering it. */
   'hold',
   'incomingLog',
   'outgoingLog',
@@ -10,7 +10,7 @@ export const mailAbilities = [
   /** Copies the mail of one mailbox into a folder of another. */
   'handOver',
   'webmail',
-  /** Sends a message to a mailbox and says at which hop it stopped. */
+  /** Sends a test message to a mailbox and reports the hop at which it stopped. */
   'sendTest',
 ] as const
 export type MailAbility = (typeof mailAbilities)[number]

@@ -1,14 +1,14 @@
 import type { Day } from '#base/dates.ts'
 
-/** What a mailbox answers by itself. Days of the calendar in Brussels; the last one counts. */
+/** The automatic reply of a mailbox. Days in Brussels time; the last one is included. */
 export type AutoReply = {
   subject: string
   message: string
-  /** Left out: from now on. */
+  /** From now on when left out. */
   from: Day | null
-  /** Left out: until somebody switches it off. */
+  /** Until it is switched off when left out. */
   until: Day | null
-  /** The same sender gets it once in so many days. */
+  /** The same sender gets one reply in this many days. */
   everyDays: number
 }
 

@@ -1,10 +1,10 @@
 import { addressOf, partsOf } from './address.ts'
 
-/** Where mail for one address goes as well, or instead. */
+/** The destinations of mail for one address. */
 export type ForwardRule = { source: string; destinations: readonly string[]; keepsCopy: boolean }
 
 export const mostDestinations = 20
-/** So many addresses of a domain may lead elsewhere. */
+/** Limit of forwarded addresses per domain. */
 export const mostForwards = 500
 
 /** What decides where a message for an address of a domain goes. */
@@ -16,7 +16,7 @@ export type Delivery = {
   catchAll: string | null
 }
 
-/** The next addresses of a message within the same domain; none where it ends in a mailbox, or leaves the domain. */
+/** The next addresses of a message within the domain; none where it ends in a mailbox, or leaves the domain. */
 function nextOf(address: string, { domain, mailboxes, forwards, catchAll }: Delivery): readonly string[] {
   if (partsOf(address)?.domain !== domain) return []
   const forward = forwards.find(({ source }) => source === address)
@@ -25,8 +25,8 @@ function nextOf(address: string, { domain, mailboxes, forwards, catchAll }: Deli
 }
 
 /**
- * The way by which mail comes back to where it was, if there is one: `info → an → info`. Mail servers end such a circle by
- * bouncing, hours later; a copy that is kept on the way does not end it.
+ * The loop by which mail returns to an address, if any: `info → an → info`. Mail servers end such a loop by a bounce,
+ * hours later; a copy that is kept on the way does not end it.
  */
 export function loopFrom(source: string, delivery: Delivery): readonly string[] | undefined {
   const seen = new Set<string>()
@@ -45,7 +45,10 @@ export function loopFrom(source: string, delivery: Delivery): readonly string[] 
 
 type Known = Pick<Delivery, 'domain' | 'mailboxes' | 'catchAll'> & { sources: ReadonlySet<string> }
 
-/** Destinations within the domain that nobody has, and that nothing takes: mail for them is refused. What stands behind a `+` leads to the same. */
+/**
+ * Destinations within the domain that do not exist and have no catch-all: their mail is refused. A tag after `+` is
+ * ignored.
+ */
 export const nowhere = (destinations: readonly string[], { domain, mailboxes, sources, catchAll }: Known): string[] =>
   catchAll === null
     ? destinations.filter((address) => {
@@ -56,6 +59,6 @@ export const nowhere = (destinations: readonly string[], { domain, mailboxes, so
       })
     : []
 
-/** Destinations outside the domain: their servers see mail of others come from ours, which SPF alone would fail. */
+/** Destinations outside the domain: their servers get other people's mail from ours, for which SPF alone would fail. */
 export const outside = (destinations: readonly string[], domain: string): string[] =>
   destinations.filter((address) => partsOf(address)?.domain !== domain)

@@ -7,7 +7,7 @@ import { isMailboxPassword } from './password.ts'
 import { bytesOf, gbOf } from './size.ts'
 
 it.each(['x@foo.judged-again.internal', 'x@Node.INTERNAL', 'x@internal'])(
-  'an address elsewhere is not %s',
+  'an address elsewhere cannot be %s',
   (address) => {
     expect(readAddress(address)).toBeUndefined()
     expect(readAddress('x@internal.example')).toBe('x@internal.example')
@@ -41,7 +41,7 @@ describe('the name of a mailbox', () => {
     [' INFO@Zaak.be ', 'info'],
     ['info@elders.be', undefined],
     ['info@', undefined],
-  ])('is read from %j: %s', (typed, name) => {
+  ])('is parsed from %j: %s', (typed, name) => {
     expect(readName(typed, 'zaak.be')).toBe(name)
   })
   it.each([
@@ -62,7 +62,7 @@ it.each([
   ['abcdefgh12', false],
   ['ABCDEFGH12', false],
   ['Abcdefghij', false],
-])('%s is a password of a mailbox: %s', (password, is) => {
+])('%s is accepted as a password of a mailbox: %s', (password, is) => {
   expect(isMailboxPassword(password)).toBe(is)
 })
 
@@ -83,7 +83,7 @@ describe('a pack', () => {
   })
 })
 
-describe('a circle of forwards', () => {
+describe('a loop of forwards', () => {
   const domain = 'zaak.be'
   const forward = (source: string, ...destinations: string[]) => ({ source, destinations, keepsCopy: false })
   const loop = (
@@ -99,15 +99,15 @@ describe('a circle of forwards', () => {
       [forward('a@zaak.be', 'b@zaak.be'), forward('b@zaak.be', 'x@elders.be', 'a@zaak.be')],
       ['a@zaak.be', 'b@zaak.be', 'a@zaak.be'],
     ],
-  ])('is seen %s', (_how, forwards, way) => {
+  ])('is found for %s', (_how, forwards, way) => {
     expect(loop('a@zaak.be', forwards)).toEqual(way)
   })
-  it('is seen by way of the catch-all, where the address has no mailbox', () => {
+  it('is found through the catch-all, when the address has no mailbox', () => {
     const forwards = [forward('a@zaak.be', 'nobody@zaak.be')]
     expect(loop('a@zaak.be', forwards, { catchAll: 'a@zaak.be' })).toHaveLength(3)
     expect(loop('a@zaak.be', forwards, { catchAll: 'a@zaak.be', mailboxes: ['nobody@zaak.be'] })).toBeUndefined()
   })
-  it('is none where mail leaves the domain, or another circle lies on the way', () => {
+  it('is absent when mail leaves the domain, or another loop is on the way', () => {
     expect(loop('a@zaak.be', [forward('a@zaak.be', 'a@elders.be')])).toBeUndefined()
     const other = [
       forward('a@zaak.be', 'b@zaak.be'),
@@ -116,7 +116,7 @@ describe('a circle of forwards', () => {
     ]
     expect(loop('a@zaak.be', other)).toBeUndefined()
   })
-  it('knows which destinations lie outside', () => {
+  it('finds the outside destinations', () => {
     expect(outside(['a@zaak.be', 'b@elders.be'], domain)).toEqual(['b@elders.be'])
   })
 })
@@ -130,7 +130,7 @@ describe('an auto-reply', () => {
   ])('from %s until %s is %s', (from, until, state) => {
     expect(autoReplyState({ from, until }, '2026-11-28')).toBe(state)
   })
-  it('is off where there is none, and never ends before it begins', () => {
+  it('is off when there is none, and cannot end before it begins', () => {
     expect(autoReplyState(null, '2026-11-28')).toBe('off')
     expect(endsBeforeItBegins({ from: '2026-12-02', until: '2026-12-01' })).toBe(true)
     expect(endsBeforeItBegins({ from: '2026-12-01', until: '2026-12-01' })).toBe(false)
@@ -138,7 +138,7 @@ describe('an auto-reply', () => {
   })
 })
 
-it('a size of ours and its bytes are the same', () => {
+it('a size and its bytes convert both ways', () => {
   expect(gbOf(bytesOf(3))).toBe(3)
   expect(gbOf(1.5 * 1024 ** 3)).toBe(1.5)
 })

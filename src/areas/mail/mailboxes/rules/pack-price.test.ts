@@ -13,10 +13,10 @@ describe('a larger pack for the rest of the term', () => {
   ] as const)('costs %s', (_, term, today, dueOn, cents) => {
     expect(restCents(300, { term, today, dueOn })).toBe(cents)
   })
-  it('is charged only up to a day where another pack is paid for from then on', () => {
+  it('is charged only up to the day from which another pack is paid', () => {
     expect(restCents(300, { term: 'yearly', today: '2026-12-22', dueOn: '2027-01-01' }, '2026-12-27')).toBe(49)
   })
-  it('gives nothing back', () => {
+  it('is never negative', () => {
     expect(restCents(-300, { term: 'yearly', today: '2026-01-01', dueOn: '2027-01-01' })).toBe(0)
   })
 })

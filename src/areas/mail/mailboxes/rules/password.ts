@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { longestPassword, passwordRules } from '#areas/session/sign-in/rules/password.ts'
 
-/** What the password of a mailbox must hold (service areas §5): that of the portal, and two characters more. */
+/** The rule for a mailbox password (service areas §5): that of the portal, and two characters longer. */
 export const mailboxPasswordRules = passwordRules.map((rule) =>
   rule.id === 'length' ? { ...rule, holds: (text: string) => text.length >= 10 } : rule,
 )

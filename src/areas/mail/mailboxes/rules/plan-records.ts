@@ -9,11 +9,13 @@ export type MailRecord =
   | { type: 'SRV'; name: string; host: string; priority: number; weight: number; port: number }
 export type MailDns = {
   records: readonly MailRecord[]
-  /** What its SPF record must include. */
+  /** The required include of its SPF record. */
   spfInclude: string
 }
 
-/** What has to be done in a zone so that mail arrives, is trusted, and finds its programs. What is right stays. */
+/**
+ * The changes in a zone so that mail arrives, is trusted, and mail programs find their servers. Correct records stay.
+ */
 export function planMail(planner: Planner, { records, spfInclude }: MailDns): Plan {
   const servers = records.filter((record) => record.type === 'MX')
   return planOf([

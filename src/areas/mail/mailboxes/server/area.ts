@@ -17,7 +17,7 @@ import { setAutoReply } from './set-auto-reply.ts'
 import { setCatchAll } from './set-catch-all.ts'
 import { mailSubscribers } from './subscribers.ts'
 
-/** Names of mailboxes are names of people, and an auto-reply says where they are. */
+/** Names of mailboxes are names of people, and an auto-reply tells where they are. */
 const ofDomains = {
   of: { where: 'domain_id in (select id from domain where client_id = $client)' },
   given: { needs: ['domains'] },

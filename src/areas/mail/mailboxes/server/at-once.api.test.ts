@@ -5,8 +5,8 @@ import { mailboxIn, mailboxPassword, mailDomainOf } from '#test/kit/mail-domain.
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { mostForwards } from '../rules/forward.ts'
 
-/** What many ask of one domain in the same moment. */
-describe('changes of the mail of one domain at once', () => {
+/** Many concurrent requests about one domain. */
+describe('concurrent changes of the mail of one domain', () => {
   let portal: TestPortal
   let owner: Caller & { clientId: ClientId }
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('changes of the mail of one domain at once', () => {
       .where('subject_id', '=', String(domainId))
       .execute()
 
-  it('of a password: one is made, the others are told to come back', async () => {
+  it('to a password: one is made, the others are refused for now', async () => {
     const { name, id } = await mailDomainOf(portal, owner)
     const box = await mailboxIn(portal, owner, name, 'an')
     const before = (await openTasks('mail.keep-mailbox', id)).length
@@ -41,14 +41,14 @@ describe('changes of the mail of one domain at once', () => {
     expect(again.status).toBe(202)
   })
 
-  it('by tests of one mailbox: one is on its way', async () => {
+  it('by tests of one mailbox: one is sent', async () => {
     const { name } = await mailDomainOf(portal, owner)
     const box = await mailboxIn(portal, owner, name, 'an')
     const test = () => owner.post(`/domains/${name}/mail/mailbox/${box}/test`, {})
     expect(told(await ten(test))).toEqual([...Array(9).fill('mail_under_way'), 'taken'])
   })
 
-  it('of the lists: none gets more senders than it may have', async () => {
+  it('to the lists: none exceeds its limit', async () => {
     const { name, id } = await mailDomainOf(portal, owner)
     const list = `/domains/${name}/mail/spam-filters/blacklist`
     await owner.post(list, { sender: 'eerst@elders.example' })
@@ -65,7 +65,7 @@ describe('changes of the mail of one domain at once', () => {
     expect((await owner.get(list)).body.total).toBe(mostEntries)
   })
 
-  it('of forwards and mailboxes: none gets more than it may have', async () => {
+  it('to forwards and mailboxes: none exceeds its limit', async () => {
     const { name, id } = await mailDomainOf(portal, owner)
     const forwards = `/domains/${name}/mail/forwarding`
     const to = { destinations: ['an@elders.example'] }

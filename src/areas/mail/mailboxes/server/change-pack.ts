@@ -29,7 +29,7 @@ import { mailboxStore } from './mailbox-store.ts'
 import { chargeStore } from './pack-charge.ts'
 import { refuse } from './refuse.ts'
 
-/** The packs that can be chosen for a domain. A managed client sees no amounts. */
+/** The packs to choose for a domain. A managed client sees no amounts. */
 export async function packOffer(ctx: Ctx, ref: string): Promise<PackOffer> {
   const domain = await mailDomain(ctx, ref)
   return offerOf(ctx, domain, await hostingOf(ctx.sql, domain.id))
@@ -41,7 +41,7 @@ async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefine
   const sold: Sold = hosting ? await packsFor(ctx, domain, hosting) : new Map()
   const chosen = mailBy(hosting).pack
   const alone = hosting ? undefined : await packAlone(ctx, domain)
-  // Whoever may look after the domain does not see all services of its client, nor what these cost.
+  // A user who may see the domain does not see all services of its client, nor their prices.
   const isSeen =
     hosting !== undefined &&
     allows(ctx.principal, ['perm:services|perm:products']) &&
@@ -73,7 +73,7 @@ async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefine
   }
 }
 
-/** The packs that can be had with it. What is billed by no term would have a larger one for nothing. */
+/** The packs of the service. A service that is not billed by term has no choice, because a larger one would be free. */
 async function packsFor(ctx: Ctx, domain: MailDomain, hosting: Hosting): Promise<Sold> {
   const sold = await packsSold(ctx, domain, hosting.pid)
   if (isBilled(hosting)) return sold
@@ -86,8 +86,8 @@ const isSmaller = (pack: Pack, than: Pack): boolean => pack !== than && largerOf
 type SoldWith = { hosting: Hosting; sold: Sold }
 
 /**
- * What a pack costs now, beside what is paid for until the end of the term. A larger one that was paid for before a smaller was chosen
- * covers its own days; from then on the smaller one is paid for.
+ * The price of a pack now, minus what is paid until the end of the term. A larger one that was paid before a smaller
+ * was chosen covers its own days; after that the smaller one is paid.
  */
 function nowCents(ctx: Pick<Ctx, 'now'>, { mail }: MailDomain, { hosting, sold }: SoldWith, pack: Pack): Cents {
   const paid = paidTerm(hosting, ctx.now())
@@ -103,8 +103,8 @@ function nowCents(ctx: Pick<Ctx, 'now'>, { mail }: MailDomain, { hosting, sold }
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
 
 /**
- * A pack is an option of what it is sold with: that is what is changed, at the provider as well. A larger one is there when that has
- * changed, and its difference for the rest of the term is invoiced then; a smaller one holds from the next term on.
+ * A pack is an option of its service: that option is changed, at the provider as well. A larger one starts when that is
+ * done, and its difference for the rest of the term is invoiced then; a smaller one starts with the next term.
  */
 export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<PackOffer> {
   const domain = await changedDomain(ctx, ref)
@@ -130,7 +130,7 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   await chargeStore.drop(ctx.sql, hosting.id)
   if (cents > 0)
     await chargeStore.ask(ctx.sql, { domainId: domain.id, serviceId: hosting.id, before, pack, cents }, ctx.now())
-  // What it costs stands on the invoice, which not everybody who reads this may see.
+  // Its price is on the invoice, which not every reader of this may see.
   await noteAsked(ctx, domain, 'mail.pack.changed', { pack, before })
   const { id: domainId, clientId, name } = domain
   const by = ctx.requirePrincipal().accountId
@@ -141,13 +141,13 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   return offerOf(ctx, domain, hosting)
 }
 
-/** Until when the pack that is had is paid for. */
+/** Until when the present pack is paid. */
 function paidUntil({ mail }: MailDomain, { hosting, had }: { hosting: Hosting; had: Pack }, now: Date): Day | null {
   const dueOn = paidTerm(hosting, now)?.dueOn ?? null
   return mail?.paid_until && mail.paid_pack === had && mail.paid_until > dayOf(now) ? mail.paid_until : dueOn
 }
 
-/** A larger pack that is paid for stays until the end of the term, whatever was chosen for the next. */
+/** A larger pack that is paid stays until the end of the term, whatever was chosen for the next. */
 async function keepPaid(ctx: Ctx, domain: MailDomain, { hosting, pack }: { hosting: Hosting; pack: Pack }) {
   const paid = paidTerm(hosting, ctx.now())
   const had = packToday(mailBy(hosting).pack, domain.mail, dayOf(ctx.now()))

@@ -9,7 +9,7 @@ import { forgetMail } from './forget-mail.ts'
 
 type OfDomain = { client_id: ClientId; subject_id: DomainId }
 
-/** What every operation at the host of mail has in common; whoever has the mail of the domain on screen reads it again at its end. */
+/** The common part of every operation at the mail host; at its end, screens with the mail of the domain reload it. */
 export const atMailHost = {
   about: subject<DomainId>('domain'),
   driver: mailHostKey,
@@ -19,7 +19,7 @@ export const atMailHost = {
   }),
 }
 
-/** Asks something within a domain. The host is told first how the domain is wanted, where it does not know that yet. */
+/** Runs an operation within a domain. The host gets the wanted state of the domain first, if it does not have it. */
 export async function withinDomain<Value>(
   host: MailHost,
   { subject_id: domainId }: OfDomain,
@@ -40,8 +40,8 @@ export async function withinDomain<Value>(
 }
 
 /**
- * Before the host first hears of a domain: mail that an earlier holder of the name left there is no mail of this one, and goes. The same
- * client's own comes back with the domain. Undefined when nothing stands in the way any more.
+ * Before the host first gets a domain: mail that an earlier holder of the name left is deleted. The same client's own
+ * mail comes back with the domain. Undefined when nothing is in the way any more.
  */
 export async function clearFormer(
   host: MailHost,

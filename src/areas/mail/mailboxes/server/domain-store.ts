@@ -5,7 +5,7 @@ import type { WantedDomain } from '#drivers/mail-host/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Pack } from '../rules/pack.ts'
 
-/** The request that deletes it, while it is on its way. */
+/** The request that deletes it, while it is running. */
 const openDrop = raw<
   number | null
 >`(select min(id) from provider_operation where name = 'mail.drop-domain' and finished_at is null
@@ -15,11 +15,11 @@ const rows = (sql: Sql) =>
   sql.selectFrom('mail_domain').selectAll().$narrowType<{ pack: Pack; paid_pack: Pack | null }>()
 export type MailDomainRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** The mail of whole domains. Every statement takes the domain's number, which a look-up within a scope has found. */
+/** The mail of whole domains. Every statement takes a domain id that was found within a scope. */
 export const domainStore = {
   find: (sql: Sql, domainId: DomainId) => rows(sql).where('domain_id', '=', domainId).executeTakeFirst(),
 
-  /** Of two that begin at once, the first counts. */
+  /** Of two concurrent inserts the first counts. */
   add: (sql: Sql, domainId: DomainId, wanted: { pack: Pack; isOn: boolean }, now: Date) =>
     sql
       .insertInto('mail_domain')
@@ -27,10 +27,10 @@ export const domainStore = {
       .onConflict((conflict) => conflict.column('domain_id').doNothing())
       .execute(),
 
-  /** Holds the domain until the end of the transaction: two that make the last mailbox come one after the other. */
+  /** Locks the domain until the end of the transaction, so that two requests cannot both use the last place. */
   locked: (sql: Sql, domainId: DomainId) => rows(sql).where('domain_id', '=', domainId).forUpdate().executeTakeFirst(),
 
-  /** Something else is wanted from now on; false when it is so already. */
+  /** Changes the wanted state; false when it is the same already. */
   want: async (sql: Sql, domainId: DomainId, wanted: { pack: Pack; isOn: boolean }, now: Date): Promise<boolean> =>
     (await sql
       .updateTable('mail_domain')
@@ -40,7 +40,7 @@ export const domainStore = {
       .returning('domain_id')
       .executeTakeFirst()) !== undefined,
 
-  /** This pack is paid for until a day, though a smaller one was chosen for what comes after. */
+  /** This pack is paid until a day, though a smaller one was chosen for afterwards. */
   keepPaid: (sql: Sql, domainId: DomainId, { pack, until }: { pack: Pack; until: Day }, now: Date) =>
     sql
       .updateTable('mail_domain')
@@ -48,7 +48,7 @@ export const domainStore = {
       .where('domain_id', '=', domainId)
       .execute(),
 
-  /** Whose larger pack is not paid for any more. */
+  /** Domains whose larger pack is no longer paid. */
   paidUntil: async (sql: Sql, today: Day): Promise<DomainId[]> =>
     (await sql.selectFrom('mail_domain').select('domain_id').where('paid_until', '<=', today).execute()).map(
       (row) => row.domain_id,
@@ -60,7 +60,7 @@ export const domainStore = {
       .where('domain_id', '=', domainId)
       .execute(),
 
-  /** Nobody pays for it: it is deleted on this day; or it goes on, without one. */
+  /** Sets the day of deletion for unpaid mail; null when it is paid again. */
   setEnd: async (sql: Sql, domainId: DomainId, endsOn: Day | null): Promise<boolean> =>
     (await sql
       .updateTable('mail_domain')
@@ -70,7 +70,7 @@ export const domainStore = {
       .returning('domain_id')
       .executeTakeFirst()) !== undefined,
 
-  /** Of domains that have left, those whose mail goes on as if they had not. */
+  /** Domains that left, with mail that is still on. */
   ofDeparted: async (sql: Sql): Promise<DomainId[]> =>
     (
       await sql
@@ -83,7 +83,7 @@ export const domainStore = {
         .execute()
     ).map(({ id }) => id),
 
-  /** Whose last day has come. */
+  /** Domains whose day of deletion has come. */
   endedBy: (sql: Sql, today: Day) =>
     sql
       .selectFrom('mail_domain')
@@ -94,7 +94,7 @@ export const domainStore = {
       .limit(500)
       .execute(),
 
-  /** The same name with mail at the host, held before: by somebody whom this client is not, or by this client itself. */
+  /** The same name with mail at the host from an earlier holding: by another client, or by this one. */
   formerOf: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('domain as own')
@@ -110,7 +110,7 @@ export const domainStore = {
 
   remove: (sql: Sql, domainId: DomainId) => sql.deleteFrom('mail_domain').where('domain_id', '=', domainId).execute(),
 
-  /** As the host should have it, and whether it has. */
+  /** The wanted state of the domain, and whether the host has it. */
   wanted: async (
     sql: Sql,
     domainId: DomainId,
@@ -127,7 +127,7 @@ export const domainStore = {
     return { wanted: { domain: name, pack, isOn }, version, isKept: kept === version }
   },
 
-  /** What the host has made of a version; one that was wanted later stays to be told. */
+  /** The host's answer for a version; one that was wanted later is still to be sent. */
   noteKept: (sql: Sql, domainId: DomainId, version: number, now: Date) =>
     sql
       .updateTable('mail_domain')
@@ -157,7 +157,7 @@ export const domainStore = {
       .where('domain_id', '=', domainId)
       .execute(),
 
-  /** Those that the host has, the longest unread first. */
+  /** Domains at the host, those with the oldest report first. */
   stale: (sql: Sql, before: Date, most: number) =>
     sql
       .selectFrom('mail_domain')

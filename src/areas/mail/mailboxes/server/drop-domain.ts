@@ -11,7 +11,7 @@ export const endTask = 'mail.end'
 
 const Wanted = z.object({ domain: z.string() })
 
-/** Deletes the mail of a domain at the host. One for which somebody pays again meanwhile stays. */
+/** Deletes the mail of a domain at the host. One that is paid again meanwhile stays. */
 export const dropDomain = ownOperation({
   name: 'mail.drop-domain',
   ...atMailHost,
@@ -20,7 +20,7 @@ export const dropDomain = ownOperation({
   ask: async (host, { subject_id: domainId, wanted }, { ctx, operationId }) => {
     const mail = await domainStore.find(ctx.sql, domainId)
     if (!mail?.ends_on || mail.ends_on > dayOf(ctx.now())) return rejected('not_possible')
-    // The name may be somebody's again, with mail of their own.
+    // The name may belong to another client again, with mail of their own.
     if (mail.kept_version === 0 || (await domainStore.formerOf(ctx.sql, domainId))) return done({ existed: false })
     return host.dropDomain(operationId, { domain: wanted.domain })
   },

@@ -11,7 +11,7 @@ export const deleteForwardTask = 'mail.delete-forward'
 
 const Wanted = z.object({ forwardId: z.number(), source: z.string() })
 
-/** Forwards the mail of an address no longer. */
+/** Stops forwarding the mail of an address. */
 export const dropForward = ownOperation({
   name: 'mail.drop-forward',
   ...atMailHost,

@@ -12,7 +12,7 @@ export const deleteMailboxTask = 'mail.delete-mailbox'
 
 const Wanted = z.object({ mailboxId: z.number(), address: z.string(), isCatchAll: z._default(z.boolean(), false) })
 
-/** Deletes a mailbox with all that is in it. */
+/** Deletes a mailbox with its contents. */
 export const dropMailbox = ownOperation({
   name: 'mail.drop-mailbox',
   ...atMailHost,
@@ -23,7 +23,7 @@ export const dropMailbox = ownOperation({
       const { isCatchAll, address } = request.wanted
       const drop = () => host.dropMailbox(asking.operationId, { address })
       if (!isCatchAll) return drop()
-      // What is for nobody would go round and round at a mailbox that is gone.
+      // A deleted mailbox as the catch-all would make mail loop.
       const order = { domain: partsOf(address)?.domain ?? '', to: null }
       return reading(await host.setCatchAll(`${asking.operationId}-catch-all`, order), { done: drop })
     }),

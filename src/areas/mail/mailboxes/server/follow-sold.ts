@@ -20,7 +20,7 @@ const domainOf = (work: Work, domainId: DomainId) =>
     .where('id', '=', domainId)
     .executeTakeFirst()
 
-/** The host is told what is wanted now; nothing where it is so already. */
+/** Sends the wanted state to the host, if it changed. */
 async function want(work: Work, domainId: DomainId, wanted: { pack: Pack; isOn: boolean }): Promise<void> {
   const [domain, mail] = await Promise.all([domainOf(work, domainId), domainStore.find(work.sql, domainId)])
   if (!domain || !mail || !(await domainStore.want(work.sql, domainId, wanted, work.now()))) return
@@ -34,8 +34,8 @@ async function want(work: Work, domainId: DomainId, wanted: { pack: Pack; isOn: 
 }
 
 /**
- * Mail is as what it is sold with says. Without anything it goes on with the first pack; where that has no room for all its mailboxes it is
- * switched off, kept for a while, and deleted unless somebody pays for it again.
+ * The mail of a domain follows its service. Without one it has the free pack; when its mailboxes do not fit that, it is
+ * switched off, kept for a while, and deleted unless it is paid again.
  */
 export async function followSold(work: Work, domainId: DomainId): Promise<void> {
   const mail = await domainStore.find(work.sql, domainId)
@@ -48,7 +48,7 @@ export async function followSold(work: Work, domainId: DomainId): Promise<void> 
   await want(work, domainId, { pack: packToday(pack, mail, dayOf(work.now())), isOn })
 }
 
-/** Switched off now, deleted at the host when the grace period is over. Asked again it stays as it was. */
+/** Switched off now, deleted at the host after the grace period. A repeated call changes nothing. */
 export async function endMail(work: Work, domainId: DomainId, { hasLeft }: { hasLeft: boolean }): Promise<void> {
   const mail = await domainStore.find(work.sql, domainId)
   const domain = await domainOf(work, domainId)
@@ -68,7 +68,7 @@ export async function endMail(work: Work, domainId: DomainId, { hasLeft }: { has
   )
 }
 
-/** Every night: what was paid for until today, domains that have left, and mail whose last day has come. */
+/** Every night: packs whose paid term ended, domains that left, and mail to be deleted. */
 export const endMails = job({
   name: 'mail.end-mails',
   payload: z.object({}),

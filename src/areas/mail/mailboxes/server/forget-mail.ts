@@ -5,7 +5,7 @@ import { domainStore } from './domain-store.ts'
 import { forwardStore } from './forward-store.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
-/** The mail of a domain is no more: what was kept of it here goes as well. */
+/** Deletes what is stored here about the mail of a domain. */
 export async function forgetMail(work: Pick<Work, 'sql' | 'emit'>, domainId: DomainId): Promise<void> {
   await mailboxStore.removeAll(work.sql, domainId)
   await forwardStore.removeAll(work.sql, domainId)

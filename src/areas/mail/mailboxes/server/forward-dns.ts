@@ -11,7 +11,7 @@ import type { MailRecords } from '../contract/shapes.ts'
 import { planMail } from '../rules/plan-records.ts'
 import { refuse } from './refuse.ts'
 
-/** What the mail of a domain needs in its zone, and what stands there. */
+/** The records that the mail of a domain needs, and the existing ones. */
 async function planFor(ctx: Ctx, domain: DomainRecord) {
   const [zone, current] = await Promise.all([zoneStateOf(ctx, domain.id), recordsOf(ctx, domain.id)])
   const needed = answered(await ctx.driver(mailHostKey).dnsNeeded(domain.name)) ?? refuse('mail_host_silent')
@@ -34,7 +34,7 @@ const answerOf = (zone: MailRecords['zone'], { lines, version }: Plan): MailReco
   })),
 })
 
-/** What stands in the zone is told beside it, so a program needs what reading the zone needs. */
+/** The answer has records of the zone, so a token needs the scope for reading it. */
 export async function mailRecords(ctx: Ctx, ref: string): Promise<MailRecords> {
   insistOnScope(ctx.principal, 'dns:read')
   const { zone, plan } = await planFor(ctx, await visibleDomain(ctx, ref))
@@ -43,7 +43,7 @@ export async function mailRecords(ctx: Ctx, ref: string): Promise<MailRecords> {
 
 type Choice = { lines?: readonly string[] | undefined; version?: string | undefined }
 
-/** Sets the chosen records as one change of the zone. A second time there is nothing left to do. */
+/** Sets the chosen records as one change of the zone. A second time nothing is left to do. */
 export async function setMailRecords(ctx: Ctx, ref: string, { lines, version }: Choice): Promise<MailRecords> {
   insistOnScope(ctx.principal, 'dns:write')
   const domain = await visibleDomain(ctx, ref)

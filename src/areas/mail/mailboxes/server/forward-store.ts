@@ -28,7 +28,7 @@ export type ForwardRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTake
 type Asked = { q?: string | undefined; order: 'asc' | 'desc'; page: number; perPage: number }
 export type NewForward = { name: string; destinations: readonly string[]; keepsCopy: boolean }
 
-/** Forwards. Every statement takes the domain's number, which a look-up within a scope has found. */
+/** Forwards. Every statement takes a domain id that was found within a scope. */
 export const forwardStore = {
   page: async (sql: Sql, domainId: DomainId, { q, order, page, perPage }: Asked) => {
     const pattern = containing(q?.trim().toLowerCase() ?? '')
@@ -56,7 +56,7 @@ export const forwardStore = {
     return { data, total: Number(total) }
   },
 
-  /** All that stand, for the question whether mail would go round. */
+  /** All existing forwards, for finding loops. */
   all: (sql: Sql, domainId: DomainId) =>
     rows(sql).where('mail_forward.domain_id', '=', domainId).where('state', 'not in', ['failed', 'removing']).execute(),
 
@@ -73,7 +73,7 @@ export const forwardStore = {
   find: (sql: Sql, domainId: DomainId, id: number) =>
     rows(sql).where('mail_forward.domain_id', '=', domainId).where('mail_forward.id', '=', id).executeTakeFirst(),
 
-  /** Nothing when the address has one already; one that could not be made gives its place. */
+  /** Nothing when the address has one already; one that could not be created is replaced. */
   add: (sql: Sql, domainId: DomainId, { name, destinations, keepsCopy }: NewForward, now: Date) =>
     sql
       .insertInto('mail_forward')
@@ -122,7 +122,7 @@ export const forwardStore = {
 
   remove: (sql: Sql, id: number) => sql.deleteFrom('mail_forward').where('id', '=', id).execute(),
 
-  /** All that the host told of a domain: what it has is taken over, and what it does not show any more is gone. */
+  /** The host's report of a domain: new ones are taken over, and missing ones are deleted. */
   takeOver: async (sql: Sql, domainId: DomainId, found: readonly NewForward[], readAt: Date): Promise<void> => {
     const told = JSON.stringify(
       found.map(({ name, destinations, keepsCopy }) => ({ name, destinations, keeps_copy: keepsCopy })),

@@ -38,7 +38,7 @@ describe('mail forwarding', () => {
     return answer.body.data.id
   }
 
-  it('sends the mail of an address elsewhere, elsewhere again, and no longer', async () => {
+  it('forwards the mail of an address, changes the destination, and stops', async () => {
     const { forwards, forward, name } = await given()
     const id = await made(forwards, { source: 'Info', destinations: ['An@Elders.Example', 'an@elders.example'] })
     expect((await listed(forwards)).data).toMatchObject([
@@ -54,7 +54,7 @@ describe('mail forwarding', () => {
     expect((await listed(forwards)).total).toBe(0)
   })
 
-  it('keeps a copy where the address has a mailbox, and shows it there', async () => {
+  it('keeps a copy when the address has a mailbox, and shows it there', async () => {
     const { forwards, boxes, name } = await given()
     const wanted = { source: 'an', destinations: ['an@elders.example'], keepsCopy: true }
     expect((await owner.post(forwards, wanted)).body).toMatchObject({
@@ -71,7 +71,7 @@ describe('mail forwarding', () => {
     ['nl', 'Een adres kan niet naar zichzelf doorsturen'],
     ['en', 'An address cannot forward to itself'],
     ['fr', 'Une adresse ne peut pas se transférer à elle-même'],
-  ])('to itself is refused with what can be done about it (%s)', async (language, text) => {
+  ])('to itself is refused with advice (%s)', async (language, text) => {
     const { forwards, name } = await given()
     const ask = () =>
       owner.post(forwards, { source: 'an', destinations: [`an@${name}`] }, { 'accept-language': language })
@@ -88,7 +88,7 @@ describe('mail forwarding', () => {
     ['nl', 'bestaat niet'],
     ['en', 'does not exist'],
     ['fr', 'n’existe pas'],
-  ])('never leads nowhere in its own domain, and is listed as such when it comes to (%s)', async (language, text) => {
+  ])('cannot have a missing destination in its own domain, and is listed when it gets one (%s)', async (language, text) => {
     const { forwards, forward, name, catchAll } = await given()
     const wanted = { source: 'dood', destinations: [`bestaatniet@${name}`] }
     const refused = await owner.post(forwards, wanted, { 'accept-language': language })
@@ -108,7 +108,7 @@ describe('mail forwarding', () => {
     await made(forwards, wanted)
   })
 
-  it('never goes round', async () => {
+  it('cannot loop', async () => {
     const { forwards, name } = await given()
     await mailboxIn(portal, owner, name, 'b')
     await made(forwards, { source: 'a', destinations: [`b@${name}`] })
@@ -121,7 +121,7 @@ describe('mail forwarding', () => {
     expect(refused.body.error).toContain(`b@${name} → a@${name} → b@${name}`)
   })
 
-  it('tells all that is wrong with it at once', async () => {
+  it('reports all its errors at once', async () => {
     const { forwards, name } = await given()
     const flaws = async (wanted: object) => (await owner.post(forwards, wanted)).body.errors
     expect(
@@ -138,20 +138,20 @@ describe('mail forwarding', () => {
     [{ destinations: ['geen adres'] }, 'destinations.0'],
     [{ destinations: [] }, 'destinations'],
     [{ destinations: Array.from({ length: 21 }, (_, at) => `n${at}@elders.example`) }, 'destinations'],
-  ])('with %j is refused beside %s', async (change, field) => {
+  ])('with %j is refused at %s', async (change, field) => {
     const { forwards } = await given()
     const refused = await owner.post(forwards, { source: 'an', destinations: ['x@elders.example'], ...change })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
   })
 
-  it('of an address stands once', async () => {
+  it('of an address exists once', async () => {
     const { forwards } = await given()
     const wanted = { source: 'an', destinations: ['x@elders.example'] }
     await made(forwards, wanted)
     expect((await owner.post(forwards, wanted)).body).toMatchObject({ code: 'forward_exists' })
   })
 
-  it('belongs to whoever may see the domain', async () => {
+  it('is open to anyone who may see the domain', async () => {
     const { forwards, forward, records, dns } = await given()
     const id = await made(forwards, { source: 'an', destinations: ['x@elders.example'] })
     const answers = await Promise.all([
@@ -165,7 +165,7 @@ describe('mail forwarding', () => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'domain_not_found']))
   })
 
-  it('that the host refuses says why, and one that was lost on the way is made once', async () => {
+  it('that the host refuses shows why, and one whose answer was lost is created once', async () => {
     const { forwards } = await given()
     await made(forwards, { source: 'refuse', destinations: ['x@elders.example'] })
     await made(forwards, { source: 'lost', destinations: ['x@elders.example'] })
@@ -185,7 +185,7 @@ describe('mail forwarding', () => {
       return domain
     }
 
-    it('are told, set as one change, and then complete', async () => {
+    it('are listed, set as one change, and then complete', async () => {
       const { records, dns, id } = await withZone()
       const { lines, version, complete } = (await owner.get(records)).body.data
       expect(complete).toBe(false)
@@ -209,7 +209,7 @@ describe('mail forwarding', () => {
       expect((await owner.post(dns, {})).body.data.complete).toBe(true)
     })
 
-    it('are set one by one, and told where the zone is elsewhere', async () => {
+    it('are set one by one, and only listed when the zone is elsewhere', async () => {
       const { records, dns } = await withZone()
       const { lines } = (await owner.get(records)).body.data
       const dkim = lines.find((line: { name: string }) => line.name === 'mail._domainkey')

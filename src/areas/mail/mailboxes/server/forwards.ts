@@ -13,7 +13,7 @@ import { forwardingOf, type Taken } from './serialize.ts'
 
 type Changed = { data: MailForwarding; task: number }
 
-/** The addresses of a domain that somebody has, or that lead on. */
+/** The addresses of a domain that exist or are forwarded. */
 export async function takenIn(ctx: Pick<Ctx, 'sql'>, { id, name }: MailDomain): Promise<Taken> {
   const [boxes, sources] = await Promise.all([mailboxStore.names(ctx.sql, id), forwardStore.sources(ctx.sql, id)])
   const addresses = (names: readonly string[]) => new Set(names.map((each) => addressOf(each, name)))
@@ -25,7 +25,7 @@ async function answerOf(ctx: Ctx, domain: MailDomain, id: number, task: number):
   return { data: forwardingOf(ctx, domain, row, await takenIn(ctx, domain)), task }
 }
 
-/** Addresses as the host takes them, each once, and those that are none, each beside its place. */
+/** Addresses in the host's form without duplicates, and the invalid ones by index. */
 function readDestinations(typed: readonly string[]): { destinations: string[]; flaws: Flaw[] } {
   const read = typed.map((text) => readAddress(text))
   const flaws = read.flatMap((address, index) =>
@@ -34,7 +34,7 @@ function readDestinations(typed: readonly string[]): { destinations: string[]; f
   return { destinations: [...new Set(read.filter((address) => address !== undefined))], flaws }
 }
 
-/** What would go wrong with a forward once it stands beside the others; of a circle also what closes it. */
+/** The problems of a forward beside the others; for a loop, also what closes it. */
 async function checkForward(ctx: Ctx, domain: MailDomain, wanted: ForwardRule, flaws: Flaw[]): Promise<void> {
   const [names, forwards] = await Promise.all([
     mailboxStore.names(ctx.sql, domain.id),

@@ -14,15 +14,18 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { firstPack, isPack, largerOf, type Pack } from '../rules/pack.ts'
 import type { MailDomainRow } from './domain-store.ts'
 
-/** The option by which a mail pack is sold, of web hosting and of a pack alone. */
+/** The option with the mail pack, of web hosting and of a pack sold alone. */
 export const packOption = 'mailboxes'
-/** What has a mail pack: web hosting, and the pack that is sold without it. */
+/** Services with a mail pack: web hosting, and the pack sold alone. */
 export const packKinds = ['hosting', 'mail'] as const
-/** The product group of packs that are sold alone, and the smallest of these. */
+/** The product group of packs sold alone, and the smallest of these. */
 export const packGroup = 'mail_pack'
 const smallestAlone: Pack = '50'
 
-/** What the mail of a domain is sold with and is not over: what is active first, then a pack alone, then the newest. */
+/**
+ * The service that the mail of a domain belongs to, if not ended: active ones first, then a pack alone, then the
+ * newest.
+ */
 export async function hostingOf(sql: Sql, domainId: DomainId) {
   const service = await sql
     .selectFrom('service')
@@ -41,7 +44,7 @@ export async function hostingOf(sql: Sql, domainId: DomainId) {
 }
 export type Hosting = NonNullable<Awaited<ReturnType<typeof hostingOf>>>
 
-/** The pack that is on its way: of what is being delivered, or changed, at its provider; the newest counts. */
+/** The pack being set up by the provider, by a delivery or a change; the newest counts. */
 export async function packArriving(sql: Sql, domainId: DomainId): Promise<Pack | undefined> {
   const asked = await sql
     .selectFrom('service_ask')
@@ -61,21 +64,21 @@ export async function packArriving(sql: Sql, domainId: DomainId): Promise<Pack |
     .pack
 }
 
-/** How the mail of a domain should be, by what it is sold with: without anything it is on, with the first pack. */
+/** The wanted state of a domain's mail, from its service: without one it is on, with the free pack. */
 export function mailBy(hosting: Pick<Hosting, 'plan' | 'status' | 'kind'> | undefined): { pack: Pack; isOn: boolean } {
   const chosen = hosting?.plan.options[packOption]
   const usual = hosting?.kind === 'mail' ? smallestAlone : firstPack
   return { pack: isPack(chosen) ? chosen : usual, isOn: hosting?.status !== 'Suspended' }
 }
 
-/** The pack that holds today: a smaller one that was chosen waits for the end of what is paid for. */
+/** The pack in force today: a smaller one that was chosen waits for the end of the paid term. */
 export const packToday = (
   pack: Pack,
   mail: Pick<MailDomainRow, 'paid_pack' | 'paid_until'> | undefined,
   today: Day,
 ): Pack => (mail?.paid_pack && mail.paid_until && today < mail.paid_until ? largerOf(pack, mail.paid_pack) : pack)
 
-/** A smaller pack that was chosen, and the day from which it holds; until then the larger one is paid for. */
+/** A smaller pack that was chosen, and its first day; until then the larger one is paid. */
 export function packAhead(
   hosting: Parameters<typeof mailBy>[0],
   mail: Pick<MailDomainRow, 'paid_pack' | 'paid_until'> | undefined,
@@ -86,7 +89,7 @@ export function packAhead(
   return until && packToday(pack, mail, today) !== pack ? { pack, fromOn: until } : undefined
 }
 
-/** The packs that this is sold with to whoever pays for it, by the month; those of the catalogue that are packs of ours. */
+/** The monthly prices of the packs of this service for its payer, as far as the catalogue has them. */
 export async function packsSold(work: Work, { clientId }: Pick<DomainRecord, 'clientId'>, pid: number) {
   const payer = await clientOf(work, await payerOf(work, clientId))
   const [product] = payer ? await offersTo(work, payer, { pids: [pid] }) : []
@@ -94,7 +97,7 @@ export async function packsSold(work: Work, { clientId }: Pick<DomainRecord, 'cl
   return new Map(choices.flatMap(({ id, monthlyCents }) => (isPack(id) ? [[id, monthlyCents] as const] : [])))
 }
 
-/** The product by which a pack is sold alone to whoever pays for the domain; nothing where none is. */
+/** The product of a pack sold alone to the payer of the domain; nothing where there is none. */
 export async function packAlone(work: Work, { clientId }: Pick<DomainRecord, 'clientId'>): Promise<number | undefined> {
   const payer = await clientOf(work, await payerOf(work, clientId))
   return payer ? (await offersTo(work, payer, { group: packGroup }))[0]?.pid : undefined
@@ -108,7 +111,7 @@ const offersTo = (work: Work, { brand, priceCode, locale }: Payer, asked: { pids
   return productList(work.sql, buyer, { signedIn: true, ...asked })
 }
 
-/** What a term costs with another pack than it has. */
+/** The price of a term with another pack. */
 export function priceWith(hosting: Hosting, sold: ReadonlyMap<Pack, number>, pack: Pack): number {
   const term = hosting.billing_cycle
   if (!isTerm(term)) return hosting.price_cents
@@ -116,6 +119,6 @@ export function priceWith(hosting: Hosting, sold: ReadonlyMap<Pack, number>, pac
   return Math.max(0, hosting.price_cents + optionCents(monthly, term) * hosting.plan.quantity)
 }
 
-/** Whether it is billed term by term: what is given away, or was bought once, never is again. */
+/** Whether it is billed by term: not for a gift or a single purchase. */
 export const isBilled = ({ billing_cycle: term }: Pick<Hosting, 'billing_cycle'>): boolean =>
   isTerm(term) && term !== 'one-time'

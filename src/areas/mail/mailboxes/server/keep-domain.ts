@@ -11,10 +11,10 @@ export const packTask = 'mail.change-pack'
 export const switchOffTask = 'mail.switch-off'
 export const switchOnTask = 'mail.switch-on'
 
-/** How the domain is wanted is read when the host is asked: the newest counts. */
+/** The wanted state is read when the job runs: the newest counts. */
 const Wanted = z.object({ version: z.number() })
 
-/** Tells the host which pack a domain has, and whether its mail is on. */
+/** Sends the pack of a domain to the host, and whether its mail is on. */
 export const keepDomain = ownOperation({
   name: 'mail.keep-domain',
   ...atMailHost,

@@ -25,7 +25,7 @@ const ruleOf = ({ source, destinations, keepsCopy }: z.output<typeof Wanted>): F
   keepsCopy,
 })
 
-/** Forwards the mail of an address, or sends it elsewhere than before. */
+/** Creates or changes a forward at the host. */
 export const keepForward = ownOperation({
   name: 'mail.keep-forward',
   ...atMailHost,

@@ -12,7 +12,7 @@ import { forgetSecret, hasSecret, readSecret } from './secrets.ts'
 export const makeMailboxTask = 'mail.make-mailbox'
 export const changeMailboxTask = 'mail.change-mailbox'
 
-/** The hash of its password lies in `mail_secret` under the task. */
+/** The hash of its password is in `mail_secret` under the task. */
 const Wanted = z.object({
   mailboxId: z.number(),
   address: z.string(),
@@ -22,7 +22,7 @@ const Wanted = z.object({
   hasPassword: z.boolean(),
 })
 
-/** Makes a mailbox, or changes its password, its size or whether anybody signs in. */
+/** Creates a mailbox, or changes its password, its size or whether sign-in is allowed. */
 export const keepMailbox = ownOperation({
   name: 'mail.keep-mailbox',
   ...atMailHost,
@@ -50,7 +50,7 @@ export const keepMailbox = ownOperation({
   },
 })
 
-/** A new password cannot be seen: only a mailbox that was made with it proves that it was taken. */
+/** The host never shows a password: only a mailbox that was created with it proves that the host has it. */
 async function seenAs(host: MailHost, wanted: z.output<typeof Wanted>): Promise<Outcome<MailboxFacts>> {
   if (wanted.hasPassword && !wanted.isNew) return rejected('not_there')
   return reading(await host.readDomain(partsOf(wanted.address)?.domain ?? ''), {

@@ -10,19 +10,19 @@ import { refuse } from './refuse.ts'
 
 export type MailDomain = DomainRecord & { mail: MailDomainRow | undefined }
 
-/** Where customers really pay, a built-in sandbox would keep their mail nowhere. */
+/** In production the built-in sandbox would not really keep mail. */
 export const isMailOffered = ({ config, driver }: Pick<Ctx, 'config' | 'driver'>): boolean =>
   !config.isProduction || driver(mailHostKey).name !== 'sandbox'
 
-/** The domain of a call with its mail; missing and not-yours are the same refusal. */
+/** The domain of a call with its mail; missing and not visible give the same refusal. */
 export async function mailDomain(ctx: Acting, ref: string): Promise<MailDomain> {
   const domain = await visibleDomain(ctx, ref)
   return { ...domain, mail: await domainStore.find(ctx.sql, domain.id) }
 }
 
 /**
- * The same for a change: the domain is active, and its mail is on. Its mail begins with the first change. Changes of one domain come one after
- * the other, so that none counts, or looks at, what another is just about to write.
+ * The same for a change: the domain is active, and its mail is on. The first change creates its mail. Changes of one
+ * domain are serialised, so that none counts, or checks, what another is about to write.
  */
 export async function changedDomain(ctx: Acting, ref: string): Promise<DomainRecord & { mail: MailDomainRow }> {
   const domain = await visibleDomain(ctx, ref)
@@ -32,7 +32,7 @@ export async function changedDomain(ctx: Acting, ref: string): Promise<DomainRec
   return mail.is_on ? { ...domain, mail } : refuse('mail_switched_off', { values: { name: domain.name } })
 }
 
-/** For what counts or looks without changing the domain itself; where no mail has begun there is nothing to wait for. */
+/** For calls that count or check without changing the domain itself; without mail there is nothing to lock. */
 export const lockMail = (sql: Sql, domainId: DomainId) => domainStore.locked(sql, domainId)
 
 async function begin(ctx: Acting, domain: DomainRecord): Promise<MailDomainRow> {
@@ -42,7 +42,7 @@ async function begin(ctx: Acting, domain: DomainRecord): Promise<MailDomainRow> 
   return mail
 }
 
-/** Writes into the log what was asked, and has it read again on every screen that shows it. */
+/** Writes the audit line of a request, and reloads the screens that show it. */
 export const noteAsked = (
   ctx: Work,
   domain: Pick<DomainRecord, 'id' | 'clientId' | 'name'>,

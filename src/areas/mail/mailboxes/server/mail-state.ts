@@ -9,7 +9,7 @@ import { hostingOf, mailBy, packAhead, packArriving } from './hosting.ts'
 import { isMailOffered, type MailDomain } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
-/** What can be under way of the domain itself, by the operation that does it. */
+/** The running changes of the domain itself, by operation. */
 const underWayBy: Readonly<Record<string, MailState['underWay'][number]>> = {
   'mail.keep-domain': 'pack',
   'mail.set-catch-all': 'catch-all',
@@ -27,13 +27,13 @@ export const openOperations = async ({ sql }: Pick<Ctx, 'sql'>, domainId: Domain
       .execute()
   ).map(({ name }) => name)
 
-/** Why nothing about the mail of a domain can be changed: the same that every change is refused for. */
+/** Why the mail of a domain cannot be changed: the refusal of every change. */
 function closedBy({ status, row }: MailDomain): MailState['closed'] {
   const because = closedStatuses.find((each) => each === status)
   return because ? { because, until: because === 'Quarantine' ? row.quarantine_until : null } : null
 }
 
-/** A smaller pack that was chosen and holds from a later day; the hosting is asked for only where something is paid until then. */
+/** A smaller pack that starts on a later day; the service is read only when something is paid until then. */
 async function comingPack(ctx: Ctx, { id, mail }: MailDomain): Promise<MailState['coming']> {
   if (!mail?.paid_until) return null
   const ahead = packAhead(await hostingOf(ctx.sql, id), mail, dayOf(ctx.now()))
@@ -46,7 +46,7 @@ async function arrivingPack({ sql }: Pick<Ctx, 'sql'>, id: DomainId, now: Pack):
   return pack && pack !== now && largerOf(pack, now) === pack ? { pack, most: mostMailboxes(pack) } : null
 }
 
-/** How the mail of a domain stands. A domain without any tells what it would begin with. */
+/** The state of a domain's mail. A domain without mail has the state that it would begin with. */
 export async function mailStateOf(ctx: Ctx, domain: MailDomain): Promise<MailState> {
   const { id, name, mail } = domain
   const [count, open, coming, begun] = await Promise.all([
@@ -78,7 +78,7 @@ export async function mailStateOf(ctx: Ctx, domain: MailDomain): Promise<MailSta
   }
 }
 
-/** Where people read their mail in a browser, where the mail server offers that. */
+/** The address of webmail, if the mail server offers it. */
 export function webmailOf({ driver }: Pick<Ctx, 'driver'>): string | null {
   const { abilities, webmail } = driver(mailHostKey)
   return abilities.webmail.can ? (webmail ?? null) : null

@@ -2,7 +2,7 @@ import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
-/** A mailbox of a domain that can be used, by its number or its name. */
+/** A usable mailbox of a domain, by its id or its name. */
 export async function mailboxNamed(
   sql: Sql,
   domainId: DomainId,

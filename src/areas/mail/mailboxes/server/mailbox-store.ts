@@ -33,7 +33,7 @@ const sorted = {
 
 export type NewMailbox = { name: string; quotaBytes: number }
 
-/** Mailboxes. Every statement takes the domain's number, which a look-up within a scope has found. */
+/** Mailboxes. Every statement takes a domain id that was found within a scope. */
 export const mailboxStore = {
   page: async (sql: Sql, domainId: DomainId, { q, sort, order, page, perPage }: MailboxQuery) => {
     const found = rows(sql)
@@ -70,7 +70,7 @@ export const mailboxStore = {
         .execute()
     ).map(({ name }) => name),
 
-  /** As many as the pack counts: those that could not be made take no room. */
+  /** The number that counts for the pack: those that could not be created do not. */
   count: async (sql: Sql, domainId: DomainId): Promise<number> =>
     Number(
       (
@@ -83,7 +83,7 @@ export const mailboxStore = {
       ).count,
     ),
 
-  /** Nothing when the name has one already; one that could not be made gives its place. */
+  /** Nothing when the name exists already; one that could not be created is replaced. */
   add: (sql: Sql, domainId: DomainId, { name, quotaBytes }: NewMailbox, now: Date) =>
     sql
       .insertInto('mailbox')
@@ -107,7 +107,7 @@ export const mailboxStore = {
   setState: (sql: Sql, id: number, state: MailboxState, now: Date, reason: string | null = null) =>
     sql.updateTable('mailbox').set({ state, reason_code: reason, updated_at: now }).where('id', '=', id).execute(),
 
-  /** As the host has it now. */
+  /** The host's current values. */
   note: (sql: Sql, id: number, facts: MailboxFacts, now: Date) =>
     sql
       .updateTable('mailbox')
@@ -130,8 +130,8 @@ export const mailboxStore = {
   remove: (sql: Sql, id: number) => sql.deleteFrom('mailbox').where('id', '=', id).execute(),
 
   /**
-   * All that the host told of a domain, in two statements. A mailbox that is being changed keeps what was asked for; what the host
-   * has and nobody asked for is taken over; what it should have and does not show is missing.
+   * Stores the host's report of a domain, in two statements. A mailbox that is being changed keeps its requested
+   * values; an unknown one at the host is taken over; one that the host lacks is marked missing.
    */
   takeOver: async (
     sql: Sql,

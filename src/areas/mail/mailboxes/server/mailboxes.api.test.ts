@@ -42,7 +42,7 @@ describe('mailboxes', () => {
   const only = async (boxes: string) => (await boxesOf(boxes)).data[0]
   const taskOf = (id: number) => portal.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  it('of a domain without mail are none, and it says with which pack it would begin', async () => {
+  it('of a domain without mail are none, with the pack that it would begin with', async () => {
     const { boxes, name } = await given()
     const { data, total, mail } = await boxesOf(boxes)
     expect([data, total]).toEqual([[], 0])
@@ -50,7 +50,7 @@ describe('mailboxes', () => {
     expect(mail.abilities.autoReply).toEqual({ can: true, because: null })
   })
 
-  it('are made at the host, with a hash that nothing keeps', async () => {
+  it('are created at the host, with a hash that is stored nowhere else', async () => {
     const { boxes, name, id } = await given()
     const made = await owner.post(boxes, { name: 'Info', password, size: 2 })
     expect(made.status).toBe(202)
@@ -78,7 +78,7 @@ describe('mailboxes', () => {
     ['nl', 'Minstens 10 tekens met een hoofdletter, een kleine letter en een cijfer'],
     ['en', 'At least 10 characters with an upper-case letter, a lower-case letter and a digit'],
     ['fr', 'Au moins 10 caractères avec une majuscule, une minuscule et un chiffre'],
-  ])('with a weak password are refused beside the field (%s)', async (language, text) => {
+  ])('with a weak password are refused at the field (%s)', async (language, text) => {
     const { boxes } = await given()
     const refused = await owner.post(boxes, { name: 'an', password: 'Kort1', size: 1 }, { 'accept-language': language })
     expect([refused.status, refused.body.errors.password]).toEqual([422, [text]])
@@ -91,14 +91,14 @@ describe('mailboxes', () => {
     [{ name: 'an@elders.be' }, 'name'],
     [{ size: 4 }, 'size'],
     [{ size: undefined }, 'size'],
-  ])('like %j are refused beside %s', async (change, field) => {
+  ])('with %j are refused at %s', async (change, field) => {
     const { boxes } = await given()
     const refused = await owner.post(boxes, { name: 'an', password, size: 1, ...change })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors)).toEqual([field])
   })
 
-  it('that are the catch-all take it along when they go: what is for nobody is refused then', async () => {
+  it('that are the catch-all remove it when they are deleted: mail for unknown addresses is then refused', async () => {
     const { boxes, box, catchAll, name } = await given()
     const id = await mailboxIn(portal, owner, name, 'info')
     await owner.post(catchAll, { address: `info@${name}` })
@@ -115,7 +115,7 @@ describe('mailboxes', () => {
     ['Pending', null],
     ['Quarantine', '2027-01-15'],
     ['Expired', null],
-  ] as const)('are not offered where they cannot be made: %s', async (status, until) => {
+  ] as const)('are not offered where they cannot be created: %s', async (status, until) => {
     const { boxes, name } = await given()
     const closed = { status, quarantine_until: until }
     await portal.db.updateTable('domain').set(closed).where('name', '=', name).execute()
@@ -123,7 +123,7 @@ describe('mailboxes', () => {
     expect((await owner.post(boxes, { name: 'an', password, size: 1 })).body.code).toBe('domain_not_active')
   })
 
-  it('say by which servers mail programs reach them', async () => {
+  it('show the servers for mail programs', async () => {
     const { boxes } = await given()
     expect((await boxesOf(boxes)).mail.programs).toEqual({
       imap: { host: 'mail.mail.example', port: 993 },
@@ -131,7 +131,7 @@ describe('mailboxes', () => {
     })
   })
 
-  it('are made once: a name that is there, the same request again, and a full pack', async () => {
+  it('are created once: an existing name, a repeated request, and a full pack', async () => {
     const { boxes } = await given()
     const ask = (name: string, key?: string) =>
       owner.post(boxes, { name, password, size: 1 }, key ? { 'idempotency-key': key } : {})
@@ -144,7 +144,7 @@ describe('mailboxes', () => {
     expect(await boxesOf(boxes)).toMatchObject({ total: 5, mail: { mailboxes: 5, most: 5 } })
   })
 
-  it('are searched, ordered and paged', async () => {
+  it('have search, sorting and pages', async () => {
     const { boxes, name } = await given()
     for (const each of ['info', 'an', 'bo']) await mailboxIn(portal, owner, name, each)
     const names = async (query: string) => (await boxesOf(boxes, query)).data.map((row: { name: string }) => row.name)
@@ -155,7 +155,7 @@ describe('mailboxes', () => {
     expect(await names('?p=2&perPage=10')).toEqual([])
   })
 
-  it('belong to whoever may see the domain', async () => {
+  it('are open to anyone who may see the domain', async () => {
     const { boxes, box, catchAll, autoReply, refresh, name } = await given()
     const id = await mailboxIn(portal, owner, name, 'an')
     const answers = await Promise.all([
@@ -175,14 +175,14 @@ describe('mailboxes', () => {
     expect(name).not.toBe(other.name)
   })
 
-  it('of a managed client are the partner’s to change as well', async () => {
+  it('of a managed client can be changed by the partner as well', async () => {
     const [managed, partner] = [await portal.as('managed'), await portal.as('partner')]
     const { box, name } = await given(managed)
     const id = await mailboxIn(portal, partner, name, 'an')
     expect((await managed.put(box(id), { size: 3 })).status).toBe(202)
   })
 
-  it('get another size and password, one change at a time, and are shut', async () => {
+  it('get another size and password, one change at a time, and can be closed for sign-in', async () => {
     const { boxes, box, name } = await given()
     const id = await mailboxIn(portal, owner, name, 'an')
     const changed = await owner.put(box(id), { size: 10, password: 'NogEenKeer99', isOn: false })
@@ -194,7 +194,7 @@ describe('mailboxes', () => {
     expect((await details.orderBy('id', 'desc').executeTakeFirst())?.details).toMatchObject({ password: true })
   })
 
-  it('never become smaller than what they hold', async () => {
+  it('cannot become smaller than their contents', async () => {
     const { box, name } = await given()
     const id = await mailboxIn(portal, owner, name, 'an-full')
     const refused = await owner.put(box(id), { size: 1 })
@@ -204,7 +204,7 @@ describe('mailboxes', () => {
     })
   })
 
-  it('are deleted with what is in them', async () => {
+  it('are deleted with their contents', async () => {
     const { boxes, box, name } = await given()
     const id = await mailboxIn(portal, owner, name, 'an')
     expect((await owner.delete(box(id))).status).toBe(202)
@@ -215,7 +215,7 @@ describe('mailboxes', () => {
     expect((await owner.delete(box(id))).body.code).toBe('mailbox_not_found')
   })
 
-  it('that the host refuses say why, and can be made anew or taken away', async () => {
+  it('that the host refuses show why, and can be retried or removed', async () => {
     const { boxes } = await given()
     await owner.post(boxes, { name: 'refuse', password, size: 1 })
     await portal.jobs.drain()
@@ -227,7 +227,7 @@ describe('mailboxes', () => {
   })
 
   it.each(['unknown-before-apply', 'unknown-after-apply', 'retry'] as const)(
-    'are made once although the host answered %s',
+    'are created once although the host answered %s',
     async (next) => {
       const { boxes, name } = await given()
       await mailboxIn(portal, owner, name, 'eerste')
@@ -237,7 +237,7 @@ describe('mailboxes', () => {
     },
   )
 
-  it('show how they were, and since when, while the host is silent', async () => {
+  it('show their last values, and since when, while the host is silent', async () => {
     const { boxes, refresh, name } = await given()
     await mailboxIn(portal, owner, name, 'an')
     const read = async () => (await owner.post(refresh)).body.data
@@ -251,7 +251,7 @@ describe('mailboxes', () => {
     expect(await read()).toMatchObject({ readAt: portal.clock.now.toISOString(), silentSince: null })
   })
 
-  it('fill by what the host says, four times an hour', async () => {
+  it('are updated from the host’s report, four times an hour', async () => {
     const { boxes, name } = await given()
     await mailboxIn(portal, owner, name, 'an')
     const before = await only(boxes)
@@ -263,7 +263,7 @@ describe('mailboxes', () => {
     expect(after.messages).toBeGreaterThan(before.messages)
   })
 
-  it('that somebody made or deleted at the host itself are seen', async () => {
+  it('that were created or deleted directly at the host are noticed', async () => {
     const { boxes, refresh, name } = await given()
     await mailboxIn(portal, owner, name, 'an')
     await host().dropMailbox('by-hand-1', { address: `an@${name}` })
@@ -282,7 +282,7 @@ describe('mailboxes', () => {
     ])
   })
 
-  it('answer by themselves between two days, and stop', async () => {
+  it('reply automatically between two days, and stop', async () => {
     const { boxes, autoReply, name } = await given()
     const mailbox = await mailboxIn(portal, owner, name, 'an')
     const reply = { subject: 'Even weg', message: 'Terug op maandag.\nAn', from: '2026-12-24', until: '2027-01-02' }
@@ -301,7 +301,7 @@ describe('mailboxes', () => {
     expect((await only(boxes)).autoReply).toBeNull()
   })
 
-  it('catch what is for nobody, and no longer', async () => {
+  it('receive mail for unknown addresses, until that is switched off', async () => {
     const { boxes, catchAll, name } = await given()
     await mailboxIn(portal, owner, name, 'an')
     const save = (address: string | null) => owner.post(catchAll, { address })
@@ -317,7 +317,7 @@ describe('mailboxes', () => {
     expect(await boxesOf(boxes)).toMatchObject({ data: [{ catchAll: false }], mail: { catchAll: null } })
   })
 
-  it('of a domain that is not active change nothing', async () => {
+  it('of an inactive domain cannot be changed', async () => {
     const { boxes, catchAll } = await given(owner, { status: 'Expired' })
     expect((await owner.post(boxes, { name: 'an', password, size: 1 })).body.code).toBe('domain_not_active')
     expect((await owner.post(catchAll, { address: null })).body.code).toBe('domain_not_active')

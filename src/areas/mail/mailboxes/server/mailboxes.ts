@@ -21,7 +21,7 @@ import { catchAllTask, setCatchAll } from './set-catch-all.ts'
 
 type Changed = { data: Mailbox; task: number }
 
-/** What an operation about a domain is followed as. */
+/** The task of an operation about a domain. */
 const followedAs = (domain: MailDomain, label: string) => ({
   clientId: domain.clientId,
   subject: domain.id,
@@ -64,7 +64,7 @@ export async function makeMailbox(
   return answerOf(ctx, domain, made.id, taskId)
 }
 
-/** A smaller pack that was chosen for the next term has to hold all there is by then. */
+/** A smaller pack chosen for the next term must have room for everything by then. */
 async function insistOnRoom(ctx: Ctx, { id, mail }: Awaited<ReturnType<typeof changedDomain>>): Promise<void> {
   const count = await mailboxStore.count(ctx.sql, id)
   if (isFull(mail.pack, count)) return refuse('pack_full', { values: { most: mostMailboxes(mail.pack) ?? 0 } })
@@ -97,7 +97,7 @@ export async function changeMailbox(ctx: Acting, ref: string, id: number, change
   return answerOf(ctx, domain, box.id, taskId)
 }
 
-/** Whether the password was changed, and never what it is. */
+/** Whether the password was changed, and never the password. */
 const whatChanged = (box: MailboxRow, address: string, { size, isOn, passwordHash }: MailboxChange) => ({
   address,
   ...(size === undefined ? {} : { sizeGb: size, before: gbOf(box.quota_bytes) }),
@@ -121,7 +121,7 @@ export async function deleteMailbox(ctx: Ctx, ref: string, id: number): Promise<
 
 type WantedReply = { mailbox: number; state: boolean } & AutoReply
 
-/** Set by whoever manages the domain: nobody needs the password of the mailbox for it. */
+/** Set by the manager of the domain, without the password of the mailbox. */
 export async function saveAutoReply(ctx: Ctx, ref: string, wanted: WantedReply): Promise<Changed> {
   const domain = await changedDomain(ctx, ref)
   insistOn(ctx, 'autoReply')
@@ -168,7 +168,7 @@ export async function saveCatchAll(
   return { success: true, task: taskId }
 }
 
-/** An address of the domain itself must be there, or what it catches would be caught again. */
+/** An address of the domain itself must exist, otherwise its mail would loop. */
 async function existing(ctx: Ctx, domain: MailDomain, to: string | null): Promise<string | null> {
   const name = to === null ? undefined : readName(to, domain.name)
   if (to === null || !to.endsWith(`@${domain.name}`)) return to
@@ -176,7 +176,7 @@ async function existing(ctx: Ctx, domain: MailDomain, to: string | null): Promis
   return box && box.state !== 'failed' ? to : refuse('catch_all_needs_mailbox', { field: 'address' })
 }
 
-/** What the host cannot do is refused with its own reason. */
+/** Refuses what the host cannot do, with its reason. */
 export function insistOn(ctx: Ctx, ability: 'catchAll' | 'autoReply'): void {
   const able = ctx.driver(mailHostKey).abilities[ability]
   if (!able.can) refuse('mail_not_possible', { values: { because: able.because[ctx.locale] } })

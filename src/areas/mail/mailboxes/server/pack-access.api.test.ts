@@ -9,7 +9,7 @@ import { soldMail } from '#test/kit/sold-mail.ts'
 
 type Who = Caller & { clientId: ClientId }
 
-describe('who may see and choose a mail pack', () => {
+describe('access to the choice of a mail pack', () => {
   let portal: TestPortal
   let owner: Who
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('who may see and choose a mail pack', () => {
   }
   const monthly = (offer: Json) => offer.choices.map(({ monthlyCents }: Json) => monthlyCents)
 
-  it('a colleague who sees the domain alone is told nothing of the hosting, nor what it costs', async () => {
+  it('a colleague who only sees the domain gets no details of the hosting or its price', async () => {
     const { id, name, pack, change, service } = await given()
     const webmaster = await portal.as('webmaster')
     await portal.db.insertInto('product_access').values({ account_id: webmaster.accountId, domain_id: id }).execute()
@@ -48,7 +48,7 @@ describe('who may see and choose a mail pack', () => {
     expect((await webmaster.get(pack)).body.data).toMatchObject({ hosting: { id: service, name }, isOfOthers: false })
   })
 
-  it('a pack that a colleague chooses is told to those who pay, and not to the colleague', async () => {
+  it('a pack that a colleague chooses is reported to the payers, and not to the colleague', async () => {
     const { id, name, change, service } = await given()
     const webmaster = await portal.as('webmaster')
     for (const product of [{ domain_id: id }, { service_id: service }])
@@ -69,14 +69,14 @@ describe('who may see and choose a mail pack', () => {
     expect(await told(webmaster)).toMatchObject([{ title: expect.stringContaining('kleiner mailpakket') }])
   })
 
-  it('whoever has no right to services is told as little of the hosting of their own client', async () => {
+  it('a user without the services permission gets no details of their own client’s hosting', async () => {
     const { pack } = await given()
     const { data } = (await (await portal.as('subuser')).get(pack)).body
     expect(data).toMatchObject({ pack: '5', hosting: null, isOfOthers: true, dueOn: null })
     expect(monthly(data)).toEqual([null, null, null])
   })
 
-  it('what is given away, or was bought once, has no larger pack for nothing', async () => {
+  it('a gift or a single purchase has no larger pack for free', async () => {
     for (const cycle of ['Free Account', 'one-time']) {
       const { pack, change } = await given({ cycle })
       const { data } = (await owner.get(pack)).body
@@ -90,7 +90,7 @@ describe('who may see and choose a mail pack', () => {
     expect((await owner.post(gift.change, { pack: '5' })).status).toBe(202)
   })
 
-  it('a managed client asks their partner for a larger one, and takes a smaller one by themselves', async () => {
+  it('a managed client asks their partner for a larger one, and chooses a smaller one by themselves', async () => {
     const managed = await portal.as('managed')
     await letOrder(portal.db, managed.clientId, 'after-approval')
     const { id, change } = await given({ who: managed, pack: '50' })
@@ -106,7 +106,7 @@ describe('who may see and choose a mail pack', () => {
     expect(told.map(({ details }) => Object.keys(details as object).toSorted())).toEqual([['before', 'name', 'pack']])
   })
 
-  it('a colleague who may order nothing chooses none', async () => {
+  it('a colleague who may not order cannot choose', async () => {
     const { change } = await given()
     const permissions = { domains: true, services: true }
     const added = { clientId: owner.clientId, email: 'techniek@test.example', permissions }
@@ -115,7 +115,7 @@ describe('who may see and choose a mail pack', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
   })
 
-  it('a program needs the scope of what it touches, beside that of mail', async () => {
+  it('a token needs the scope of what it touches, besides that of mail', async () => {
     const partner = await portal.as('partner')
     const { path, change } = await given({ who: partner })
     const withScopes = async (...scopes: string[]) => {

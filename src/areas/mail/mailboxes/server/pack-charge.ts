@@ -20,7 +20,7 @@ const packNames: Record<Pack, typeof m.mailboxes_pack_name_5> = {
 type NewCharge = { domainId: DomainId; serviceId: ServiceId; before: Pack; pack: Pack; cents: Cents }
 
 export const chargeStore = {
-  /** What was asked for and never came about is forgotten with the next change. */
+  /** A charge whose change never happened is replaced by the next change. */
   drop: (sql: Sql, serviceId: ServiceId) =>
     sql.deleteFrom('mail_pack_charge').where('service_id', '=', serviceId).where('charged_at', 'is', null).execute(),
 
@@ -30,7 +30,7 @@ export const chargeStore = {
       .values({ domain_id: domainId, service_id: serviceId, pack_before: before, pack, cents, asked_at: now })
       .execute(),
 
-  /** The one that waits for this pack of a service, for whoever takes it first. */
+  /** The charge that waits for this pack of a service; only one caller gets it. */
   take: (sql: Sql, serviceId: ServiceId, pack: string, now: Date) =>
     sql
       .updateTable('mail_pack_charge')
@@ -47,8 +47,8 @@ export const chargeStore = {
 }
 
 /**
- * The larger pack is there: its difference for the rest of what is paid for is invoiced. Days that passed meanwhile are not counted, and
- * nobody pays more than was told when they asked.
+ * The larger pack is set up: its difference for the rest of the paid term is invoiced. Days that passed meanwhile are
+ * not charged, and the amount never exceeds the one shown when it was requested.
  */
 export async function chargePack(
   work: Work,

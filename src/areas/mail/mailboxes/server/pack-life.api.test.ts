@@ -19,7 +19,7 @@ import { endMails } from './follow-sold.ts'
 
 type Who = Caller & { clientId: ClientId }
 
-describe('a mail pack and who pays for it', () => {
+describe('a mail pack and its billing', () => {
   let portal: TestPortal
   let owner: Who
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a mail pack and who pays for it', () => {
   }
   const hosting: Sold = { nextDueOn: '2027-01-01' }
   const alone: Sold = { ...hosting, group: 'mail_pack', kind: 'mail', options: { mailboxes: '50' }, cents: 3_600 }
-  /** A domain with a service that its provider knows, paid for until the end of 2026. */
+  /** A domain with a service at its provider, paid until the end of 2026. */
   async function given(sold: Sold | undefined, who = owner) {
     const domain = await mailDomainOf(portal, who)
     const service = sold ? await soldMail(portal, who, domain, sold) : undefined
@@ -74,7 +74,7 @@ describe('a mail pack and who pays for it', () => {
       .orderBy('invoice.id')
       .execute()
 
-  it('that grows is there at once, and its difference for the rest of the term is invoiced', async () => {
+  it('that grows is invoiced for the rest of the term when it is set up', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name, pack, change, service } = await given(hosting)
     await mailboxIn(portal, owner, name, 'an')
@@ -100,7 +100,7 @@ describe('a mail pack and who pays for it', () => {
     expect((await linesOf(id)).map((line) => line.net_cents)).toEqual([296, 296])
   })
 
-  it('that its provider refuses costs nothing', async () => {
+  it('that its provider refuses is not charged', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name, pack, change, service } = await given(hosting)
     await mailboxIn(portal, owner, name, 'an')
@@ -110,7 +110,7 @@ describe('a mail pack and who pays for it', () => {
     expect(await offer(pack)).toMatchObject({ pack: '5' })
   })
 
-  it('that becomes smaller stays until the end of the term, which is paid for, and costs less from then on', async () => {
+  it('that becomes smaller stays until the end of the paid term, and costs less afterwards', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name, pack, change, boxes, service } = await given({ ...hosting, options: { mailboxes: '50' } })
     await mailboxIn(portal, owner, name, 'an')
@@ -120,7 +120,7 @@ describe('a mail pack and who pays for it', () => {
     const row = await portal.db.selectFrom('service').select('price_cents').where('id', '=', service).executeTakeFirst()
     expect(row?.price_cents).toBe(12_000 - 12 * 300)
     expect(await atHost(name)).toMatchObject({ pack: '50' })
-    // What is made meanwhile has to fit the pack that comes.
+    // New mailboxes must fit the pack that comes.
     for (const box of ['b', 'c', 'd', 'e']) await mailboxIn(portal, owner, name, box)
     expect((await owner.get(boxes)).body.mail).toMatchObject({
       pack: '50',
@@ -128,7 +128,7 @@ describe('a mail pack and who pays for it', () => {
     })
     const { body } = await owner.post(boxes, { name: 'f', password, size: 1 })
     expect([body.code, JSON.stringify(body)]).toEqual(['pack_full_ahead', expect.stringContaining('01/01/2027')])
-    // The larger one is paid for: it costs nothing to keep it for these days, and nothing is invoiced.
+    // The larger one is paid: keeping it for these days costs nothing, and nothing is invoiced.
     expect(await choice(pack, '50')).toMatchObject({ nowCents: 0 })
     await on('2026-12-31')
     expect(await atHost(name)).toMatchObject({ pack: '50' })
@@ -137,7 +137,7 @@ describe('a mail pack and who pays for it', () => {
     expect(await linesOf(id)).toEqual([])
   })
 
-  it('that was chosen smaller again tells which one is paid for until when, and taking that back costs nothing', async () => {
+  it('that was made smaller shows which one is paid until when, and undoing that is free', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name, pack, change, boxes } = await given(hosting)
     await mailboxIn(portal, owner, name, 'an')
@@ -166,7 +166,7 @@ describe('a mail pack and who pays for it', () => {
     expect(line?.client_id).toBe(partner.clientId)
   })
 
-  it('can be had alone: shown where to order, and then as large as it is sold', async () => {
+  it('can be ordered alone, with the size that was ordered', async () => {
     const without = await given(undefined)
     expect(await offer(without.pack)).toMatchObject({ hosting: null, alone: { pid: 250 } })
     expect((await owner.post(without.change, { pack: '50' })).body.code).toBe('pack_needs_hosting')
@@ -180,7 +180,7 @@ describe('a mail pack and who pays for it', () => {
     expect((await owner.post(change, { pack: '5' })).body.code).toBe('pack_needs_hosting')
   })
 
-  it('alone and suspended switches mail off and keeps it, and on again', async () => {
+  it('sold alone switches mail off while suspended and keeps it, and on again', async () => {
     const { name, service } = await given(alone)
     await mailboxIn(portal, owner, name, 'an')
     await work((step) => suspendService(step, service, 'overdue'))
@@ -202,7 +202,7 @@ describe('a mail pack and who pays for it', () => {
       .where('subject', 'like', `%${subject}%`)
       .execute()
 
-  it('that ends switches off what has no room in the first one, keeps it for thirty days, and then has it deleted', async () => {
+  it('that ends switches off mail that does not fit the free one, keeps it for thirty days, and deletes it', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name, boxes, service } = await withSix()
     await work((step) => cancelService(step, service, 'ended'))
@@ -220,7 +220,7 @@ describe('a mail pack and who pays for it', () => {
     expect(await mailsOf(name)).toHaveLength(1)
   })
 
-  it('that ends and is ordered again within the thirty days brings all mail back', async () => {
+  it('that ends and is ordered again within thirty days restores all mail', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name, service } = await withSix()
     await work((step) => cancelService(step, service, 'ended'))
@@ -236,7 +236,7 @@ describe('a mail pack and who pays for it', () => {
     expect(await atHost(name)).toMatchObject({ isOn: true, boxes: 6 })
   })
 
-  it('that ends leaves mail that fits the first one as it is', async () => {
+  it('that ends leaves mail that fits the free one unchanged', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { name, service } = await given(alone)
     await mailboxIn(portal, owner, name, 'an')
@@ -244,7 +244,7 @@ describe('a mail pack and who pays for it', () => {
     expect(await atHost(name)).toMatchObject({ isOn: true, pack: '5', boxes: 1 })
   })
 
-  it('of a domain that has left goes off, is kept for thirty days, and is deleted', async () => {
+  it('of a domain that left is switched off, kept for thirty days, and deleted', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name } = await given(undefined)
     await mailboxIn(portal, owner, name, 'an')
@@ -257,7 +257,7 @@ describe('a mail pack and who pays for it', () => {
     expect(await atHost(name)).toMatchObject({ code: 'no_such_domain' })
   })
 
-  it('of a name that somebody else has now is theirs alone: nothing of before is seen', async () => {
+  it('of a name with a new holder never has the former holder’s mail', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name } = await given(undefined)
     await mailboxIn(portal, owner, name, 'geheim')

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('a mail pack alone comes from the catalogue over the cart and its payment to the mail of a domain', async () => {
+it('a mail pack sold alone goes from the catalogue through cart and payment to the mail of a domain', async () => {
   const owner = await portal.as('customer')
   const { name } = await mailDomainOf(portal, owner)
   const base = `/domains/${name}/mail`
-  // A full pack of five leads to the product.
+  // A full pack of five links to the product.
   for (const box of ['a', 'b', 'c', 'd', 'e']) await mailboxIn(portal, owner, name, box)
   const refused = await owner.post(`${base}/mailbox`, { name: 'f', password: 'Mailbox2024', size: 1 })
   expect(refused.body.code).toBe('pack_full')
@@ -28,7 +28,7 @@ it('a mail pack alone comes from the catalogue over the cart and its payment to 
   const ordered = await orderCart(owner, await cartWith(owner, [wanted]), { contact: undefined })
   expect(ordered.status, JSON.stringify(ordered.body)).toBe(200)
   const { uuid } = ordered.body.data
-  // Nothing is larger before it is paid.
+  // Nothing grows before it is paid.
   expect((await owner.get(`${base}/mailbox`)).body.mail).toMatchObject({ pack: '5', most: 5 })
   await payOrder(portal, uuid)
   for (let round = 0; round < 4; round++) await portal.jobs.drain()

@@ -46,7 +46,7 @@ describe('the mail pack', () => {
     return said.kind === 'done' ? said.value.domain : said
   }
 
-  it('is that of the hosting, and follows it to the mail server', async () => {
+  it('is that of the hosting, also at the mail server', async () => {
     const { pack, change, name, service } = await withHosting()
     await mailboxIn(portal, owner, name, 'an')
     expect(await offer(pack)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the mail pack', () => {
     expect(row.config).toMatchObject({ options: { mailboxes: '50' } })
   })
 
-  it('that is full tells of the larger one that was bought and is not there yet', async () => {
+  it('that is full shows the larger one that was bought and is not set up yet', async () => {
     const { boxes, change, name } = await withHosting()
     for (const box of ['a', 'b', 'c', 'd', 'e']) await mailboxIn(portal, owner, name, box)
     const state = async () => (await owner.get(boxes)).body.mail
@@ -82,7 +82,7 @@ describe('the mail pack', () => {
     expect(await state()).toMatchObject({ pack: '50', most: 50, arriving: null })
   })
 
-  it('is never smaller than what it holds', async () => {
+  it('cannot be smaller than its mailboxes', async () => {
     const { change, name } = await withHosting()
     await owner.post(change, { pack: '50' })
     for (const box of ['a', 'b', 'c', 'd', 'e']) await mailboxIn(portal, owner, name, box)
@@ -91,13 +91,13 @@ describe('the mail pack', () => {
     expect(refused.body).toMatchObject({ code: 'pack_too_small', errors: { pack: [expect.stringContaining('6')] } })
   })
 
-  it('without hosting is the first, and no other can be chosen', async () => {
+  it('without hosting is the free one, and no other can be chosen', async () => {
     const { pack, change } = paths((await mailDomainOf(portal, owner)).name)
     expect(await offer(pack)).toMatchObject({ pack: '5', hosting: null })
     expect((await owner.post(change, { pack: '50' })).body.code).toBe('pack_needs_hosting')
   })
 
-  it('of a managed client shows no amount, and is its partner’s to pay', async () => {
+  it('of a managed client shows no amount, and is paid by the partner', async () => {
     const managed = await portal.as('managed')
     const { pack, change } = await withHosting(managed)
     expect((await offer(pack, managed)).choices.map((choice: { monthlyCents: null }) => choice.monthlyCents)).toEqual([
@@ -111,7 +111,7 @@ describe('the mail pack', () => {
       .select('company_name')
       .where('id', '=', partner.clientId)
       .executeTakeFirstOrThrow()
-    // Whoever may not choose another pack is told who can; the choice would be refused.
+    // A user who may not choose another pack is told who can; choosing is refused.
     expect((await offer(pack, managed)).decides).toBe(payer.company_name)
     expect((await managed.post(change, { pack: '50' })).body.code).toBe('costs_need_payer')
     expect((await offer(pack, partner)).decides).toBeNull()
@@ -120,7 +120,7 @@ describe('the mail pack', () => {
     expect((await (await portal.as('subuser')).post(change, { pack: '50' })).status).toBe(403)
   })
 
-  it('switches mail off while its hosting is suspended: every change has one answer, and the mail stays', async () => {
+  it('is off while its hosting is suspended: every change has the same refusal, and the mail stays', async () => {
     const { change, boxes, box, forwards, catchAll, autoReply, name, service } = await withHosting()
     const mailbox = await mailboxIn(portal, owner, name, 'an')
     await portal.db.transaction().execute((trx) => suspendService(portal.makeWork(trx), service, 'overdue'))

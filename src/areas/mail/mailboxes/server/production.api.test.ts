@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailboxPassword, mailDomainOf } from '#test/kit/mail-domain.ts'
 import { openTestPortal } from '#test/kit/portal.ts'
 
-/** Nobody answers there: what is offered is decided by what is named. */
+/** Nothing listens there: configuration alone decides what is offered. */
 const node = {
   MAIL_STACK_DATABASE: 'postgres://x@127.0.0.1:1/x',
   MAIL_STACK_DOVEADM: 'http://127.0.0.1:1',
@@ -28,7 +28,7 @@ describe('in production', () => {
     }
   }
 
-  it('no mailbox is made that only a built-in sandbox would keep', async () => {
+  it('creates no mailbox that only a built-in sandbox would keep', async () => {
     const { portal, owner, boxes } = await openedWith({})
     expect((await owner.get(boxes)).body.mail).toMatchObject({ isOffered: false })
     const refused = await owner.post(boxes, { name: 'an', password: mailboxPassword, size: 1 })
@@ -36,7 +36,7 @@ describe('in production', () => {
     await portal.close()
   })
 
-  it('mailboxes are offered once a mail node is named', async () => {
+  it('offers mailboxes when a mail node is configured', async () => {
     const { portal, owner, boxes, records } = await openedWith(node)
     expect((await owner.get(boxes)).body.mail).toMatchObject({ isOffered: true })
     const asked = await owner.post(boxes, { name: 'an', password: mailboxPassword, size: 1 })

@@ -1,4 +1,7 @@
-/** What other areas may use: the domain of a call with its mail, what operations at the host share, one mailbox and its changes, and secrets of requests. */
+/**
+ * For other areas: the domain of a call with its mail, the common part of host operations, one mailbox and its changes,
+ * and secrets of requests.
+ */
 export { atMailHost, withinDomain } from './common-operation.ts'
 export { mailEnded, mailEnding, mailFactsRead, packChosen } from './domain-events.ts'
 export { changedDomain, isMailOffered, lockMail, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'

@@ -12,15 +12,15 @@ import { forwardStore } from './forward-store.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
 const minuteMs = 60_000
-/** Facts that are older are read again by themselves. */
+/** Older reports are requested again automatically. */
 const staleMs = 15 * minuteMs
-/** So many domains in one round; the next goes on with those that were read longest ago. */
+/** Domains per round; the next one continues with those with the oldest report. */
 const mostAtOnce = 500
 
 type Known = { id: DomainId; name: string }
 type Keeping = Pick<Work, 'sql' | 'now' | 'emit'>
 
-/** All that the host told of a domain is kept, with the moment at which it was so. */
+/** Stores the host's report of a domain, with its time. */
 async function keepFacts(work: Keeping, { id, name }: Known, facts: MailFacts): Promise<void> {
   const readAt = new Date(facts.readAt)
   const own = (address: string) => {
@@ -55,7 +55,7 @@ type Reading = {
   transact(step: (work: Keeping) => Promise<void>): Promise<void>
 }
 
-/** Asks the host about one domain; what was known stays where it does not answer. */
+/** Requests the report of one domain; without an answer the stored values stay. */
 async function readOne({ driver, transact }: Reading, domain: Known): Promise<void> {
   const facts = answered(await driver(mailHostKey).readDomain(domain.name))
   await transact(async (work) => {
@@ -64,7 +64,7 @@ async function readOne({ driver, transact }: Reading, domain: Known): Promise<vo
   })
 }
 
-/** On demand: once a minute at most, so that whoever keeps asking costs the host nothing. */
+/** On demand: once a minute at most, so that repeated requests cost the host nothing. */
 export async function readNow(ctx: Ctx, domain: Known): Promise<void> {
   const mail = await domainStore.find(ctx.sql, domain.id)
   if (!mail || mail.kept_version === 0) return
@@ -72,7 +72,7 @@ export async function readNow(ctx: Ctx, domain: Known): Promise<void> {
   await readOne(ctx, domain)
 }
 
-/** What the hosts of mail say of all domains, every quarter of an hour. */
+/** Requests the reports of all domains, every quarter of an hour. */
 export const readStale = job({
   name: 'mail.read-facts',
   payload: z.object({}),

@@ -3,7 +3,7 @@ import { m } from '#words'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What people read about work at the mail server that failed, by its word for it. */
+/** The text about a failed operation at the mail server, by its code. */
 const texts: Record<string, Text> = {
   pack_full: m.mailboxes_reason_pack_full,
   password_missing: m.mailboxes_reason_password,

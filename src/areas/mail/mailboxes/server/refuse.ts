@@ -5,7 +5,7 @@ export const refuse = refuser(mailRefusals)
 
 export type Flaw = FieldRefusal & { code: keyof typeof mailRefusals }
 
-/** Something that is wrong with one field of what somebody typed. */
+/** A problem of one field. */
 export const flaw = (
   code: Flaw['code'],
   field: string,
@@ -17,7 +17,7 @@ export const flaw = (
   values,
 })
 
-/** All that is wrong is told at once, each beside its field. */
+/** Reports all problems at once, each at its field. */
 export const refuseAll = (flaws: readonly [Flaw, ...Flaw[]], details?: unknown): never =>
   refuse(flaws[0].code, { values: { ...flaws[0].values }, fields: flaws, ...(details ? { details } : {}) })
 

@@ -25,7 +25,7 @@ export const mailboxRoutes = routes(mailboxCalls, {
     return { ...pageOf(rows, asked, total), mail }
   },
 
-  // The hash takes its time, and no transaction waits for it.
+  // Hashing takes time, so it is done before the transaction.
   create: async (ctx, { params, body: { password, ...body } }) => {
     const passwordHash = await hashMailboxPassword(password)
     return ctx.transact((step) => makeMailbox(step, params.domain, { ...body, passwordHash }))

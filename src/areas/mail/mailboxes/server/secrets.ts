@@ -5,13 +5,13 @@ import { job } from '#platform/jobs/job.ts'
 import { sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** A request that failed can be tried again for so long. */
+/** How long a failed request can be retried. */
 const keptMs = dayMs
 const purposeOf = (taskId: number) => `mail:${taskId}`
 
 type Keeping = Pick<Work, 'sql' | 'config' | 'now'>
 
-/** Keeps what a request brings to the host, sealed, until the request has ended. */
+/** Stores the secret of a request, sealed, until the request has ended. */
 export async function keepSecret(work: Keeping, taskId: number, secret: string): Promise<void> {
   const sealed = await sealSecret(work, purposeOf(taskId), secret)
   await work.sql
@@ -35,7 +35,7 @@ export const hasSecret = async (sql: Sql, taskId: number): Promise<boolean> =>
 export const forgetSecret = (sql: Sql, taskId: number) =>
   sql.deleteFrom('mail_secret').where('task_id', '=', taskId).execute()
 
-/** What nobody tried again within a day is not needed any more. */
+/** Deletes secrets of failed requests that were not retried within a day. */
 export const forgetSecrets = job({
   name: 'mail.forget-secrets',
   payload: z.object({}),

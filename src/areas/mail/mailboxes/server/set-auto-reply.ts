@@ -15,7 +15,7 @@ const Reply = z.object({
 })
 const Wanted = z.object({ mailboxId: z.number(), address: z.string(), reply: z.nullable(Reply) })
 
-/** Has a mailbox answer by itself, or stops that. */
+/** Switches the automatic reply of a mailbox on or off. */
 export const setAutoReply = ownOperation({
   name: 'mail.set-auto-reply',
   ...atMailHost,

@@ -8,7 +8,7 @@ export const catchAllTask = 'mail.catch-all'
 
 const Wanted = z.object({ domain: z.string(), to: z.nullable(z.string()) })
 
-/** Says where mail for addresses goes that do not exist. */
+/** Sets the destination of mail for unknown addresses. */
 export const setCatchAll = ownOperation({
   name: 'mail.set-catch-all',
   ...atMailHost,

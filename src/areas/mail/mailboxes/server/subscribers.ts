@@ -13,7 +13,7 @@ import { endMail, followSold } from './follow-sold.ts'
 import { packKinds, packOption } from './hosting.ts'
 import { chargePack } from './pack-charge.ts'
 
-/** The mail of a domain follows what it is sold with: another pack, suspended, open again, over. */
+/** The mail of a domain follows its service: another pack, suspended, active again, ended. */
 async function follow(work: Work, serviceId: ServiceId): Promise<void> {
   const service = await work.sql
     .selectFrom('service')

@@ -42,7 +42,7 @@ const Typed = z
 
 type Props = { domain: string; box: Mailbox; onClose: () => void }
 
-/** What a mailbox answers by itself; whoever manages the domain sets it, without anybody's password. */
+/** The automatic reply of a mailbox; set by the manager of the domain, without its password. */
 export function AutoReplyForm({ domain, box, onClose }: Props) {
   const { autoReply } = box
   const form = useAppForm({

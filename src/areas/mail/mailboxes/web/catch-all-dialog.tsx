@@ -21,7 +21,7 @@ const Typed = z.object({ does: z.enum(['refuse', 'catch']), address: z.string().
 
 type Props = { domain: string; mail: MailState; onClose: () => void }
 
-/** Where mail for addresses goes that do not exist. */
+/** The destination of mail for unknown addresses. */
 export function CatchAllDialog({ domain, mail, onClose }: Props) {
   const form = useAppForm({
     schema: Typed,

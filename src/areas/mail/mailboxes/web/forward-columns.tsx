@@ -40,7 +40,7 @@ export const forwardColumns = (): Column<MailForwarding>[] => [
   },
 ]
 
-/** The address, and what its own mailbox still gets. */
+/** The address, and whether its own mailbox keeps a copy. */
 const Source = ({ forward: { source, hasMailbox, keepsCopy } }: { forward: MailForwarding }) => (
   <span className="flex min-w-0 flex-col gap-0.5">
     <span className="wrap-anywhere font-medium">{source}</span>

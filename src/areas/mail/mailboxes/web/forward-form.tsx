@@ -35,7 +35,7 @@ const typedFor = (domain: string) =>
       z.minLength(1, { abort: true }),
       z.refine((text) => readName(text, domain) !== undefined, { error: () => refusedText('mailbox_name_invalid') }),
     ),
-    /** One below the other; those that were left empty do not count. */
+    /** The destinations, one per field; empty fields are ignored. */
     destinations: z
       .array(z.string().check(z.refine((text) => !isWritten(text) || isEmail(text.trim()), { error: 'invalid_email' })))
       .check(z.refine((texts) => texts.some(isWritten), { path: [0], error: 'required' })),
@@ -45,7 +45,7 @@ type Values = z.infer<ReturnType<typeof typedFor>>
 
 type Props = {
   domain: string
-  /** The one that is changed; one that failed is made once more. */
+  /** The forward being changed; one that failed is created again. */
   forward: MailForwarding | undefined
   onClose: () => void
 }
@@ -136,13 +136,13 @@ export function ForwardForm({ domain, forward, onClose }: Props) {
   )
 }
 
-/** What closes a circle: another forwarding, or the catch-all. */
+/** What closes a loop: another forwarding, or the catch-all. */
 type Circle = { forwarding: number | null; address: string }
 
 const circleIn = (error: unknown): Circle | undefined =>
   isApiError(error) && error.code?.startsWith('forward_loop') ? (error.details as Circle) : undefined
 
-/** The way to what has to be changed first. */
+/** The link to what must be changed first. */
 const CircleWay = ({ domain, circle: { forwarding, address } }: { domain: string; circle: Circle }) =>
   forwarding === null ? (
     <Link {...toMailboxes(domain)} search={{ mail: 'catch-all' }}>
@@ -154,7 +154,7 @@ const CircleWay = ({ domain, circle: { forwarding, address } }: { domain: string
     </Link>
   )
 
-/** Several that are pasted into one field get a field each. */
+/** Several pasted addresses get a field each. */
 const severalIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 function Destinations({ form, values }: { form: AppForm<Values>; values: readonly string[] }) {
@@ -162,7 +162,7 @@ function Destinations({ form, values }: { form: AppForm<Values>; values: readonl
     form.setValue('destinations', next.length > 0 ? [...next] : [''], { shouldDirty: true })
   const add = () => {
     set([...values, ''])
-    // Once it is drawn.
+    // After it is drawn.
     requestAnimationFrame(() => form.setFocus(`destinations.${values.length}`))
   }
   const ofAll = form.formState.errors.destinations?.message ?? form.formState.errors.destinations?.root?.message
@@ -170,7 +170,7 @@ function Destinations({ form, values }: { form: AppForm<Values>; values: readonl
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">{m.mailboxes_forward_destinations()}</legend>
       {values.map((_, index) => (
-        // A field has no more of its own than its place.
+        // Fields have no identity except their index.
         <div key={`place-${index + 1}`} className="flex items-start gap-1.5">
           <FormTextField
             form={form}

@@ -8,7 +8,7 @@ import { forwardingCalls } from '../contract/calls.ts'
 import type { MailForwarding, MailForwardingQuery } from '../contract/shapes.ts'
 import { mailboxKeys } from './keys.ts'
 
-/** What the list starts with; its preload and the screen agree on it here. */
+/** The initial request of the list, shared by its preload and the screen. */
 export const forwardTable = { sort: 'source', prefix: 'forward-' } as const
 export const forwardRequest = (search: Record<string, unknown>) => tableRequest(search, forwardTable)
 
@@ -30,7 +30,7 @@ export const forwardPage = (domain: string, { page, perPage, sort, q }: TableReq
   })
 }
 
-/** The addresses whose mail is forwarded to this one. */
+/** The addresses that are forwarded to this one. */
 export const forwardsTo = (domain: string, address: string) =>
   queryOptions({
     queryKey: mailboxKeys.one(domain, 'forwards-to', address),
@@ -42,7 +42,7 @@ export const forwardsTo = (domain: string, address: string) =>
 
 export const useDeleteForward = () => useCall(forwardingCalls.remove, { refreshes: [mailboxKeys.all], inPlace: true })
 
-/** What mail needs in the zone; a change of the zone makes it old as well. */
+/** The records that mail needs; reloaded after a change of the zone. */
 export const mailRecords = (domain: string) =>
   queryOptions({
     queryKey: zoneKeys.one(domain, 'mail-records'),

@@ -35,7 +35,7 @@ const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as H
 const panel = async () => within(await screen.findByRole('dialog'))
 
 describe('the forwardings of a domain', () => {
-  it('say where mail goes, what leaves the domain, and why one could not be set up', async () => {
+  it('show their destinations, which of them are outside the domain, and why one failed', async () => {
     const inside = { destinations: [`an@${domain}`], outside: [], hasMailbox: true, keepsCopy: true }
     await open(apiWith([forward('facturen', { state: 'failed', reason: 'Refused' }), forward('an', inside)]))
     await screen.findByText(`facturen@${domain}`)
@@ -47,7 +47,7 @@ describe('the forwardings of a domain', () => {
     expect(an.getByText('Copy in own mailbox')).toBeDefined()
   })
 
-  it('are made for an address with a mailbox with a copy kept, and a warning of what leaves the domain', async () => {
+  it('for an address with a mailbox keep a copy, with a warning about outside destinations', async () => {
     const made = { data: forward('info', { state: 'making' }), task: 3 }
     const api = apiWith([]).answer(forwardingCalls.create, made)
     const { user } = await open(api, '/?forward=new')
@@ -70,7 +70,7 @@ describe('the forwardings of a domain', () => {
     )
   })
 
-  it('have each refusal beside its field', async () => {
+  it('show each refusal at its field', async () => {
     const refused = { 'destinations.1': ['Not an address'] }
     const api = apiWith([]).refuse(forwardingCalls.create, 422, {
       error: 'x',
@@ -91,7 +91,7 @@ describe('the forwardings of a domain', () => {
     expect(form.getByLabelText('Destination 2').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('that go in a circle say so below their destinations', async () => {
+  it('show a loop below their destinations', async () => {
     const errors = { destinations: ['Mail would go round in a circle'] }
     const details = { forwarding: 6, address: `facturen@${domain}` }
     const api = apiWith([forward('an')]).refuse(forwardingCalls.update, 422, {
@@ -125,7 +125,7 @@ describe('the records that mail needs', () => {
     lines: [mx, { ...other, before: [{ id: 1, type: 'MX', content: '1 aspmx.example.' }] }],
   })
 
-  it('are set by one press, but for what somebody leaves as it is', async () => {
+  it('are set by one click, except for unticked ones', async () => {
     const api = apiWith([forward('an')], plan).answer(forwardingCalls.dns, { data: records() })
     const { user } = await open(api)
     expect(await screen.findByText('Mail for this domain goes to another mail server now')).toBeDefined()
@@ -136,7 +136,7 @@ describe('the records that mail needs', () => {
     await waitFor(() => expect(api.sentTo(forwardingCalls.dns)[0]?.body).toEqual({ lines: ['mx a'], version: 'v1' }))
   })
 
-  it('are only told where the zone is elsewhere', async () => {
+  it('are only listed when the zone is elsewhere', async () => {
     const { user } = await open(apiWith([forward('an')], { ...plan, zone: 'none' }))
     expect(await screen.findByText('The DNS of this domain is at another provider')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Look at the records' }))
@@ -145,7 +145,7 @@ describe('the records that mail needs', () => {
     expect(dialog.queryByRole('button', { name: /^Set/ })).toBeNull()
   })
 
-  it('are no matter of a domain whose mail never began', async () => {
+  it('are not shown for a domain without mail', async () => {
     await open(apiWith([], plan, aMailState({ isNew: true })))
     expect(await screen.findByText('No forwardings yet')).toBeDefined()
     expect(screen.queryByText('Mail for this domain goes to another mail server now')).toBeNull()

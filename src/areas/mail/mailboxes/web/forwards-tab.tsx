@@ -19,7 +19,7 @@ import { MailTabHead } from './mail-tab-head.tsx'
 
 const ForwardForm = lazy(() => import('./forward-form.tsx').then((file) => ({ default: file.ForwardForm })))
 
-/** The addresses of a domain whose mail goes elsewhere; one opens in a panel (`?forward=`). */
+/** The forwarded addresses of a domain; one opens in a panel (`?forward=`). */
 export function ForwardsTab({ domain }: { domain: string }) {
   const state = useTableState(forwardTable)
   const query = useQuery(forwardPage(domain, state))
@@ -87,7 +87,7 @@ export function ForwardsTab({ domain }: { domain: string }) {
   )
 }
 
-/** While something is under way nothing else can be asked. */
+/** One operation at a time. */
 const mayChange = ({ state }: MailForwarding): boolean => state === 'ready' || state === 'failed'
 
 function menuOf(forward: MailForwarding, { change, remove }: { change: () => void; remove: () => void }) {

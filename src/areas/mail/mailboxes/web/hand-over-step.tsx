@@ -16,12 +16,12 @@ import { mailboxesOf } from './queries.ts'
 
 type Props = { form: AppForm<LeaveValues>; domain: string; box: Mailbox; handed: Migration | null }
 
-/** What is in the mailbox already goes into a folder of a colleague; how far that is, where it was asked for. */
+/** Copies the contents of the mailbox into a folder of a colleague; shows the progress. */
 export function HandOverStep({ form, domain, box, handed }: Props) {
   const { data: boxes } = useQuery(mailboxesOf(domain))
   const [isChosen, colleague] = useWatch({ control: form.control, name: ['handOver', 'colleague'] })
   const others = boxes?.filter(({ id, state }) => id !== box.id && state === 'ready') ?? []
-  // Whoever gets the new mail gets what is there, unless another is chosen.
+  // The colleague who gets new mail is the default.
   const heir = colleague.trim().toLowerCase() || box.forwarding[0]
   const same = others.find(({ address }) => address === heir)
   const { isDirty } = form.getFieldState('to', form.formState)

@@ -41,7 +41,7 @@ const aHandOver: Migration = {
   task: 12,
 }
 
-/** A mail server that takes every change at once, but for those that it does not. */
+/** A mail server that accepts every change at once, with the given exceptions. */
 function serverWith(
   given: Partial<Mailbox> = {},
   takes: readonly string[] = ['block', 'forward', 'reply'],
@@ -81,8 +81,8 @@ const open = async (api: FakeApi, at = '/?leave=2', as = aCustomer) => {
   return { user, panel: within(await screen.findByRole('dialog')) }
 }
 
-describe('somebody who leaves', () => {
-  it('is taken care of in one go: each step an operation of its own, one after the other', async () => {
+describe('an employee who leaves', () => {
+  it('is handled in one go: each step is an operation of its own, one after the other', async () => {
     const api = serverWith()
     const { user, panel } = await open(api)
     await user.type(await panel.findByLabelText('Address of the colleague'), `bo@${domain}`)
@@ -96,7 +96,7 @@ describe('somebody who leaves', () => {
     expect(api.sentTo(mailboxCalls.autoReply)[0]?.body).toMatchObject({ mailbox: 2, state: true, until: null })
   })
 
-  it('asks for a colleague where none is filled in, and says when what is typed is no address', async () => {
+  it('needs a colleague, and reports an invalid address', async () => {
     const { user, panel } = await open(serverWith())
     const colleague = await panel.findByLabelText('Address of the colleague')
     await user.click(panel.getByRole('button', { name: 'Take care of it' }))
@@ -106,7 +106,7 @@ describe('somebody who leaves', () => {
     expect(panel.queryByText('Fill in this field')).toBeNull()
   })
 
-  it('shows which step the mail server did not take, and goes on with the others', async () => {
+  it('shows the step that the mail server refused, and continues with the others', async () => {
     const { user, panel } = await open(serverWith({}, ['forward', 'reply']))
     await user.type(await panel.findByLabelText('Address of the colleague'), `bo@${domain}`)
     await user.click(panel.getByRole('button', { name: 'Take care of it' }))
@@ -121,7 +121,7 @@ describe('somebody who leaves', () => {
     })
   })
 
-  it('has nothing asked again that the mail server shows already', async () => {
+  it('does not repeat steps that the mail server shows as done', async () => {
     const reply = { state: 'on' as const, subject: 's', message: 'm', from: null, until: null, everyDays: 7 }
     const api = serverWith({ isOn: false, autoReply: reply })
     const { user, panel } = await open(api)
@@ -132,7 +132,7 @@ describe('somebody who leaves', () => {
     expect(api.sentTo(mailboxCalls.update)).toEqual([])
   })
 
-  it('that was taken care of in part says what is left, and goes on with that', async () => {
+  it('that was handled in part shows the remaining steps, and continues with them', async () => {
     const { user, panel } = await open(serverWith({ isOn: false, forwarding: [`bo@${domain}`] }))
     expect(await panel.findByText('Still to do: Reply automatically.')).toBeDefined()
     expect(panel.getByLabelText('Message')).toHaveProperty('value', expect.stringContaining(`write to bo@${domain}`))
@@ -140,7 +140,7 @@ describe('somebody who leaves', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('has what is in the mailbox put into a folder of a colleague, which is followed here', async () => {
+  it('has the contents of the mailbox copied into a folder of a colleague, with progress', async () => {
     const reply = { state: 'on' as const, subject: 's', message: 'm', from: null, until: null, everyDays: 7 }
     const api = serverWith({ isOn: false, forwarding: ['x@elders.example'], autoReply: reply })
     const { user, panel } = await open(api)
@@ -160,7 +160,7 @@ describe('somebody who leaves', () => {
     expect(panel.queryByRole('button', { name: 'Take care of it' })).toBeNull()
   })
 
-  it('whose mail was handed over before says where it is', async () => {
+  it('whose mail was handed over before shows where it is', async () => {
     const done = { ...aHandOver, state: 'done' as const, finishedAt: '2026-11-28T10:00:00.000Z' }
     const { panel } = await open(serverWith({}, [], [{ ...done, total: { ...amounts, doneMessages: 90 } }]))
     expect(await panel.findAllByText(/90 messages handed over/)).not.toEqual([])
@@ -182,7 +182,7 @@ describe('the pack of a domain', () => {
       .answer(mailboxCalls.changePack, { data })
       .answer(cartCalls.priceView, { data: read })
 
-  it('says what another costs beside this one, and takes none that is too small', async () => {
+  it('shows the price beside the present one, and refuses a pack that is too small', async () => {
     const api = withOffer(offer)
     const { user, panel } = await open(api, '/?mail=pack')
     const large = await panel.findByRole('radio', { name: /^Unlimited/ })
@@ -200,25 +200,25 @@ describe('the pack of a domain', () => {
     choices: choices.map((each) => ({ ...each, nowCents: each.pack === 'unlimited' ? 937 : null })),
   } as PackOffer
 
-  it('costs a company so much without VAT', async () => {
+  it('costs a company this much without VAT', async () => {
     const { panel } = await open(withOffer(dear), '/?mail=pack')
     expect(await panel.findByText(/You pay €.9.37 now, excl. VAT/)).toBeDefined()
   })
 
-  it('costs a private person what they pay, with VAT', async () => {
+  it('costs a private person the price with VAT', async () => {
     const { panel } = await open(withOffer(dear, { ...view, withVat: true }), '/?mail=pack')
     expect(await panel.findByText(/You pay €.11.34 now, incl. VAT/)).toBeDefined()
     expect(panel.getByText(/€.7.26 a month, incl. VAT/)).toBeDefined()
   })
 
-  it('that is another’s to choose says whose, and offers no choice', async () => {
+  it('that another party chooses names that party, and offers no choice', async () => {
     const { panel } = await open(withOffer({ ...offer, decides: 'Partner BV' }), '/?mail=pack')
     expect(await panel.findByText(/Partner BV chooses another pack for you/)).toBeDefined()
     expect(panel.getByRole('radio', { name: /^Unlimited/ }).hasAttribute('disabled')).toBe(true)
     expect(panel.queryByRole('button', { name: 'Choose the pack' })).toBeNull()
   })
 
-  it('that costs money says to who may order nothing why they cannot choose', async () => {
+  it('with a price explains why a user without the permission to order cannot choose', async () => {
     const colleague = { ...aCustomer, permissions: { domains: true, services: true } }
     const { panel } = await open(withOffer(offer), '/?mail=pack', colleague)
     expect(await panel.findByText(/your account may not order/)).toBeDefined()
@@ -231,7 +231,7 @@ describe('the pack of a domain', () => {
     expect(panel.getByRole('radio', { name: /^50 mailboxes/ }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('that is a part of what somebody does not see is theirs to look at alone', async () => {
+  it('of a service that the user does not see is read-only', async () => {
     const unseen = { ...offer, hosting: null, isOfOthers: true }
     const { panel } = await open(withOffer(unseen), '/?mail=pack')
     expect(await panel.findByText(/part of a service that you do not see/)).toBeDefined()
@@ -239,7 +239,7 @@ describe('the pack of a domain', () => {
     expect(panel.getByRole('radio', { name: /^Unlimited/ }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('shows which one cannot be had with what there is', async () => {
+  it('shows packs that the hosting does not offer', async () => {
     const [small, ...others] = choices.map((choice) => ({ ...choice, isSold: choice.pack === '5' }))
     const data = { ...offer, pack: '5' as const, mailboxes: 1, choices: [small, ...others] as PackOffer['choices'] }
     const { panel } = await open(withOffer(data), '/?mail=pack')

@@ -27,7 +27,7 @@ const stepWords: Record<LeavingStep, () => string> = {
   handOver: m.mailboxes_leave_hand_over,
 }
 
-/** `jan.peeters` is Jan Peeters, as far as one can tell. */
+/** `jan.peeters` becomes Jan Peeters, as a guess. */
 const nameOf = ({ name }: Mailbox): string =>
   name
     .split(/[._-]+/)
@@ -36,7 +36,10 @@ const nameOf = ({ name }: Mailbox): string =>
 
 type Props = { domain: string; box: Mailbox; mail: MailState; onClose: () => void }
 
-/** Whoever used this mailbox leaves: what is to be done, and how far each step is. What the mail server has already is not asked again. */
+/**
+ * The steps when the user of a mailbox leaves, with their progress. Steps that the mail server has already are not
+ * repeated.
+ */
 export function LeaveForm({ domain, box, mail, onClose }: Props) {
   const { run, results } = useLeaving(domain, box)
   const { data: handed } = useQuery(handedOver(domain, box))
@@ -69,7 +72,7 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
       const handOver = { to: Number(to), folder }
       const isAll = await run.mutateAsync({ steps, colleague, keepsCopy, reply, handOver })
       if (!isAll) return
-      // How far that is stands here, for as long as somebody looks.
+      // The progress is shown here as long as the panel is open.
       if (steps.includes('handOver')) return form.setValue('handOver', false)
       toast.good(m.mailboxes_leave_all_done({ address: box.address }))
       onClose()
@@ -79,7 +82,7 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
   const usual = (['block', 'forward', 'reply'] as const).filter((step) => isOpen(step) || isDone(box, step))
   const left = usual.filter(isOpen)
   const handsOver = useWatch({ control: form.control, name: 'handOver' })
-  // An auto-reply or a forwarding alone may be there for another reason.
+  // An auto-reply or a forwarding alone may have another reason.
   const isBegun = isDone(box, 'block') || Object.keys(results).length > 0
   const isHalfway = isBegun && left.length > 0 && left.length < usual.length
   const isTold = asked.some(({ state }) => state !== 'done')
@@ -153,7 +156,7 @@ function ForwardStep({ form, box }: { form: AppForm<LeaveValues>; box: Mailbox }
   )
 }
 
-/** What is proposed names the colleague, as long as nobody has written anything else. */
+/** The proposed text names the colleague until the user edits it. */
 function ReplyStep({ form, box }: { form: AppForm<LeaveValues>; box: Mailbox }) {
   const { address } = box
   const [isChosen, isForwarded, typed] = useWatch({ control: form.control, name: ['reply', 'forward', 'colleague'] })

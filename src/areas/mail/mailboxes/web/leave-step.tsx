@@ -11,14 +11,14 @@ type Props = {
   label: string
   isDone: boolean
   help: string
-  /** What the mail server shows of it. */
+  /** The current state at the mail server. */
   told?: string
 }
 
-/** What hangs below a step that is chosen. */
+/** The fields of a chosen step. */
 export const inset = 'flex flex-col gap-4 border-line border-l-2 pl-4 ml-1.75'
 
-/** One step to choose, or that it has been done. */
+/** One step with its checkbox, or that it is done. */
 export function LeaveStep({ form, name, label, isDone, help, told = m.mailboxes_leave_is_done() }: Props) {
   if (!isDone)
     return (

@@ -5,7 +5,7 @@ import { isEmail } from '#base/email.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { autoReplyLimits } from '../rules/auto-reply.ts'
 
-/** What is chosen when somebody leaves: a step counts only where it is ticked. */
+/** The chosen values; a step counts only when it is ticked. */
 export const Leaving = z
   .object({
     block: z.boolean(),

@@ -2,5 +2,5 @@ import type { Target } from '#design/components/link.tsx'
 
 /** The mailboxes of a domain. */
 export const toMailboxes = (domain: string): Target => ({ to: `/domains/${domain}/mailboxes` })
-/** Where mail for its addresses goes. */
+/** The forwards of a domain. */
 export const toMailForwarding = (domain: string): Target => ({ to: `/domains/${domain}/mail-forwarding` })

@@ -10,7 +10,7 @@ import { mailRecords } from './forward-queries.ts'
 
 const RecordsPlan = lazy(() => import('./records-plan.tsx').then((file) => ({ default: file.RecordsPlan })))
 
-/** Whether mail can arrive at all: the records that it needs, and the way to set them (`?records=`). */
+/** Whether mail can arrive: the records that it needs, with a link to set them (`?records=`). */
 export function MailDns({ domain }: { domain: string }) {
   const { data } = useQuery(mailRecords(domain))
   const panel = usePanel('records')
@@ -37,7 +37,7 @@ export function MailDns({ domain }: { domain: string }) {
   )
 }
 
-/** What is wrong, the worst first. */
+/** The problems, the most severe first. */
 function noticeOf({ zone, lines }: MailRecords) {
   if (zone === 'none')
     return {

@@ -7,7 +7,7 @@ import type { MailState } from '../contract/shapes.ts'
 type Programs = NonNullable<MailState['programs']>
 type Props = { address: string; programs: Programs }
 
-/** What a mail program asks for, to be copied, and where each of the usual ones asks for it. */
+/** The settings of a mail program, to copy, with instructions for the usual programs. */
 export const MailSetup = ({ address, programs: { imap, smtp } }: Props) => (
   <div className="flex flex-col gap-5">
     <DefinitionList

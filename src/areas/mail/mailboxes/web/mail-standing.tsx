@@ -16,7 +16,7 @@ function closedText({ because, until }: NonNullable<MailState['closed']>): strin
   return because === 'Expired' ? m.mailboxes_closed_expired() : m.mailboxes_closed_cancelled()
 }
 
-/** What stands in the way: mail that is off, a server that is silent, a pack without room. */
+/** Notices: mail is off, the server is silent, the pack is full. */
 export function MailNotices({ mail }: { mail: MailState }) {
   return (
     <>
@@ -44,20 +44,20 @@ export function MailNotices({ mail }: { mail: MailState }) {
   )
 }
 
-/** A full pack says so: it is why no mailbox can be added. */
+/** A full pack, which is why no mailbox can be added. */
 function countText(mail: MailState): string {
   const { most, mailboxes: count } = mail
   if (most === null) return m.mailboxes_count({ count })
   return (count >= most && fullText(mail)) || m.mailboxes_count_of({ count, most })
 }
 
-/** The smaller pack that was chosen and holds from a later day. */
+/** The smaller pack that was chosen, and its first day. */
 const comingText = ({ most, fromOn }: NonNullable<MailState['coming']>): string => {
   const day = formatDay(fromOn)
   return most === null ? m.mailboxes_coming_unlimited({ day }) : m.mailboxes_coming({ day, most })
 }
 
-/** From when what is shown is, or that the mail server never told yet, and the way to ask. */
+/** When the shown values were read, with a button to read them again. */
 export function FactsAge({ domain, mail: { readAt } }: { domain: string; mail: MailState }) {
   const refresh = useRefreshMail()
   return (
@@ -80,7 +80,7 @@ export function FactsAge({ domain, mail: { readAt } }: { domain: string; mail: M
   )
 }
 
-/** How many mailboxes there are, where the rest goes, and from when this is. */
+/** The number of mailboxes, the catch-all, and when this was read. */
 export const MailStanding = ({ domain, mail }: { domain: string; mail: MailState }) => (
   <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
     <span>{countText(mail)}</span>

@@ -7,12 +7,12 @@ type Props = {
   domain: string
   mail: MailState | undefined
   title: string
-  /** Below the title: what there is, and from when that is. */
+  /** Below the title: the contents, and when they were read. */
   below: ReactNode
   actions: ReactNode
 }
 
-/** What a tab about the mail of a domain begins with: what stands in its way, its DNS, its name and what can be done. */
+/** The header of a mail tab: notices, DNS, title and actions. */
 export const MailTabHead = ({ domain, mail, title, below, actions }: Props) => (
   <>
     {mail && <MailNotices mail={mail} />}

@@ -6,7 +6,7 @@ import { m } from '#words'
 import type { Mailbox } from '../contract/shapes.ts'
 import { fullTone, percentOf, sizeText, stateOf } from './mailbox-words.ts'
 
-/** The address, and below it what else happens to its mail. */
+/** The address, and below it its forwarding and auto-reply. */
 export function MailboxAddress({ box, children }: { box: Mailbox; children: ReactNode }) {
   const isAway = box.autoReply !== null && box.autoReply.state !== 'over'
   return (

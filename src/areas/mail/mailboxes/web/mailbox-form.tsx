@@ -52,7 +52,7 @@ const newBox = (domain: string, taken: ReadonlySet<string>) =>
     password: MailboxPassword,
     size,
   })
-/** An empty password stays as it is. */
+/** An empty field keeps the password. */
 const ChangedBox = z.object({
   password: z
     .string()
@@ -63,7 +63,7 @@ const ChangedBox = z.object({
 
 type Props = { domain: string; onClose: () => void }
 
-/** What a password needs, ticked off while somebody types. */
+/** The rules of a password, ticked off while typing. */
 function PasswordField({ form: given, label, help }: { form: unknown; label: string; help?: string }) {
   const form = given as AppForm<{ password: string }>
   const password = useWatch({ control: form.control, name: 'password' }) ?? ''
@@ -92,7 +92,7 @@ const sizeOptions = (more: readonly number[] = []) =>
     .toSorted((one, other) => one - other)
     .map((gb) => ({ id: String(gb), label: sizeText(gb * 1024 ** 3) }))
 
-/** A new mailbox; once it is asked for, what its user needs next. */
+/** A new mailbox; after it is created, the settings for its user. */
 export function NewMailboxForm({ domain, onClose }: Props) {
   const [made, setMade] = useState<string>()
   if (made !== undefined)

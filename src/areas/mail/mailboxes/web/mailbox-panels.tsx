@@ -5,7 +5,7 @@ import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
 
-/** Forms come when somebody opens them: whoever looks how full the mailboxes are needs none. */
+/** Forms are loaded when they are opened. */
 const NewMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.NewMailboxForm })))
 const ChangeMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.ChangeMailboxForm })))
 const AutoReplyForm = lazy(() => import('./auto-reply-form.tsx').then((file) => ({ default: file.AutoReplyForm })))
@@ -14,7 +14,10 @@ const LeaveForm = lazy(() => import('./leave-form.tsx').then((file) => ({ defaul
 const CatchAllDialog = lazy(() => import('./catch-all-dialog.tsx').then((file) => ({ default: file.CatchAllDialog })))
 const PackDialog = lazy(() => import('./pack-dialog.tsx').then((file) => ({ default: file.PackDialog })))
 
-/** What stands in the address: a mailbox, its auto-reply, whoever leaves it, a test that is sent to it; of the domain its catch-all or its pack. */
+/**
+ * The panels in the address: of a mailbox itself, its auto-reply, leaving or test; of the domain its catch-all or its
+ * pack.
+ */
 export const useMailboxPanels = () => ({
   box: usePanel('mailbox'),
   reply: usePanel('reply'),
@@ -27,7 +30,7 @@ export type MailboxPanelsState = ReturnType<typeof useMailboxPanels>
 
 type Props = { domain: string; mail: MailState; boxes: readonly Mailbox[]; panels: MailboxPanelsState }
 
-/** Everything that opens over the list of mailboxes. */
+/** All panels of the list of mailboxes. */
 export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave, test, setup, of } }: Props) {
   const { row: changing, isMissing } = usePanelRow(box, boxes, ({ id }) => id)
   const { row: replying, isMissing: isReplyMissing } = usePanelRow(reply, boxes, ({ id }) => id)

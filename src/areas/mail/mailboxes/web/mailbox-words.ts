@@ -5,15 +5,15 @@ import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { Mailbox, MailForwarding } from '../contract/shapes.ts'
 
-/** In the words of the reader, rounded down: `3,4 GB`, `3,4 Go`. */
+/** Localised and rounded down: `3,4 GB`, `3,4 Go`. */
 export const sizeText = (bytes: number): string => byteWords(bytes, currentLocale(), 'down')
 
-/** In whole percents, rounded down: below a level it does not show as reached. */
+/** In whole percent, rounded down, so that a level below is not shown as reached. */
 export const percentOf = ({ usedBytes, quota }: Pick<Mailbox, 'usedBytes' | 'quota'>): number =>
   Math.min(100, Math.floor((100 * usedBytes) / quota))
 
 const [full, critical] = fullLevels
-/** The same levels at which whoever looks after it is told. */
+/** The levels at which the manager is notified. */
 export const fullTone = (percent: number): 'brand' | 'warning' | 'bad' =>
   percent >= critical ? 'bad' : percent >= full ? 'warning' : 'brand'
 

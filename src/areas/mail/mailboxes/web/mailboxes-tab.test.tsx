@@ -15,7 +15,7 @@ const open = async (api: FakeApi, at = '/') => show(<MailboxesTab domain={domain
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
 
 describe('the mailboxes of a domain', () => {
-  it('say how full they are, and what else happens to their mail', async () => {
+  it('show how full they are, and their forwarding and auto-reply', async () => {
     const away = { state: 'on' as const, subject: 's', message: 'm', from: null, until: null, everyDays: 7 }
     await open(
       apiWith([
@@ -35,7 +35,7 @@ describe('the mailboxes of a domain', () => {
     expect(screen.getByText('2 of 5 mailboxes')).toBeDefined()
   })
 
-  it('are made with a password that fits, which is said while it is typed', async () => {
+  it('are created with a valid password, which is checked while typing', async () => {
     const made = box('bo', { state: 'making' })
     const api = apiWith([box('an')]).answer(mailboxCalls.create, { data: made, task: 4 })
     const { user } = await open(api, '/?mailbox=new')
@@ -50,7 +50,7 @@ describe('the mailboxes of a domain', () => {
     await waitFor(() =>
       expect(api.sentTo(mailboxCalls.create)[0]?.body).toEqual({ name: 'bo', password: 'kortGenoeg2024', size: 2 }),
     )
-    // What its user needs next stays in the panel, to be copied.
+    // The settings for its user stay in the panel, to copy.
     expect(await dialog.findByText(`bo@${domain} is being made`)).toBeDefined()
     expect(await dialog.findAllByText('mail.mail.example')).toHaveLength(2)
     expect(dialog.getByText('993, encrypted with SSL/TLS')).toBeDefined()
@@ -61,7 +61,7 @@ describe('the mailboxes of a domain', () => {
     expect(await dialog.findByLabelText('Name')).toHaveProperty('value', '')
   })
 
-  it('that are new say so in their panel when the mail server has made them', async () => {
+  it('that are new say in their panel when the mail server has created them', async () => {
     const boxes = [box('an')]
     const api = new FakeApi()
       .answer(mailboxCalls.list, () => ({ data: boxes, total: boxes.length, page: 1, perPage: 25, mail: mail() }))
@@ -79,7 +79,7 @@ describe('the mailboxes of a domain', () => {
     expect(dialog.queryByText(`bo@${domain} is being made`)).toBeNull()
   })
 
-  it('give the focus back to the menu of their row when a panel closes', async () => {
+  it('return the focus to the menu of their row when a panel closes', async () => {
     const none = { data: [], total: 0, page: 1, perPage: 100 }
     const { user } = await open(apiWith([box('an')]).answer(migrationCalls.list, none))
     const menu = await screen.findByRole('button', { name: new RegExp(`an@${domain}`) })
@@ -95,7 +95,7 @@ describe('the mailboxes of a domain', () => {
     }
   })
 
-  it('tell all that is wrong with a new one at once, and begin with its name', async () => {
+  it('show all errors of a new one at once, and focus the first', async () => {
     const api = apiWith([box('an')])
     const { user } = await open(api, '/?mailbox=new')
     const dialog = within(await screen.findByRole('dialog'))
@@ -111,7 +111,7 @@ describe('the mailboxes of a domain', () => {
     expect(api.sentTo(mailboxCalls.create)).toEqual([])
   })
 
-  it('that are the catch-all, or where mail is forwarded to, are not deleted without a word about it', async () => {
+  it('that are the catch-all or a destination of forwards are not deleted without a warning', async () => {
     const leading = {
       id: 8,
       name: 'facturen',
@@ -138,7 +138,7 @@ describe('the mailboxes of a domain', () => {
     expect(await dialog.findByText(new RegExp(`Mail for facturen@${domain} does not arrive`))).toBeDefined()
   })
 
-  it('stay as they are where somebody changes nothing of them', async () => {
+  it('are not saved when nothing changed', async () => {
     const api = apiWith([box('an')]).answer(mailboxCalls.update, { data: box('an'), task: 4 })
     const { user } = await open(api, '/?mailbox=2')
     const dialog = within(await screen.findByRole('dialog'))
@@ -146,13 +146,13 @@ describe('the mailboxes of a domain', () => {
     await waitFor(() => expect(api.sentTo(mailboxCalls.update)[0]?.body).toEqual({ isOn: true }))
   })
 
-  it('are none at first, and the first can be made', async () => {
+  it('are none at first, and the first can be added', async () => {
     await open(apiWith([], mail({ isNew: true, mailboxes: 0 })))
     expect(await screen.findByText('No mailboxes yet')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Add a mailbox' }).hasAttribute('disabled')).toBe(false)
   })
 
-  it('of a full pack take no other', async () => {
+  it('cannot be added to a full pack', async () => {
     await open(apiWith([box('an')], mail({ mailboxes: 5 })))
     expect(await screen.findByText('All 5 mailboxes of your pack are in use')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Add a mailbox' }).hasAttribute('disabled')).toBe(true)
@@ -164,14 +164,14 @@ describe('the mailboxes of a domain', () => {
     expect(screen.getByRole('button', { name: 'Add a mailbox' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('of which the mail server never told say so, silent or not, and can be asked for', async () => {
+  it('without a report of the mail server say so, silent or not, and can be read again', async () => {
     await open(apiWith([box('an')], mail({ readAt: null, silentSince: '2026-11-28T09:00:00.000Z' })))
     expect(await screen.findByText('State not known yet')).toBeDefined()
     expect(screen.getByText(/^It never told how things stand here/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Ask the mail server again' })).toBeDefined()
   })
 
-  it('of a suspended hosting are only looked at', async () => {
+  it('of a suspended hosting are read-only', async () => {
     await open(apiWith([box('an')], mail({ isOn: false })))
     expect(await screen.findByText('The mail of this domain is switched off')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add a mailbox' })).toBeNull()

@@ -35,7 +35,7 @@ import { MailboxPanels, type MailboxPanelsState, useMailboxPanels } from './mail
 import { mailboxPage, mailboxTable, useDeleteMailbox } from './queries.ts'
 import { fullText } from './room.ts'
 
-/** The mailboxes of a domain: how full each is, and what else happens to its mail. */
+/** The mailboxes of a domain: how full each is, with its forwarding and auto-reply. */
 export function MailboxesTab({ domain }: { domain: string }) {
   const state = useTableState(mailboxTable)
   const query = useQuery(mailboxPage(domain, state))
@@ -126,7 +126,7 @@ const openWebmail = (address: string) => void window.open(address, '_blank', 'no
 
 type Acts = { panels: MailboxPanelsState; mail: MailState; remove: () => void }
 
-/** What can be done to a mailbox; while something is under way nothing can, and one that is not there can only go. */
+/** The actions of a mailbox; none while an operation is running, and for a missing one only deletion. */
 function menuOf(box: Mailbox, { panels, mail, remove }: Acts) {
   const isReady = box.state === 'ready'
   const mayGo = isReady || box.state === 'failed' || box.state === 'missing'

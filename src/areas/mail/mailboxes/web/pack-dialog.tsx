@@ -25,12 +25,12 @@ import { packOffer } from './queries.ts'
 const Typed = z.object({ pack: z.enum(packs) })
 type Props = { domain: string; onClose: () => void }
 
-/** How many mailboxes there may be, and what another pack costs. */
+/** The packs of mailboxes with their prices. */
 export function PackDialog({ domain, onClose }: Props) {
   const query = useQuery(packOffer(domain))
   const { isKnown } = usePriceView()
   if (query.data && isKnown) return <ChoosePack domain={domain} offer={query.data} onClose={onClose} />
-  // Another window after a moment would take the focus away from the first.
+  // A second dialog opening a moment later would take the focus from the first.
   if (!query.error) return null
   return (
     <Dialog isOpen onClose={onClose} title={m.mailboxes_pack()}>
@@ -54,7 +54,7 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
   const now = offer.choices.find(({ pack }) => pack === offer.pack)
   const mayOrder = useMayOrder()
   const { decides = null } = offer
-  /** Why nothing can be chosen: somebody else decides what costs money. */
+  /** Why nothing can be chosen: someone else decides about costs. */
   const closed =
     decides !== null ? m.mailboxes_pack_ask({ name: decides }) : mayOrder ? undefined : m.approvals_no_right()
   const choices = (
@@ -111,7 +111,7 @@ const isOffered = (choice: PackChoice, { mailboxes }: PackOffer): boolean =>
 
 type HelpProps = { choice: PackChoice; now: PackChoice | undefined; offer: PackOffer }
 
-/** What a pack costs and how that differs from now; whoever sees no amounts is told none. */
+/** The price of a pack and the difference; none for a user who sees no amounts. */
 function PackHelp({ choice, now, offer }: HelpProps) {
   const { hosting, mailboxes, dueOn, paid } = offer
   const view = usePriceView()

@@ -9,13 +9,13 @@ import { mailboxCalls } from '../contract/calls.ts'
 import { type Mailbox, type MailboxQuery, mailboxSorts } from '../contract/shapes.ts'
 import { mailboxKeys } from './keys.ts'
 
-/** What the list starts with; its preload and the screen agree on it here. */
+/** The initial request of the list, shared by its preload and the screen. */
 export const mailboxTable = { sort: 'name', prefix: 'box-' } as const
 export const mailboxRequest = (search: Record<string, unknown>) => tableRequest(search, mailboxTable)
 
 const isUnderWay = ({ state }: Mailbox): boolean => state === 'making' || state === 'changing' || state === 'removing'
 
-/** What stands in the address may be typed by hand; what the server does not know is left out. */
+/** The address may be typed by hand; values that the server does not accept are left out. */
 function queryOf({ page, perPage, sort = 'name', q }: TableRequest): Partial<MailboxQuery> {
   const column = sort.replace(/^-/, '')
   return {
@@ -45,17 +45,17 @@ export const useRefreshMail = () => useCall(mailboxCalls.refresh, { refreshes: [
 
 export const useDeleteMailbox = () => useCall(mailboxCalls.remove, { refreshes: [mailboxKeys.all], inPlace: true })
 
-/** How the mail of a domain stands, for tabs that show none of its mailboxes. */
+/** The state of a domain's mail, for tabs without its mailboxes. */
 export const mailState = (domain: string) =>
   queryOptions({
     queryKey: mailboxKeys.one(domain, 'state'),
     queryFn: ({ signal }) =>
       send(mailboxCalls.list, { params: { domain }, query: { perPage: 10 } }, { signal }).then(({ mail }) => mail),
-    // The larger pack is set up by the provider of the hosting.
+    // The larger pack is being set up by the provider of the hosting.
     refetchInterval: ({ state: { data } }) => (data?.arriving ? presets.live.refetchInterval : false),
   })
 
-/** The mailboxes that there are, for a choice or words beside a field: the first hundred. The server knows them all. */
+/** The first hundred mailboxes, for a choice or a hint at a field. The server knows them all. */
 export const mailboxesOf = (domain: string) =>
   queryOptions({
     queryKey: mailboxKeys.one(domain, 'choices'),
@@ -65,7 +65,7 @@ export const mailboxesOf = (domain: string) =>
       ),
   })
 
-/** One mailbox by its address, until it is made; null: it is not in the list. */
+/** One mailbox by its address, until it is created; null: it is not in the list. */
 export const mailboxAt = (domain: string, address: string) =>
   queryOptions({
     queryKey: mailboxKeys.one(domain, 'at', address),
@@ -78,7 +78,7 @@ export const mailboxAt = (domain: string, address: string) =>
     refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : presets.live.refetchInterval),
   })
 
-/** The newest time that what is in a mailbox was handed over to a colleague, and how far it is; null: it never was. */
+/** The newest copy of a mailbox to a colleague, with its progress; null: none. */
 export const handedOver = (domain: string, { address }: Mailbox) =>
   queryOptions({
     queryKey: migrationKeys.one(domain, 'handed-over', address),
@@ -89,7 +89,7 @@ export const handedOver = (domain: string, { address }: Mailbox) =>
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? 2_000 : false),
   })
 
-/** The packs that can be chosen, and what each costs. */
+/** The packs to choose, with their prices. */
 export const packOffer = (domain: string) =>
   queryOptions({
     queryKey: mailboxKeys.one(domain, 'pack'),

@@ -10,7 +10,7 @@ import { useSetMailRecords } from './forward-queries.ts'
 
 type Props = { domain: string; records: MailRecords; onClose: () => void }
 
-/** Each record that mail needs, what happens to it and why; all that change something are set at once. */
+/** Each record that mail needs, with its change and the reason; all changes are made at once. */
 export function RecordsPlan({ domain, records: { zone, lines, version }, onClose }: Props) {
   const choice = usePlanChoice(lines)
   const { chosen } = choice

@@ -6,7 +6,7 @@ import { refusedText } from './refusal-words.ts'
 const leavesNone = (most: number | null | undefined, count: number): most is number =>
   typeof most === 'number' && count >= most
 
-/** Why no mailbox fits any more; undefined while one does. What is made has to fit the smaller pack that comes as well. */
+/** Why no more mailbox fits; undefined while one does. New mailboxes must also fit a smaller pack that comes. */
 export function fullText({ most, coming, arriving, mailboxes }: MailState): string | undefined {
   if (leavesNone(most, mailboxes)) return arriving ? arrivingText(arriving) : m.mailboxes_count_full({ most })
   return coming && leavesNone(coming.most, mailboxes)
@@ -14,6 +14,6 @@ export function fullText({ most, coming, arriving, mailboxes }: MailState): stri
     : undefined
 }
 
-/** The larger pack that was bought: until it is there the smaller one holds. */
+/** The larger pack that was bought; the present one is in force until it is set up. */
 const arrivingText = ({ most }: NonNullable<MailState['arriving']>): string =>
   most === null ? m.mailboxes_arriving_unlimited() : m.mailboxes_arriving({ most })

@@ -10,7 +10,7 @@ import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
 import type { Mailbox } from '../contract/shapes.ts'
 import { mailboxKeys } from './keys.ts'
 
-/** The mail that is there goes last: it takes longest, and goes on by itself. */
+/** Copying the mail comes last: it takes longest, and continues by itself. */
 export const leavingSteps = ['block', 'forward', 'reply', 'handOver'] as const
 export type LeavingStep = (typeof leavingSteps)[number]
 export type Leaving = {
@@ -23,7 +23,9 @@ export type Leaving = {
 export type StepResult = { state: WorkStepState; text?: string }
 type Results = Readonly<Partial<Record<LeavingStep, StepResult>>>
 
-/** What the mail server shows already needs not be asked again; whether mail was handed over, only its migration tells. */
+/**
+ * Steps that the mail server has already are not repeated; whether mail was copied is known from its migration only.
+ */
 export const isDone = (box: Mailbox, step: LeavingStep): boolean => {
   switch (step) {
     case 'block':
@@ -37,7 +39,7 @@ export const isDone = (box: Mailbox, step: LeavingStep): boolean => {
   }
 }
 
-/** The mail server takes one change of a mailbox at a time: so often it is looked whether it is ready for the next. */
+/** The mail server accepts one change of a mailbox at a time: the number of checks whether it is ready for the next. */
 const looks = 180
 const lookMs = 1_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookMs))
@@ -52,9 +54,9 @@ async function readForward(domain: string, { name }: Mailbox) {
   return data.find((each) => each.name === name)
 }
 
-/** Once the mailbox and its forwarding are at rest, whether the step shows there; undefined: the mail server is silent. */
+/** When the mailbox and its forwarding are idle, whether the step is done; undefined: the mail server is silent. */
 async function outcomeOf(domain: string, box: Mailbox, step: LeavingStep): Promise<boolean | undefined> {
-  // It goes on by itself from here, and its own line says how far it is.
+  // It continues by itself, with its progress in its own line.
   if (step === 'handOver') return true
   for (let look = 0; look < looks; look++) {
     if (look > 0) await pause()
@@ -95,7 +97,10 @@ async function ask(
   }
 }
 
-/** Carries out the chosen steps one after the other, each an operation of its own. One that fails or is not heard of stops no other. */
+/**
+ * Runs the chosen steps one after the other, each as its own operation. A failed or unanswered one does not stop the
+ * others.
+ */
 export function useLeaving(domain: string, box: Mailbox) {
   const [results, setResults] = useState<Results>({})
   const note = (step: LeavingStep, result: StepResult) => setResults((before) => ({ ...before, [step]: result }))

@@ -19,35 +19,37 @@ const Amounts = {
   bytes: z.number(),
   doneMessages: z.number(),
   doneBytes: z.number(),
-  /** So many could not be taken along. */
+  /** The number of messages that could not be copied. */
   lostMessages: z.number(),
 }
 
 export const Migration = z.object({
   id: z.number(),
-  /** The mailbox that it goes to. */
+  /** The mailbox that it is copied to. */
   address: z.string(),
   host: z.string(),
   port: z.number(),
   user: z.string(),
-  /** Of what comes from another mailbox of the domain: the folder that it goes to. `user` is that mailbox then, and there is no host. */
+  /**
+   * For mail from another mailbox of the domain: the target folder. `user` is that mailbox then, and there is no host.
+   */
   folder: z.optional(z.nullable(z.string())),
-  /** Only counts what there is. */
+  /** Only counts the messages. */
   dryRun: z.boolean(),
   state: z.enum(['open', 'done', 'failed', 'stopped']),
   /** Why it failed, in the caller's language. */
   reason: z.nullable(z.string()),
-  /** It failed because nobody answered, and goes on where it was when its task is tried again; otherwise it asks for a password once more. */
+  /** It failed by a timeout, and a retry of its task continues; other failures need the password again. */
   canGoOn: z.boolean(),
   total: z.object(Amounts),
   folders: z.array(z.object({ name: z.string(), ...Amounts })),
-  /** What could not be taken along, and why. */
+  /** The messages that could not be copied, and why. */
   lost: z.array(z.object({ folder: z.string(), subject: z.string(), because: z.enum(['too_large', 'unreadable']) })),
   askedAt: z.string(),
-  /** When the mail server last said how far it is. */
+  /** When the mail server last reported progress. */
   toldAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** It is followed, and stopped, as a task. */
+  /** The task that follows it, and can stop it. */
   task: z.nullable(z.number()),
 })
 export type Migration = z.infer<typeof Migration>
@@ -62,9 +64,9 @@ export const migrationCalls = calls({
     summary: 'Copies what is in a mailbox into a folder of another mailbox of the domain',
     params,
     body: z.object({
-      /** The number of the mailbox that somebody leaves. */
+      /** The id of the mailbox that is left. */
       from: z.number().check(z.int(), z.gte(1)),
-      /** That of the colleague. */
+      /** The id of the colleague's mailbox. */
       to: z.number().check(z.int(), z.gte(1)),
       folder: oneLine(longestFolder).check(z.trim(), z.minLength(1, { error: 'required' })),
     }),
@@ -97,11 +99,11 @@ export const migrationCalls = calls({
       port: z._default(z.literal(imapPorts, { error: 'invalid' }), 993),
       tls: z._default(z.boolean(), true),
       user: oneLine(320).check(z.minLength(1, { error: 'required' })),
-      /** Used for this alone, and kept no longer than it takes. */
+      /** Used for this only, and kept only until it ends. */
       password: z.string().check(z.minLength(1), z.maxLength(500)),
-      /** The number of the mailbox that it goes to. */
+      /** The id of the target mailbox. */
       mailbox: z.number().check(z.int(), z.gte(1)),
-      /** Only counts what there is. */
+      /** Only counts the messages. */
       dryRun: z._default(z.boolean(), false),
     }),
     output: z.object({ data: Migration }),

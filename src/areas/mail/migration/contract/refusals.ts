@@ -3,7 +3,7 @@ import { refusals } from '#base/refusal.ts'
 
 const { domain_not_active, mail_not_offered, mail_switched_off, mail_not_possible, mailbox_not_found } = mailRefusals
 
-/** Everything for which moving a mailbox here is refused. */
+/** The refusals of migrations. */
 export const migrationRefusals = refusals({
   domain_not_active,
   mail_not_offered,

@@ -8,6 +8,6 @@ it.each(['Van Jan Peeters', 'Jan (verkoop)', 'Élise', 'D’Hondt-Peeters', '202
   },
 )
 
-it.each(['', ' ', 'a/b', 'a.b', '*', '~jan', 'a\nb', '-jan', 'x'.repeat(61)])('%j is none', (text) => {
+it.each(['', ' ', 'a/b', 'a.b', '*', '~jan', 'a\nb', '-jan', 'x'.repeat(61)])('%j is refused', (text) => {
   expect(isFolderName(text)).toBe(false)
 })

@@ -16,7 +16,7 @@ it.each([
   [[folder(100, 25)], 25],
   [[folder(100, 100), folder(300, 0)], 25],
   [[folder(100, 100)], 99],
-])('%j have come so far: %i of a hundred', (folders, percent) => {
+])('%j are at %i percent', (folders, percent) => {
   expect(percentDone(folders)).toBe(percent)
 })
 

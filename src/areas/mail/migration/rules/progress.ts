@@ -1,4 +1,4 @@
-/** A folder that is moved, and how much of it has arrived. */
+/** A folder being copied, with the part that has arrived. */
 export type Folder = {
   name: string
   messages: number
@@ -20,7 +20,7 @@ export const totalsOf = (folders: readonly Folder[]): Totals => {
   }
 }
 
-/** Of a hundred, by bytes: a few large messages take as long as many small ones. Never the whole before it is over. */
+/** In percent, by bytes: a few large messages take as long as many small ones. 100 only when it has ended. */
 export function percentDone(folders: readonly Folder[]): number {
   const { bytes, doneBytes } = totalsOf(folders)
   return bytes === 0 ? 0 : Math.min(99, Math.floor((100 * doneBytes) / bytes))

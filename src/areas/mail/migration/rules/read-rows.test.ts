@@ -13,11 +13,11 @@ describe('a list of mailboxes to move', () => {
     ['a;"b""b;";c', ['a', 'b"b;', 'c']],
     ['a;b"b;c', ['a', 'b"b', 'c']],
     ['', ['']],
-  ])('has in %j the fields %j', (line, fields) => {
+  ])('parses %j as the fields %j', (line, fields) => {
     expect(fieldsOf(line)).toEqual(fields)
   })
 
-  it('is read with or without the names of its columns, and empty lines do not count', () => {
+  it('is read with or without column names, and empty lines are ignored', () => {
     const [row] = read('\ufeffadres;server;gebruiker;wachtwoord', '', ' An@Zaak.be ;IMAP.elders.be; an ; met spatie ')
     expect(row).toEqual({
       line: 3,
@@ -39,11 +39,11 @@ describe('a list of mailboxes to move', () => {
     ['an@zaak.be;10.0.0.1;an;geheim', 'host'],
     ['an@zaak.be;imap.elders.be;an', 'password'],
     ['an@zaak.be;imap.elders.be;an;', 'password'],
-  ])('says of %j that it wants its %s', (line, flaw) => {
+  ])('reports for %j the missing %s', (line, flaw) => {
     expect(flaws(line)).toEqual([[1, flaw]])
   })
 
-  it('moves to a mailbox from one place alone', () => {
+  it('copies to a mailbox from one place only', () => {
     const rows = read('an@zaak.be;a.be;an;x', 'bo@zaak.be;a.be;bo;x', 'AN@zaak.be;b.be;an;x')
     expect(rows.map(({ flaw, before }) => [flaw, before])).toEqual([
       [null, null],

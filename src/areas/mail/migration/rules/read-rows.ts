@@ -1,18 +1,21 @@
 import { toAscii } from '#base/hostname.ts'
 import { mayBePublicHost } from '#base/public-address.ts'
 
-/** A mailbox elsewhere and the one here that it goes to, as a line of a list names them. */
+/** A line of a list: a mailbox elsewhere and the target mailbox here. */
 export type MoveRow = { line: number; address: string; host: string; user: string; password: string }
 export type RowFlaw = 'columns' | 'mailbox' | 'twice' | 'host' | 'password'
 export type ReadRow = MoveRow & {
-  flaw: RowFlaw | null /** Where the same address stood before. */
+  flaw: RowFlaw | null /** The same address at the old server. */
   before: number | null
 }
 
-/** So many mailboxes are moved at once. */
+/** Limit of mailboxes per list. */
 export const mostRows = 50
 
-/** The fields of one line: between tabs, semicolons or commas, whichever it has; quotes around a field may hold the others (RFC 4180). */
+/**
+ * The fields of one line: separated by tabs, semicolons or commas, whichever it has; quoted fields may contain
+ * separators (RFC 4180).
+ */
 export function fieldsOf(text: string): string[] {
   const separator = ['\t', ';', ','].find((sign) => text.includes(sign)) ?? ','
   const fields: string[] = []
@@ -33,12 +36,12 @@ export function fieldsOf(text: string): string[] {
   return [...fields, field]
 }
 
-/** A first line that names the columns is none of them. */
+/** A first line with column names is skipped. */
 const isHead = ([address = '', host = '']: readonly string[]) => !address.includes('@') && !host.includes('.')
 
 /**
- * The mailboxes of a list, one per line: address, host, user, password. A password keeps its spaces; what is empty is left out, and
- * each line is judged by what the server would refuse.
+ * The mailboxes of a list, one per line: address, host, user, password. A password keeps its spaces; empty values are
+ * left out, and each line is checked as the server would.
  */
 export function readRows(text: string, addresses: ReadonlySet<string>): ReadRow[] {
   const lines = text
@@ -58,7 +61,7 @@ export function readRows(text: string, addresses: ReadonlySet<string>): ReadRow[
   })
 }
 
-/** A name of the world: what only machines inside reach is none. */
+/** A public host name, not one of an internal network. */
 export function isPublicHost(typed: string): boolean {
   const host = toAscii(typed.replace(/\.$/, ''))
   return host !== undefined && mayBePublicHost(host)

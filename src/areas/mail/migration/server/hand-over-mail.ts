@@ -10,7 +10,7 @@ export const handOverTask = 'mail.hand-over'
 
 const Wanted = z.object({ migrationId: z.number(), from: z.string(), to: z.string(), folder: z.string() })
 
-/** Copies what somebody leaves behind into a folder of a colleague. */
+/** Copies the contents of a mailbox into a folder of a colleague. */
 export const handOverMail = ownOperation({
   name: 'mail.hand-over-mail',
   ...atMailHost,

@@ -1,7 +1,7 @@
 import type { LogLines } from '#platform/house.ts'
 import { m } from '#words'
 
-/** What the log says of mailboxes that come from elsewhere; who reads it is said for all of mail. */
+/** The log lines of migrations; who reads them is defined for all of mail. */
 export const logLines: LogLines = {
   'mail.migration.': { text: m.migration_did },
   'mail.migration.handed-over': { text: m.migration_did_hand_over },

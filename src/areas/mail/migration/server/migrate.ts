@@ -61,7 +61,7 @@ type Wanted = {
   dryRun: boolean
 }
 
-/** The other server must be one of the world's: ours would sign in for anybody at what only we can reach. */
+/** The other server must be public: otherwise users could make our server sign in at internal systems. */
 function readHost(typed: string): string {
   const host = toAscii(typed.replace(/\.$/, ''))
   return host !== undefined && mayBePublicHost(host) ? host : refuse('host_not_public', { field: 'host' })
@@ -70,7 +70,7 @@ function readHost(typed: string): string {
 type Where = Omit<Parameters<typeof migrationStore.add>[1], 'domainId' | 'clientId'>
 type Start = (about: { clientId: ClientId; subject: DomainId }, migrationId: number) => Promise<number>
 
-/** Writes down what comes into a mailbox, one at a time, and the task by which it is followed. */
+/** Records a migration into a mailbox, one at a time, with its task. */
 async function begin(ctx: Ctx, { id, clientId }: MailDomain, where: Where, start: Start): Promise<{ id: number }> {
   const made =
     (await migrationStore.add(ctx.sql, { ...where, domainId: id, clientId }, ctx.now())) ??
@@ -105,7 +105,7 @@ export async function migrate(ctx: Ctx, ref: string, wanted: Wanted): Promise<Mi
 
 type HandingOver = { from: number; to: number; folder: string }
 
-/** What somebody leaves behind goes into a folder of a colleague; the mailbox itself stays as it is. */
+/** Copies the contents of a mailbox into a folder of a colleague; the mailbox itself is unchanged. */
 export async function handOver(ctx: Ctx, ref: string, { from, to, folder }: HandingOver): Promise<Migration> {
   const domain = await changedDomain(ctx, ref)
   const able = ctx.driver(mailHostKey).abilities.handOver

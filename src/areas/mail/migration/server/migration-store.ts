@@ -20,11 +20,11 @@ export type NewMigration = {
   isTls: boolean
   user: string
   isTrial: boolean
-  /** Of what comes from a mailbox here: where it goes. */
+  /** For mail from a mailbox here: the target folder. */
   folder?: string | undefined
 }
 
-/** Mailboxes that come from elsewhere. Every statement takes a number that a look-up within a scope has found. */
+/** Migrations. Every statement takes an id that was found within a scope. */
 export const migrationStore = {
   page: async (sql: Sql, domainId: DomainId, { page, perPage }: { page: number; perPage: number }) => {
     const found = rows(sql).where('domain_id', '=', domainId)
@@ -46,7 +46,7 @@ export const migrationStore = {
   find: (sql: Sql, domainId: DomainId, id: number) =>
     rows(sql).where('domain_id', '=', domainId).where('id', '=', id).executeTakeFirst(),
 
-  /** Nothing while another one goes to the same mailbox. */
+  /** Nothing while another one copies to the same mailbox. */
   add: (sql: Sql, wanted: NewMigration, now: Date) =>
     sql
       .insertInto('mail_migration')
@@ -69,7 +69,7 @@ export const migrationStore = {
   followedAs: (sql: Sql, id: number, taskId: number) =>
     sql.updateTable('mail_migration').set({ task_id: taskId }).where('id', '=', id).execute(),
 
-  /** How far the host says it is. */
+  /** The progress reported by the host. */
   note: (sql: Sql, id: number, { folders, lost }: MigrationFacts, now: Date) =>
     sql
       .updateTable('mail_migration')
@@ -84,7 +84,7 @@ export const migrationStore = {
       .where('id', '=', id)
       .execute(),
 
-  /** Open once more; nothing while another one goes to the same mailbox. */
+  /** Reopens it; nothing while another one copies to the same mailbox. */
   reopen: async (sql: Sql, id: number): Promise<boolean> =>
     (await sql
       .updateTable('mail_migration')

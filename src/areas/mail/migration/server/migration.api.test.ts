@@ -9,7 +9,7 @@ import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.t
 const secret = 'Van-Elders-123'
 const from = { host: 'imap.bakkerij.be', user: 'an@bakkerij.be', password: secret }
 
-describe('moving a mailbox here', () => {
+describe('migrating a mailbox', () => {
   let portal: TestPortal
   let owner: Caller & { clientId: ClientId }
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('moving a mailbox here', () => {
   })
   afterAll(() => portal.close())
 
-  /** Time passes, and each job has some turns: one that waits takes them all. */
+  /** Advances the time and gives each job some runs: a waiting one uses them all. */
   const pass = async (seconds: number) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000)
     await portal.jobs.drain({ rounds: 10 })
@@ -43,7 +43,7 @@ describe('moving a mailbox here', () => {
     return JSON.stringify(rows)
   }
 
-  it('counts first what there is, folder by folder', async () => {
+  it('counts the messages first, folder by folder', async () => {
     const { migrate, newest } = await given()
     const asked = await migrate({ dryRun: true })
     expect([asked.status, asked.body.data.state]).toEqual([202, 'open'])
@@ -55,7 +55,7 @@ describe('moving a mailbox here', () => {
     expect(total.messages).toBeGreaterThan(100)
   })
 
-  it('says how far it is, keeps the password no longer than it takes, and ends with all of it here', async () => {
+  it('shows its progress, keeps the password only until it ends, and has copied everything', async () => {
     const { migrate, newest, boxes, name } = await given()
     await migrate()
     expect(await everything()).not.toContain(secret)
@@ -76,7 +76,7 @@ describe('moving a mailbox here', () => {
     expect((await owner.get(boxes)).body.data[0].messages).toBeGreaterThanOrEqual(under.total.messages)
   })
 
-  it('is stopped by whoever follows it', async () => {
+  it('can be stopped by anyone who may see its task', async () => {
     const { migrate, newest } = await given()
     await migrate()
     await pass(7)
@@ -89,7 +89,7 @@ describe('moving a mailbox here', () => {
     await pass(200)
   })
 
-  it('that may not sign in over there says so, and forgets the password', async () => {
+  it('with a refused sign-in says so, and deletes the password', async () => {
     const { migrate, newest } = await given()
     await migrate({ password: 'helemaal-fout' })
     await portal.jobs.drain({ rounds: 10 })
@@ -100,7 +100,7 @@ describe('moving a mailbox here', () => {
     expect(await portal.db.selectFrom('mail_secret').selectAll().execute()).toEqual([])
   })
 
-  it('goes on by itself after a silence', async () => {
+  it('continues by itself after a timeout', async () => {
     const { migrate, newest, name } = await given()
     await plantFault(databaseState(portal.db), mailHostFaults, { about: name, next: 'unknown-after-apply' })
     await migrate()
@@ -110,7 +110,7 @@ describe('moving a mailbox here', () => {
   })
 
   it.each(['localhost', '127.0.0.1', '10.0.0.5', 'imap.intranet', '[::1]', 'geen naam'])(
-    'never reaches %s',
+    'never connects to %s',
     async (host) => {
       const { migrate } = await given()
       expect((await migrate({ host })).body).toMatchObject({
@@ -125,7 +125,7 @@ describe('moving a mailbox here', () => {
     [{ password: '' }, 'password'],
     [{ user: '' }, 'user'],
     [{ mailbox: 'an' }, 'mailbox'],
-  ])('with %j is refused beside %s', async (change, field) => {
+  ])('with %j is refused at %s', async (change, field) => {
     const { migrate } = await given()
     expect(Object.keys((await migrate(change)).body.errors)).toEqual([field])
   })
@@ -145,7 +145,7 @@ describe('moving a mailbox here', () => {
       return { ...scene, from: made.body.data.id as number, hand }
     }
 
-    it('what somebody leaves goes into a folder of a colleague, as work that is followed, also where nobody signs in', async () => {
+    it('copies the contents of a mailbox into a folder of a colleague, as a task, even when sign-in is off', async () => {
       const { hand, from, boxes, name, newest } = await leaving()
       await owner.put(`${boxes}/${from}`, { isOn: false })
       await portal.jobs.drain({ rounds: 10 })
@@ -168,12 +168,12 @@ describe('moving a mailbox here', () => {
       [{ folder: 'a/b' }, 'folder', 'folder_name_invalid'],
       [{ folder: '*' }, 'folder', 'folder_name_invalid'],
       [{ to: 999_999 }, 'to', 'mailbox_not_found'],
-    ])('with %j is refused beside %s', async (change, field, code) => {
+    ])('with %j is refused at %s', async (change, field, code) => {
       const { hand } = await leaving()
       expect((await hand(change)).body).toMatchObject({ code, errors: { [field]: [expect.any(String)] } })
     })
 
-    it('goes to somebody else, within a domain that one may see', async () => {
+    it('copies to a colleague, within a domain that is visible', async () => {
       const { hand, from, mailbox, name } = await leaving()
       expect((await hand({ to: from })).body.code).toBe('hand_over_to_itself')
       const stranger = await portal.as('stranger')
@@ -189,7 +189,7 @@ describe('moving a mailbox here', () => {
     })
   })
 
-  it('belongs to whoever may see the domain, and goes to one of its own mailboxes', async () => {
+  it('is open to anyone who may see the domain, and to its mailboxes only', async () => {
     const { migrate, path, mailbox } = await given()
     const stranger = await portal.as('stranger')
     expect((await stranger.post(path, { ...from, mailbox })).body.code).toBe('domain_not_found')

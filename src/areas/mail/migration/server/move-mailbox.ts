@@ -13,7 +13,7 @@ import { migrationStore } from './migration-store.ts'
 export const moveTask = 'mail.migrate'
 export const countTask = 'mail.count'
 
-/** The password of the mailbox elsewhere lies in `mail_secret` under the task. */
+/** The password of the other mailbox is in `mail_secret` under the task. */
 const Wanted = z.object({
   migrationId: z.number(),
   address: z.string(),
@@ -27,7 +27,7 @@ export const referenceOf = (migrationId: number) => `migration-${migrationId}`
 
 type Moving = { migrationId: number; clientId: ClientId; domainId: DomainId }
 
-/** How far the host is, for the task and for the screens, until it is asked again. */
+/** The host's progress, for the task and the screens, until the next poll. */
 export const stillMoving =
   (host: MailHost, { migrationId, clientId, domainId }: Moving) =>
   async ({ lookAgainSeconds }: { lookAgainSeconds: number }) => {
@@ -43,7 +43,7 @@ export const stillMoving =
     })
   }
 
-/** Moves a mailbox here from another mail server, folder by folder. */
+/** Copies a mailbox from another mail server, folder by folder. */
 export const moveMailbox = ownOperation({
   name: 'mail.move-mailbox',
   ...atMailHost,
@@ -67,7 +67,7 @@ export const moveMailbox = ownOperation({
   },
   fail: async (work, { wanted: { migrationId }, task_id: taskId }, { code, exhausted }) => {
     await migrationStore.end(work.sql, migrationId, 'failed', work.now(), code)
-    // After a silence it goes on where it was, with the same password; any other reason asks for another one.
+    // After a timeout it continues, with the same password; other failures need another one.
     if (!exhausted) await forgetSecret(work.sql, taskId)
   },
   stopped: async (work, { wanted: { migrationId }, task_id: taskId }) => {
@@ -79,7 +79,7 @@ export const moveMailbox = ownOperation({
     (await hasSecret(work.sql, taskId)) && (await migrationStore.reopen(work.sql, wanted.migrationId)),
 })
 
-/** Whoever follows it stopped it: the host is told until it answers. */
+/** The user stopped it: the host is told, with retries until it answers. */
 export const stopAtHost = job({
   name: 'mail.stop-migration',
   payload: z.object({ migrationId: z.number() }),

@@ -8,11 +8,11 @@ import { foundText } from './migration-words.ts'
 
 type Props = {
   count: Migration
-  /** Bytes that are free in the mailbox that it goes to. */
+  /** Free bytes in the target mailbox. */
   room: number | undefined
 }
 
-/** What a trial found, before anything moves. */
+/** The result of a count, before anything is copied. */
 export function CountResult({ count, room }: Props) {
   if (count.state === 'failed') return <Banner meaning="bad">{count.reason}</Banner>
   return (

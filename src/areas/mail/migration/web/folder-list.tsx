@@ -7,7 +7,7 @@ import { amountText, countText } from './migration-words.ts'
 
 type Props = { folders: Migration['folders']; dryRun: boolean; className?: string }
 
-/** Each folder with what it holds, and how much of that is here by bytes. */
+/** Each folder with its contents, and the share copied by bytes. */
 export const FolderList = ({ folders, dryRun, className }: Props) => (
   <ul
     aria-label={m.migration_folders()}

@@ -15,12 +15,12 @@ import { useGoOn, useStopMigration } from './queries.ts'
 
 type Props = {
   migration: Migration
-  /** This mailbox was moved, or is moved, since it was counted. */
+  /** This mailbox was copied, or is being copied, since it was counted. */
   isMovedSince: boolean
   onAgain: () => void
 }
 
-/** One mailbox that comes from elsewhere: how far it is, what could not come along, and what can be done now. */
+/** One migration: its progress, the messages that could not be copied, and the possible actions. */
 export function MigrationCard({ migration, isMovedSince, onAgain }: Props) {
   const { address, user, host, folder, dryRun, state, total, folders, lost } = migration
   const [isOpen, setOpen] = useState(false)
@@ -100,7 +100,7 @@ function Acts({ migration, onAgain }: { migration: Migration; onAgain: () => voi
         {m.migration_again()}
       </Button>
     )
-  // What is handed over is asked for where somebody leaves: there it goes on where it was.
+  // A copy to a colleague is started and retried in the form for leaving.
   if (migration.folder || (state === 'done' && !dryRun)) return null
   return (
     <Button size="small" icon={state === 'failed' ? RotateCcw : Play} onPress={onAgain}>
@@ -111,7 +111,7 @@ function Acts({ migration, onAgain }: { migration: Migration; onAgain: () => voi
 
 const lostWords = { too_large: m.migration_lost_too_large, unreadable: m.migration_lost_unreadable } as const
 
-/** Each by name, so that somebody can fetch it by hand. */
+/** By name, so that a user can copy them by hand. */
 const Lost = ({ lost, dryRun }: Pick<Migration, 'lost' | 'dryRun'>) => (
   <Banner
     meaning="warning"

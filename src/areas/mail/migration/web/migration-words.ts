@@ -7,11 +7,11 @@ import { percentDone } from '../rules/progress.ts'
 
 export const countText = (count: number): string => new Intl.NumberFormat(languageTags[currentLocale()]).format(count)
 
-/** How much of it is here: by bytes, since a few large messages take as long as many small ones. */
+/** The progress by bytes, since a few large messages take as long as many small ones. */
 export const amountText = ({ doneBytes, bytes, doneMessages, messages }: Migration['total'], lost = 0): string =>
   [
     m.migration_done_of({ done: byteText(doneBytes), total: byteText(bytes) }),
-    // What was lost has been dealt with, and is not here.
+    // Lost messages count as processed, but are not here.
     m.migration_messages_of({ done: countText(Math.max(0, doneMessages - lost)), total: countText(messages) }),
   ].join(' · ')
 
@@ -22,7 +22,7 @@ export const foundText = ({ folders, total }: Pick<Migration, 'folders' | 'total
     size: byteText(total.bytes),
   })
 
-/** How a migration stands, as one step of long work. */
+/** The state of a migration, as one step of a task. */
 export function stepOf(migration: Migration): WorkStep {
   const { id, dryRun, state, reason, folders, total, askedAt, finishedAt } = migration
   const step = { id: String(id), at: finishedAt ?? askedAt }

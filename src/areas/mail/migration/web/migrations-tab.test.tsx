@@ -43,8 +43,8 @@ const apiWith = (...data: Migration[]) =>
     .answer(migrationCalls.list, { data, total: data.length, page: 1, perPage: 10 })
 const open = (api: FakeApi, at = '/') => show(<MigrationsTab domain={domain} />, { api, as: aCustomer, at })
 
-describe('mailboxes that come from elsewhere', () => {
-  it('say by bytes how far they are, folder by folder', async () => {
+describe('migrations', () => {
+  it('show their progress by bytes, folder by folder', async () => {
     const { user } = await open(apiWith(migration()))
     const bar = await screen.findByRole('progressbar', { name: 'Moving' })
     expect(bar.getAttribute('aria-valuenow')).toBe('50')
@@ -56,7 +56,7 @@ describe('mailboxes that come from elsewhere', () => {
     )
   })
 
-  it('that were counted offer to move as long as they do not move', async () => {
+  it('after a count offer to copy until that starts', async () => {
     const counted = migration({ dryRun: true, state: 'done' })
     const other = migration({ id: 2, address: `bo@${domain}`, dryRun: true, state: 'done' })
     await open(apiWith(migration({ id: 3 }), other, counted))
@@ -65,7 +65,7 @@ describe('mailboxes that come from elsewhere', () => {
     expect(offers.map((card) => within(card).getByRole('heading').textContent)).toEqual([`bo@${domain}`])
   })
 
-  it('are stopped after asking, as their task', async () => {
+  it('are stopped as a task, after asking', async () => {
     const api = apiWith(migration()).refuse(homeCalls.stopTask, 409, { error: 'Too late', code: 'x' })
     const { user } = await open(api)
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
@@ -75,7 +75,7 @@ describe('mailboxes that come from elsewhere', () => {
     expect(api.sentTo(homeCalls.stopTask)[0]?.params).toEqual({ id: '9' })
   })
 
-  it('name what could not come along', async () => {
+  it('name the messages that could not be copied', async () => {
     const lost = [{ folder: 'Sent', subject: 'Filmpje', because: 'too_large' as const }]
     const whole = { ...total, doneMessages: 200, doneBytes: 20 * mb, lostMessages: 1 }
     const finishedAt = '2026-11-28T10:00:00.000Z'
@@ -86,7 +86,7 @@ describe('mailboxes that come from elsewhere', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   })
 
-  it('go on by themselves after a silence, and otherwise ask for the password once more', async () => {
+  it('continue by themselves after a timeout, and otherwise ask for the password again', async () => {
     const failed = { state: 'failed' as const, finishedAt: '2026-11-28T10:00:00.000Z', reason: 'Wrong password' }
     const { user } = await open(apiWith(migration(failed)))
     expect(await screen.findByText('Wrong password')).toBeDefined()
@@ -96,7 +96,7 @@ describe('mailboxes that come from elsewhere', () => {
     expect(form.getByLabelText('Password there')).toHaveProperty('value', '')
   })
 
-  it('are counted first, and moved by a second press with the same password', async () => {
+  it('are counted first, and copied by a second click with the same password', async () => {
     const counted = migration({
       id: 4,
       dryRun: true,
@@ -121,7 +121,7 @@ describe('mailboxes that come from elsewhere', () => {
     )
   })
 
-  it('come several at once from a list, whose wrong lines say why and show no password', async () => {
+  it('start together from a list, with reasons for invalid lines and without showing passwords', async () => {
     const api = apiWith().answer(migrationCalls.migrate, { data: migration() })
     const { user } = await open(api, '/?move=many')
     const panel = within(await screen.findByRole('dialog'))
@@ -142,7 +142,7 @@ describe('mailboxes that come from elsewhere', () => {
     expect(panel.getByRole('button', { name: 'Move 0 mailboxes' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('that were counted from a list say what was found and that nothing moved yet, and are moved by the next press', async () => {
+  it('counted from a list show the result and that nothing was copied yet, and are copied by the next click', async () => {
     const trials: Migration[] = []
     const api = apiWith()
       .answer(migrationCalls.list, () => ({ data: trials, total: trials.length, page: 1, perPage: 100 }))

@@ -17,13 +17,13 @@ import { migrationPage, pageAsked, perPage } from './queries.ts'
 const MoveForm = lazy(() => import('./move-form.tsx').then((file) => ({ default: file.MoveForm })))
 const MoveMany = lazy(() => import('./move-many.tsx').then((file) => ({ default: file.MoveMany })))
 
-/** A count is of no use any more once its mailbox moves. */
+/** A count is obsolete once its mailbox is copied. */
 const isMovedSince = ({ id, address, user, dryRun, state }: Migration, others: readonly Migration[]): boolean =>
   dryRun &&
   state === 'done' &&
   others.some((other) => other.id > id && !other.dryRun && other.address === address && other.user === user)
 
-/** Mailboxes that come from elsewhere; a new one in a panel (`?move=new`, or the number of one that is done again), several in another. */
+/** The migrations; a new one opens in a panel (`?move=new`, or the id of one to repeat), several in another. */
 export function MigrationsTab({ domain }: { domain: string }) {
   const [asked, setPage] = useSearchParam('page')
   const page = pageAsked(asked)

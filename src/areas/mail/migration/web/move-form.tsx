@@ -36,8 +36,8 @@ const portWords: Readonly<Record<string, () => string>> = { 993: m.migration_por
 type Props = { domain: string; boxes: readonly Mailbox[]; again: Migration | undefined; onClose: () => void }
 
 /**
- * A mailbox elsewhere: what there is in it is counted first, and moved by a second press. The password stays in this form until then,
- * and nowhere else.
+ * A mailbox elsewhere: its messages are counted first, and copied by a second click. Until then the password is only in
+ * this form.
  */
 export function MoveForm({ domain, boxes, again, onClose }: Props) {
   const [counted, setCounted] = useState<{ id: number; of: string }>()
@@ -72,7 +72,7 @@ export function MoveForm({ domain, boxes, again, onClose }: Props) {
   })
   const typed = useWatch({ control: form.control }) as Values
   const { data: list } = useQuery(migrationPage(domain, 1))
-  // Another mailbox was typed since: what was counted says nothing of it.
+  // Another mailbox was entered since the count.
   const count = counted?.of === JSON.stringify(typed) ? list?.data.find(({ id }) => id === counted.id) : undefined
   const box = boxes.find(({ id }) => String(id) === typed.mailbox)
   const isCounted = count?.state === 'done'

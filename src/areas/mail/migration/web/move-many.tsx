@@ -18,7 +18,10 @@ const longestFile = 256 * 1024
 
 type Props = { domain: string; boxes: readonly Mailbox[]; onClose: () => void }
 
-/** Several mailboxes from a list. It is read in this browser; each line is asked for by itself, and one that is refused stops no other. */
+/**
+ * Several mailboxes from a list. It is parsed in the browser; each line is a request of its own, and a refused one does
+ * not stop the others.
+ */
 export function MoveMany({ domain, boxes, onClose }: Props) {
   const [text, setText] = useState('')
   const [countsFirst, setCountsFirst] = useState(true)
@@ -27,7 +30,7 @@ export function MoveMany({ domain, boxes, onClose }: Props) {
   const rows = readRows(text, new Set(boxes.map(({ address }) => address)))
   const good = rows.filter(({ flaw }) => flaw === null)
   const isAsked = (row: ReadRow, asTrial: boolean) => results[keyOf(row, asTrial)]?.state === 'asked'
-  // Whoever counted all of them moves them by the next press, with the same list.
+  // After a count the next click copies them, with the same list.
   const isTrial = countsFirst && (good.length === 0 || good.some((row) => !isAsked(row, true)))
   const open = good.filter((row) => !isAsked(row, isTrial))
   const { data: newest } = useQuery({ ...newestMigrations(domain), enabled: Object.keys(results).length > 0 })

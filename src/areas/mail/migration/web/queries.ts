@@ -7,11 +7,11 @@ import { useCall } from '#design/api/use-call.ts'
 import { migrationCalls } from '../contract/calls.ts'
 import { migrationKeys } from './keys.ts'
 
-/** What stands in the address may be typed by hand. */
+/** The address may be typed by hand. */
 export const pageAsked = (text: unknown): number => Math.max(1, Math.trunc(Number(text)) || 1)
 export const perPage = 10
 
-/** The event stream tells of every step; while mail moves it is asked as well, for when the stream is silent. */
+/** The event stream reports every step; while mail is copied this also polls, in case the stream is silent. */
 export const migrationPage = (domain: string, page: number) =>
   queryOptions({
     ...presets.page,
@@ -20,7 +20,7 @@ export const migrationPage = (domain: string, page: number) =>
     refetchInterval: ({ state: { data } }) => (data?.data.some(({ state }) => state === 'open') ? 5_000 : false),
   })
 
-/** Those that were asked for last, for whoever follows many of them. */
+/** The newest migrations, for following many at once. */
 export const newestMigrations = (domain: string) =>
   queryOptions({
     queryKey: migrationKeys.one(domain, 'newest'),

@@ -5,7 +5,7 @@ import type { ReadRow, RowFlaw } from '../rules/read-rows.ts'
 import { foundText } from './migration-words.ts'
 
 export type RowResult = { state: 'asking' } | { state: 'asked'; id: number } | { state: 'refused'; because: string }
-/** A line that was counted can still be moved. */
+/** A counted line can still be copied. */
 export const keyOf = (row: ReadRow, isTrial: boolean): string =>
   [isTrial, row.address, row.host, row.user, row.password].join('\u0000')
 
@@ -20,11 +20,11 @@ const flawWords: Record<RowFlaw, (row: ReadRow) => string> = {
 type Props = {
   rows: readonly ReadRow[]
   results: Readonly<Record<string, RowResult>>
-  /** What a line that was counted turned out to hold. */
+  /** The contents that were counted. */
   foundOf: (row: ReadRow) => Migration | undefined
 }
 
-/** Each line as it was read, and what is wrong with it or became of it. No password is shown. */
+/** Each line as parsed, with its problem or its result. No password is shown. */
 export const RowsPreview = ({ rows, results, foundOf }: Props) => (
   <section aria-label={m.migration_many_preview()}>
     <h3 className="mb-2 font-medium">{m.migration_many_preview()}</h3>

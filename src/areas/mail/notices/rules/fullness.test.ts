@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FullLevel, isNews, levelAt } from './fullness.ts'
 
-/** What is told while a mailbox fills and empties like this. */
+/** The notifications while a mailbox fills and empties like this. */
 function toldAlong(percents: readonly number[]): (FullLevel | null)[] {
   let told: FullLevel | null = null
   return percents.map((percent) => {
@@ -12,7 +12,7 @@ function toldAlong(percents: readonly number[]): (FullLevel | null)[] {
   })
 }
 
-describe('what is told of a mailbox that fills', () => {
+describe('notifications about a full mailbox', () => {
   it.each([
     ['once at each level', [70, 79.9, 80, 85, 94.9, 95, 100], [null, null, 80, null, null, 95, null]],
     ['the higher one alone when both are passed at once', [10, 97], [null, 95]],

@@ -1,7 +1,7 @@
 import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** A domain whose manager wants to be told, and up to when they were. */
+/** A domain with a daily summary, and the end of the last one. */
 export type WantedDigest = { id: DomainId; name: string; client_id: ClientId; told_until: Date | null }
 
 export const digestStore = {
@@ -19,7 +19,7 @@ export const digestStore = {
       .orderBy('domain.name')
       .execute(),
 
-  /** Told up to this moment, unless another run has told more. False then. */
+  /** Moves the end of the summary; false when another run moved it further. */
   note: async (sql: Sql, { id, told_until: before }: WantedDigest, until: Date): Promise<boolean> =>
     (await sql
       .insertInto('mail_digest')

@@ -3,7 +3,7 @@ import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type FullLevel, fullLevels } from '../rules/fullness.ts'
 
-/** Of a domain's mailboxes those that are full, or were when it was told last. */
+/** The mailboxes of a domain that are full, or were at the last report. */
 const watchedFrom = Math.min(...fullLevels)
 
 export const fullnessStore = {

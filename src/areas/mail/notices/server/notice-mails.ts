@@ -9,10 +9,10 @@ import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
-/** More lines nobody reads in one mail; the rest stands in the portal. */
+/** The most lines of a mail; the rest is in the portal. */
 const mostLines = 40
 
-/** Whose mail it is about, where that is not the reader's own: `Praktijk BV`. */
+/** The owner of the mail, when that is not the reader: `Praktijk BV`. */
 async function ownerOf(work: Work, clientId: ClientId, payerId: ClientId | undefined): Promise<string | undefined> {
   if (payerId === undefined || payerId === clientId) return undefined
   const client = await clientOf(work, clientId)
@@ -73,7 +73,7 @@ export async function mailFull(
 export type HeldLine = { at: string; from: string; to: string; subject: string; why: string }
 export type HeldOfDomain = { clientId: ClientId; domain: string; lines: readonly HeldLine[] }
 
-/** One mail about what was held for all domains of one reader. */
+/** One mail about held messages for all domains of one reader. */
 export async function mailHeld(
   work: Work,
   { payerId, brand }: { payerId: ClientId; brand: BrandName },
@@ -110,7 +110,7 @@ export async function mailHeld(
 
 type Ending = { clientId: ClientId; brand: BrandName; domain: string; endsOn: Day; hasLeft: boolean }
 
-/** The mail of a domain is off, and when it will be deleted. */
+/** The mail of a domain is off, with the day on which it will be deleted. */
 export async function mailThatEnds(work: Work, { clientId, brand, domain, endsOn, hasLeft }: Ending): Promise<void> {
   const { payer, locale, to } = await readerOf(work, { clientId })
   const in_ = { locale }

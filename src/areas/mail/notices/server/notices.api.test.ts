@@ -11,7 +11,7 @@ import { heldMorning } from './tell-held.ts'
 
 type Who = Caller & { clientId: ClientId }
 
-describe('what the manager of a domain is told of its mail', () => {
+describe('the notifications about mail', () => {
   let portal: TestPortal
   const who = {} as Record<'customer' | 'partner' | 'managed', Who>
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('what the manager of a domain is told of its mail', () => {
     await act()
     return (await mails(kind)).slice(before)
   }
-  /** As full as this at the mail server, and read from there. */
+  /** Sets how full the mailbox is at the mail server, and reads the report. */
   const filled = async (domain: string, percents: Record<string, number>) => {
     await state().change<{ mailboxes: { address: string; quotaBytes: number; given: object; readyAt: number }[] }>(
       `mail-host:domain:${domain}`,
@@ -60,8 +60,8 @@ describe('what the manager of a domain is told of its mail', () => {
     await portal.jobs.drain()
   }
 
-  describe('when mailboxes fill up', () => {
-    it('is one mail for each level that is reached, however often it is read', async () => {
+  describe('full mailboxes', () => {
+    it('are one mail per level reached, however often the report is read', async () => {
       const { name } = await mailDomainOf(portal, who.customer)
       await mailboxIn(portal, who.customer, name, 'info')
       const told = (percent: number) => since('mail.mailbox-full', () => filled(name, { info: percent }))
@@ -81,7 +81,7 @@ describe('what the manager of a domain is told of its mail', () => {
       )
     })
 
-    it('is one mail for all mailboxes of a domain that one reading finds', async () => {
+    it('are one mail for all mailboxes of a domain in one report', async () => {
       const { name } = await mailDomainOf(portal, who.customer)
       for (const box of ['a', 'b', 'c']) await mailboxIn(portal, who.customer, name, box)
       const told = await since('mail.mailbox-full', () => filled(name, { a: 82, b: 99, c: 10 }))
@@ -91,7 +91,7 @@ describe('what the manager of a domain is told of its mail', () => {
       expect(text).not.toContain(`c@${name}`)
     })
 
-    it('is told to the partner of a managed client, in the partner’s language, and names the client', async () => {
+    it('are reported to the partner of a managed client, in the partner’s language, with the client’s name', async () => {
       await portal.db.updateTable('client').set({ locale: 'fr' }).where('id', '=', who.partner.clientId).execute()
       const { name } = await mailDomainOf(portal, who.managed)
       await mailboxIn(portal, who.managed, name, 'info')
@@ -102,7 +102,7 @@ describe('what the manager of a domain is told of its mail', () => {
     })
   })
 
-  describe('when its filter holds mail', () => {
+  describe('held messages', () => {
     const held = async (domain: string, from: string, subject: string) =>
       host().receive({ direction: 'in', from, to: `info@${domain}`, subject, score: 12 })
     const morning = async () => {
@@ -111,7 +111,7 @@ describe('what the manager of a domain is told of its mail', () => {
     }
     const digest = (caller: Caller, domain: string, pace: string) =>
       caller.put(`/domains/${domain}/mail/spam-filters/digest`, { pace })
-    /** A domain in which nothing comes by itself: its mailbox is not ready, and what somebody sends is caught. */
+    /** A domain without sandbox traffic: its mailbox is not ready, and sent messages are held. */
     const quiet = async (owner: Who) => {
       const domain = await mailDomainOf(portal, owner)
       await mailboxIn(portal, owner, domain.name, 'info')
@@ -127,7 +127,7 @@ describe('what the manager of a domain is told of its mail', () => {
       return domain.name
     }
 
-    it('is told each morning what was held since the last, with the reason, and nothing when nothing was', async () => {
+    it('are reported each morning since the last report, with the reason, and not when there were none', async () => {
       const name = await quiet(who.customer)
       expect((await who.customer.get(`/domains/${name}/mail/spam-filters/digest`)).body.data).toEqual({ pace: 'off' })
       await held(name, 'x@spam.example', 'Gewonnen')
@@ -156,7 +156,7 @@ describe('what the manager of a domain is told of its mail', () => {
       expect(await since('mail.held-digest', morning)).toEqual([])
     })
 
-    it('is one mail for all domains of a reader, and what a silent server did not tell comes the next morning', async () => {
+    it('are one mail for all domains of a reader; those of a silent server follow the next morning', async () => {
       const [one, other, silent] = [await quiet(who.partner), await quiet(who.managed), await quiet(who.partner)]
       for (const [name, owner] of [
         [one, who.partner],
@@ -180,7 +180,7 @@ describe('what the manager of a domain is told of its mail', () => {
       expect(late?.body_text).not.toContain(one)
     })
 
-    it('is a setting of whoever may see the domain', async () => {
+    it('can be switched by anyone who may see the domain', async () => {
       const name = await quiet(who.customer)
       expect((await digest(await portal.as('stranger'), name, 'daily')).status).toBe(404)
     })

@@ -1,2 +1,2 @@
-/** What other areas may hear of. */
+/** The events for other areas. */
 export { mailboxesFilled } from './domain-events.ts'

@@ -3,7 +3,7 @@ import { clientOf } from '#areas/people/clients/server/public.ts'
 import { subscriber } from '#platform/domain-events.ts'
 import { mailThatEnds } from './notice-mails.ts'
 
-/** Whoever looks after a domain is told at once that its mail is off, and until when it is kept. */
+/** Tells the manager of a domain at once that its mail is off, and until when it is kept. */
 export const endingSubscriber = subscriber(mailEnding, async (work, { domainId, clientId, endsOn, hasLeft }) => {
   const [domain, client] = await Promise.all([
     work.sql.selectFrom('domain').select('name').where('id', '=', domainId).executeTakeFirst(),

@@ -8,7 +8,7 @@ import { mailboxesFilled } from './domain-events.ts'
 import { fullnessStore } from './fullness-store.ts'
 import { type FullMailbox, mailFull } from './notice-mails.ts'
 
-/** After each reading of a domain's facts, in its transaction: what has reached a level is told once. */
+/** After each report of a domain, in its transaction: reports each reached level once. */
 export const fullnessSubscriber = subscriber(mailFactsRead, async (work, { domainId }) => {
   const news: (FullMailbox & { level: FullLevel })[] = []
   const [kept, left]: [{ id: number; level: FullLevel }[], number[]] = [[], []]

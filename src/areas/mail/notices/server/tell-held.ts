@@ -14,12 +14,12 @@ import { type HeldLine, mailHeld } from './notice-mails.ts'
 const dayMs = 86_400_000
 /** The log goes back no further. */
 const longestMs = 10 * dayMs
-/** So many messages of a domain are looked at; whoever gets more looks into the log. */
+/** Limit of messages per domain; for more the reader opens the log. */
 const most = 200
 
 type Told = { domain: WantedDigest; until: Date; lines: HeldLine[] }
 
-/** What was held since the last time, and up to when the host knows of it; undefined where it is silent. */
+/** The messages held since the last report, and up to when the host knows them; undefined when it is silent. */
 async function heldSince(host: MailHost, domain: WantedDigest, { now, locale }: { now: Date; locale: Locale }) {
   const since = new Date(Math.max(domain.told_until?.getTime() ?? now.getTime() - dayMs, now.getTime() - longestMs))
   const query = { domain: domain.name, direction: 'in', since, until: now, verdict: 'held', most } as const
@@ -29,7 +29,7 @@ async function heldSince(host: MailHost, domain: WantedDigest, { now, locale }: 
   return { domain, until: new Date(page.upTo), lines: lines.map((line) => lineOf(line, locale)) }
 }
 
-/** What weighed most comes first; what spoke for the message is no reason. */
+/** The heaviest reason; negative points are no reason. */
 function lineOf({ at, from, to, subject, why }: LogLine, locale: Locale): HeldLine {
   const against = why.filter(({ points }) => points > 0).toSorted((one, other) => other.points - one.points)
   const reasons = against.slice(0, 3).map(({ judgement }) => judgementText(judgement, locale))
@@ -42,7 +42,7 @@ function lineOf({ at, from, to, subject, why }: LogLine, locale: Locale): HeldLi
   }
 }
 
-/** All that one reader is told: it is mailed and noted in one step, so that it is told once however often this runs. */
+/** The mail to one reader, sent and recorded in one step, so that it is sent once however often this runs. */
 async function tellReader(ctx: JobCtx, payerId: ClientId, domains: readonly WantedDigest[]): Promise<void> {
   const { locale } = await readerOf(ctx, { clientId: payerId })
   const host = ctx.driver(mailHostKey)
@@ -81,7 +81,7 @@ const tellHeld = job({
   run: async (ctx, { payerId }) => tellReader(ctx, payerId, (await ofReaders(ctx)).get(payerId) ?? []),
 })
 
-/** Every morning, for each who wants it a job of their own. */
+/** Every morning: a job for each reader with a summary. */
 export const heldMorning = job({
   name: 'mail.held-morning',
   payload: z.object({}),

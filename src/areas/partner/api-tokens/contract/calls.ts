@@ -6,11 +6,11 @@ import { tokenRefusals } from './refusals.ts'
 
 export const tokenStates = ['active', 'expired', 'revoked'] as const
 
-/** A token as it may be looked at again: never its secret. */
+/** A token as shown later: without its secret. */
 export const Token = z.object({
   id: z.number(),
   name: z.string(),
-  /** Its last four signs. */
+  /** Its last four characters. */
   hint: z.string(),
   scopes: z.array(z.string()),
   subnets: z.array(z.string()),

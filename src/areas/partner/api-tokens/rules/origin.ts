@@ -3,7 +3,7 @@ import { cidrContains, parseCidr, parseIp } from '#base/ip.ts'
 /** An IPv4 address that arrived through an IPv6 socket is still that IPv4 address. */
 const plain = (ip: string): string => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(ip) ? ip.slice(7) : ip)
 
-/** Whether a token may come from an address; without networks it may come from anywhere, and an unreadable one fits none. */
+/** Whether a token may be used from an address; without networks from any, and an unreadable address matches none. */
 export function mayComeFrom(subnets: readonly string[], ip: string): boolean {
   if (subnets.length === 0) return true
   const address = parseIp(plain(ip))

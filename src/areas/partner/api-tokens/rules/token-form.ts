@@ -7,7 +7,7 @@ import { isTokenScope, tokenScopes } from '#base/token-scopes.ts'
 export const longestLifeDays = 366
 export const lives = [30, 90, 366] as const
 
-/** A single address is a network of one; a network is written as it is kept, without bits of the host part. */
+/** A single address is a network of one; a network is stored in canonical form, without host bits. */
 export function tidySubnet(text: string): string | undefined {
   const trimmed = text.trim()
   if (trimmed.includes('/')) {
@@ -25,7 +25,7 @@ const Subnet = z.string().check(
 
 export const tokenName = oneLine(80).check(z.minLength(1))
 
-/** All optional: the call of the specification has no body, and then gives a token for everything that a token may do. */
+/** All optional: the call of the specification has no body, and then creates a token with all scopes. */
 export const NewToken = z.object({
   name: z._default(tokenName, 'API'),
   scopes: z._default(
@@ -35,6 +35,6 @@ export const NewToken = z.object({
     ['*:read', '*:write'],
   ),
   lifeDays: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(longestLifeDays)), longestLifeDays),
-  /** Networks from which it may come; none means from anywhere. */
+  /** Networks from which it may be used; none means any. */
   subnets: z._default(z.array(Subnet).check(z.maxLength(20)), []),
 })

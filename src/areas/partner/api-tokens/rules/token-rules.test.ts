@@ -9,18 +9,18 @@ describe('a network of a token', () => {
     ['2001:DB8::1', '2001:db8::1/128'],
     ['2001:db8:ffff::/32', '2001:db8::/32'],
     ['0.0.0.0/0', '0.0.0.0/0'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(tidySubnet(typed)).toBe(kept)
   })
   it.each(['', 'x', '192.0.2', '192.0.2.7/33', '2001:db8::/129', '192.0.2.7 192.0.2.8', '300.1.1.1', 'fe80::1%eth0'])(
-    '%j is none',
+    '%j is refused',
     (typed) => {
       expect(tidySubnet(typed)).toBeUndefined()
     },
   )
 })
 
-describe('where a token comes from', () => {
+describe('the origin of a request with a token', () => {
   it.each([
     [[], '203.0.113.9', true],
     [['192.0.2.0/24'], '192.0.2.200', true],
@@ -37,8 +37,8 @@ describe('where a token comes from', () => {
   })
 })
 
-describe('asking for a token', () => {
-  it('without a choice gives everything that a token may do, for a year', () => {
+describe('creating a token', () => {
+  it('without options has all scopes, for a year', () => {
     expect(NewToken.parse({})).toEqual({
       name: 'API',
       scopes: ['*:read', '*:write'],

@@ -10,7 +10,7 @@ import { tokenStore } from './token-store.ts'
 const refuse = refuser(tokenRefusals)
 const maxTokens = 50
 
-/** Makes a token for the person who asks. Its text is answered here and never again. */
+/** Creates a token for the caller. Its text is in this answer only. */
 export async function makeToken(
   ctx: Ctx,
   given: Output<typeof NewToken> | null | undefined,

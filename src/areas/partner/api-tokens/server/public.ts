@@ -4,10 +4,10 @@ import { tokenStore } from './token-store.ts'
 
 export { apiTokenHolder } from './token-holder.ts'
 
-/** Whether the programs of a client may come in; they may until somebody switches the API off. */
+/** Whether the API is switched on for a client, which is the default. */
 export const apiActive = (sql: Work['sql'], clientId: ClientId): Promise<boolean> => tokenStore.isOn(sql, clientId)
 
-/** Lets the programs of a client in or keeps them all out, from the next request on; tokens stay as they are. */
+/** Switches the API of a client on or off, from the next request on; its tokens are kept. */
 export async function setApiActive(work: Work, clientId: ClientId, on: boolean): Promise<void> {
   await tokenStore.setSwitch(work.sql, clientId, on, work.now())
   await work.changed(

@@ -8,7 +8,7 @@ import { type TokenReach, type TokenRow, tokenStore } from './token-store.ts'
 
 const refuse = refuser(tokenRefusals)
 
-/** A user who manages a partner's users manages their tokens as well; everybody else sees their own. */
+/** A user who manages a partner's users manages their tokens as well; others see only their own. */
 const reachOf = ({ clientId, accountId, permissions }: Principal): TokenReach =>
   permissions.users ? { clientId } : { clientId, accountId }
 

@@ -10,16 +10,15 @@ import { tokenHolders, tokenStore } from './token-store.ts'
 const refuse = refuser(tokenRefusals)
 const noteEveryMs = 60_000
 
-/** 256 bits that nobody can guess, behind the sign by which a token is known. */
+/** 256 random bits after the prefix by which a token is recognised. */
 export const newApiToken = (): string => apiTokenPrefix + randomBytes(32).toString('base64url')
-/** What is kept of it: looked up by its hash, so no comparison of secrets takes longer for a better guess. */
+/** The stored hash: tokens are looked up by it, so there is no comparison with a timing leak. */
 export const apiTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * The principal of this API token: its owner as they are now, without the rights of the provider's staff, and within the
- * token's scopes. One indexed statement and nothing remembered, so revoking a token, closing its owner or taking away a right
- * holds from the next request on. A token that does not count is refused and never passed off as a visitor: a program must
- * notice.
+ * The principal of an API token: its owner as they are now, without staff rights, and within the token's scopes. One
+ * indexed statement without a cache, so that revoking a token, closing its owner or withdrawing a right takes effect at
+ * the next request. An invalid token is refused and never treated as a visitor: a program must notice.
  */
 export async function apiTokenHolder(
   db: Database,
@@ -46,7 +45,7 @@ export async function apiTokenHolder(
   }
 }
 
-/** At most once a minute, and nobody waits for it: a call is not slower, and does not fail, for being written down. */
+/** Written at most once a minute and not awaited: recording must not slow a call down or fail it. */
 function noteUse(db: Database, row: { id: number; last_used_at: Date | null }, ip: string, now: Date): void {
   const before = new Date(now.getTime() - noteEveryMs)
   if (row.last_used_at && row.last_used_at > before) return

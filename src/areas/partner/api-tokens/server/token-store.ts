@@ -2,12 +2,12 @@ import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
-/** Whose tokens the caller sees: their own, or all of their client's. */
+/** The tokens that the caller sees: their own, or all of their client's. */
 export type TokenReach = { clientId: ClientId; accountId?: AccountId }
 
 export type TokenRow = Awaited<ReturnType<typeof tokenStore.list>>['rows'][number]
 
-/** Everything that decides whether a token counts, in one statement by its hash. */
+/** Everything that decides whether a token is valid, in one statement by its hash. */
 export const tokenHolders = prepared<{ hash: Buffer }>()((sql, value) =>
   sql
     .selectFrom('api_token')
@@ -104,7 +104,7 @@ export const tokenStore = {
     return { rows, total: count }
   },
 
-  /** Held until the transaction ends, so that two who ask at once are counted one after the other. */
+  /** Locks until the transaction ends, so that concurrent creations are counted one after the other. */
   countValid: async (sql: Sql, accountId: AccountId, now: Date): Promise<number> => {
     await sql.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const { count } = await sql

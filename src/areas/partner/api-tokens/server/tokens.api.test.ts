@@ -40,8 +40,8 @@ describe('API tokens', () => {
   const account = (change: Record<string, unknown>) =>
     portal.db.updateTable('account').set(change).where('id', '=', partner.accountId).execute()
 
-  describe('making one', () => {
-    it('needs no body, and shows the token this once', async () => {
+  describe('creating one', () => {
+    it('needs no body, and shows the token once', async () => {
       const answer = await partner.post('/users/partners/settings/generate-token')
       expect(answer.status).toBe(201)
       expect(answer.body.token).toMatch(/^bfy_[\w-]{43}$/)
@@ -53,7 +53,7 @@ describe('API tokens', () => {
       )
     })
 
-    it('keeps a hash of it and nothing else, also in the audit log', async () => {
+    it('stores only a hash of it, also in the audit log', async () => {
       const { token, id } = await make({ name: 'Boekhouding' })
       const row = await portal.db.selectFrom('api_token').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       expect(row.hash.equals(apiTokenHash(token))).toBe(true)
@@ -66,7 +66,7 @@ describe('API tokens', () => {
       expect(written.at(-1)).toMatchObject({ action: 'partner.api-token-made', client_id: partner.clientId })
     })
 
-    it('is for the person at the keyboard alone: no token makes or ends a token', async () => {
+    it('needs a session: no token creates or revokes a token', async () => {
       const { api, id } = await make()
       expect((await api.post('/users/partners/settings/generate-token', {})).status).toBe(403)
       expect((await api.delete(`/users/partners/settings/tokens/${id}`)).status).toBe(403)
@@ -77,13 +77,13 @@ describe('API tokens', () => {
       [{ scopes: ['staff-orders:read'] }, 'scopes.0'],
       [{ subnets: ['192.0.2.300'] }, 'subnets.0'],
       [{ lifeDays: 4000 }, 'lifeDays'],
-    ])('refuses %j beside its field', async (given, field) => {
+    ])('refuses %j at its field', async (given, field) => {
       const answer = await partner.post('/users/partners/settings/generate-token', given)
       expect(answer.status).toBe(422)
       expect(Object.keys(answer.body.errors)).toEqual([field])
     })
 
-    it('takes no owner, hash or state from outside', async () => {
+    it('ignores owner, hash and state in the body', async () => {
       const stranger = await portal.as('stranger')
       const foreign = { account_id: stranger.accountId, hash: 'x', revoked_at: null, expires_at: '2099-01-01' }
       const answer = await partner.post('/users/partners/settings/generate-token', foreign)
@@ -95,8 +95,8 @@ describe('API tokens', () => {
     })
   })
 
-  describe('coming with one', () => {
-    it('is refused in each language for what its scopes do not name', async () => {
+  describe('using one', () => {
+    it('is refused in each language outside its scopes', async () => {
       const { api } = await make({ scopes: ['domains:read'] })
       expect((await api.get(`/users/${partner.clientId}/domains`)).status).toBe(200)
       const texts = await Promise.all(
@@ -136,7 +136,7 @@ describe('API tokens', () => {
       expect((await api.get('/users/clients')).status).toBe(200)
       await end(id)
       const refused = await api.get('/users/clients')
-      // Not as a visitor either.
+      // Not treated as a visitor either.
       const open = await api.get('/locations')
       await account({ disabled_at: null })
       await portal.db.transaction().execute((trx) => setApiActive(portal.makeWork(trx), partner.clientId, true))
@@ -144,14 +144,14 @@ describe('API tokens', () => {
       expect([open.status, open.body.code]).toEqual([status, code])
     })
 
-    it('counts from its own networks only', async () => {
+    it('works from its own networks only', async () => {
       const { api } = await make({ subnets: ['198.51.100.0/24'] })
       expect((await api.get('/users/clients')).body.code).toBe('token_foreign_address')
       const { api: local } = await make({ subnets: ['127.0.0.1'] })
       expect((await local.get('/users/clients')).status).toBe(200)
     })
 
-    it('shrinks with the rights of its owner', async () => {
+    it('loses the rights that its owner loses', async () => {
       const { api } = await make()
       const path = `/users/${partner.clientId}/domains`
       expect((await api.get(path)).status).toBe(200)
@@ -166,7 +166,7 @@ describe('API tokens', () => {
       expect([after.status, after.body.code]).toEqual([403, 'not_allowed'])
     })
 
-    it('is never the provider’s staff', async () => {
+    it('never has staff rights', async () => {
       const admin = await portal.as('admin')
       await portal.db.updateTable('client').set({ client_type: 'Partner' }).where('id', '=', admin.clientId).execute()
       const { api } = await make({}, admin)
@@ -177,7 +177,7 @@ describe('API tokens', () => {
       expect((await api.get('/users/clients')).body.code).toBe('token_invalid')
     })
 
-    it('works in the header alone: an address or a cookie never lets it in', async () => {
+    it('works in the header only, not in the address or a cookie', async () => {
       const { token } = await make()
       const inAddress = await portal.visitor.get(`/users/clients?token=${token}`)
       expect([inAddress.status, inAddress.body.code]).toEqual([400, 'token_in_address'])
@@ -185,11 +185,11 @@ describe('API tokens', () => {
       expect(inCookie.status).toBe(401)
     })
 
-    it.each(['bfy_', 'bfy_x', `bfy_${'A'.repeat(43)}`])('lets nobody in with %s', async (token) => {
+    it.each(['bfy_', 'bfy_x', `bfy_${'A'.repeat(43)}`])('refuses %s', async (token) => {
       expect((await portal.withToken(token).get('/users/clients')).status).toBe(401)
     })
 
-    it('is noted with time and address, once a minute', async () => {
+    it('records time and address, once a minute', async () => {
       const { id, api } = await make()
       const used = async () =>
         (await partner.get('/users/partners/settings/tokens')).body.data.find((row: { id: number }) => row.id === id)
@@ -205,8 +205,8 @@ describe('API tokens', () => {
     })
   })
 
-  describe('somebody else’s', () => {
-    it('are seen and ended by a user who manages the users, and by nobody else', async () => {
+  describe('tokens of others', () => {
+    it('are seen and revoked by a user who manages the users, and by no others', async () => {
       const { id } = await make()
       const helper = await portal.db
         .insertInto('account')
@@ -240,7 +240,7 @@ describe('API tokens', () => {
       expect((await own.api.get('/locations')).status).toBe(401)
     })
 
-    it('cannot be told from missing ones by another partner', async () => {
+    it('are indistinguishable from missing ones for another partner', async () => {
       const { id } = await make()
       const { clientId } = await portal.as('stranger')
       await portal.db.updateTable('client').set({ client_type: 'Partner' }).where('id', '=', clientId).execute()
@@ -262,7 +262,7 @@ describe('API tokens', () => {
     const method = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
     const call = (api: Caller, row: CallRow) => api[method[row.method]](path(row), row.body ? {} : undefined)
 
-    it('that writes is closed to a token that reads', async () => {
+    it('that writes is closed to a token with read scopes', async () => {
       const { token, api } = await make({ scopes: ['*:read'] })
       const holder = await principalAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db)
       const passed: string[] = []
@@ -275,7 +275,7 @@ describe('API tokens', () => {
       expect(passed).toEqual([])
     })
 
-    it('that signs in, sets passwords or makes tokens is closed to every token', async () => {
+    it('that signs in, sets passwords or creates tokens is closed to every token', async () => {
       const { api } = await make()
       const closed = rows.filter((row) => scopeOf(row) === undefined)
       expect(closed.map((row) => row.id)).toEqual(
@@ -284,7 +284,7 @@ describe('API tokens', () => {
       for (const row of closed) expect((await call(api, row)).status, row.id).toBe(403)
     })
 
-    it('that tells who a program acts for is open to one that reads accounts, and to no other', async () => {
+    it('that names the account of a token needs the scope for accounts', async () => {
       const reader = typedClient(portal, (await make({ scopes: ['account:read'] })).token)
       const me = await reader.call(authCurrentUser)
       expect(me).toMatchObject({ ok: true, data: { clientId: partner.clientId } })
@@ -296,7 +296,7 @@ describe('API tokens', () => {
       })
     })
 
-    it('says in its description which scope it needs', async () => {
+    it('has its scope in its description', async () => {
       const { paths } = (await portal.visitor.get('/openapi.json')).body
       expect(paths['/api/users/clients'].get).toMatchObject({
         'x-token-scope': 'people:read',

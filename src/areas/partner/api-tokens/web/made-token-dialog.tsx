@@ -4,7 +4,7 @@ import { Dialog } from '#design/components/dialog.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 
-/** The one time that a token is in sight. */
+/** Shows the token, once. */
 export function MadeTokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { ScopeGrid } from './scope-grid.tsx'
 const presets = { read: ['*:read'], all: ['*:read', '*:write'] } as const
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
-/** As the panel has it: a preset or a choice, and one network per line. */
+/** The form values: a preset or a choice, and one network per line. */
 const Typed = z
   .object({
     name: tokenName,

@@ -5,7 +5,7 @@ import { m } from '#words'
 import { type Token, tokenCalls } from '../contract/calls.ts'
 import { tokenKeys } from './keys.ts'
 
-/** Asks first: what runs with this token stops at once. */
+/** Asks first: programs with this token stop working at once. */
 export function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
   const { name } = token
   const revoke = useCall(tokenCalls.revoke, {

@@ -12,7 +12,7 @@ const verbs: readonly { verb: ScopeVerb; word: () => string }[] = [
 
 type Props = { scopes: readonly string[]; onChange: (scopes: string[]) => void; error?: string | undefined }
 
-/** Every part of the portal, with what a token may do there. */
+/** The scopes, by part of the portal. */
 export function ScopeGrid({ scopes, onChange, error }: Props) {
   const parts = scopeAreas
     .filter((area) => verbs.some(({ verb }) => isTokenScope(`${area}:${verb}`)))

@@ -44,7 +44,7 @@ export const stateWords: Record<Token['state'], () => string> = {
 const isAll = (scopes: readonly string[], wanted: readonly string[]) =>
   scopes.length === wanted.length && wanted.every((scope) => scopes.includes(scope))
 
-/** Scopes in one line: a preset by its name, else the scopes themselves. */
+/** Scopes in one line: the name of a preset, or the scopes themselves. */
 export function scopesText(scopes: readonly string[]): string {
   if (isAll(scopes, ['*:read'])) return m.tokens_rights_read()
   if (isAll(scopes, ['*:read', '*:write'])) return m.tokens_rights_all()

@@ -68,7 +68,7 @@ const columns = (): Column<Token>[] => [
   { id: 'owner', header: m.tokens_owner(), cell: (token) => token.owner.name || token.owner.email },
 ]
 
-/** The tokens of a partner's programs: make one, see when it was used, end it. */
+/** The API tokens of a partner: create, last use, revoke. */
 export function TokensTab() {
   const state = useTableState({ prefix: 'token-' })
   const query = useQuery(tokenList(state))

@@ -5,10 +5,10 @@ import { licenceEvents, maxAddresses, paces } from '../rules/licence-news.ts'
 
 export const LicenceNotifications = z
   .object({
-    /** The subjects to be told about; none switches the mails off. */
+    /** The subjects to be notified about; none switches the mails off. */
     events: z.array(z.enum(licenceEvents)).check(z.maxLength(licenceEvents.length)),
     addresses: z.array(EmailAddress).check(z.maxLength(maxAddresses)),
-    /** One mail per happening, or one a day with all of them. */
+    /** One mail per event, or one a day with all of them. */
     pace: z.enum(paces),
   })
   .check(

@@ -1,6 +1,6 @@
 import type { Day } from '#base/dates.ts'
 
-/** What a partner can be told about licences, in the order in which it is read. */
+/** The subjects of licence notifications, in their order in a mail. */
 export const licenceEvents = ['added', 'removed', 'changed', 'renewal', 'trial'] as const
 export type LicenceEvent = (typeof licenceEvents)[number]
 
@@ -24,12 +24,12 @@ export type LicenceLine = {
   service: string
   product: string
   quantity: number
-  /** How many there were before a change. */
+  /** The former number, for a change. */
   quantityBefore: number | null
   aboutOn: Day | null
 }
 
-/** The same address twice, whatever its capitals, is one address. */
+/** Addresses that differ only in case are one. */
 export const tidyAddresses = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map((address) => [address.trim().toLowerCase(), address.trim()])).values(),
 ]

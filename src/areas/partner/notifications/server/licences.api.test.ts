@@ -81,7 +81,7 @@ describe('licence notifications', () => {
     return mails()
   }
 
-  it('are silent until somebody asks for them, with the address filled in', async () => {
+  it('are off by default, with the address filled in', async () => {
     expect((await partner.get(path)).body.data).toEqual({
       events: [],
       addresses: ['partner@test.example'],
@@ -91,7 +91,7 @@ describe('licence notifications', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('keep what was asked, each address once', async () => {
+  it('are stored, with each address once', async () => {
     const data = await save({ events: ['trial', 'added', 'added'], addresses: ['A@b.example', ' a@B.example '] })
     expect(data).toEqual({ events: ['added', 'trial'], addresses: ['a@B.example'], pace: 'at-once' })
     expect((await partner.get(path)).body.data).toEqual(data)
@@ -102,12 +102,12 @@ describe('licence notifications', () => {
     [{ addresses: ['niemand'] }, 'addresses.0'],
     [{ events: ['everything'] }, 'events.0'],
     [{ pace: 'hourly' }, 'pace'],
-  ])('refuse %j beside the field', async (change, field) => {
+  ])('refuse %j at the field', async (change, field) => {
     const answer = await partner.post(path, { ...everything, ...change })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
-  it('tell at once of what comes, changes and goes, in one mail to each address', async () => {
+  it('report new, changed and ended licences at once, in one mail per address', async () => {
     await save({ addresses: ['een@kraan.example', 'twee@kraan.example'] })
     const { id, clientId } = await service()
     await added(id)
@@ -133,13 +133,13 @@ describe('licence notifications', () => {
     ['what the partner did not ask for', { events: ['removed'] }, {}, 'client'],
     ['what is no licence', {}, { kind: 'hosting' }, 'client'],
     ['somebody else’s client', {}, {}, 'stranger'],
-  ] as const)('stay silent about %s', async (_what, change, row, of) => {
+  ] as const)('do not report %s', async (_what, change, row, of) => {
     await save(change)
     await added((await service(row, of)).id)
     expect(await mails()).toEqual([])
   })
 
-  it('wait for the morning when that was asked', async () => {
+  it('wait for the morning when set to daily', async () => {
     await save({ pace: 'daily' })
     await added((await service()).id)
     await added((await service({ name: 'tweede' }, 'managed')).id)
@@ -149,7 +149,7 @@ describe('licence notifications', () => {
     expect(await morning('2026-11-23')).toHaveLength(1)
   })
 
-  it('drop what nobody wants to hear any more', async () => {
+  it('drop subjects that are no longer wanted', async () => {
     await save({ pace: 'daily' })
     await added((await service()).id)
     await save({ events: [], pace: 'daily' })

@@ -5,7 +5,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import type { LicenceNotifications } from '../contract/calls.ts'
 import { announcedCycles, type LicenceEvent, licenceKinds } from '../rules/licence-news.ts'
 
-/** A client's own partner; a partner's own licences are told to itself. */
+/** A client's partner; for a partner's own licences the partner itself. */
 const tellsWhom = raw<ClientId>`coalesce(client.partner_id, case when client.client_type = 'Partner' then client.id end)`
 
 export const notificationStore = {
@@ -24,7 +24,7 @@ export const notificationStore = {
       .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ events, addresses, pace, changed_at: now }))
       .execute(),
 
-  /** Records what happened to a licence, if its partner wants to be told; whom to tell and how fast. */
+  /** Records an event of a licence if its partner wants to know: the subject and the pace. */
   note: async (
     sql: Sql,
     given: { serviceId: ServiceId; kind: LicenceEvent; at: Date; details: Record<string, unknown> },
@@ -53,8 +53,8 @@ export const notificationStore = {
   },
 
   /**
-   * Records what lies ahead, once for each day that it is about: renewals for which no notice was given, and the end of
-   * free months. One statement for all partners.
+   * Records upcoming events, once per day that they are about: renewals without notice, and the end of free months. One
+   * statement for all partners.
    */
   noteAhead: async (sql: Sql, days: { today: Day; renewalUntil: Day; trialUntil: Day }, now: Date): Promise<void> => {
     const trialEnd = raw`(service.registered_on + make_interval(months => product.free_months))::date`
@@ -78,13 +78,13 @@ export const notificationStore = {
       on conflict do nothing`.execute(sql)
   },
 
-  /** The partners for whom something waits; without a pace all of them. */
+  /** Partners with unsent events, optionally of one pace. */
   waitingFor: async (sql: Sql): Promise<ClientId[]> =>
     (await sql.selectFrom('licence_event').select('partner_id').distinct().where('told_at', 'is', null).execute()).map(
       (row) => row.partner_id,
     ),
 
-  /** What waits for a partner, held until the transaction ends: two tellers never tell the same. */
+  /** The unsent events of a partner, locked until the transaction ends, so that none is sent twice. */
   waiting: (sql: Sql, partnerId: ClientId, most: number) =>
     sql
       .selectFrom('licence_event')
@@ -118,6 +118,6 @@ export const notificationStore = {
   told: (sql: Sql, ids: readonly number[], now: Date) =>
     sql.updateTable('licence_event').set({ told_at: now }).where('id', 'in', ids).execute(),
 
-  /** What was told long ago leaves the database. */
+  /** Old sent events are deleted. */
   dropOld: (sql: Sql, before: Date) => sql.deleteFrom('licence_event').where('told_at', '<', before).execute(),
 }

@@ -9,7 +9,7 @@ export const licenceNotificationRoutes = routes(licenceNotificationCalls, {
     const { clientId } = ctx.requirePrincipal()
     const saved = await notificationStore.find(ctx.sql, clientId)
     if (saved) return { data: saved }
-    // Nothing is mailed until somebody asks for it; where it would go is filled in already.
+    // Off by default; the address is filled in already.
     const client = await clientOf(ctx, clientId)
     return { data: { events: [], addresses: client ? [client.emailAddress] : [], pace: 'daily' as const } }
   },

@@ -11,7 +11,7 @@ import { type LicenceLine, renewalDaysAhead, trialDaysAhead } from '../rules/lic
 import { mailLicenceNews } from './licence-mails.ts'
 import { notificationStore } from './notification-store.ts'
 
-/** More lines nobody reads in one mail; the rest follows in the next. */
+/** The most lines of a mail; the rest follows in the next. */
 const maxLines = 100
 const keptDays = 90
 
@@ -30,7 +30,10 @@ function lineOf(row: Waiting, locale: Locale): LicenceLine {
   }
 }
 
-/** Mails what waits for a partner and records that it was told, in one step. What the partner no longer wants is dropped. */
+/**
+ * Mails the unsent events of a partner and marks them as sent, in one step. Subjects that the partner no longer wants
+ * are dropped.
+ */
 async function tell(work: Work, partnerId: ClientId): Promise<boolean> {
   const rows = await notificationStore.waiting(work.sql, partnerId, maxLines)
   if (rows.length === 0) return false
@@ -63,7 +66,7 @@ export const tellLicences = job({
   },
 })
 
-/** Every morning: records what lies ahead, and tells everybody what waits for them. */
+/** Every morning: records upcoming events, and mails all unsent ones. */
 export const licenceMorning = job({
   name: 'partner.licence-morning',
   payload: z.object({}),

@@ -32,7 +32,7 @@ const eventWords: Record<LicenceEvent, () => { label: string; help: string }> = 
   trial: () => ({ label: m.licence_event_trial(), help: m.licence_event_trial_help() }),
 }
 
-/** What a partner is told about licences, where to, and how often. */
+/** The licence notifications of a partner: subjects, addresses, and pace. */
 export function LicencesTab() {
   const query = useQuery(saved())
   return (
@@ -49,7 +49,7 @@ function LicencesForm({ settings }: { settings: LicenceNotifications }) {
   const form = useAppForm({
     schema: Typed,
     values: { ...settings, addresses: settings.addresses.join('\n') },
-    // The server's message says which of the lines it was.
+    // The server's message names the line.
     renamed: Object.fromEntries(Array.from({ length: maxAddresses }, (_, at) => [`addresses.${at}`, 'addresses'])),
     submit: async ({ addresses, ...rest }) => {
       const body = { ...rest, addresses: linesOf(addresses) }

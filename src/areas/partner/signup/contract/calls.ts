@@ -9,7 +9,7 @@ import { signupRefusals } from './refusals.ts'
 
 const refuses = signupRefusals
 
-/** What the applicant sees of it. */
+/** The application as the applicant sees it. */
 export const OwnApplication = z.object({
   state: z.enum(applicationStates),
   appliedAt: z.string(),
@@ -40,7 +40,7 @@ export const partnerSignupCalls = calls({
     summary: "The newest application of the caller's own client, and whether it can apply",
     output: z.object({
       data: z.nullable(OwnApplication),
-      /** Why it cannot apply; null when it can. */
+      /** Why the client cannot apply; null when it can. */
       flaw: z.nullable(z.enum(['already_partner', 'belongs_to_partner', 'not_a_manager'])),
     }),
     refuses,
@@ -61,7 +61,7 @@ export const Application = z.object({
   country: z.string(),
   vat: z.string(),
   vatAnswer: z.enum(vatAnswers),
-  /** As the register has it. */
+  /** According to the VAT register. */
   vatName: z.string(),
   vatAddress: z.string(),
   vatCheckedAt: z.nullable(z.string()),

@@ -14,11 +14,11 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 type Given = { customerType?: unknown; vat?: unknown; acceptTerms?: unknown }
 
-/** Only a company resells: it has a name and a VAT number, and says so before anything is checked. */
+/** Only a company can be a partner: name and VAT number are required, and that is said first. */
 export const applicationFields = {
   ...detailFields,
   clientsExpected: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxClients)),
-  /** What they do, in their own words. */
+  /** Their activity, in their own words. */
   message: z._default(z.string().check(...asLines, z.maxLength(2000)), ''),
   locale: z.optional(z.enum(locales)),
   termsVersion: z.string().check(...asTyped, z.minLength(1), z.maxLength(120)),
@@ -41,7 +41,7 @@ export const applicationChecks = [
 export const PartnerApplication = z.object(applicationFields).check(...applicationChecks)
 export type PartnerApplication = z.infer<typeof PartnerApplication>
 
-/** Of an application only what belongs to the client itself. */
+/** The fields of an application that belong to the client itself. */
 export const detailsOfApplication = (application: PartnerApplication): Details =>
   Object.fromEntries(
     Object.keys(detailFields).map((name) => [name, application[name as keyof typeof detailFields]]),
@@ -50,19 +50,22 @@ export const detailsOfApplication = (application: PartnerApplication): Details =
 export type Applicant = { clientType: ClientType; partnerId: number | null; managesUsers: boolean }
 export type ApplicantFlaw = 'already_partner' | 'belongs_to_partner' | 'not_a_manager'
 
-/** Why a client that exists already cannot ask; undefined when it can. */
+/** Why an existing client cannot apply; undefined when it can. */
 export function applicantFlaw({ clientType, partnerId, managesUsers }: Applicant): ApplicantFlaw | undefined {
   if (clientType === 'Partner') return 'already_partner'
   if (partnerId !== null || clientType === 'Managed Client') return 'belongs_to_partner'
   return managesUsers ? undefined : 'not_a_manager'
 }
 
-/** By itself only what nobody would doubt: the brand wants it so, the mailbox answers, and the register knows the company. */
+/**
+ * Automatic approval only without doubt: the brand allows it, the mailbox is confirmed, and the VAT register has the
+ * company.
+ */
 export const approvesItself = (asked: {
   isAutomatic: boolean
   emailConfirmed: boolean
   vatAnswer: VatAnswer
 }): boolean => asked.isAutomatic && asked.emailConfirmed && asked.vatAnswer === 'valid'
 
-/** Under which code a new partner buys unless staff choose another. */
+/** The price code of a new partner, unless staff choose another. */
 export const firstPartnerCode = 'PARTNER'

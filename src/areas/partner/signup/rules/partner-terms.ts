@@ -4,8 +4,8 @@ import { type Brand, brands } from '#brands/brands.ts'
 export type PartnerTerms = { version: string; clauses: readonly { title: Words; text: Words }[] }
 
 /**
- * What a partner agrees to. A version that somebody accepted is never changed: a new text is a new version in front, and the
- * acceptance names the one that was read.
+ * The terms for partners. An accepted version is never changed: a new text is a new version at the top, and the
+ * acceptance records the version that was read.
  */
 const common = (name: string, panel: string): PartnerTerms['clauses'] => {
   return [
@@ -75,7 +75,7 @@ const common = (name: string, panel: string): PartnerTerms['clauses'] => {
 const written = '2026-11'
 const companies = new Set(Object.values(brands).map(({ company }) => company.name))
 
-/** The text that a brand's new partners agree to today. It names the company: one that staff wrote down makes a version of its own. */
+/** The current terms of a brand. They name the company: changed company details give another version. */
 export const partnerTerms = ({ panelName, company }: Pick<Brand, 'panelName' | 'company'>): PartnerTerms => ({
   version: companies.has(company.name) ? written : `${written} ${company.name}`,
   clauses: common(company.name, panelName),

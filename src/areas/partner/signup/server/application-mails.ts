@@ -6,7 +6,7 @@ import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
-/** What a mail about an application tells. */
+/** The fields of a mail about an application. */
 export type AboutApplication = {
   id: number
   brand: BrandName
@@ -80,7 +80,7 @@ export const mailRefused = (work: Work, about: AboutApplication, reason: string)
   }))
 }
 
-/** To the brand's own people, in Dutch. */
+/** To the brand's staff, in Dutch. */
 export const mailWaiting = async (work: Work, about: AboutApplication) => {
   const words = await named(work, about)
   const to = { locale: 'nl' } as const

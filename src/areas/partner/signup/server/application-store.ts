@@ -51,7 +51,7 @@ export type NewApplication = {
 }
 
 export const applicationStore = {
-  /** `undefined` when one of this client waits already, also when two asked at once. */
+  /** `undefined` when this client has one already, also for concurrent requests. */
   add: (sql: Sql, row: NewApplication) =>
     sql
       .insertInto('partner_application')
@@ -62,7 +62,7 @@ export const applicationStore = {
 
   find: (sql: Sql, id: number) => shown(sql).where('application.id', '=', id).executeTakeFirst(),
 
-  /** Held until the transaction ends: it is decided once. */
+  /** Locks until the transaction ends, so that it is decided once. */
   lock: async (sql: Sql, id: number) => {
     await sql.selectFrom('partner_application').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     return applicationStore.find(sql, id)
@@ -127,7 +127,7 @@ export const applicationStore = {
       .where('state', '=', 'waiting')
       .execute(),
 
-  /** Waiting ones that a brand would approve by itself. */
+  /** Open ones that a brand would approve automatically. */
   ripe: async (sql: Sql): Promise<number[]> =>
     (
       await sql

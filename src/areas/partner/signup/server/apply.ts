@@ -14,15 +14,15 @@ import { checkApplicant } from './jobs.ts'
 
 export const signupPath = '/partner-signup'
 
-/** Not where the brand hides it, and not under a partner's own face. */
+/** Hidden by a setting of the brand, and on a partner's white label. */
 export function insistOpen(ctx: Ctx): void {
   if (ctx.brand.hiddenScreens.includes(signupPath) || ctx.look.partnerId !== null) refuse('partner_signup_closed')
 }
 
-/** A share link is no sign-in: a user with one is a visitor here. */
+/** A share link is no sign-in: its user is a visitor here. */
 const signedIn = (ctx: Ctx): Principal | undefined => (allows(ctx.principal, ['signed-in']) ? ctx.principal : undefined)
 
-/** The client that asks, as it matters for whether it may. */
+/** The applying client, with what decides whether it may apply. */
 export async function applicantOf(ctx: Ctx, principal: Principal): Promise<Applicant> {
   const client = await clientOf(ctx, principal.clientId)
   return {
@@ -32,9 +32,9 @@ export async function applicantOf(ctx: Ctx, principal: Principal): Promise<Appli
   }
 }
 
-/** A customer who is signed in: the same client, with the details as it gives them now. */
+/** A signed-in customer: the same client, with the details entered now. */
 async function knownApplicant(ctx: Ctx, principal: Principal, body: PartnerApplication) {
-  // Only users in a session of their own agree to terms: no API token, and nobody who acts for them.
+  // Only users in their own session can agree to terms: no API token, and nobody acting for them.
   if (!allows(principal, ['own-session'])) throw new Refusal('not_allowed', platformRefusals.not_allowed)
   const flaw = applicantFlaw(await applicantOf(ctx, principal))
   if (flaw) refuse(flaw)
@@ -42,7 +42,7 @@ async function knownApplicant(ctx: Ctx, principal: Principal, body: PartnerAppli
   return { clientId: principal.clientId, accountId: principal.accountId }
 }
 
-/** A visitor becomes a customer first; the mailed link to choose a password shows that the address is right. */
+/** A visitor becomes a customer first; the mailed link to choose a password confirms the address. */
 const newApplicant = (ctx: Ctx, body: PartnerApplication) =>
   createClient(ctx, {
     brand: ctx.brand.name,

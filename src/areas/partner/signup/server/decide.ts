@@ -15,11 +15,11 @@ async function waiting(work: Work, id: number): Promise<ApplicationRow> {
   return row.state === 'waiting' ? row : refuse('application_decided')
 }
 
-/** Looked at again when it is decided: a client of a partner is looked after, seen and perhaps paid for by them, and nobody is both. */
+/** Checked again at the decision: a client of a partner cannot be a partner itself. */
 const hasPartner = async (work: Work, row: ApplicationRow): Promise<boolean> =>
   ((await clientOf(work, row.client_id))?.partnerId ?? null) !== null
 
-/** Makes the applicant a partner. `by`: who decided; null for the brand's setting. */
+/** Makes the applicant a partner. `by`: who decided; null for automatic approval. */
 export async function approve(
   work: Work,
   id: number,
@@ -48,7 +48,7 @@ export async function turnDown(work: Work, id: number, given: { reason: string; 
   await mailRefused(work, row, given.reason)
 }
 
-/** Approves what nobody would doubt, where the brand lets it. Says nothing when it does not. */
+/** Approves automatically where the brand allows it and there is no doubt. Otherwise does nothing. */
 export async function approveByItself(work: Work, id: number): Promise<boolean> {
   const row = await applicationStore.lock(work.sql, id)
   if (row?.state !== 'waiting') return false

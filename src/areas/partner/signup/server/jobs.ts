@@ -6,7 +6,7 @@ import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { applicationStore } from './application-store.ts'
 import { approveByItself } from './decide.ts'
 
-/** Asks the register of VAT numbers about an applicant until it answers; staff see meanwhile that it was not reached. */
+/** Checks an applicant at the VAT register until it answers; staff see meanwhile that it was not reached. */
 export const checkApplicant = job({
   name: 'partner.check-applicant',
   payload: z.object({ applicationId: z.number() }),
@@ -17,7 +17,7 @@ export const checkApplicant = job({
     const row = await applicationStore.find(ctx.sql, applicationId)
     if (row?.state !== 'waiting') return
     const number = registeredNumber(row)
-    // Outside the EU there is no register to ask: staff look for themselves.
+    // Outside the EU there is no register: staff check by hand.
     const found = number
       ? await askVatRegister(ctx, row.brand, number)
       : { answer: 'unknown' as const, name: '', address: '' }
@@ -30,7 +30,7 @@ export const checkApplicant = job({
   },
 })
 
-/** Takes up applications whose e-mail address was confirmed since. */
+/** Continues applications whose e-mail address was confirmed since. */
 export const approveRipe = job({
   name: 'partner.approve-ripe',
   payload: z.object({}),

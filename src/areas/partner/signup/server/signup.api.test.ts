@@ -62,7 +62,7 @@ describe('becoming a partner', () => {
     )
 
   describe('as a visitor', () => {
-    it('is asked for with a new account, and what was agreed to is kept', async () => {
+    it('applies with a new account, and the accepted terms are recorded', async () => {
       const { answer, row, email } = await apply()
       expect(answer.body).toMatchObject({ data: { state: 'waiting' }, invited: true })
       expect(row).toMatchObject({
@@ -88,14 +88,14 @@ describe('becoming a partner', () => {
       [{ companyName: '' }, 'companyName'],
       [{ clientsExpected: -1 }, 'clientsExpected'],
       [{ emailAddress: 'niemand' }, 'emailAddress'],
-    ])('with %j is refused beside the field, and nothing is made', async (change, field) => {
+    ])('with %j is refused at the field, and nothing is created', async (change, field) => {
       const before = await portal.db.selectFrom('client').select('id').execute()
       const answer = await portal.visitor.post('/partner-signup', application(change))
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
       expect(await portal.db.selectFrom('client').select('id').execute()).toHaveLength(before.length)
     })
 
-    it('is refused for an old version of the terms, and for an address that signs in already', async () => {
+    it('is refused for an old version of the terms, and for an address with an account', async () => {
       const old = await portal.visitor.post('/partner-signup', application({ termsVersion: '2020-01' }))
       expect([old.status, old.body.code, old.body.details]).toEqual([409, 'terms_changed', { version: '2026-11' }])
       await portal.as('customer')
@@ -103,7 +103,7 @@ describe('becoming a partner', () => {
       expect([known.status, known.body.code]).toEqual([422, 'email_in_use'])
     })
 
-    it('makes nobody a partner because of extra fields in the body', async () => {
+    it('cannot become a partner through extra fields in the body', async () => {
       const foreign = {
         client_type: 'Partner',
         clientType: 'Partner',
@@ -114,7 +114,7 @@ describe('becoming a partner', () => {
       }
       const answer = await portal.visitor.post('/partner-signup', application(foreign))
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, Object.keys(foreign)])
-      // A state is a part of the address; whose state it is, the office says.
+      // A state is part of the address; the state of the application is decided by staff.
       const { row } = await apply({ state: 'approved' })
       expect(await clientOf(row.client_id)).toMatchObject({
         client_type: 'Ordinary',
@@ -125,7 +125,7 @@ describe('becoming a partner', () => {
       expect(row).toMatchObject({ state: 'waiting', terms_ip: '127.0.0.1' })
     })
 
-    it('is not there for a brand that hides it', async () => {
+    it('cannot apply at a brand that hides it', async () => {
       const headers = { 'x-belfry-brand': 'harbour' }
       const answer = await portal.visitor.post('/partner-signup', application(), headers)
       expect([answer.status, answer.body.code]).toEqual([404, 'partner_signup_closed'])
@@ -133,7 +133,7 @@ describe('becoming a partner', () => {
   })
 
   describe('as a customer', () => {
-    it('keeps the client, takes over the details, and is asked once at a time', async () => {
+    it('keeps the client, updates the details, and has one application at a time', async () => {
       const customer = await portal.as('customer')
       expect((await customer.get('/partner-signup')).body).toEqual({ data: null, flaw: null })
       const { row, answer } = await apply({ companyName: 'Bakkerij Halm' }, customer)
@@ -160,8 +160,8 @@ describe('becoming a partner', () => {
     })
   })
 
-  describe('is decided by staff', () => {
-    it('and never of somebody who came to be a client of a partner meanwhile', async () => {
+  describe('the decision by staff', () => {
+    it('is refused for a client that got a partner meanwhile', async () => {
       const { id, row } = await apply()
       await confirm(row.account_id)
       const { clientId: partnerId } = await portal.as('partner')
@@ -176,7 +176,7 @@ describe('becoming a partner', () => {
       expect(await clientOf(row.client_id)).toMatchObject({ client_type: 'Partner', partner_id: null })
     })
 
-    it('who approve under a price code, once', async () => {
+    it('approves with a price code, once', async () => {
       const { id, row } = await apply()
       await portal.db.deleteFrom('mail_message').execute()
       const early = await admin.post(`/staff/partners/${id}/approve`, {})
@@ -196,7 +196,7 @@ describe('becoming a partner', () => {
       expect([twice.status, twice.body.code]).toEqual([409, 'application_decided'])
     })
 
-    it('who refuse with a reason that the applicant reads, and who may then ask again', async () => {
+    it('refuses with a reason for the applicant, who may apply again', async () => {
       const stranger = await portal.as('stranger')
       const { id } = await apply({}, stranger)
       await portal.db.deleteFrom('mail_message').execute()
@@ -212,7 +212,7 @@ describe('becoming a partner', () => {
       await apply({}, stranger)
     })
 
-    it('who find them by name and state, with what the register says', async () => {
+    it('finds applications by name and state, with the result of the register', async () => {
       const { id, row } = await apply({ companyName: 'Zoekbaar & zonen' })
       await portal.jobs.drain()
       const found = await admin.get('/staff/partners?state=waiting&q=zoekbaar%20%26')
@@ -223,7 +223,7 @@ describe('becoming a partner', () => {
       expect((await admin.get('/staff/partners/999999999')).status).toBe(404)
     })
 
-    it('and by nobody else', async () => {
+    it('is closed to all others', async () => {
       const { id } = await apply()
       const partner = await portal.as('partner')
       for (const caller of [partner, await portal.as('customer')]) {
@@ -236,7 +236,7 @@ describe('becoming a partner', () => {
     })
   })
 
-  describe('by itself', () => {
+  describe('automatic approval', () => {
     const automatic = async () => {
       const answer = await admin.put('/staff/partners/settings', { brand: 'belfry', automatic: true })
       expect(answer.body.data).toContainEqual({ brand: 'belfry', automatic: true })
@@ -249,7 +249,7 @@ describe('becoming a partner', () => {
       (await portal.db.selectFrom('partner_application').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
         .state
 
-    it('happens when the address is confirmed and the register knows the number', async () => {
+    it('happens when the address is confirmed and the register has the number', async () => {
       await automatic()
       const { id, row } = await apply()
       await portal.jobs.drain()

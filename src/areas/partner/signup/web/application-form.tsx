@@ -20,7 +20,7 @@ const Heading = ({ children }: { children: string }) => <h2 className="mt-1 font
 
 type Props = {
   details: DetailValues
-  /** Nobody is signed in: the address becomes the one to sign in with. */
+  /** Without a session the address becomes that of a new account. */
   isNew: boolean
   onSent: (invited: boolean) => void
 }

@@ -78,7 +78,7 @@ const decision = (application: Application): Definition[] =>
       ]
     : []
 
-/** One application with everything that helps to decide, and the two buttons that do. */
+/** One application with the facts for the decision, and the two buttons. */
 export function ApplicationPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery(oneApplication(id))
   const [asked, setAsked] = useState<'approve' | 'refuse'>()

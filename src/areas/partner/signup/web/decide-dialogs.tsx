@@ -15,7 +15,7 @@ import { useApprove } from './queries.ts'
 
 type Props = { application: Application; onClose: () => void }
 
-/** Asks under which prices the new partner buys. */
+/** Asks for the price code of the new partner. */
 export function ApproveDialog({ application, priceCodes, onClose }: Props & { priceCodes: readonly string[] }) {
   const [code, setCode] = useState(firstPartnerCode)
   const approve = useApprove()

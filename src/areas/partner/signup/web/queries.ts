@@ -39,7 +39,7 @@ export const signupSettings = () =>
     queryFn: async ({ signal }) => (await send(partnerApplicationCalls.settings, {}, { signal })).data,
   })
 
-/** After any change everything about applications is asked again. */
+/** Reloads everything about applications after a change. */
 function useApplicationMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [applicationKeys.all] })
 }

@@ -29,7 +29,7 @@ const points = [
   { icon: Braces, word: m.partner_signup_point_api },
 ]
 
-/** /partner-signup: what a partner gets, and beside it the application itself. */
+/** /partner-signup: the benefits of a partner, and the application form. */
 export function PartnerSignupScreen() {
   const user = useUser()
   const [sent, setSent] = useState<{ invited: boolean }>()
@@ -86,7 +86,7 @@ const Told = ({ title, actions, children }: { title: string; actions?: ReactNode
   </EmptyState>
 )
 
-/** A customer who is signed in: the state of their application, or the form with their details in it. */
+/** A signed-in customer: the state of their application, or the form with their details. */
 function KnownApplicant({
   clientId,
   onSent,

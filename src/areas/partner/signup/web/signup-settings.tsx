@@ -9,7 +9,7 @@ import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { signupSettings, useSaveSetting } from './queries.ts'
 
-/** For each brand that takes partners, whether it decides automatically where there is no doubt. */
+/** Whether each brand with partners approves automatically where there is no doubt. */
 export function SignupSettings() {
   const query = useQuery(signupSettings())
   const save = useSaveSetting()

@@ -50,7 +50,7 @@ const columns = (): Column<Application>[] => [
   },
 ]
 
-/** /staff/partners: applicants who want to become a partner; one opens in a panel (`?application=17`). */
+/** /staff/partners: applications; one opens in a panel (`?application=17`). */
 export function StaffPartnersScreen() {
   const state = useTableState({ ...applicationDefaults, filterIds: [...applicationDefaults.filterIds] })
   const query = useQuery(applicationList(state.query))

@@ -4,7 +4,7 @@ import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { PartnerTerms } from '../rules/partner-terms.ts'
 
-/** The whole text that is agreed to, with its version. */
+/** The full terms, with their version. */
 export function TermsDialog({ terms, onClose }: { terms: PartnerTerms; onClose: () => void }) {
   const locale = currentLocale()
   return (

@@ -13,7 +13,7 @@ import { mayActFor } from '#areas/session/switch/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { subAccountCalls } from '../contract/calls.ts'
 
-/** The names that the specification gives to looking after users; the deciding is that of people/users. */
+/** The specification's names for managing users; people/users decides. */
 export const subAccountRoutes = routes(subAccountCalls, {
   list: (ctx, { query }) => listUsers(ctx, query),
   create: async (ctx, { body }) => ({ data: shownUser(ctx, await inviteUser(ctx, body)) }),

@@ -29,7 +29,7 @@ describe('sub-accounts', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     return answer.body.data as { id: AccountId; clientId: ClientId; email: string }
   }
-  /** A session of an account that no persona is. */
+  /** A session of an account that is no demo persona. */
   const sessionOf = async (accountId: AccountId, actorAccountId?: AccountId) => {
     const family = await portal.db
       .insertInto('token_family')
@@ -44,7 +44,7 @@ describe('sub-accounts', () => {
     return portal.withToken(token)
   }
 
-  it('are made with a role and an invitation, changed, listed and taken away', async () => {
+  it('are created with a role and an invitation, changed, listed and deleted', async () => {
     const made = await create()
     const [mail] = await portal.db
       .selectFrom('mail_message')
@@ -63,7 +63,7 @@ describe('sub-accounts', () => {
     expect(await listed()).not.toContain(made.id)
   })
 
-  it('lose the tokens they made when they are taken away', async () => {
+  it('lose their tokens when they are deleted', async () => {
     const made = await create()
     const own = await sessionOf(made.id)
     const { token } = (await own.post('/users/partners/settings/generate-token', {})).body
@@ -78,7 +78,7 @@ describe('sub-accounts', () => {
     expect(row.revoked_at).not.toBeNull()
   })
 
-  it('of a partner’s clients are its too, and of others they are not there', async () => {
+  it('of a partner’s clients are visible to it, and not to others', async () => {
     const [client, stranger] = [await portal.as('client'), await portal.as('stranger')]
     const theirs = await create({ clientId: client.clientId })
     expect(theirs.clientId).toBe(client.clientId)
@@ -96,7 +96,7 @@ describe('sub-accounts', () => {
       expect((await Promise.all(tries(user))).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   })
 
-  it('take nothing from outside that is not theirs to set', async () => {
+  it('ignore fields that callers may not set', async () => {
     const foreign = { client_type: 'Partner', password_hash: 'x', id: 1 }
     const answer = await partner.post(path, someone(foreign))
     expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([422, Object.keys(foreign).sort()])
@@ -106,7 +106,7 @@ describe('sub-accounts', () => {
     expect((await partner.post(path, someone({ permissions: { admin: true } }))).body.code).toBe('admin_by_admin')
   })
 
-  it('are not looked after by a partner’s people who do not manage users', async () => {
+  it('cannot be managed without the permission to manage users', async () => {
     const made = await create({ role: 'technical' })
     const technician = await sessionOf(made.id)
     expect((await technician.get(path)).status).toBe(403)
@@ -116,7 +116,7 @@ describe('sub-accounts', () => {
     )
   })
 
-  it('keep their secrets from programs and from whoever acts for somebody else', async () => {
+  it('keep their secrets from programs and from accounts acting for others', async () => {
     const made = await create()
     const { token } = (await partner.post('/users/partners/settings/generate-token', {})).body
     const acting = await sessionOf(partner.accountId, (await portal.as('admin')).accountId)
@@ -127,7 +127,7 @@ describe('sub-accounts', () => {
     }
   })
 
-  it('get a new password, and a clean second factor', async () => {
+  it('get a new password, and a reset second factor', async () => {
     const made = await create()
     expect((await partner.put(`/users/sub-accounts/${made.id}/change-password`, password)).status).toBe(204)
     const signIn = { grant_type: 'password', username: made.email, password: password.password }
@@ -135,7 +135,7 @@ describe('sub-accounts', () => {
     expect((await partner.post(`/users/sub-accounts/${made.id}/reset-2fa`)).body).toEqual({ success: true })
   })
 
-  it('are opened by a link of ours that works once, in the caller’s name', async () => {
+  it('are opened by a link that works once, in the caller’s name', async () => {
     const made = await create()
     const { status, body } = await partner.post(`/users/sub-accounts/${made.id}/sso`)
     expect(status).toBe(201)

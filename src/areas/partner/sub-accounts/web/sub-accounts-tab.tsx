@@ -12,7 +12,7 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { subAccountCalls } from '../contract/calls.ts'
 
-/** The link works once and within a minute, so it is asked for at the moment of going. */
+/** The link works once and within a minute, so it is requested at the click. */
 const useOpenAs = () =>
   useCall(async (user: User) => leaveTo((await send(subAccountCalls.sso, { params: { user: user.id } })).data.url))
 
@@ -23,7 +23,7 @@ const entriesOf =
       ? [{ id: 'sso', label: m.sub_accounts_sign_in_as(), icon: LogIn, onAction: () => openAs(user) }]
       : []
 
-/** The partner's own people: the list of people/users, with the way in as one of them. */
+/** The partner's own users: the list of people/users, with sign-in as one of them. */
 export function SubAccountsTab() {
   const entries = entriesOf(useOpenAs().mutate)
   const user = useUser()

@@ -8,7 +8,7 @@ import { PersonalisationView, PublicLook, SpfView } from './shapes.ts'
 
 const refuses = whiteLabelRefusals
 const access = ['signed-in', 'partner'] as const
-/** What all clients see, and from whom they are mailed: for users who manage the partner's people. */
+/** What all clients see, and the sender of their mails: for users who manage the partner's users. */
 const changing = ['signed-in', 'partner', 'perm:users'] as const
 const path = '/users/partners/settings/personalization'
 const answer = z.object({ data: PersonalisationView })

@@ -3,7 +3,7 @@ import { domainProblems, domainStates } from '../rules/own-domain.ts'
 
 const Logo = z.object({ light: z.nullable(z.string()), dark: z.nullable(z.string()) })
 
-/** The partner's own domain, and what they have to do for it. */
+/** The partner's own domain, and what they must do for it. */
 export const OwnDomainView = z.object({
   name: z.string(),
   state: z.enum(domainStates),
@@ -11,7 +11,7 @@ export const OwnDomainView = z.object({
   checkedAt: z.nullable(z.string()),
   activatedAt: z.nullable(z.string()),
   certificateExpiresAt: z.nullable(z.string()),
-  /** The record that proves whose name it is. */
+  /** The record that proves ownership. */
   proof: z.object({ name: z.string(), value: z.string() }),
 })
 export type OwnDomainView = z.infer<typeof OwnDomainView>
@@ -31,15 +31,15 @@ export const PersonalisationView = z.object({
   nameservers: z.array(z.string()),
   sender: z.nullable(SenderView),
   domain: z.nullable(OwnDomainView),
-  /** The sender of mails as long as there is no sender of the partner's own. */
+  /** The sender of mails without a sender of the partner's own. */
   neutralSender: z.string(),
-  /** Where the partner's own domain has to lead. */
+  /** The target of the partner's own domain. */
   portalHost: z.string(),
   portalAddresses: z.array(z.string()),
 })
 export type PersonalisationView = z.infer<typeof PersonalisationView>
 
-/** What a page needs to know of the look in force. */
+/** The active look, for a page. */
 export const PublicLook = z.object({
   /** A partner takes the provider's place. */
   isLabel: z.boolean(),
@@ -50,10 +50,10 @@ export const PublicLook = z.object({
 })
 export type PublicLook = z.infer<typeof PublicLook>
 
-/** Does the sender's domain let our mail server send for it? */
+/** Whether the sender's domain allows our mail server. */
 export const SpfView = z.object({
   state: z.enum(['fine', 'missing', 'none', 'unknown']),
-  /** What belongs in the record. */
+  /** The required record. */
   needs: z.nullable(z.string()),
   found: z.nullable(z.string()),
 })

@@ -4,7 +4,7 @@ import { toFqdn } from '#base/hostname.ts'
 export const domainStates = ['asked', 'verified', 'certificate', 'active', 'failed'] as const
 export type DomainState = (typeof domainStates)[number]
 
-/** Why it does not go on; each has its words on the screen. */
+/** Why it is stuck; each has a text on the screen. */
 export const domainProblems = [
   'dns-silent',
   'not-pointing',
@@ -25,15 +25,15 @@ export const OwnDomain = z.pipe(
   z.transform((text) => toFqdn(text.replace(/\.$/, '')) as string),
 )
 
-/** The name of the TXT record in the partner's zone; with the leading underscore it can be nobody's host. */
+/** The name of the TXT record in the partner's zone; because of the underscore it cannot be a host. */
 export const proofName = (domain: string): string => `_portal-check.${domain}`
 
-/** The domain that is asked, and the name below it: `panel.studio.be` is asked of its parents' zone as a whole. */
+/** The registrable domain, and the name below it: `panel.studio.be` belongs to the zone of `studio.be`. */
 export type Answered = { name: string; type: string; data: string }
 
 const withoutDot = (text: string) => text.replace(/\.$/, '').toLowerCase()
 
-/** Leads a name here? By alias to our host, or by address where an alias may not stand (RFC 1034 §3.6.2). */
+/** Whether a name points here: by CNAME to our host, or by address where a CNAME is not allowed (RFC 1034 §3.6.2). */
 export const pointsHere = (
   records: readonly Answered[],
   here: { portalHost: string; portalAddresses: readonly string[] },
@@ -47,11 +47,11 @@ export const pointsHere = (
 export const isProven = (records: readonly Answered[], proof: string): boolean =>
   records.some((record) => record.type === 'TXT' && record.data.trim() === proof)
 
-/** DNS may take two days; looked at often in the first hour, and ever less after that. */
+/** DNS may take two days: checked often in the first hour, and less often after that. */
 export const nextCheckSeconds = (checks: number): number =>
   Math.min(3600, 60 * 2 ** Math.min(6, Math.floor(checks / 3)))
 /** About three days with the pauses above. */
 export const maxChecks = 84
 
-/** A certificate is renewed when this is left of it. */
+/** A certificate is renewed when this much is left of its life. */
 export const renewalDays = 30

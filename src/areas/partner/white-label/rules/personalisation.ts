@@ -4,10 +4,7 @@ import { isFqdn } from '#base/hostname.ts'
 import { oneLine } from '#base/one-line.ts'
 import { mayBePublicAddress, shownWebAddress } from '#base/web-address.ts'
 
-/**
- * Names are used in headers of mails and titles of pages: letters of any language, but none of the signs with a special meaning
- * there.
- */
+/** Names used in mail headers and page titles: letters of any language, without characters that are special there. */
 const plainName = (longest: number) => oneLine(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' }))
 
 export const houseColour = /^#[\da-f]{6}$/
@@ -19,7 +16,7 @@ export const SenderAddress = z.string().check(
   z.refine((text) => isEmail(text), { error: 'invalid_email' }),
 )
 
-/** What a partner says about themselves; pictures, sender and domain have calls of their own. */
+/** A partner's own details; pictures, sender and domain have calls of their own. */
 export const Personalisation = z.object({
   panelName: plainName(40).check(z.minLength(2)),
   colour: z.string().check(z.trim(), z.toLowerCase(), z.regex(houseColour, { error: 'house_colour' })),
@@ -58,6 +55,6 @@ export const Personalisation = z.object({
 })
 export type Personalisation = z.infer<typeof Personalisation>
 
-/** A page of the web that everybody reaches, and nothing that a browser would run: no script, no data, no name and password. */
+/** A public web address without anything executable: no script, no data URL, no credentials. */
 export const isWebsite = (text: string): boolean =>
   website.test(text) && shownWebAddress(text) !== undefined && mayBePublicAddress(text)

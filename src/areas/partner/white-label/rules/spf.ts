@@ -1,6 +1,6 @@
 /**
- * Whether a domain's SPF record (RFC 7208) names what our mail server needs. Only the text is read: following every include is for the
- * receiver of the mail.
+ * Whether a domain's SPF record (RFC 7208) has the include of our mail server. Only the text is checked: following
+ * every include is up to receivers.
  */
 export function spfOf(
   texts: readonly string[],
@@ -14,7 +14,7 @@ export function spfOf(
   return { state: names(needs) ? 'fine' : 'missing', needs, found }
 }
 
-/** The whole record as it should be: the present one with ours before its last word, or a new one. */
+/** The whole corrected record: the present one with ours before its last term, or a new one. */
 export function wantedSpf(found: string | null, needs: string): string {
   if (found === null) return `v=spf1 ${needs} ~all`
   const [version, ...terms] = found.split(/\s+/)

@@ -1,7 +1,7 @@
 import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 
-/** Every change of the look is audited, and told to whoever has it on screen. */
+/** Every change of the look is audited, and reloads the screens that show it. */
 export async function changed(
   work: Work,
   partnerId: ClientId,

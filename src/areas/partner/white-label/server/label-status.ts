@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { partnerLookStore } from './look-store.ts'
 import { refuse } from './refuse.ts'
 
-/** What one client of the partner sees from now on (core §4). A client of somebody else is a client that does not exist. */
+/** Sets what one client of the partner sees (core §4). A client of someone else is not found. */
 export async function setLabelStatus(ctx: Ctx, asked: number, status: LabelType) {
   const partnerId = ctx.requirePrincipal().clientId
   const client = await clientWithin(ctx, asked)

@@ -6,7 +6,7 @@ import { domainStore } from './domain/domain-store.ts'
 import { partnerLookStore } from './look-store.ts'
 import { refuse } from './refuse.ts'
 
-/** What is named by its content never changes; nothing in it is ever run, whatever a browser makes of it. */
+/** Files named by their content never change; nothing in them is executed, whatever a browser makes of it. */
 const forever = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -44,7 +44,10 @@ export const lookRoutes = routes(lookCalls, {
   },
 })
 
-/** The brand's tokens made from the colour, as `showHouseColour` in the browser makes them; stronger than any brand's own. */
+/**
+ * The brand's colour tokens derived from the colour, as `showHouseColour` in the browser makes them; they override any
+ * brand's own.
+ */
 function sheetOf(hex: string): string {
   const { l, c, h } = fromHex(hex) ?? { l: 0.53, c: 0, h: 0 }
   const lines = Object.entries(brandDeclarations({ hue: h, chroma: c, lightness: l }))

@@ -6,12 +6,12 @@ import type { Picture } from './logo/picture.ts'
 export type Theme = 'light' | 'dark'
 const columns = { light: 'logo_light', dark: 'logo_dark' } as const
 
-/** The partner's own rows: what they say about themselves, and their pictures. */
+/** The partner's own rows: their details, and their pictures. */
 export const partnerLookStore = {
   find: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('partner_look').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
 
-  /** For whoever is about to change it: two changes come one after the other. */
+  /** Locked for a change, so that changes are serialised. */
   lock: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('partner_look').selectAll().where('partner_id', '=', partnerId).forUpdate().executeTakeFirst(),
 
@@ -45,7 +45,7 @@ export const partnerLookStore = {
 
   hideLogo: (sql: Sql, partnerId: ClientId, theme: Theme, now: Date) => pointTo(sql, partnerId, theme, null, now),
 
-  /** Whoever's it is: the same picture twice is the same picture. */
+  /** Whoever uploaded it: an identical picture is stored once. */
   logo: (sql: Sql, hash: string) =>
     sql
       .selectFrom('partner_logo')
@@ -55,7 +55,7 @@ export const partnerLookStore = {
       .executeTakeFirst(),
 }
 
-/** Pictures that nothing shows any more go with the change. */
+/** Unused pictures are deleted with the change. */
 async function pointTo(sql: Sql, partnerId: ClientId, theme: Theme, hash: string | null, now: Date): Promise<void> {
   await sql
     .updateTable('partner_look')

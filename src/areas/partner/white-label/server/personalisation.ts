@@ -12,7 +12,7 @@ import { domainView } from './domain/own-domain.ts'
 import { partnerLookStore } from './look-store.ts'
 import { senderStore } from './sender-store.ts'
 
-/** What the partner's screen shows; before the first time, proposals from their own details. */
+/** The partner's settings; before the first save, proposals from their details. */
 export async function personalisationOf(ctx: Ctx): Promise<{ data: PersonalisationView }> {
   const { clientId } = ctx.requirePrincipal()
   const [look, sender, domain] = await Promise.all([

@@ -5,7 +5,7 @@ import { portalHost } from '#platform/portal-link.ts'
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 const isWithin = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`)
 
-/** Names that are the provider's: nobody else may speak from them, or live on them. */
+/** Names of the provider: partners cannot use them as sender or as own domain. */
 export const isProviderName = (config: Config, name: string): boolean =>
   [
     ...Object.values(brands).flatMap(({ company }) => [domainOf(company.email), new URL(company.website).hostname]),

@@ -8,7 +8,7 @@ export const senderStore = {
   lock: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('partner_sender').selectAll().where('partner_id', '=', partnerId).forUpdate().executeTakeFirst(),
 
-  /** Another address starts again: nothing is sent from it until its code came back. */
+  /** Another address starts again: nothing is sent from it until its code is confirmed. */
   ask: async (
     sql: Sql,
     partnerId: ClientId,

@@ -17,7 +17,7 @@ const maxWrongCodes = 10
 
 const codeHash = (partnerId: ClientId, code: string) => createHash('sha256').update(`${partnerId} ${code}`).digest()
 
-/** Whoever reads the mailbox may send from it: a code goes there, and has to come back. */
+/** A code is mailed to the address and must be entered, to prove that the partner reads it. */
 export async function askSender(ctx: Ctx, address: string): Promise<void> {
   const { clientId, accountId } = ctx.requirePrincipal()
   if (isProviderName(ctx.config, domainOf(address))) refuse('sender_is_ours', { field: 'address' })
@@ -31,7 +31,7 @@ export async function askSender(ctx: Ctx, address: string): Promise<void> {
 
 type Verdict = 'fine' | 'sender_not_asked' | 'sender_code_wrong' | 'sender_code_spent'
 
-/** A wrong code counts although the call is refused, so the count has a transaction of its own. */
+/** A wrong code must count although the call is refused, so the counter has its own transaction. */
 export async function confirmSender(ctx: Ctx, given: string): Promise<void> {
   const { clientId } = ctx.requirePrincipal()
   const verdict = await ctx.transact(async (step): Promise<Verdict> => {
@@ -56,7 +56,7 @@ export async function removeSender(ctx: Ctx): Promise<void> {
   if (numDeletedRows > 0n) await changed(ctx, clientId, 'partner.sender-removed')
 }
 
-/** Looked up when somebody looks: a sender's domain changes without telling us. */
+/** Looked up on each view: a sender's domain may change at any time. */
 export async function spfOfSender(ctx: Ctx): Promise<SpfView> {
   const sender = (await senderStore.find(ctx.sql, ctx.requirePrincipal().clientId)) ?? refuse('sender_not_asked')
   const needs = ctx.config.label.spf ?? null

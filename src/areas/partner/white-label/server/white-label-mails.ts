@@ -9,7 +9,7 @@ import type { DomainProblem } from '../rules/own-domain.ts'
 
 type Partner = { id: ClientId; brand: BrandName; locale: Locale; emailAddress: string }
 
-/** To the address itself, and so to whoever reads it: the code lets a partner speak from there. */
+/** To the address itself: the code allows a partner to send from there. */
 export async function mailSenderCode(
   work: Work,
   asked: { partnerId: ClientId; accountId: AccountId; address: string; code: string },
@@ -54,7 +54,7 @@ const reasons: Record<DomainProblem, (inputs: { domain: string }, options: { loc
   'authority-silent': m.white_label_problem_authority_silent,
 }
 
-/** It failed, or one that was in use cannot be renewed. */
+/** It failed, or the certificate of one in use cannot be renewed. */
 export const mailDomainFailed = (work: Work, partner: Partner, domain: string, problem: DomainProblem): Promise<void> =>
   toPartner(work, partner, 'partner.domain-failed', {
     subject: m.white_label_mail_failed_subject({ domain }, { locale: partner.locale }),

@@ -52,7 +52,7 @@ describe('a partner’s look', () => {
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers, raw: answer.rawPayload }
   }
 
-  it('is proposed from the partner’s own details, and asked for before a client can have it', async () => {
+  it('is proposed from the partner’s details, and required before a client can have it', async () => {
     expect((await partner.get(path)).body.data).toMatchObject({
       isNew: true,
       panelName: 'partner bv',
@@ -69,7 +69,7 @@ describe('a partner’s look', () => {
     expect((await upload('light', 'logo.png', 'image/png', craneLogo([1, 2, 3]))).body.code).toBe('not_personalised')
   })
 
-  it('is saved, audited and shown again', async () => {
+  it('is saved, audited and shown', async () => {
     expect((await partner.post(path, said)).body.data).toMatchObject({ ...said, colour: '#c2410c', isNew: false })
     const audit = await portal.db
       .selectFrom('audit_entry')
@@ -97,7 +97,7 @@ describe('a partner’s look', () => {
     expect((await partner.get(path)).body.data.panelName).toBe('Studio Kraanvogel')
   })
 
-  it('has logos that are judged by what is in them and served as nothing else', async () => {
+  it('has logos that are checked by content and served with a fixed type', async () => {
     const script = Buffer.from('<script>alert(1)</script>')
     expect(await upload('light', 'logo.png', 'image/png', script)).toMatchObject({
       status: 415,
@@ -125,12 +125,12 @@ describe('a partner’s look', () => {
     expect(
       (await partner.delete(`/users/partners/settings/personalization/logo/light`)).body.data.logo.light,
     ).toBeNull()
-    // What nothing shows any more is gone.
+    // Unused pictures are deleted.
     expect((await portal.visitor.get(light.slice(4))).status).toBe(404)
     expect((await upload('light', 'logo', 'image/png', craneLogo([194, 65, 12]))).body.data.logo.light).toBe(light)
   })
 
-  it('colours pages from the colour alone', async () => {
+  it('has page colours derived from its colour only', async () => {
     const sheet = await portal.visitor.get('/looks/colours/c2410c.css')
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
     expect(sheet.body).toMatch(/^:root:root \{\n {2}--brand: oklch\(/)
@@ -138,7 +138,7 @@ describe('a partner’s look', () => {
       expect((await portal.visitor.get(`/looks/colours/${encodeURIComponent(wrong)}`)).status).toBe(422)
   })
 
-  it('is that of a new client from their first mail on: the partner’s own label, or the one that the partner chose', async () => {
+  it('is a new client’s from their first mail on: the partner’s default label, or the chosen one', async () => {
     const made = async (word: string, chosen: Record<string, unknown>) => {
       const emailAddress = `${word}@nieuw.example`
       const person = { firstName: 'Nina', lastName: 'Claes', street: 'Kaai 1', postalCode: '9000', city: 'Gent' }
@@ -155,7 +155,7 @@ describe('a partner’s look', () => {
     await portal.db.updateTable('client').set({ label_type: 0 }).where('id', '=', partner.clientId).execute()
   })
 
-  it('is given to a partner’s own client, and to nobody else’s', async () => {
+  it('is given to a partner’s own clients, and to no others', async () => {
     const set = (clientId: ClientId, status: unknown) =>
       partner.post('/users/partners/settings/white-label-status', { clientId, status })
     const stranger = await portal.as('stranger')
@@ -180,7 +180,7 @@ describe('a partner’s look', () => {
     expect(audit[0]).toMatchObject({ client_id: managed.clientId, details: { from: 2, to: 1 } })
   })
 
-  it('speaks from an address only once its code came back', async () => {
+  it('sends from an address only after its code was confirmed', async () => {
     const ours = await partner.post(`/users/partners/settings/personalization/sender`, {
       address: 'ceo@belfry.example',
     })
@@ -202,7 +202,7 @@ describe('a partner’s look', () => {
     expect(await senderOf()).toBe('"Kraanvogel, klantendienst" <post@kraanvogel.example>')
   })
 
-  it('lets nobody guess a code', async () => {
+  it('limits guesses of a code', async () => {
     await partner.post(`/users/partners/settings/personalization/sender`, { address: 'tweede@kraanvogel.example' })
     const [mail] = await mailsTo('tweede@kraanvogel.example')
     const code = /^(\d{3} \d{3})$/m.exec(mail!.body_text)![1]!
@@ -218,7 +218,7 @@ describe('a partner’s look', () => {
     )
   })
 
-  it('says whether the sender’s domain lets our mail server send', async () => {
+  it('shows whether the sender’s domain allows our mail server', async () => {
     await partner.post(`/users/partners/settings/personalization/sender`, { address: 'post@kraanvogel.example' })
     expect((await partner.get(`/users/partners/settings/personalization/sender/spf`)).body.data).toEqual({
       state: 'missing',
@@ -228,7 +228,7 @@ describe('a partner’s look', () => {
     await partner.delete(`/users/partners/settings/personalization/sender`)
   })
 
-  it('has an answer for every host, and never another’s', async () => {
+  it('is served for its own host only, and every host has an answer', async () => {
     const look = async (headers: Record<string, string>) => (await portal.visitor.get('/look', headers)).body.data
     const ours = { isLabel: false, name: 'Belfry' }
     expect(await look({})).toMatchObject(ours)

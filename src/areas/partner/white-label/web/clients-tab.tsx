@@ -39,7 +39,7 @@ const columns = (): Column<Client>[] => [
   },
 ]
 
-/** What each client sees: the provider, the partner, or the partner alone (core §4). */
+/** The label of each client: the provider, the partner, or the partner only (core §4). */
 export function ClientsTab() {
   const state = useTableState({ ...labelTable, filterIds: [...labelTable.filterIds] })
   const query = useQuery(labelClients(state))
@@ -75,7 +75,7 @@ export function ClientsTab() {
 }
 
 function LabelSelect({ client }: { client: Client }) {
-  // Without a name and colour of the partner's own there is nothing that a client could see.
+  // Without the partner's name and colour there is nothing for a client to see.
   const isNew = useQuery(personalisation()).data?.isNew ?? false
   const name = clientName(client)
   const choose = useCall(

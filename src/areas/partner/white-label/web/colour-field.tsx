@@ -5,7 +5,7 @@ import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { houseColour } from '../rules/personalisation.ts'
 
-/** The colour as text, for a user who knows theirs, and the browser's own picker beside it. */
+/** The colour as text, with the browser's colour picker next to it. */
 export function ColourField<Values extends FieldValues & { colour: string }>({ form }: { form: AppForm<Values> }) {
   const name = 'colour' as Path<Values>
   const { field, text } = useBound(form, name)

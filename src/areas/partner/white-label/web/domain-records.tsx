@@ -5,7 +5,7 @@ import type { OwnDomainView, PersonalisationView } from '../contract/shapes.ts'
 
 type Props = { own: PersonalisationView; domain: OwnDomainView }
 
-/** The two records, letter for letter, each with a button that copies it. */
+/** The two records, each with a copy button. */
 export function DomainRecords({ own: { portalHost, portalAddresses }, domain: { name, proof } }: Props) {
   return (
     <div>

@@ -10,7 +10,7 @@ import { OwnDomainCard } from './own-domain-card.tsx'
 import { Personalised } from './personalised.tsx'
 import { useShow } from './queries.ts'
 
-/** The portal at a name of the partner's own: asked for, proven, certified, in use. */
+/** The portal under a partner's own name: requested, proven, certified, in use. */
 export const DomainTab = () => (
   <Personalised>
     {(own) => (

@@ -9,7 +9,7 @@ import { m } from '#words'
 import { whiteLabelCalls } from '../contract/calls.ts'
 import { useShow } from './queries.ts'
 
-/** One picture, on the ground that it is for. It is kept the moment it is chosen. */
+/** One picture, on its background. It is saved when it is chosen. */
 export function LogoField({ theme, logo }: { theme: 'light' | 'dark'; logo: string | null }) {
   const show = useShow()
   const keep = useCall(

@@ -7,7 +7,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The contract's own fields, with name servers as people write them: one on a line. */
+/** The contract's fields, with name servers one per line. */
 export const LookValues = z.extend(z.omit(Personalisation, { nameservers: true }), {
   nameservers: z.string().check(
     z.refine((text) => Personalisation.shape.nameservers.safeParse(lines(text)).success, {

@@ -16,7 +16,7 @@ import { Personalised } from './personalised.tsx'
 import { Preview } from './preview.tsx'
 import { useShow } from './queries.ts'
 
-/** Name, colour, pictures and where to find help: what a partner's clients see, with a preview beside it. */
+/** Name, colour, pictures and help links that a partner's clients see, with a preview. */
 export const LookTab = () => <Personalised>{(own) => <Look key={String(own.isNew)} own={own} />}</Personalised>
 
 function Look({ own }: { own: PersonalisationView }) {

@@ -38,7 +38,7 @@ const problems: Record<DomainProblem, (inputs: { domain: string }) => string> = 
 
 type Props = { own: PersonalisationView; domain: OwnDomainView }
 
-/** Where the domain stands, what is still to be done for it, and the way to give it up. */
+/** The state of the domain, what remains to be done, and the button to give it up. */
 export function OwnDomainCard({ own, domain }: Props) {
   const name = toReading(domain.name)
   const { label, tone, isBusy } = states[domain.state]
@@ -86,7 +86,7 @@ export function OwnDomainCard({ own, domain }: Props) {
 
 const order = ['asked', 'certificate', 'active'] as const
 
-/** Its DNS records are the partner's to set; the rest goes on by itself. */
+/** The partner sets its DNS records; the rest is automatic. */
 function Steps({ state }: { state: DomainState }) {
   const at = state === 'asked' ? 0 : state === 'active' ? 2 : 1
   const labels = [

@@ -12,7 +12,7 @@ const waiting = (
   </Card>
 )
 
-/** What all tabs show the same way while it is not there yet. */
+/** The loading and error states that all tabs share. */
 export function Personalised({ children }: { children: (own: PersonalisationView) => ReactNode }) {
   const query = useQuery(personalisation())
   return (

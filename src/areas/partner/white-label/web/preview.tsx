@@ -8,7 +8,7 @@ import { colourKeys } from './keys.ts'
 
 type Shown = { panelName: string; colour: string; logo: { light: string | null; dark: string | null } }
 
-/** The sign-in page in small, on light and on dark ground, in the colours that clients will really see. */
+/** The sign-in page in small, light and dark, in the resulting colours. */
 export function Preview({ look }: { look: Shown }) {
   const { data: colours = {} } = useQuery({
     queryKey: colourKeys.one(look.colour),

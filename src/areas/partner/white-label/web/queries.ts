@@ -21,7 +21,7 @@ export const spf = (address: string) =>
     queryFn: async ({ signal }) => (await send(whiteLabelCalls.spf, {}, { signal })).data,
   })
 
-/** Every change answers with the whole, which is shown at once. */
+/** Every change returns all settings, which are shown at once. */
 export function useShow(): (answer: { data: PersonalisationView }) => void {
   const queryClient = useQueryClient()
   return ({ data }) => queryClient.setQueryData(whiteLabelKeys.all, data)
@@ -29,7 +29,7 @@ export function useShow(): (answer: { data: PersonalisationView }) => void {
 
 export const labelTable = { sort: 'name', filterIds: [] } as const
 
-/** The partner's clients, with what each of them sees. */
+/** The partner's clients, with the label of each. */
 export const labelClients = ({ page, perPage, sort, q }: TableRequest) => {
   const query = { page, perPage, sort: clientSorts.find((each) => each === sort), q }
   return queryOptions({

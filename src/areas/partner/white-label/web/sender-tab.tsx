@@ -17,7 +17,7 @@ import { Personalised } from './personalised.tsx'
 import { useShow } from './queries.ts'
 import { Spf } from './spf.tsx'
 
-/** From whom a partner's clients are mailed: the neutral address, or one of the partner's own that a code came back from. */
+/** The sender of mails to a partner's clients: the neutral address, or a confirmed one of the partner's own. */
 export const SenderTab = () => <Personalised>{(own) => <Sender own={own} />}</Personalised>
 
 function Sender({ own: { sender, neutralSender } }: { own: PersonalisationView }) {

@@ -4,7 +4,7 @@ import { Tabs } from '#design/components/tabs.tsx'
 import { useTabParts } from '#design/router/shell-parts.tsx'
 import { m } from '#words'
 
-/** /partners/settings: a row of tabs, each put in by the area that it belongs to (`partnerSettingsTabs`). */
+/** /partners/settings: tabs, each contributed by its area (`partnerSettingsTabs`). */
 export function PartnerSettingsScreen() {
   const parts = useTabParts('partnerSettingsTabs', allows)
   return (

@@ -8,7 +8,7 @@ import { m } from '#words'
 import { wantedSpf } from '../rules/spf.ts'
 import { spf } from './queries.ts'
 
-/** Does the sender's domain let our mail server send for it, and if not, what belongs there. */
+/** Whether the sender's domain allows our mail server, and if not, the required record. */
 export function Spf({ address }: { address: string }) {
   const { data, isLoading } = useQuery(spf(address))
   const record = data?.needs && data.state !== 'fine' ? wantedSpf(data.found, data.needs) : undefined

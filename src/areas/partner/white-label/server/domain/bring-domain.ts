@@ -22,8 +22,9 @@ import { type DomainRow, domainStore } from './domain-store.ts'
 type Next = { retryAfterSeconds: number } | 'go on' | undefined
 
 /**
- * Brings an own domain from asked to active, and renews its certificate: one step at a time, each from what the row says, so that a
- * worker that dies is followed by another without harm. `round`: an older chain ends when somebody asks to look again.
+ * Takes an own domain from requested to active, and renews its certificate, one step at a time, each from the state of
+ * its row, so that another worker can continue after a crash. `round`: an older chain ends when the partner requests a
+ * new check.
  */
 export const bringDomain = job({
   name: 'partner.bring-domain',
@@ -74,7 +75,7 @@ const check: Step = async (ctx, row) => {
   })
 }
 
-/** The key is kept, sealed, before the certificate exists: an order that is found again is found with its key. */
+/** The key is stored, sealed, before the certificate exists, so that a repeated order has its key. */
 const order: Step = async (ctx, row) => {
   const later = (said: Outcome<never>) => tryAgain('order', said)
   return reading<BegunOrder, Next>(await beginOrder(ctx, { host: row.name, purpose: certificatePurpose(row.id) }), {
@@ -137,13 +138,13 @@ async function activate(work: Work, row: DomainRow, issued: Issued): Promise<und
   if (partner) await mailDomainActive(work, partner, row.name)
 }
 
-/** An order that is lost is started again: at once when somebody asks, and with the next renewal. */
+/** A lost order is started again: at once on request, and with the next renewal. */
 async function refused(work: Work, row: DomainRow, detail: string | undefined): Promise<undefined> {
   await hideChallenges(work, { partnerDomain: row.id })
   await giveUp(work, row, 'authority-refused', detail)
 }
 
-/** One in use stays in use as long as its certificate lasts. */
+/** A domain in use stays in use as long as its certificate is valid. */
 export async function giveUp(work: Work, row: DomainRow, problem: DomainProblem, detail?: string): Promise<undefined> {
   const ends = row.certificate_expires_at
   const isInUse = row.state === 'active' && ends !== null && ends > work.now()
@@ -155,12 +156,12 @@ export async function giveUp(work: Work, row: DomainRow, problem: DomainProblem,
     order_key: null,
   })
   await changed(work, row.partner_id, 'partner.domain-failed', { name: row.name, problem })
-  // Renewal is tried daily for a month: the first failure is told, not each.
+  // Renewal is tried daily for a month: only the first failure is reported.
   const partner = isInUse && row.problem !== null ? undefined : await clientOf(work, row.partner_id)
   if (partner) await mailDomainFailed(work, partner, row.name, problem)
 }
 
-/** Writes only when nobody asked to look again meanwhile, and the domain is still there. */
+/** Writes only when no new check was requested meanwhile, and the domain still exists. */
 const inRound = <Result>(
   ctx: JobCtx,
   row: DomainRow,

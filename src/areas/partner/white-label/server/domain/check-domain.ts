@@ -14,8 +14,8 @@ const wrong = (problem: DomainProblem, detail?: string): Checked => ({
 })
 
 /**
- * Is it theirs, does it lead here, and do we answer there? In that order, so that the message is the next thing to do. No transaction
- * is held open meanwhile.
+ * Checks ownership, the DNS target, and whether our server answers there, in that order, so that the message is the
+ * next thing to do. No transaction is open meanwhile.
  */
 export async function lookAtDomain(ctx: JobCtx, row: DomainRow): Promise<Checked> {
   const records = await recordsOf(ctx, row.name)
@@ -29,7 +29,7 @@ export async function lookAtDomain(ctx: JobCtx, row: DomainRow): Promise<Checked
   return heard.value ? { kind: 'fine' } : wrong('not-reached', 'somebody else answers there')
 }
 
-/** The name itself and the TXT record beside it, each asked on its own: they may be in different zones. */
+/** The name itself and the TXT record are separate queries: they may be in different zones. */
 async function recordsOf(
   ctx: JobCtx,
   name: string,

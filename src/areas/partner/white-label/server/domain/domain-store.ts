@@ -11,7 +11,7 @@ export const domainStore = {
   lock: (sql: Sql, id: number) => rows(sql).where('id', '=', id).forUpdate().executeTakeFirst(),
   ofPartner: (sql: Sql, partnerId: ClientId) => rows(sql).where('partner_id', '=', partnerId).executeTakeFirst(),
 
-  /** Who proved that they own a name, and has it in use or is about to. */
+  /** Who proved ownership of a name, and uses it or is about to. */
   holder: (sql: Sql, name: string) =>
     rows(sql).where('name', '=', name).where('state', 'in', ['verified', 'certificate', 'active']).executeTakeFirst(),
 
@@ -28,7 +28,7 @@ export const domainStore = {
 
   remove: (sql: Sql, id: number) => sql.deleteFrom('partner_domain').where('id', '=', id).execute(),
 
-  /** Active, and the certificate ends before the day. */
+  /** Active, with a certificate that ends before the day. */
   endingBefore: (sql: Sql, day: Date) =>
     rows(sql).where('state', '=', 'active').where('certificate_expires_at', '<', day).orderBy('id').execute(),
 }

@@ -11,7 +11,7 @@ const path = '/users/partners/settings/personalization'
 const name = 'portaal.kraanvogel.example'
 const look = { panelName: 'Studio Kraanvogel', colour: '#c2410c' }
 
-/** The whole way, against a certificate authority of the tests' own and a real handshake. */
+/** The whole path, with a certificate authority of the tests and a real handshake. */
 describe('a partner’s own domain', () => {
   let portal: TestPortal
   let acme: Awaited<ReturnType<typeof openFakeAcme>>
@@ -29,7 +29,7 @@ describe('a partner’s own domain', () => {
         ACME_DIRECTORY_URL: acme.directoryUrl,
         ACME_EMAIL: 'beheer@neutraal.example',
       },
-      // Names of the tests are in no DNS: whether the domain is reached is the driver's own test.
+      // The names of the tests are in no DNS: reachability is tested with the driver.
       wrapDriver: (kind, port) =>
         kind === 'certificate-authority'
           ? { ...(port as object), reach: async () => ({ kind: 'done', value: true }) }
@@ -52,7 +52,7 @@ describe('a partner’s own domain', () => {
       records.map((record) => ({ name: '@', ...record })) as never,
     )
   const mails = (kind: string) => portal.db.selectFrom('mail_message').selectAll().where('kind', '=', kind).execute()
-  /** A request by TLS, naming the host as a browser does. */
+  /** A TLS request that names the host as a browser does. */
   const overTls = (host: string, ask: string) =>
     new Promise<{ status: number; body: string; names: string }>((resolve, reject) => {
       const options = {
@@ -79,7 +79,7 @@ describe('a partner’s own domain', () => {
     ['a name below it', 'inloggen.belfry.example'],
     ['another brand’s', 'my.carillon.example'],
     ['where domains lead', 'portaal.neutraal.example'],
-  ])('is never %s', async (_what, taken) => {
+  ])('cannot be %s', async (_what, taken) => {
     expect(await partner.post(`/users/partners/settings/personalization/domain`, { name: taken })).toMatchObject({
       status: 409,
       body: { code: 'domain_taken' },
@@ -93,7 +93,7 @@ describe('a partner’s own domain', () => {
     },
   )
 
-  it('waits for DNS and says each time what is missing', async () => {
+  it('waits for DNS and reports each time what is missing', async () => {
     const asked = (
       await partner.post(`/users/partners/settings/personalization/domain`, { name: 'Portaal.Kraanvogel.example.' })
     ).body.data.domain
@@ -106,12 +106,12 @@ describe('a partner’s own domain', () => {
     await publish([{ type: 'TXT', data: asked.proof.value }], asked.proof.name)
     await portal.jobs.drain({ rounds: 1 })
     expect((await domainOf(partner)).problem).toBe('not-pointing')
-    // Not ours yet, and shown to nobody.
+    // Not proven yet, so shown to nobody.
     expect((await portal.visitor.get('/look', { host: name })).body.data.name).toBe('Belfry')
     expect((await portal.visitor.get(`/tls/allowed?domain=${name}`)).status).toBe(404)
   })
 
-  it('may be asked for by two partners, and belongs to the one who proves it', async () => {
+  it('can be requested by two partners, and belongs to the one who proves ownership', async () => {
     const { clientId } = await portal.as('stranger')
     await portal.db.updateTable('client').set({ client_type: 'Partner' }).where('id', '=', clientId).execute()
     const rival = portal.withToken((await signInAs(portal.db, 'stranger')).token)
@@ -123,7 +123,7 @@ describe('a partner’s own domain', () => {
     await publish([{ type: 'CNAME', data: 'portaal.neutraal.example.' }], name)
     await portal.jobs.drain({ rounds: 12 })
     expect(await domainOf(partner)).toMatchObject({ state: 'active', problem: null })
-    // The other's proof never stood there.
+    // The other partner's proof was never there.
     expect(await domainOf(rival)).toMatchObject({ state: 'asked', problem: 'proof-missing' })
     await rival.delete(`/users/partners/settings/personalization/domain`)
     expect((await rival.post(`/users/partners/settings/personalization/domain`, { name })).body.code).toBe(
@@ -132,12 +132,12 @@ describe('a partner’s own domain', () => {
     await portal.jobs.drain({ rounds: 5 })
   })
 
-  it('shows the partner there, and tells them', async () => {
+  it("shows the partner's look there, and notifies them", async () => {
     expect((await mails('partner.domain-active')).map((mail) => mail.subject)).toEqual([`${name} is in gebruik`])
     const seen = await portal.visitor.get('/look', { host: name })
     expect(seen.body.data).toMatchObject({ isLabel: true, name: 'Studio Kraanvogel', colour: '#c2410c' })
     expect((await portal.visitor.get(`/tls/allowed?domain=${name.toUpperCase()}`)).status).toBe(200)
-    // Only for visitors who really use that address: a header of the caller's own is no address.
+    // Only for requests that really came to that address: a header of the caller does not count.
     const forged = await portal.visitor.get('/look', { host: 'my.belfry.example', 'x-forwarded-host': name })
     expect(forged.body.data.isLabel).toBe(false)
   })
@@ -149,7 +149,7 @@ describe('a partner’s own domain', () => {
     await expect(overTls('andere.example', '/api/look')).rejects.toThrow()
   })
 
-  it('keeps its keys closed', async () => {
+  it('stores its keys sealed', async () => {
     const row = await portal.db
       .selectFrom('partner_domain')
       .selectAll()
@@ -179,7 +179,7 @@ describe('a partner’s own domain', () => {
     expect(await mails('partner.domain-active')).toHaveLength(1)
   })
 
-  it('stays in use when a renewal is refused, says so once, and ends when its certificate ends', async () => {
+  it('stays in use when a renewal is refused, reports it once, and ends with its certificate', async () => {
     const { certificateExpiresAt } = await domainOf(partner)
     for (const daysBefore of [20, 19]) {
       portal.clock.now = new Date(Date.parse(certificateExpiresAt) - daysBefore * 86_400_000)
@@ -198,7 +198,7 @@ describe('a partner’s own domain', () => {
     await expect.poll(() => overTls(name, '/api/look').catch(() => 'closed')).toBe('closed')
   })
 
-  it('begins again when the partner asks', async () => {
+  it('starts again on request of the partner', async () => {
     expect(
       (await partner.post(`/users/partners/settings/personalization/domain/check`)).body.data.domain,
     ).toMatchObject({
@@ -209,21 +209,21 @@ describe('a partner’s own domain', () => {
     expect((await domainOf(partner)).state).toBe('active')
   })
 
-  it('is given up, and then another partner may prove that it is theirs', async () => {
+  it('can be given up, and then another partner may prove ownership', async () => {
     expect((await partner.delete(`/users/partners/settings/personalization/domain`)).body.data.domain).toBeNull()
     expect((await portal.visitor.get('/look', { host: name })).body.data.isLabel).toBe(false)
     expect((await portal.visitor.get(`/tls/allowed?domain=${name}`)).status).toBe(404)
     const rival = portal.withToken((await signInAs(portal.db, 'stranger')).token)
     const claimed = (await rival.post(`/users/partners/settings/personalization/domain`, { name })).body.data.domain
     await portal.jobs.drain({ rounds: 4 })
-    // The name still leads here; without the TXT record of the partner beside it that is worth nothing.
+    // The name still points here; without the partner's TXT record that proves nothing.
     expect(await domainOf(rival)).toMatchObject({ state: 'asked', problem: 'proof-missing' })
     await publish([{ type: 'TXT', data: claimed.proof.value }], claimed.proof.name)
     await portal.jobs.drain({ rounds: 12 })
     expect((await domainOf(rival)).state).toBe('active')
   })
 
-  it('is given up on after three days without DNS', async () => {
+  it('fails after three days without DNS', async () => {
     await partner.post(`/users/partners/settings/personalization/domain`, { name: 'nergens.kraanvogel.example' })
     await portal.jobs.drain()
     expect(await domainOf(partner)).toMatchObject({ state: 'failed', problem: 'proof-missing' })

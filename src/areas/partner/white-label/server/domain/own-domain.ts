@@ -26,8 +26,8 @@ export async function domainView(work: Pick<Work, 'sql'>, partnerId: ClientId): 
 }
 
 /**
- * Anybody may ask for a name, but it belongs to the first who proves that it is theirs: a name that still leads here after somebody
- * gave it up cannot be taken over by somebody else.
+ * Anyone may request a name, but it belongs to the first who proves ownership: a name that still points here after it
+ * was given up cannot be taken over by someone else.
  */
 export async function askDomain(ctx: Ctx, name: string): Promise<void> {
   const { clientId } = ctx.requirePrincipal()
@@ -41,7 +41,7 @@ export async function askDomain(ctx: Ctx, name: string): Promise<void> {
   await changed(ctx, clientId, 'partner.domain-asked', { name })
 }
 
-/** Now, and from the beginning where it had failed. The older chain of checks ends without being stopped. */
+/** Checks now, and from the beginning after a failure. The older chain of checks ends by itself. */
 export async function checkDomain(ctx: Ctx): Promise<void> {
   const { clientId } = ctx.requirePrincipal()
   const found = (await domainStore.ofPartner(ctx.sql, clientId)) ?? refuse('domain_not_asked')

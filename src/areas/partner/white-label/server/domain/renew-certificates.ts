@@ -5,7 +5,7 @@ import { renewalDays } from '../../rules/own-domain.ts'
 import { bringDomain, giveUp } from './bring-domain.ts'
 import { domainStore } from './domain-store.ts'
 
-/** Every day: certificates that end within a month are renewed; one that ended takes its domain out of use. */
+/** Every day: renews certificates that end within a month; a domain with an expired one goes out of use. */
 export const renewCertificates = job({
   name: 'partner.renew-certificates',
   payload: z.object({}),

@@ -4,7 +4,7 @@ import { craneLogo, paintPng, pngChunk, pngHead, pngSignature } from '../../fixt
 import { readPicture } from './picture.ts'
 import { WrongPicture } from './wrong-picture.ts'
 
-/** Twelve by nine, as a browser wrote it. */
+/** Twelve by nine pixels, written by a browser. */
 const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAJAAwDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAQX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQASH/2Q==',
   'base64',
@@ -22,7 +22,7 @@ async function faultOf(file: Buffer): Promise<string> {
     throw fault
   }
 }
-/** A head that promises a size, and hardly anything behind it. */
+/** A header that claims a size, with hardly any data. */
 const promising = (width: number, height: number, points: Buffer) =>
   Buffer.concat([pngSignature, pngHead(width, height), pngChunk('IDAT', points), end])
 const withSegment = (marker: number, data: Buffer | string) => {
@@ -30,7 +30,7 @@ const withSegment = (marker: number, data: Buffer | string) => {
   const head = Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff])
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
 }
-/** Where the frame says how high and wide the picture is. */
+/** The offset of height and width in the frame header. */
 const resized = (width: number, height: number) => {
   const file = Buffer.from(jpeg)
   const frame = file.indexOf(Buffer.from([0xff, 0xc0]))
@@ -49,7 +49,7 @@ describe('a logo', () => {
     ],
     ['a drawing on nothing', craneLogo([20, 90, 160]), { width: 96, height: 96 }],
     ['a JPG', jpeg, { type: 'image/jpeg', width: 12, height: 9 }],
-  ])('may be %s', async (_what, file, facts) => {
+  ])('accepts %s', async (_what, file, facts) => {
     expect(await readPicture(file)).toMatchObject(facts)
   })
 
@@ -93,12 +93,12 @@ describe('a logo', () => {
     expect(facts).toMatchObject({ type, width, height })
   })
 
-  it('keeps only what a PNG shows, however much else it contains', async () => {
+  it('keeps only the pixels of a PNG, without other chunks', async () => {
     const file = promising(10, 10, deflateSync(Buffer.alloc(50_000_000)))
     expect((await readPicture(file)).content.length).toBeLessThan(1000)
   })
 
-  it('is the same picture by the same name, whatever hung behind it', async () => {
+  it('has the same name for the same picture, whatever followed it', async () => {
     const [bare, hung, other] = await Promise.all([jpeg, Buffer.concat([jpeg, Buffer.from('x')]), png].map(readPicture))
     expect(hung?.hash).toBe(bare?.hash)
     expect(other?.hash).not.toBe(bare?.hash)

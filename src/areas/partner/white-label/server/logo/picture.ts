@@ -22,15 +22,15 @@ const kinds = [
 ] as const
 
 /**
- * A picture by the contents of the file, never by its name or what the browser says about it. Its pixels are read and written again,
- * turned as the camera noted: comments, positions, scripts and whatever follows the picture are left out.
+ * A picture by the contents of the file, not by its name or its declared type. Its pixels are decoded and encoded
+ * again, rotated as its metadata says: comments, locations, scripts and trailing data are left out.
  */
 export async function readPicture(file: Buffer): Promise<Picture> {
   if (file.length > maxBytes) throw new WrongPicture('size')
   const kind = kinds.find(({ magic }) => file.subarray(0, magic.length).equals(magic))
   if (!kind) throw new WrongPicture('type')
   const sharp = await pictureLibrary()
-  // Only the header is read here, so that a file that claims a huge picture costs nothing.
+  // Only the header is read here, so that a file that claims a huge size costs nothing.
   const { width, height } = await asPicture(sharp(file, { limitInputPixels: false }).metadata())
   if (width > longestSide || height > longestSide) throw new WrongPicture('dimensions')
   const points = sharp(file, { failOn: 'warning', limitInputPixels: longestSide ** 2 })
@@ -45,7 +45,7 @@ const asPicture = <Read>(read: Promise<Read>): Promise<Read> =>
     throw new WrongPicture('damaged', { cause: fault })
   })
 
-/** Loaded with the first logo: most processes never read one. It reads these two kinds, and none of the dozens that it could. */
+/** Loaded with the first logo, because most processes never need it. It decodes these two formats only. */
 const pictureLibrary = async () => {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })

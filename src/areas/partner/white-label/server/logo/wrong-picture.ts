@@ -1,4 +1,4 @@
-/** Why a file is no logo. */
+/** Why a file is not accepted as a logo. */
 export type PictureFault = 'type' | 'size' | 'dimensions' | 'damaged'
 
 export class WrongPicture extends Error {
