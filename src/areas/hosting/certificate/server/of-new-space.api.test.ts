@@ -51,6 +51,14 @@ describe('the certificate of a new space', () => {
     expect((await facts()).site.redirects.https).toBe(false)
   })
 
+  it('is of a new one until something is put on it', async () => {
+    const { path } = await ordered()
+    const isNew = async () => (await owner.get(path)).body.data.isNew
+    expect(await isNew()).toBe(true)
+    expect((await owner.post(`${path}/files/folders`, { path: 'public/foto' })).status).toBeLessThan(300)
+    expect(await isNew()).toBe(false)
+  })
+
   it('leaves http where its owner wants that of new ones', async () => {
     await wanting('redirect-to-https', false)
     const { facts, certificate } = await ordered()

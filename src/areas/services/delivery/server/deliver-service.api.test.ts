@@ -179,6 +179,7 @@ describe('the delivery of a service', () => {
         .select('action')
         .where('object_type', '=', 'service')
         .where('object_id', '=', String(id))
+        .where('action', 'like', 'services.%')
         .orderBy('id')
         .execute()
       expect(notes.map(({ action }) => action)).toEqual(['services.provision.asked', 'services.provision.done'])
