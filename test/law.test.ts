@@ -140,7 +140,9 @@ describe('the law', () => {
     const dimmed = files
       .filter((file) => file.endsWith('.tsx'))
       .flatMap((file) => fs.readFileSync(path.join(root, file), 'utf8').split('\n'))
-      .filter((line) => /(?<!disabled:|data-held:)\bopacity-(?!0\b|100\b)\d/.test(line) && !line.includes('aria-hidden'))
+      .filter(
+        (line) => /(?<!disabled:|data-held:)\bopacity-(?!0\b|100\b)\d/.test(line) && !line.includes('aria-hidden'),
+      )
     expect(dimmed).toEqual([])
   })
 
