@@ -12,6 +12,7 @@ import { DayText, Money } from '#design/components/text-bits.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
+import { noneText } from './invoices-none.ts'
 import { invoicesOf } from './queries.ts'
 
 /** The invoices on which a service stands, newest first. */
@@ -45,12 +46,4 @@ export function InvoicesTab({ service: { id } }: { service: TabService }) {
       </Loaded>
     </Section>
   )
-}
-
-type Reader = { invoicedTo: string | null; seesInvoices: boolean; isStaff: boolean }
-
-/** That there is none, or only that the reader sees none. */
-function noneText({ invoicedTo, seesInvoices, isStaff }: Reader): string {
-  if (invoicedTo !== null && !isStaff) return m.products_invoices_of_others({ payer: invoicedTo })
-  return seesInvoices ? m.products_invoices_none() : m.products_invoices_no_right()
 }
