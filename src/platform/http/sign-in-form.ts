@@ -16,7 +16,7 @@ export type SignInLook = {
 }
 
 const buttonClass =
-  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap border font-medium no-underline transition-colors duration-100 disabled:pointer-events-none disabled:opacity-45 disabled:shadow-none'
+  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap border font-medium no-underline transition-colors duration-100 disabled:pointer-events-none disabled:opacity-45 disabled:shadow-none data-held:pointer-events-none data-held:opacity-45 data-held:shadow-none'
 const quiet = 'bg-transparent text-ink border-transparent hover:bg-hover active:bg-hover'
 const large = 'h-11 px-4 text-lg gap-2 rounded-lg'
 const linkClass =
