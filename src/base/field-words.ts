@@ -13,6 +13,11 @@ export const fieldWords = {
     en: 'This is your private key: share it with nobody, not with us either. Paste the public key, from the file that ends in .pub',
     fr: 'Ceci est votre clé privée : ne la partagez avec personne, pas même avec nous. Collez la clé publique, du fichier qui se termine par .pub',
   },
+  invalid_address: {
+    nl: 'Dit is geen volledig webadres. Begin met http:// of https://, zoals https://zaak.be/nieuws',
+    en: 'This is no complete web address. Begin with http:// or https://, such as https://shop.be/news',
+    fr: 'Ceci n’est pas une adresse web complète. Commencez par http:// ou https://, comme https://zaak.be/actu',
+  },
   invalid_folder: {
     nl: 'Gebruik letters, cijfers, punten, streepjes en schuine strepen, zoals public of app/web. De mappen logs, private en tmp zijn van de webserver',
     en: 'Use letters, digits, dots, dashes and slashes, such as public or app/web. The folders logs, private and tmp belong to the web server',

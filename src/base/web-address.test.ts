@@ -39,7 +39,7 @@ it('has no slash where people read it and none was typed', () => {
 it('is measured as it is kept', () => {
   const read = (text: string) => WebAddress(40).safeParse(text)
   expect(read(' https://voorbeeld.be/hook ').data).toBe('https://voorbeeld.be/hook')
-  expect(read('https://voorbeeld.be/ééééééé').error?.issues[0]?.message).toBe('invalid')
+  expect(read('https://voorbeeld.be/ééééééé').error?.issues[0]?.message).toBe('invalid_address')
   expect(read('  ').error?.issues[0]?.message).toBe('required')
 })
 

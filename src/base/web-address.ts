@@ -53,7 +53,11 @@ const Typed = (longest: number, mayBe: (address: string) => boolean) =>
       const address = webAddress(text)
       const isAddress = address !== undefined && address.length <= longest
       if (isAddress && mayBe(address)) return address
-      context.issues.push({ code: 'custom', message: isAddress ? 'address_not_public' : 'invalid', input: text })
+      context.issues.push({
+        code: 'custom',
+        message: isAddress ? 'address_not_public' : 'invalid_address',
+        input: text,
+      })
       return z.NEVER
     }),
   )

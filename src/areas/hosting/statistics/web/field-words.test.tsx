@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { phpRow, phpSettingNames } from '#base/web-space/php-settings.ts'
+import { setCurrentLocale } from '#design/language/locale.ts'
 import { aWebSpace } from '#test/kit/web-space-facts.ts'
+import { overwriteGetLocale } from '#words/runtime.js'
 import { differences, type Setup, setupOf, setupParts } from '../rules/setup.ts'
 import { fieldLabel, fieldOf, valueText } from './field-words.ts'
 
@@ -20,6 +22,11 @@ const all: Setup = {
 const nothing = { ...Object.fromEntries(setupParts.map((part) => [part, null])), cron: [] } as unknown as Setup
 
 describe('what a time line tells of each field', () => {
+  beforeAll(() => {
+    setCurrentLocale('en')
+    overwriteGetLocale(() => 'en')
+  })
+
   it('has words for every field there is', () => {
     const without = setupParts.flatMap((part) =>
       differences(part, nothing, all)
@@ -29,11 +36,16 @@ describe('what a time line tells of each field', () => {
     expect(without).toEqual([])
   })
 
+  it('has a unit for every size of PHP', () => {
+    for (const name of phpSettingNames)
+      expect([name, valueText('php', name, '5').endsWith(' MB')]).toEqual([name, phpRow(name).kind === 'megabytes'])
+  })
+
   it('is never a value as machines write it', () => {
     const raw = setupParts.flatMap((part) =>
       differences(part, nothing, all)
         .map(({ name, after }) => `${fieldLabel(part, name)} ${valueText(part, name, after)}`)
-        .filter((text) => /\btrue\b|\bfalse\b|isOn|Seconds|\d{9}|T\d\d:|with-www/.test(text)),
+        .filter((text) => /\btrue\b|\bfalse\b|isOn|Seconds|\d{9}|T\d\d:|with-www|without-deprecated/.test(text)),
     )
     expect(raw).toEqual([])
   })

@@ -1,5 +1,4 @@
 import { dayOf, formatDay } from '#base/dates.ts'
-import { isPhpSetting, phpRow } from '#base/web-space/php-settings.ts'
 import { byteText } from '#design/language/byte-text.ts'
 import { m } from '#words'
 import type { ChangedPart } from '../contract/shapes.ts'
@@ -59,13 +58,23 @@ const fields: Readonly<Partial<Record<Part, Readonly<Record<string, Field>>>>> =
   },
 }
 
-/** A directive of PHP is called as PHP calls it; its value has a unit, or is on or off. */
-function phpField(name: string): Field | undefined {
-  if (!isPhpSetting(name)) return undefined
-  const { kind } = phpRow(name)
-  const say = { megabytes: (value: string) => `${value} MB`, number: asItIs, switch: isOn, choice: asItIs }[kind]
-  return { label: () => name, say }
+const megabytes: readonly string[] = ['memory_limit', 'upload_max_filesize', 'post_max_size']
+const reportWords: Readonly<Record<string, () => string>> = {
+  all: m.web_php_reports_all,
+  'without-deprecated': m.web_php_reports_without_deprecated,
+  'without-notices': m.web_php_reports_without_notices,
+  errors: m.web_php_reports_errors,
 }
+
+/** A directive of PHP is called as PHP calls it. The table of directives would be much to load for the few that are told. */
+const phpField = (name: string): Field => ({
+  label: () => name,
+  say: (value) => {
+    if (value === 'true' || value === 'false') return isOn(value)
+    if (name === 'error_reporting') return reportWords[value]?.() ?? value
+    return megabytes.includes(name) ? `${value} MB` : value
+  },
+})
 /** What has names of its own: a database and an account are on or off, a task is its line. */
 const named: Readonly<Partial<Record<Part, Say>>> = {
   databases: isOn,
