@@ -107,14 +107,11 @@ describe('registration', () => {
     ])
   })
 
-  it.each(['flaky-slagerij.com', 'lost-slagerij.com'])(
-    'ends well when the registry stumbles: %s',
-    async (name) => {
-      const { domainId } = await asked(name)
-      await finishJobs()
-      expect((await domain(domainId)).status).toBe('Active')
-    },
-  )
+  it.each(['flaky-slagerij.com', 'lost-slagerij.com'])('ends well when the registry stumbles: %s', async (name) => {
+    const { domainId } = await asked(name)
+    await finishJobs()
+    expect((await domain(domainId)).status).toBe('Active')
+  })
 
   it('shows the reason when the registry refuses, frees the name, and can be retried by hand', async () => {
     await plantFault(databaseState(portal.db), 'registrar', { about: 'geweigerd.com', next: 'reject' })

@@ -39,10 +39,13 @@ describe('the agreements of a client in a PSA', () => {
     [12, 12_00, 0, 100, 100],
     [1, 1000, 25, 1000, 1250],
     [3, 1000, 10, 333, 366],
-  ])('sell %i for %i cents with a markup of %i %% at cost %i and price %i', (quantity, cents, markupPercent, cost, sale) => {
-    const [one] = agreements([service({ quantity, cents })], [], { sendsPrices: true, markupPercent })
-    expect(one?.lines[0]).toMatchObject({ quantity, costCents: cost, unitCents: sale })
-  })
+  ])(
+    'sell %i for %i cents with a markup of %i %% at cost %i and price %i',
+    (quantity, cents, markupPercent, cost, sale) => {
+      const [one] = agreements([service({ quantity, cents })], [], { sendsPrices: true, markupPercent })
+      expect(one?.lines[0]).toMatchObject({ quantity, costCents: cost, unitCents: sale })
+    },
+  )
 
   it('leave the price open when the partner sets its own', () => {
     const [one] = agreements([service()], [], { sendsPrices: false, markupPercent: 25 })

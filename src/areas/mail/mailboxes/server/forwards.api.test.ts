@@ -88,25 +88,28 @@ describe('mail forwarding', () => {
     ['nl', 'bestaat niet'],
     ['en', 'does not exist'],
     ['fr', 'n’existe pas'],
-  ])('cannot have a missing destination in its own domain, and is listed when it gets one (%s)', async (language, text) => {
-    const { forwards, forward, name, catchAll } = await given()
-    const wanted = { source: 'dood', destinations: [`bestaatniet@${name}`] }
-    const refused = await owner.post(forwards, wanted, { 'accept-language': language })
-    expect([refused.body.code, refused.body.errors.destinations[0]]).toEqual([
-      'forward_leads_nowhere',
-      expect.stringContaining(text),
-    ])
-    const last = await made(forwards, { source: 'last', destinations: ['x@elders.example'] })
-    await made(forwards, { source: 'first', destinations: [`last+nieuws@${name}`] })
-    expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [] }])
-    await owner.delete(forward(last))
-    await portal.jobs.drain()
-    expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [`last+nieuws@${name}`] }])
-    await owner.post(catchAll, { address: 'x@elders.example' })
-    await portal.jobs.drain()
-    expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [] }])
-    await made(forwards, wanted)
-  })
+  ])(
+    'cannot have a missing destination in its own domain, and is listed when it gets one (%s)',
+    async (language, text) => {
+      const { forwards, forward, name, catchAll } = await given()
+      const wanted = { source: 'dood', destinations: [`bestaatniet@${name}`] }
+      const refused = await owner.post(forwards, wanted, { 'accept-language': language })
+      expect([refused.body.code, refused.body.errors.destinations[0]]).toEqual([
+        'forward_leads_nowhere',
+        expect.stringContaining(text),
+      ])
+      const last = await made(forwards, { source: 'last', destinations: ['x@elders.example'] })
+      await made(forwards, { source: 'first', destinations: [`last+nieuws@${name}`] })
+      expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [] }])
+      await owner.delete(forward(last))
+      await portal.jobs.drain()
+      expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [`last+nieuws@${name}`] }])
+      await owner.post(catchAll, { address: 'x@elders.example' })
+      await portal.jobs.drain()
+      expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [] }])
+      await made(forwards, wanted)
+    },
+  )
 
   it('cannot loop', async () => {
     const { forwards, name } = await given()

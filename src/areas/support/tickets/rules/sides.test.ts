@@ -18,12 +18,9 @@ describe('the answering side', () => {
     [1, { admin: true }, 1, 'customer'],
     [1, { admin: true }, 2, 'provider'],
     [7, {}, 2, 'partner'],
-  ] as const)(
-    'of client %s with %j in the ticket of %s is %s',
-    (clientId, permissions, owner, side) => {
-      expect(sideOf({ clientId, permissions }, owner)).toBe(side)
-    },
-  )
+  ] as const)('of client %s with %j in the ticket of %s is %s', (clientId, permissions, owner, side) => {
+    expect(sideOf({ clientId, permissions }, owner)).toBe(side)
+  })
 })
 
 describe('visibility', () => {
