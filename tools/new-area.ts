@@ -179,7 +179,7 @@ describe('the screen of ${plain}', () => {
 `,
   'screens.ts': `import type { Screen } from '#test/e2e/kit/screen.ts'
 
-/** The area's screens, as they are looked at in a browser. */
+/** The screens of this area for the browser tests. */
 export const screens: readonly Screen[] = [
   { path: '/${area}', as: 'customer', titles: ['${titles.nl}', '${titles.en}', '${titles.fr}'] },
 ]

@@ -13,7 +13,7 @@ type Def = {
 }
 const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def } })._zod.def
 
-/** The values that a field of a query may have, where that is a closed list; undefined where it may be anything. */
+/** The values of a query field, when they are a closed list; undefined when it may be anything. */
 function allowedOf(schema: Schema | undefined): string[] | undefined {
   if (!schema) return undefined
   const def = defOf(schema)
@@ -27,7 +27,7 @@ function allowedOf(schema: Schema | undefined): string[] | undefined {
   return allowedOf(def.innerType ?? def.element)
 }
 
-/** The same of one field of a query. */
+/** The same for one field of a query. */
 export const allowedIn = (query: Schema | undefined, field: string): string[] | undefined => {
   const shape = query && defOf(query).shape
   return shape && Object.hasOwn(shape, field) ? allowedOf(shape[field]) : undefined

@@ -4,7 +4,7 @@ import { atMost } from './at-most.ts'
 
 const Few = atMost(2, z.record(z.string(), z.number()))
 
-it('takes a record of so many names and looks into no longer one', () => {
+it('accepts up to the limit of names, and does not look into a larger record', () => {
   expect(Few.safeParse({ a: 1, b: 2 }).success).toBe(true)
   expect(Few.safeParse({ a: 'x' }).error?.issues[0]?.path).toEqual(['a'])
   expect(Few.safeParse({ a: 'x', b: 'x', c: 'x' }).error?.issues.map(({ message }) => message)).toEqual(['invalid'])

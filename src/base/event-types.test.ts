@@ -5,7 +5,7 @@ import { type EventType, eventTypes } from './event-types.ts'
 
 const src = path.resolve(import.meta.dirname, '..')
 
-/** What stands between the bracket at `from` and the one that closes it. */
+/** The text between the bracket at `from` and its closing one. */
 function insideBrackets(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -15,12 +15,12 @@ function insideBrackets(text: string, from: number): string {
   return ''
 }
 
-/** Every event that the source publishes: where, its type, and what it names as subject. */
+/** Every event that the source publishes: its place, its type, and its subject. */
 function publishedIn(file: string, text: string) {
   const calls = [...text.matchAll(/\.(?:pushEvents?|changed)(?=\()/g)]
   return calls.flatMap((found) => {
     const whole = insideBrackets(text, (found.index ?? 0) + found[0].length)
-    // The line of the log stands before the event, and names the type of a thing itself.
+    // The audit line comes before the event, and names the type of the thing.
     const said = found[0] === '.changed' ? whole.slice(Math.max(0, whole.lastIndexOf('type:'))) : whole
     const type = /\btype: (?:'([^']*)'|(\w+))/.exec(said)
     const subject = /\bsubject(?:: ([\w.?!()]+))?/.exec(said)
@@ -33,7 +33,7 @@ const published = fs
   .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) => publishedIn(file, fs.readFileSync(path.join(src, file), 'utf8')))
 
-it('finds what is published, over several lines too', () => {
+it('finds events written over several lines', () => {
   expect(
     publishedIn('x.ts', "work.pushEvent({\n  clientId: of(1),\n  type: 'dns.zone',\n  subject: domain.id,\n})"),
   ).toEqual([{ file: 'x.ts', type: 'dns.zone', subject: 'domain.id' }])
@@ -46,15 +46,15 @@ it('finds what is published, over several lines too', () => {
   expect(published.length).toBeGreaterThan(90)
 })
 
-it('has a place for every type that is published, and publishes every type that has a place', () => {
+it('lists every type that is published, and publishes every listed type', () => {
   expect([...new Set(published.map(({ type }) => type))].toSorted()).toEqual(Object.keys(eventTypes).toSorted())
 })
 
-/** Within the areas of domains a bare number is that of a domain as well. */
+/** In the areas of domains a bare number is a domain as well. */
 const namesDomain = (file: string, subject: string) =>
   /domain/i.test(subject) || (file.includes('areas/domains/') && ['id', 'added.id'].includes(subject))
 
-it('gives a domain as subject where the table says so, and nowhere else', () => {
+it('has a domain as subject exactly where the table says so', () => {
   const shouldBe = (type: string) => eventTypes[type as EventType] !== 'other'
   const elsewhere = published.filter(({ file, type, subject }) => namesDomain(file, subject) !== shouldBe(type))
   expect(elsewhere).toEqual([])

@@ -14,7 +14,7 @@ const said = (change: Record<string, unknown>) =>
   schema.safeParse({ ...good, ...change }, { error: (issue) => fieldIssueText(issue as FieldIssue, 'nl') }).error
     ?.issues[0]?.message
 
-describe('what a form says of a field', () => {
+describe('the message of a form field', () => {
   it.each([
     ['nothing filled in', { name: '' }, fieldWords.required.nl],
     ['nothing given', { name: undefined }, fieldWords.required.nl],
@@ -24,7 +24,7 @@ describe('what a form says of a field', () => {
     ['too many', { list: ['a', 'b'] }, 'Hoogstens 1 toegestaan'],
   ])('is plain when there is %s', (_what, change, text) => expect(said(change)).toBe(text))
 
-  it('is the reason of the schema where it names one', () => {
+  it('is the reason that the schema names', () => {
     expect(fieldIssueText({ code: 'custom', message: 'invalid_email' }, 'nl')).toBe(fieldWords.invalid_email.nl)
   })
 })

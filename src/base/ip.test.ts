@@ -50,19 +50,19 @@ describe('ip addresses', () => {
   ])('writes %s as %s', (text, canonical) => {
     expect(canonicalIp(text)).toBe(canonical)
   })
-  it('keeps an interface name only where one is welcome', () => {
+  it('keeps an interface name only where it is allowed', () => {
     expect(printIp(parseIp('FE80::1%eth0', { zone: true })!)).toBe('fe80::1%eth0')
     expect(parseIp('fe80::1%', { zone: true })).toBeUndefined()
   })
   describe.skipIf(!addresses)('against published lists', () => {
-    it('judges every address as they do', () => {
+    it('classifies every address as the references do', () => {
       expectScore('ip addresses', addresses ?? [], ({ family, text, valid }) => {
         const parsed = parseIp(text, { zone: true })
         const taken = parsed !== undefined && (family === 'any' || parsed.family === family)
         return { name: `${family} ${text}`, right: taken === valid }
       })
     })
-    it('writes addresses as they do', () => {
+    it('writes addresses as the references do', () => {
       const mapped = 'RFC 5952 §5 keeps the dotted form of a mapped address; the source does not'
       expectScore(
         'canonical ip addresses',
@@ -115,7 +115,7 @@ describe('networks', () => {
   })
 })
 
-describe('whom an address stands for', () => {
+describe('the unit in which addresses are counted', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

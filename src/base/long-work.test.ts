@@ -3,7 +3,7 @@ import { standingStep, type WorkStepState } from './long-work.ts'
 
 const steps = (...states: WorkStepState[]) => states.map((state, index) => ({ state, index }))
 
-describe('the step that tells how work stands', () => {
+describe('the current step of a task', () => {
   it.each([
     ['the one under way', steps('done', 'now', 'ahead'), 1],
     ['the one that waits for somebody', steps('done', 'done', 'waits', 'ahead'), 2],
@@ -15,7 +15,7 @@ describe('the step that tells how work stands', () => {
     expect(standingStep(given)?.index).toBe(place)
   })
 
-  it('is none of work without steps', () => {
+  it('is absent for a task without steps', () => {
     expect(standingStep([])).toBeUndefined()
   })
 })

@@ -24,7 +24,7 @@ describe('money', () => {
   ])('reads %d euro as %i cents', (euros, cents) => {
     expect(fromEuros(euros)).toBe(cents)
   })
-  it('tells a part in whole percents', () => {
+  it('gives a share in whole percent', () => {
     expect(percentageOf(420, 1999)).toBe(21)
   })
   it('splits a discount to the cent', () => {

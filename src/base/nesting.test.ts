@@ -3,7 +3,7 @@ import { isNestedAtMost } from './nesting.ts'
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-describe('lists and objects in one another', () => {
+describe('the nesting of lists and objects', () => {
   it.each([
     ['a text', 'text', 0, true],
     ['nothing', null, 0, true],

@@ -20,7 +20,7 @@ it.each([
   ['An\u180en', 'Ann'],
   ['An\u17b4n\u17b5\u206a\u{1d173}', 'Ann'],
   ['\u2800Ann\u2800', 'Ann'],
-  // Of no use in these places, and seen by nobody.
+  // Invisible, and without a use in these places.
   ['An\u200dn\u200c', 'Ann'],
   ['Ann1\ufe0f', 'Ann1'],
   ['A\ufe00\u{e0100}nn', 'Ann'],
@@ -28,7 +28,7 @@ it.each([
 
 it('keeps letters of every script, and the joiners that some are written with', () => {
   for (const name of ['Zoë Müller', 'محمد', 'می\u200cخواهم', '👩\u200d💻 Ann', '東京']) expect(read(name)).toBe(name)
-  // Colours of emoji, families, keycaps, the forms of a Han and of a Mongolian letter, Sinhala and Malayalam.
+  // Emoji with colours, families and keycaps, variants of a Han and of a Mongolian letter, Sinhala and Malayalam.
   const more = [
     '👩🏽\u200d💻',
     '❤\ufe0f\u200d🔥',
@@ -45,15 +45,15 @@ it('refuses line breaks and other control characters', () => {
   for (const text of ['Studio\r\nBcc: x', 'a\u0000b', 'a\u0085b', 'a\tb']) expect(read(text)).toEqual(['invalid'])
 })
 
-it('counts what is left', () => expect(read(`${'\u3164'.repeat(50)}${'a'.repeat(20)}`)).toBe('a'.repeat(20)))
+it('counts the remaining characters', () => expect(read(`${'\u3164'.repeat(50)}${'a'.repeat(20)}`)).toBe('a'.repeat(20)))
 
-it('keeps the lines and tabs of a text of several, each line end as one sign', () => {
+it('keeps lines and tabs of a longer text, each line end as one character', () => {
   const lines = z.string().check(...asLines)
   expect(lines.parse(' a\r\nb\rc\u2028d\te\u202e\u3164\u200b\n')).toBe('a\nb\nc\nd\te')
   for (const text of ['a\u0000b', 'a\u0007b', 'a\u001bb', 'a\u0080b']) expect(lines.safeParse(text).success).toBe(false)
 })
 
-it('leaves out what nobody sees of what is still being typed, and refuses nothing', () => {
+it('removes invisible characters while typing, and refuses nothing', () => {
   expect(
     z
       .string()

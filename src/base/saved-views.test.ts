@@ -5,7 +5,7 @@ const view = { id: 'a', name: 'Expiring soon', search: { status: 'Active', sort:
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...view, id: `v${at}` }))
 
 describe('saved views', () => {
-  it('are read as they were kept', () => {
+  it('are parsed as they were stored', () => {
     expect(viewsIn([view])).toEqual([view])
     expect([viewsIn(undefined), viewsIn('x'), viewsIn([{ id: 1 }])]).toEqual([[], [], []])
   })
@@ -23,7 +23,7 @@ describe('saved views', () => {
     expect(keepsViewsWell({ [viewsPreference('domains')]: kept })).toBe(isWell)
   })
 
-  it('say nothing of other preferences', () => {
+  it('do not affect other preferences', () => {
     expect(keepsViewsWell({ theme: 'dark', columns: 1 })).toBe(true)
   })
 })

@@ -1,11 +1,11 @@
 import { addDays, addMonths, type Day } from './dates.ts'
 
-/** A stretch of the calendar, both days included. */
+/** A range of days, both included. */
 export type Span = { from: Day; to: Day }
 export const spanUnits = ['day', 'week', 'month'] as const
 export type SpanUnit = (typeof spanUnits)[number]
 
-/** The first day of the week (a Monday) or month in which a day stands; a day begins with itself. */
+/** The first day of the week (a Monday) or month of a day; a day begins with itself. */
 export function spanStart(day: Day, unit: SpanUnit): Day {
   if (unit === 'day') return day
   if (unit === 'month') return `${day.slice(0, 7)}-01`

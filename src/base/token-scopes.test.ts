@@ -19,21 +19,21 @@ describe('the scope of a call', () => {
   ] as const)('of %s by %s is %s', (id, method, scope) => {
     expect(scopeOf(row(id, method))).toBe(scope)
   })
-  it('is of the part that its row names, where it names one', () => {
+  it('uses the part that its row declares', () => {
     expect(scopeOf(row('belfry.contacts.create', 'POST', { tokenScope: 'people' }))).toBe('people:write')
     expect(scopeOf(row('domains.user-list', 'GET', { tokenScope: 'people' }))).toBe('people:read')
     expect(scopeOf(row('belfry.mails.send', 'POST', { tokenScope: 'account' }))).toBeUndefined()
     expect(scopeOf(row('belfry.contacts.create', 'POST', { tokenScope: 'people', credentials: 'own' }))).toBeUndefined()
   })
-  it('to read who is signed in exists although the call is open before the sign-in is complete', () => {
+  it('exists for reading the identity, although that call is open before sign-in is complete', () => {
     const access = ['signing-in'] as const
     expect(scopeOf(row('auth.current-user', 'GET', { access, tokenScope: 'account' }))).toBe('account:read')
     expect(scopeOf(row('auth.logout', 'POST', { access }))).toBeUndefined()
   })
-  it('of a read that changes something is that of a write', () => {
+  it('of a read with an effect is a write scope', () => {
     expect(scopeOf(row('payments.domiciliation.disable', 'GET', { transaction: true }))).toBe('payments:write')
   })
-  it('of a look-up that is posted is that of a write as well', () => {
+  it('of a query sent by POST is a write scope', () => {
     expect(scopeOf(row('common.products-count', 'POST', { transaction: false }))).toBe('common:write')
   })
   it.each([
@@ -68,7 +68,7 @@ describe('a token', () => {
   ] as const)('with %j asked for %s: %s', (granted, needed, answer) => {
     expect(scopeGranted(granted, needed)).toBe(answer)
   })
-  it('can be given every scope that a call can need, and no other', () => {
+  it('can have every scope that a call can need, and no other', () => {
     expect(tokenScopes.every(isTokenScope)).toBe(true)
     expect(['account:write', '*:*', '*', 'domains:delete', 'staff-orders:read'].some(isTokenScope)).toBe(false)
   })

@@ -34,7 +34,7 @@ describe('fields that a schema does not know', () => {
     ['names of every object', z.object({}), { constructor: 1, toString: 2 }, ['constructor', 'toString']],
   ] as const)('%s', (_what, schema, value, fields) => expect(found(schema, value)).toEqual(fields))
 
-  it('are those of the choice that was made', () => {
+  it('are those outside the chosen option', () => {
     const choice = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('one'), a: z.string() }),
       z.object({ kind: z.literal('two'), b: z.string(), c: z.string() }),
@@ -47,12 +47,12 @@ describe('fields that a schema does not know', () => {
     expect(found(both, { a: '', z: '', y: 1 })).toEqual(['y'])
   })
 
-  it('are told up to twenty', () => {
+  it('are reported up to twenty', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, at]))
     expect(found(inner, many)).toHaveLength(20)
   })
 
-  it('tells a long name cut, and without what nobody sees', () => {
+  it('are reported with a shortened name, without invisible characters', () => {
     expect(unknownFields(z.object({}), { ['k'.repeat(900_000)]: 1 })).toEqual([['k'.repeat(100)]])
     expect(unknownFields(z.object({}), { 'a\u202eb': 1 })).toEqual([['ab']])
   })

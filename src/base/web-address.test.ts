@@ -7,7 +7,7 @@ it.each([
   ['https://bücher.example/a b'.replace(' ', '%20'), 'https://xn--bcher-kva.example/a%20b'],
   ['https://voorbeeld.be:443/a/../b?x=é', 'https://voorbeeld.be/b?x=%C3%A9'],
   ['HTTP://0x7f.1/', 'http://127.0.0.1/'],
-])('is kept as it is called: %s', (typed, kept) => expect(webAddress(typed)).toBe(kept))
+])('is stored as it is called: %s', (typed, kept) => expect(webAddress(typed)).toBe(kept))
 
 it.each([
   'voorbeeld.be',
@@ -30,13 +30,13 @@ it.each([
   'https://?x',
 ])('is refused: %j', (typed) => expect([webAddress(typed), shownWebAddress(typed)]).toEqual([undefined, undefined]))
 
-it('has no slash where people read it and none was typed', () => {
+it('has no slash added where people read it', () => {
   expect(shownWebAddress('https://IDP.voorbeeld.be')).toBe('https://idp.voorbeeld.be')
   expect(shownWebAddress('https://idp.voorbeeld.be/')).toBe('https://idp.voorbeeld.be/')
   expect(shownWebAddress('https://idp.voorbeeld.be/realm')).toBe('https://idp.voorbeeld.be/realm')
 })
 
-it('is measured as it is kept', () => {
+it('is measured in its stored form', () => {
   const read = (text: string) => WebAddress(40).safeParse(text)
   expect(read(' https://voorbeeld.be/hook ').data).toBe('https://voorbeeld.be/hook')
   expect(read('https://voorbeeld.be/ééééééé').error?.issues[0]?.message).toBe('invalid_address')
@@ -65,7 +65,7 @@ it.each([
   expect(mayBePublicUrl(url)).toBe(may)
 })
 
-it('is refused where nobody else reaches it, with words of its own', () => {
+it('is refused when it is not public, with its own text', () => {
   const said = (schema: ReturnType<typeof WebAddress>, text: string) => schema.safeParse(text).error?.issues[0]?.message
   expect(said(WebAddress(100), 'http://voorbeeld.be/')).toBeUndefined()
   expect(said(CalledAddress(100), 'http://voorbeeld.be/')).toBe('address_not_public')

@@ -52,24 +52,24 @@ export type StartOptions = {
   role: Role
   webFolder?: string
   now?: () => Date
-  /** Called after the migrations and before anything is served: reference data, the demo world. */
+  /** Runs after the migrations and before the port opens: reference data, the demo world. */
   prepare?: (db: Database, work: (sql: Sql) => Work) => Promise<void>
   log?: Log
   /** The embedded database, where it was opened before; it is stopped with the portal. */
   embedded?: EmbeddedPostgres | undefined
-  /** Tests hand in a queue that they drain by hand, and no port to listen on. */
+  /** Tests pass a queue that they drain themselves, and no port. */
   openQueue?: (databaseUrl: string, jobs: readonly AnyJob[], log: Log, options: { worker: boolean }) => Promise<Queue>
   listen?: boolean
-  /** Where several processes answer at one port: what this one shares with the others. */
+  /** With several processes on one port: the share of this one. */
   shared?: OneOfSeveral | undefined
   /** Whether the forwarder runs in this process; left out, where everything does. */
   forwards?: boolean
   wrapDriver?: WrapDriver
-  /** Ends a start that has not ended by itself: it fails at its next step, and closes what it opened. */
+  /** Aborts a start: it fails at its next step, and closes what it opened. */
   signal?: AbortSignal
 }
 
-/** Puts the portal together in one process: database, queue, drivers, API, worker, as the role asks. */
+/** Assembles the portal in one process: database, queue, drivers, API, worker, by role. */
 export async function startPortal(config: Config, options: StartOptions): Promise<Portal> {
   const opened = openedSoFar(options.signal)
   try {
@@ -124,7 +124,7 @@ type Base = Awaited<ReturnType<typeof openBase>>
 type Api = Awaited<ReturnType<typeof openApi>>
 type Lines = Awaited<ReturnType<typeof openLines>>
 
-/** The database, brought to today's schema, the queue, and the drivers. */
+/** The migrated database, the queue, and the drivers. */
 async function openBase({ config, options, opened, log, now, slow }: Start) {
   const embedded = config.databaseUrl
     ? undefined
@@ -147,7 +147,7 @@ async function openBase({ config, options, opened, log, now, slow }: Start) {
   return { embedded, databaseUrl, db, worker, queue, driver }
 }
 
-/** What an action gets, over a connection or within a transaction, in the name of who acts. */
+/** The context of an action, on a connection or in a transaction, for a principal. */
 function workMaker({ config, log, now }: Start, { queue, driver }: Base) {
   const emitOf = emitter({ declared: declaredEvents, subscribers })
   const makeWork = (sql: Sql, actor: AuditActor = theHouse, records: Records = recordsAtOnce(sql)): Work => {
@@ -177,7 +177,7 @@ function workMaker({ config, log, now }: Start, { queue, driver }: Base) {
   return makeWork
 }
 
-/** The copy that is read from, the events, and the API where this process answers it. */
+/** The replica, the events, and the API if this process has it. */
 async function openApi({ config, options, opened, log, now }: Start, { databaseUrl, db }: Base, makeWork: MakeWork) {
   const { url: replicaUrl, maxLagSeconds } = config.replica
   const replica = replicaUrl
@@ -213,7 +213,7 @@ async function openApi({ config, options, opened, log, now }: Start, { databaseU
   return { replica, hub, drain, app, connections, url }
 }
 
-/** What else this process listens to: TLS of the portal's own, jobs, mails that come in, web addresses that lead elsewhere. */
+/** Other listeners of this process: its own TLS, jobs, incoming mail, forwarded web addresses. */
 async function openLines(
   { config, options, opened, log }: Start,
   { databaseUrl, db, worker, queue }: Base,
@@ -248,7 +248,10 @@ async function openLines(
   return { tls, inbound, forwarder }
 }
 
-/** Ends the portal so that nobody notices who can be served elsewhere: what runs is finished, what waits is handed over. */
+/**
+ * Stops the portal without an interruption for users that other processes can serve: running work is completed, waiting
+ * work is handed over.
+ */
 async function stopAll(
   { config, options }: Start,
   { embedded, db, queue }: Base,

@@ -7,19 +7,19 @@ import { type Answers, type Channel, openChannel } from '#platform/processes/cha
 import { type Counts, countsOf } from '#platform/processes/counts.ts'
 import { ProcessEnded } from '#platform/processes/process-ended.ts'
 
-/** What one of the processes does: answer at the port, or the work of jobs and what else runs once. */
+/** The role of a process: to answer at the port, or to run jobs and singletons. */
 export type Share = 'api' | 'worker'
 export type Processes = { url: string | undefined; stop(): Promise<void> }
 
-/** A process that ends sooner than this after its start is started again only after a pause. */
+/** A process that ended sooner after its start is restarted only after a pause. */
 const soonMs = 10_000
 const againMs = 2000
 
 type Child = { share: Share; worker: Worker; channel: Channel; ready: Promise<string | undefined> }
 
 /**
- * Several processes at one port, on as many cores: this one starts them, counts for all of them what callers ask, starts those
- * again that end, and ends them together. `argsOf` says with which arguments a process for a share is started.
+ * Several processes on one port, on several cores: this one starts them, counts requests for rate limits for all,
+ * restarts those that end, and stops them together. `argsOf` gives the arguments of a process for a role.
  */
 export async function startProcesses(
   config: Config,
@@ -84,7 +84,7 @@ export async function startProcesses(
   // A start that is told to end: the processes are told as well, and it fails with them.
   signal?.addEventListener('abort', () => void (isUp || stop()))
   try {
-    // The first makes what is missing in the database; the others find it made.
+    // The first creates what the database lacks; the others find it.
     const urls = []
     for (const share of shares.slice(0, 1)) urls.push(await begin(share).ready)
     urls.push(...(await Promise.all(shares.slice(1).map((share) => begin(share).ready))))
@@ -96,7 +96,7 @@ export async function startProcesses(
   }
 }
 
-/** Counts for one child; what it holds comes back when it ends. */
+/** Counts for one child; its share is returned when it ends. */
 function countsForChild(counts: Counts): { answers: Answers; giveAllBack(): void } {
   const lines = new Map<number, () => void>()
   let last = 0

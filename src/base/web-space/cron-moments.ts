@@ -7,7 +7,7 @@ const wallParts = new Intl.DateTimeFormat('en-GB', {
   ...({ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const),
 })
 
-/** What the clock on a wall in Brussels shows. */
+/** The wall clock time in Brussels. */
 export function wallTimeOf(moment: Date): WallTime {
   const parts = wallParts.formatToParts(moment)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
@@ -15,20 +15,23 @@ export function wallTimeOf(moment: Date): WallTime {
 }
 
 const asUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC(year, month - 1, day, hour, minute)
-/** When the clock shows this: once as a rule, twice in the hour that comes again in autumn, never in the one that spring leaves out. */
+/**
+ * The moments with this wall clock time: usually one, two in the repeated hour of autumn, none in the skipped hour of
+ * spring.
+ */
 const momentsOf = (wall: WallTime): number[] =>
   [2, 1].map((hours) => asUtc(wall) - hours * hourMs).filter((at) => asUtc(wallTimeOf(new Date(at))) === asUtc(wall))
 
 /**
- * The next moments at which a job starts, in Brussels time as the hosts have it. What has its own hour and minute runs once on the day on
- * which the clock changes: in spring as soon as the hour is there that was left out, in autumn the first time. What runs every so often
- * follows the clock.
+ * The next start times of a job, in Brussels time as on the hosts. A job with a fixed hour and minute runs once on the
+ * day of a clock change: in spring right after the skipped hour, in autumn the first time. A repeating job follows the
+ * clock.
  */
 export function nextMoments(times: CronTimes, after: Date, most: number): Date[] {
   const isEverySoOften = times.minute.startsWith('*') || times.hour.startsWith('*')
   const from = after.getTime()
   const found = new Set<number>()
-  // The hour that comes again holds sixty runs at most, which the clock showed once already.
+  // The repeated hour has sixty runs at most, which were counted once already.
   for (const wall of nextRuns(times, wallTimeOf(new Date(from - hourMs - 60_000)), most + 122)) {
     const [first, again] = momentsOf(wall)
     if (first === undefined) {

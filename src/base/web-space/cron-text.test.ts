@@ -21,7 +21,7 @@ describe('a field of cron', () => {
     ['weekday', '*/1', '*'],
     ['minute', ' */5 ', '*/5'],
     ['hour', '00', '00'],
-  ] as const)('%s is kept of %j as %j', (field, typed, kept) => {
+  ] as const)('%s is stored for %j as %j', (field, typed, kept) => {
     expect(cronFieldIn(field, typed)).toBe(kept)
   })
   it.each([
@@ -33,7 +33,7 @@ describe('a field of cron', () => {
     ['minute', '60'],
     ['day', '0'],
     ['hour', ''],
-  ] as const)('%s is not %j', (field, typed) => {
+  ] as const)('%s cannot be %j', (field, typed) => {
     expect(cronFieldIn(field, typed)).toBeUndefined()
   })
   it('is written in ranges', () => {
@@ -51,11 +51,11 @@ describe('a line of a crontab', () => {
   ])('%s is read as %s', (line, kept) => {
     expect(Object.values(cronTimesIn(line) ?? {}).join(' ')).toBe(kept)
   })
-  it('is none where a star beside a day would mean something else', () => {
+  it('is refused when an asterisk beside a day would have another meaning', () => {
     expect(cronTimesIn('0 3 13 * */2')).toBeUndefined()
     expect(cronTimesIn('0 3 */2 * */2')).toBeDefined()
   })
-  it('is taken with what it starts, as it is started here', () => {
+  it('is accepted with its command, as it is started here', () => {
     expect(crontabLineIn('*/5 * * * * /usr/bin/php  private/a.php --q >/dev/null 2>&1')).toEqual({
       times: { minute: '*/5', hour: '*', day: '*', month: '*', weekday: '*' },
       command: 'php',
@@ -112,18 +112,18 @@ describe('a line of a crontab', () => {
   })
 })
 
-describe('the next moments of a job', () => {
+describe('the next start times of a job', () => {
   const daily = { minute: '30', hour: '2', day: '*', month: '*', weekday: '*' }
   const quarters = { ...daily, minute: '*/30', hour: '*' }
   const next = (times: typeof daily, after: string, most: number) =>
     nextMoments(times, new Date(after), most).map((at) => at.toISOString().slice(0, 16))
 
-  it('are those of Brussels, in winter and in summer', () => {
+  it('are in Brussels time, in winter and in summer', () => {
     expect(next(daily, '2026-01-10T12:00:00Z', 1)).toEqual(['2026-01-11T01:30'])
     expect(next(daily, '2026-07-10T12:00:00Z', 1)).toEqual(['2026-07-11T00:30'])
     expect(next(daily, '2026-07-11T00:30:00Z', 1)).toEqual(['2026-07-12T00:30'])
   })
-  it('leave no night out in spring: what had its own time starts when the hour is there', () => {
+  it('skip no night in spring: a job in the skipped hour starts right after it', () => {
     expect(next(daily, '2027-03-27T12:00:00Z', 2)).toEqual(['2027-03-28T01:00', '2027-03-29T00:30'])
     expect(next(quarters, '2027-03-28T00:00:00Z', 3)).toEqual([
       '2027-03-28T00:30',
@@ -131,7 +131,7 @@ describe('the next moments of a job', () => {
       '2027-03-28T01:30',
     ])
   })
-  it('come once in autumn, where the hour comes twice', () => {
+  it('come once in autumn, in the repeated hour', () => {
     expect(next(daily, '2027-10-30T12:00:00Z', 2)).toEqual(['2027-10-31T00:30', '2027-11-01T01:30'])
     expect(next(quarters, '2027-10-30T23:45:00Z', 4)).toEqual([
       '2027-10-31T00:00',

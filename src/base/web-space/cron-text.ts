@@ -11,8 +11,8 @@ const withNumbers = (field: CronField, text: string): string =>
   })
 
 /**
- * A field as somebody types it, in the form that is kept: names of months and days become numbers, and a step over all weekdays names
- * them, because to cron a week of steps begins on Sunday. Undefined when it stands for nothing.
+ * A typed field in its stored form: names of months and days become numbers, and a step over all weekdays is expanded,
+ * because weeks begin on Sunday in cron. Undefined when it matches nothing.
  */
 export function cronFieldIn(field: CronField, typed: string): string | undefined {
   const text = withNumbers(field, typed.trim())
@@ -34,7 +34,7 @@ export function rangesOf(numbers: Iterable<number>): string {
 
 const weekdayPart = /^(?:\*|([0-7]|[a-z]{3})(?:-([0-7]|[a-z]{3}))?)(?:\/(\d{1,2}))?$/
 
-/** The weekdays of a line as cron counts them: 0 and 7 are Sunday, and `*` runs from one to the other. */
+/** The weekdays of a line in cron's numbering: 0 and 7 are Sunday, and `*` covers all. */
 function weekdayOfLine(typed: string, day: string): string | undefined {
   const text = typed.toLowerCase()
   if (text === '*') return text
@@ -53,7 +53,8 @@ function weekdayOfLine(typed: string, day: string): string | undefined {
     if (!(from <= end) || by < 1) return undefined
     for (let number = from; number <= end; number += by) numbers.add(number === 0 ? 7 : number)
   }
-  // Beside a day of the month a star means "and" to cron, and days that are named mean "or": they cannot take its place.
+  // Beside a day of the month an asterisk means "and" in cron, and named days mean "or", so one cannot replace the
+  // other.
   if (text.startsWith('*') && !day.startsWith('*')) return undefined
   return rangesOf(numbers)
 }
@@ -69,7 +70,7 @@ const nicknames: Readonly<Record<string, CronTimes>> = {
   '@annually': { ...daily, day: '1', month: '1' },
 }
 
-/** The times of a line of a crontab: five fields, or a name such as `@daily`. */
+/** The times of a crontab line: five fields, or a name like `@daily`. */
 export function cronTimesIn(line: string): CronTimes | undefined {
   const words = line.trim().split(/\s+/)
   const [first = ''] = words
@@ -81,7 +82,7 @@ export function cronTimesIn(line: string): CronTimes | undefined {
   return weekday === undefined ? undefined : { minute, hour, day, month, weekday }
 }
 
-/** What a whole line starts: without the folder of a program of the host, and without what throws its output away. */
+/** The command of a line: without the path of a host program, and without a redirection that discards its output. */
 function startedBy(text: string): { command: string; arguments: string } {
   const plain = text.replace(/\s*(?:&>|>{1,2})\s*\/dev\/null(?:\s+2>&1)?\s*$/, '').trim()
   const [typed = '', ...rest] = plain.split(/\s+/)
@@ -90,7 +91,7 @@ function startedBy(text: string): { command: string; arguments: string } {
   return { command: isProgram ? name : typed, arguments: plain.slice(typed.length).trim() || rest.join(' ') }
 }
 
-/** A line of somebody's crontab, whole: `0 3 * * * /usr/bin/php private/stock.php`. */
+/** A whole crontab line: `0 3 * * * /usr/bin/php private/stock.php`. */
 export function crontabLineIn(line: string): { times: CronTimes; command: string; arguments: string } | undefined {
   const [, five, rest = ''] = /^\s*((?:@\S+)|(?:\S+\s+){4}\S+)(?:\s+(.*))?$/.exec(line) ?? []
   const times = five === undefined ? undefined : cronTimesIn(five)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isRelativePath } from './relative-path.ts'
 
-/** The five times of a cron job (service areas §5): a star, numbers, ranges and steps; weekday 1 is Monday. */
+/** The five fields of a cron job (service areas §5): an asterisk, numbers, ranges and steps; weekday 1 is Monday. */
 export const cronFields = {
   minute: { least: 0, most: 59 },
   hour: { least: 0, most: 23 },
@@ -15,7 +15,7 @@ export type CronTimes = Record<CronField, string>
 
 const part = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/
 
-/** Every number that a field stands for, or undefined when it is none. A step needs a star or a range, as cron has it. */
+/** The numbers that a field matches, or undefined when invalid. A step needs an asterisk or a range, as in cron. */
 export function cronNumbers(field: CronField, text: string): Set<number> | undefined {
   const { least, most } = cronFields[field]
   const numbers = new Set<number>()
@@ -44,8 +44,8 @@ export const isCronCommand = (text: string): boolean =>
   (text !== '' && !text.startsWith('-') && text.length <= 300 && isRelativePath(text))
 
 /**
- * The arguments of a command, told apart by blanks; single or double quotes keep one together. No shell reads them: `$HOME`, `*` and
- * `;` are what they are. Undefined when a quote is not closed.
+ * The arguments of a command, separated by blanks; single or double quotes group them. There is no shell: `$HOME`, `*`
+ * and `;` are literal. Undefined when a quote is not closed.
  */
 export function splitArguments(text: string): string[] | undefined {
   const found: string[] = []
@@ -65,7 +65,7 @@ export function splitArguments(text: string): string[] | undefined {
 }
 
 export const CronJob = z.strictObject({
-  /** Ours, the same for ever: `cron-3`. */
+  /** Our permanent id of a job: `cron-3`. */
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
   name: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(80), z.regex(/^[^\p{Cc}]*$/u)),
   command: z.string().check(z.refine(isCronCommand, { error: 'invalid' })),
@@ -84,12 +84,12 @@ export const CronJob = z.strictObject({
 export type CronJob = z.infer<typeof CronJob>
 export const mostCronJobs = 50
 
-/** A moment by the clock on the wall: cron knows no other. */
+/** A moment in wall clock time, the only time that cron knows. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number }
 const dayMs = 86_400_000
 const farthestDays = 8 * 366
 
-/** Days and weekdays are alternatives unless one of them begins with a star; the rest must all hold. */
+/** Day and weekday are alternatives unless one of them begins with an asterisk; all other fields must match. */
 export function isDue(times: CronTimes, at: WallTime): boolean {
   const holds = (field: CronField, number: number) => cronNumbers(field, times[field])?.has(number) === true
   const date = Date.UTC(at.year, at.month - 1, at.day)
@@ -104,7 +104,7 @@ export function isDue(times: CronTimes, at: WallTime): boolean {
   )
 }
 
-/** The next moments after one, at most `most`, looked for as far as a leap day may be away. */
+/** The next start times, at most `most`, searched as far as the next leap day can be. */
 export function nextRuns(times: CronTimes, after: WallTime, most: number): WallTime[] {
   const [minutes, hours] = [cronNumbers('minute', times.minute), cronNumbers('hour', times.hour)]
   const found: WallTime[] = []

@@ -20,11 +20,11 @@ it.each([
   ['size', false, ['ader', 'zip', 'foto1.jpg', 'foto10.jpg', 'Foto2.jpg']],
   ['size', true, ['ader', 'zip', 'Foto2.jpg', 'foto1.jpg', 'foto10.jpg']],
   ['date', true, ['ader', 'zip', 'foto10.jpg', 'foto1.jpg', 'Foto2.jpg']],
-] as const)('orders a folder by %s (turned round: %s), folders first', (by, descending, wanted) => {
+] as const)('sorts a folder by %s (descending: %s), folders first', (by, descending, wanted) => {
   expect(names({ by, descending })).toEqual(wanted)
 })
 
-it('goes on behind the last name, and at its place when that is gone', () => {
+it('continues after the last name, also when that is gone', () => {
   const all = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
   const first = pageIn(all, undefined, 2)
   expect(first).toEqual({ shown: [{ name: 'a' }, { name: 'b' }], next: '2/b' })

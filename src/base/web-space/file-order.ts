@@ -1,4 +1,4 @@
-/** In which order a folder is told: folders first, and where that decides nothing by name. */
+/** The orders of a folder: folders first, and equal entries by name. */
 export const fileSorts = ['name', 'size', 'date'] as const
 export type FileOrder = { by: (typeof fileSorts)[number]; descending: boolean }
 
@@ -7,7 +7,7 @@ type Weighed = Named & { sizeBytes: number; modifiedAt: string }
 
 const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
 const plainly = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-/** As people read them: `2.jpg` before `10.jpg`. */
+/** Natural order: `2.jpg` before `10.jpg`. */
 export const compareNames = (one: string, other: string): number => collator.compare(one, other) || plainly(one, other)
 
 const rank = ({ kind }: Named): number => (kind === 'folder' ? 0 : 1)
@@ -27,9 +27,7 @@ export const byOrder =
     )
   }
 
-/**
- * One page of what is in order, and where the next one begins: behind the last name, or at its place when that name is gone meanwhile.
- */
+/** One page of a sorted list, and the start of the next: after the last name, or where that would be if it is gone. */
 export function pageIn<Entry extends { name: string }>(
   ordered: readonly Entry[],
   cursor: string | undefined,

@@ -48,10 +48,10 @@ describe('a path within a space', () => {
     '\ud800',
     'a'.repeat(256),
     'a/'.repeat(600),
-  ])('is not %j', (path) => {
+  ])('cannot be %j', (path) => {
     expect(isRelativePath(path)).toBe(false)
   })
-  it('lies below a folder, and not beside it', () => {
+  it('is inside a folder, and not beside it', () => {
     expect([isWithin('a/b', 'a'), isWithin('a', 'a'), isWithin('ab', 'a'), isWithin('x', '')]).toEqual([
       true,
       true,
@@ -70,18 +70,18 @@ describe('a path within a space', () => {
   })
 })
 
-describe('what a web server reads', () => {
+describe('values in a web server configuration', () => {
   it.each(['public', 'app/web', 'public/2026_nieuw'])('a document root may be %s', (text) => {
     expect(isDocumentRoot(text)).toBe(true)
   })
   it.each(['', 'logs', 'private/x', '../x', 'a;b', 'a b', '.git', 'a/$x', 'a"', "a'", 'a{', 'a\n'])(
-    'and is not %j',
+    'which cannot be %j',
     (text) => {
       expect(isDocumentRoot(text)).toBe(false)
     },
   )
   it.each(['https://elders.example/', 'https://elders.example/nieuw?a=b&c=d#e', 'http://a.example:8080/x;y'])(
-    'visitors may be sent to %s',
+    'allow a redirect to %s',
     (text) => {
       expect(isTarget(text)).toBe(true)
     },
@@ -93,7 +93,7 @@ describe('what a web server reads', () => {
     'https://u:p@a.example/',
     'ftp://a.example/',
     '/x',
-  ])('and not to %s', (text) => {
+  ])('and none to %s', (text) => {
     expect(isTarget(text)).toBe(false)
   })
 
@@ -115,7 +115,7 @@ describe('what a web server reads', () => {
 })
 
 describe('settings of PHP', () => {
-  it('are as they usually are, and as well-known software asks', () => {
+  it('have defaults, and presets for well-known software', () => {
     for (const name of phpSettingNames) expect(fitsPhpSetting(name, phpRow(name).usual)).toBe(true)
     expect(unfitPhp({})).toBeUndefined()
     for (const preset of Object.values(phpPresets)) {
@@ -129,7 +129,7 @@ describe('settings of PHP', () => {
     ['display_errors', true, 'On'],
     ['error_reporting', 'all', '32767'],
     ['date.timezone', 'Europe/Brussels', 'Europe/Brussels'],
-  ] as const)('%s of %s is read as %s', (name, value, text) => {
+  ] as const)('%s of %s is parsed as %s', (name, value, text) => {
     expect(phpText(name, value)).toBe(text)
   })
   it.each<Record<string, unknown>>([
@@ -142,7 +142,7 @@ describe('settings of PHP', () => {
   ])('refuse %j', (settings) => {
     expect(PhpSettings.safeParse(settings).success).toBe(false)
   })
-  it('tell which is no use beside another', () => {
+  it('report a setting that has no effect beside another', () => {
     expect(unfitPhp({ upload_max_filesize: 128 })).toBe('upload_max_filesize')
     expect(unfitPhp({ post_max_size: 512 })).toBe('post_max_size')
     expect(effectivePhp({ memory_limit: 512 }).memory_limit).toBe(512)
@@ -184,7 +184,7 @@ describe('the times of a cron job', () => {
     '5-1 * * * *',
     '* * * jan *',
     '@daily',
-  ])('are not %s', (text) => {
+  ])('cannot be %s', (text) => {
     expect(isTimes(text)).toBe(false)
   })
 
@@ -241,7 +241,7 @@ describe('the times of a cron job', () => {
   })
 })
 
-describe('what a cron job starts', () => {
+describe('the command of a cron job', () => {
   it.each([
     ['a b', ['a', 'b']],
     ['  a   b ', ['a', 'b']],
@@ -259,9 +259,9 @@ describe('what a cron job starts', () => {
   })
 })
 
-describe('a key of SSH', () => {
+describe('an SSH key', () => {
   const body = 'AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl'
-  it('is taken without what stands around it', () => {
+  it('is accepted without options and comment', () => {
     expect(sshKeyIn(` ssh-ed25519 ${body} an@laptop \n`)).toBe(`ssh-ed25519 ${body}`)
   })
   it.each([
@@ -269,7 +269,7 @@ describe('a key of SSH', () => {
     `ssh-dss ${body}`,
     'ssh-ed25519 x',
     `ssh-ed25519 ${body}\nssh-ed25519 y`,
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(sshKeyIn(text) === undefined || sshKeyIn(text) === `ssh-ed25519 ${body}`).toBe(true)
     expect(sshKeyIn(text)?.includes('\n') ?? false).toBe(false)
   })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 /**
- * Which directives of PHP a customer may set, one row each. What only an administrator may set (`INI_SYSTEM`), and what fences a space
- * in (`open_basedir`, `disable_functions`, …), is no row, so nobody can name it.
+ * The PHP directives that a customer may set, one row each. Directives for administrators (`INI_SYSTEM`) and those that
+ * confine a space (`open_basedir`, `disable_functions`, …) have no row, so nobody can set them.
  */
 type Row =
   /** Whole megabytes. */
   | { kind: 'megabytes'; usual: number; least: number; most: number }
   | { kind: 'number'; usual: number; least: number; most: number }
   | { kind: 'switch'; usual: boolean }
-  /** What a person chooses, and what PHP reads for it. */
+  /** The choices for the user, and their value for PHP. */
   | { kind: 'choice'; usual: string; choices: Readonly<Record<string, string>> }
 
 const zones = [
@@ -51,7 +51,7 @@ export type PhpSetting = keyof typeof phpSettings
 export const phpSettingNames = Object.keys(phpSettings) as PhpSetting[]
 export const isPhpSetting = (text: string): text is PhpSetting => Object.hasOwn(phpSettings, text)
 export type PhpValue = string | number | boolean
-/** Only what differs from the usual needs to be there. */
+/** Only values that differ from the defaults. */
 export type PhpSettings = Partial<Record<PhpSetting, PhpValue>>
 
 export const phpRow = (name: PhpSetting): Row => phpSettings[name]
@@ -76,14 +76,14 @@ export const PhpSettings = z.strictObject(
   >,
 )
 
-/** Every directive with what holds. */
+/** Every directive with its effective value. */
 export const effectivePhp = (settings: PhpSettings): Record<PhpSetting, PhpValue> =>
   Object.fromEntries(phpSettingNames.map((name) => [name, settings[name] ?? phpRow(name).usual])) as Record<
     PhpSetting,
     PhpValue
   >
 
-/** A value as PHP reads it: `256M`, `60`, `On`, `22527`. */
+/** A value in PHP's syntax: `256M`, `60`, `On`, `22527`. */
 export function phpText(name: PhpSetting, value: PhpValue): string {
   const row = phpRow(name)
   if (row.kind === 'switch') return value ? 'On' : 'Off'
@@ -91,14 +91,14 @@ export function phpText(name: PhpSetting, value: PhpValue): string {
   return row.kind === 'megabytes' ? `${value}M` : String(value)
 }
 
-/** Which directive is no use beside another: an upload has to fit into a request, and a request into memory. */
+/** Directives without effect beside another: an upload must fit into a request, and a request into memory. */
 export function unfitPhp(settings: PhpSettings): PhpSetting | undefined {
   const all = effectivePhp(settings)
   if (Number(all.upload_max_filesize) > Number(all.post_max_size)) return 'upload_max_filesize'
   return Number(all.post_max_size) > Number(all.memory_limit) ? 'post_max_size' : undefined
 }
 
-/** What well-known software asks for, to start from. */
+/** Presets for well-known software. */
 export const phpPresets = {
   wordpress: {
     memory_limit: 256,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Versions of PHP (service areas §9), each with the day on which its makers stop mending what is unsafe in it. */
+/** PHP versions (service areas §9), each with the end of its security support. */
 export const phpSupport = {
   '5.6': '2018-12-31',
   '7.0': '2019-01-10',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * A path within a web space, from its own folder down: `public/index.php`, and '' for that folder itself. Parts are told apart by one
- * slash, and none is `.` or `..`, so that such a path never leads upwards; that no link on the way does is for whoever opens it.
+ * A path within a web space, relative to its folder: `public/index.php`, and '' for the folder itself. Parts are
+ * separated by one slash, and none is `.` or `..`, so that a path never leads upwards; whoever opens it must check for
+ * links on the way.
  */
 export const longestPath = 1_024
 export const longestName = 255
@@ -16,7 +17,7 @@ const octets = (text: string): number => {
   return count
 }
 
-/** One part of a path: whatever Linux takes for a name, but for control characters and halves of a letter. */
+/** One part of a path: any Linux file name, without control characters and lone surrogates. */
 export const isFileName = (text: string): boolean =>
   text !== '' && text !== '.' && text !== '..' && !/[/\p{Cc}\p{Cs}]/u.test(text) && octets(text) <= longestName
 
@@ -24,13 +25,13 @@ export const isRelativePath = (text: string): boolean =>
   text === '' || (octets(text) <= longestPath && text.split('/').every(isFileName))
 
 export const RelativePath = z.string().check(z.refine(isRelativePath, { error: 'invalid' }))
-/** Of something below the folder of the space. */
+/** A path below the folder of the space. */
 export const PathWithin = RelativePath.check(z.minLength(1, { error: 'required' }))
 export const FileName = z.string().check(z.refine(isFileName, { error: 'invalid' }))
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 export const within = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
-/** Whether a path is that folder or lies below it. */
+/** Whether a path is that folder or inside it. */
 export const isWithin = (path: string, folder: string): boolean =>
   folder === '' || path === folder || path.startsWith(`${folder}/`)

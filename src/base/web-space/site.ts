@@ -3,20 +3,20 @@ import { toFqdn } from '../hostname.ts'
 import { WebAddress, webAddress } from '../web-address.ts'
 
 /**
- * What a customer decides of a site and a web server then reads in its configuration. Each value has a form that holds nothing which a
- * configuration would read as more than a value: what does not fit is refused, never escaped.
+ * Settings of a site that a web server reads in its configuration. Each value has a format without any characters that
+ * are special in a configuration: other values are refused, never escaped.
  */
 const invalid = { error: 'invalid' }
 
-/** In ASCII and small letters, with an extension: `www.zaak.be`. */
+/** In ASCII and lower case, with a public suffix: `www.zaak.be`. */
 export const SiteName = z.string().check(z.refine((text) => toFqdn(text) === text, invalid))
 export const mostAliases = 100
 
-/** Folders of a space that the host keeps for itself; nothing of them is ever served. */
+/** Folders of a space that belong to the host; nothing in them is ever served. */
 export const ownFolders = ['logs', 'private', 'tmp'] as const
 
 const folder = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/
-/** Where the pages lie, from the folder of the space down: `public`, `app/web`. */
+/** The document root, relative to the space: `public`, `app/web`. */
 export const isDocumentRoot = (text: string): boolean => {
   const parts = text.split('/')
   return (
@@ -35,7 +35,7 @@ export const IndexFiles = z.array(z.string().check(z.refine(isIndexFile, { error
   z.refine((names) => new Set(names).size === names.length, { error: 'duplicate' }),
 )
 
-/** An address that visitors are sent to, of the signs that an address is made of (RFC 3986), `$` apart. */
+/** A redirect target, of URL characters (RFC 3986) without `$`. */
 export const isTarget = (text: string): boolean =>
   text.length <= 500 && /^https?:\/\/[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%]+$/.test(text) && webAddress(text) === text
 export const Target = z.string().check(z.refine(isTarget, { error: 'invalid_address' }))
@@ -46,26 +46,26 @@ export const wwwChoices = ['as-is', 'with-www', 'without-www'] as const
 export const Redirects = z.object({
   https: z.boolean(),
   www: z.enum(wwwChoices),
-  /** Where whoever opens the home page is sent; the address is kept while it is off. */
+  /** The redirect of the home page; the target is kept while it is off. */
   home: z.nullable(z.object({ url: Target, isOn: z.boolean() })),
 })
 export type Redirects = z.infer<typeof Redirects>
 
-/** Part of a request's path: `/wp-admin`. */
+/** A prefix of a request path: `/wp-admin`. */
 export const isUrlPath = (text: string): boolean => /^\/[A-Za-z0-9\-._~/%@:]{0,200}$/.test(text)
 export const UrlPath = z.string().check(z.refine(isUrlPath, invalid))
 
-/** How pages are kept in front of a site (Varnish). */
+/** The cache in front of a site (Varnish). */
 export const CachePolicy = z.object({
-  /** How long a page is kept that does not say it itself. */
+  /** The TTL of pages that have none themselves. */
   ttlSeconds: z.int().check(z.gte(1), z.lte(86_400)),
-  /** How much longer it is given out while the site does not answer. */
+  /** How much longer a page is served while the site does not answer. */
   graceSeconds: z.int().check(z.gte(0), z.lte(86_400)),
-  /** Pictures, styles and scripts are kept for a day, whatever cookies come with them. */
+  /** Images, styles and scripts are cached for a day, whatever cookies they have. */
   keepsStatic: z.boolean(),
-  /** `utm_source` and the like make no page of their own. */
+  /** `utm_source` and similar parameters are ignored in the cache key. */
   ignoresTracking: z.boolean(),
-  /** What begins with one of these is never kept. */
+  /** Paths with one of these prefixes are never cached. */
   passes: z.array(UrlPath).check(z.maxLength(50)),
 })
 export type CachePolicy = z.infer<typeof CachePolicy>

@@ -3,7 +3,7 @@ import { levelsOf } from './database.ts'
 import { TaskSchedule, WindowsTask } from './task.ts'
 import { isVirtualName } from './virtual-directory.ts'
 
-describe('what is entered of a Windows space', () => {
+describe('settings of a Windows space', () => {
   it.each([
     ['docs', true],
     ['docs/pdf_2', true],
@@ -30,7 +30,7 @@ describe('what is entered of a Windows space', () => {
     ['C:/Windows/System32/cmd.exe', false],
     ['../w18/x.exe', false],
     ['tools/nul.exe', false],
-  ])('%j as what a task starts: %s', (command, fits) => {
+  ])('%j as the command of a task: %s', (command, fits) => {
     const schedule = { every: 'day', at: '03:30' }
     expect(WindowsTask.safeParse({ name: 'Voorraad', command, arguments: '-x "a b"', schedule }).success).toBe(fits)
   })
@@ -43,7 +43,7 @@ describe('what is entered of a Windows space', () => {
     [{ every: 'week', at: '03:30', days: [1, 1] }, false],
     [{ every: 'week', at: '03:30', days: [] }, false],
     [{ every: 'week', at: '03:30', days: [0] }, false],
-  ])('%j as when a task is started: %s', (schedule, fits) => {
+  ])('%j as the schedule of a task: %s', (schedule, fits) => {
     expect(TaskSchedule.safeParse(schedule).success).toBe(fits)
   })
 

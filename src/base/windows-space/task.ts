@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isWindowsPath } from './windows-path.ts'
 
-/** When Windows starts a task: what its scheduler can say by itself, in words that a form has. */
+/** The schedules of Windows tasks that a form offers. */
 const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }))
 export const everyMinutes = [5, 10, 15, 30, 60] as const
 export const TaskSchedule = z.discriminatedUnion('every', [
@@ -25,7 +25,7 @@ export const taskPrograms = ['powershell', 'curl', 'dotnet'] as const
 export const isTaskCommand = (text: string): boolean =>
   (taskPrograms as readonly string[]).includes(text) || (/\.(?:exe|cmd|bat)$/i.test(text) && isWindowsPath(text))
 
-/** Windows hands a program one line of arguments: it is passed on as it is, and no shell reads it. */
+/** Windows passes one line of arguments to a program: it is passed unchanged, without a shell. */
 const printable = /^[^\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]*$/u
 export const WindowsTask = z.strictObject({
   name: z.string().check(
@@ -40,5 +40,5 @@ export const WindowsTask = z.strictObject({
 })
 export type WindowsTask = z.infer<typeof WindowsTask>
 export const mostTasks = 25
-/** Windows tells no capitals apart in what a task is called. */
+/** Windows ignores case in the names of tasks. */
 export const isSameTask = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { WindowsPathWithin } from './windows-path.ts'
 
 /**
- * What stands in the address behind the name of the website: `docs`, `docs/pdf`. Only what an address and IIS both take as it is, and
- * not one of the names under which ASP.NET keeps what nobody may ask for.
+ * The path after the name of the website: `docs`, `docs/pdf`. Only characters that need no encoding in a URL or in IIS,
+ * and none of the names that ASP.NET reserves for protected folders.
  */
 const part = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_-])?$/
 const kept = /^(?:bin|app_[a-z]+|web\.config|aspnet_client)$/i
@@ -16,7 +16,7 @@ export const isVirtualName = (text: string): boolean => {
 
 export const VirtualDirectory = z.strictObject({
   name: z.string().check(z.minLength(1, { error: 'required' }), z.refine(isVirtualName, { error: 'invalid' })),
-  /** The folder that it shows, from that of the space down. */
+  /** The folder that it serves, relative to the space. */
   path: WindowsPathWithin,
 })
 export type VirtualDirectory = z.infer<typeof VirtualDirectory>

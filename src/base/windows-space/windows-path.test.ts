@@ -5,7 +5,7 @@ import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { isWindowsPath } from './windows-path.ts'
 
 const space = 'C:\\spaces\\w17'
-/** Where Windows would go with it, as Node's own reading of Windows paths says. */
+/** Where Windows would go with it, according to Node's parser of Windows paths. */
 const whereTo = (text: string) => path.win32.resolve(space, text)
 
 const hostile = [
@@ -62,9 +62,9 @@ describe('a path within a Windows space', () => {
     'auxiliary',
   ])('is %j', (text) => expect(isWindowsPath(text)).toBe(true))
 
-  it.each(hostile)('is not %j', (text) => expect(isWindowsPath(text)).toBe(false))
+  it.each(hostile)('cannot be %j', (text) => expect(isWindowsPath(text)).toBe(false))
 
-  it('leads nowhere else, whatever it is made of', () => {
+  it('never leads outside, for random input', () => {
     const piece = fc.oneof(
       fc.constantFrom(...hostile, '/', '\\', ':', '.', ' ', '~', 'docs', '..', '%', '$'),
       fc.string({ unit: 'binary', maxLength: 8 }),
@@ -76,7 +76,7 @@ describe('a path within a Windows space', () => {
         if (!isWindowsPath(text)) return
         taken += 1
         expect(whereTo(text) === space || whereTo(text).startsWith(`${space}\\`)).toBe(true)
-        // What is taken is taken as it stands: nothing of it is dropped or read as something else.
+        // An accepted path is used unchanged: nothing is dropped or reinterpreted.
         expect(whereTo(text)).toBe(path.win32.join(space, text))
         for (const part of text.split('/')) expect(part).not.toMatch(/[\\:*?"<>|~\p{Cc}\p{Cf}\p{Cs}]|[ .]$/u)
       }),

@@ -33,13 +33,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The browser had no network when it was asked: nothing left it. */
+/** The browser had no network, so nothing was sent. */
 export const notSent = 'not_sent'
 
-/**
- * The portal did not answer: no network, a restart, or a proxy with nothing behind it. Whether anything was done is
- * not known.
- */
+/** No answer: no network, a restart, or a proxy without its server. Whether anything was done is unknown. */
 export const isUnanswered = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 0 ||

@@ -59,7 +59,7 @@ export async function errorOf(row: CallRow, path: string, answer: Response): Pro
   try {
     body = JSON.parse(text) as typeof body
   } catch {
-    // A proxy's page instead of ours: there are no words in it for people.
+    // A proxy's error page instead of ours: it has no text for users.
   }
   return new ApiError({
     status: answer.status,
@@ -75,7 +75,7 @@ export async function errorOf(row: CallRow, path: string, answer: Response): Pro
 async function fetched(row: CallRow, request: Loose, options: SendOptions): Promise<Response> {
   const address = addressOf(row.path, request)
   const path = address.slice(4).split('?')[0] ?? ''
-  // Asked before: a network that goes while it is on its way says nothing of what arrived.
+  // Checked before sending: a network that fails later says nothing about what arrived.
   const isOffline = navigator.onLine === false
   let answer: Response
   try {
@@ -117,7 +117,7 @@ export async function download<const C extends CallRow>(
   saveFile(await answer.blob(), decodeURIComponent(named?.[1] ?? 'download'))
 }
 
-/** A document as text, to show it instead of saving it. */
+/** A document as text, to show instead of saving it. */
 export async function readText<const C extends CallRow>(
   row: C,
   request: RequestOf<C>,

@@ -4,7 +4,7 @@ import { keepStream } from './event-stream.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A browser's stream, of which the test says what becomes of it. */
+/** A fake stream of the browser, controlled by the test. */
 function fakeStreams() {
   const opened: { address: string; tell(id: string, data: string): boolean; end(readyState: number): void }[] = []
   const closed = vi.fn()

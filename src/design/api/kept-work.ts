@@ -32,7 +32,7 @@ export function keepWork(name: string, work: unknown): void {
   }
 }
 
-/** At sign-out: nothing of anybody stays behind. */
+/** At sign-out: nothing of the user stays behind. */
 export function forgetAllWork(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -2,7 +2,7 @@ import { m } from '#words'
 import { Link } from '../components/link.tsx'
 import { type ChartProps, extentOf, inkOf, stackedAt } from './series.ts'
 
-/** Each point as a row: its name, its value as a bar, and the figure. */
+/** Each point as a row: its name, its value as a bar, and the number. */
 export function BarRows({ points, series, format = String, linkOf, isShare = false }: ChartProps) {
   const [, most] = extentOf({ points, series }, true)
   return (

@@ -9,11 +9,11 @@ const Drawn = lazy(() => import('./drawn.tsx').then((file) => ({ default: file.D
 export type ChartKind = DrawnKind | 'rows'
 export const plotHeight = 220
 
-/** Of which shape the legend of a kind is; the parts of a ring are named beside it. */
+/** The shape of the legend by kind; the parts of a ring are labelled beside it. */
 export const legendOf = (kind: ChartKind): 'line' | 'block' | undefined =>
   kind === 'ring' ? undefined : kind === 'line' ? 'line' : 'block'
 
-/** A chart without its frame; the drawing library comes when the first one is drawn. */
+/** A chart without its frame; the drawing library is loaded with the first one. */
 export const Picture = ({ kind, ...chart }: ChartProps & { kind: ChartKind }) =>
   kind === 'rows' ? (
     <BarRows {...chart} />
@@ -38,7 +38,7 @@ const heights = [
   'h-1/3!',
 ]
 
-/** Where bars are about to stand. */
+/** The placeholder of bars. */
 export const PictureBones = ({ height }: { height: number }) => (
   <span aria-hidden="true" className="flex items-end gap-2 pl-11 pb-6" style={{ height }}>
     {heights.map((tall, index) => (

@@ -5,7 +5,7 @@ export type PlotKind = 'line' | 'bar' | 'stack'
 
 export const bottom = 24
 export const top = 8
-/** Of the small letters beside an axis; figures are all as wide. */
+/** Width of the small characters beside an axis; all digits are equally wide. */
 const letterWidth = 6.4
 const wantedTicks = 4
 
@@ -17,12 +17,12 @@ type Size = Pick<ChartProps, 'points' | 'series'> & {
   formatTick: (value: number) => string
 }
 
-/** Where the points and values of a plot stand, in pixels. */
+/** The positions of points and values of a plot, in pixels. */
 export function placesOf({ kind, points, names, series, width, height, formatTick }: Size) {
   const domain = points.map((_, index) => index)
   const [lowest, highest] = extentOf({ points, series }, kind === 'stack')
   const up = scaleLinear({ domain: [lowest, highest], range: [height - bottom, top], nice: wantedTicks })
-  // Half a domain and half a cent are none.
+  // Counts and cents have no halves.
   const ticks = up.ticks(wantedTicks).filter(Number.isInteger)
   const left = Math.ceil(Math.max(...ticks.map((tick) => formatTick(tick).length)) * letterWidth) + 12
   const across = scalePoint({ domain, range: [left, width - 12], padding: 0.2 })
@@ -37,11 +37,11 @@ export function placesOf({ kind, points, names, series, width, height, formatTic
     up,
     ticks,
     bands,
-    /** How much of the width belongs to a point. */
+    /** The share of the width that a point has. */
     step: kind === 'line' ? across.step() : bands.step(),
-    /** Every how many names one fits under the plot. */
+    /** Every how many names one is shown, so that they fit. */
     every: Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor((width - left) / roomFor(names))))),
-    /** The point that is closest to a position. */
+    /** The nearest point to a position. */
     nearest: (spot: number): number =>
       domain.reduce((best, index) => (Math.abs(x(index) - spot) < Math.abs(x(best) - spot) ? index : best), 0),
   }

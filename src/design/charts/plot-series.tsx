@@ -5,7 +5,7 @@ import { type ChartProps, dashOf, inkOf, stackedAt } from './series.ts'
 type Props = Pick<ChartProps, 'series'> & { places: PlotPlaces }
 type BarProps = Props & Pick<ChartProps, 'points'> & { at: number | undefined }
 
-/** A line for each series; a single one stands on a tinted ground. */
+/** A line for each series; a single one has a tinted area below it. */
 export function Lines({ places: { x, up }, series }: Props) {
   return series.map((one, order) => (
     <g key={one.id}>
@@ -33,7 +33,7 @@ export function Lines({ places: { x, up }, series }: Props) {
   ))
 }
 
-/** The extent of a bar, whichever side of zero its value is. */
+/** The extent of a bar, for values on both sides of zero. */
 const between = (up: PlotPlaces['up'], from: number, to: number) => {
   const [one, other] = [up(from), up(to)]
   return { y: Math.min(one, other), height: Math.abs(one - other) }
@@ -41,7 +41,7 @@ const between = (up: PlotPlaces['up'], from: number, to: number) => {
 
 const faded = (at: number | undefined, index: number): number => (at === undefined || at === index ? 1 : 0.45)
 
-/** The bars of all series beside each other at each point; those of the point `at` are highlighted. */
+/** Grouped bars at each point; those of the point `at` are highlighted. */
 export function Bars({ places: { bands, up }, series, points, at }: BarProps) {
   const wide = bands.bandwidth() / series.length
   return series.map((one, order) =>
@@ -59,7 +59,7 @@ export function Bars({ places: { bands, up }, series, points, at }: BarProps) {
   )
 }
 
-/** The bars of all series on top of each other, the first one at the bottom. */
+/** Stacked bars, the first series at the bottom. */
 export function Stacks({ places: { bands, up }, series, points, at }: BarProps) {
   return series.map((one, order) =>
     one.values.map((value, index) => {
@@ -79,7 +79,7 @@ export function Stacks({ places: { bands, up }, series, points, at }: BarProps) 
   )
 }
 
-/** A line of the ground between what stands on top of each other. */
+/** A gap in the background colour between stacked bars. */
 const withSeam = ({ y, height }: { y: number; height: number }, isAbove: boolean) => ({
   y,
   height: Math.max(1, height - (isAbove ? 1 : 0)),

@@ -17,8 +17,8 @@ function useWidth(): [React.RefObject<HTMLDivElement | null>, number] {
 }
 
 /**
- * Lines or bars over the same points, with the values of the point under the pointer, which may lead to what was counted in it. The
- * table view is for everybody else.
+ * Lines or bars over the same points, with the values of the point under the pointer, which may link to a list. The
+ * table view is the accessible alternative.
  */
 export function Plot({
   kind,
@@ -69,8 +69,8 @@ export function Plot({
 }
 
 /**
- * Over each point the way to what was counted in it, for a pointer; the table has the same ways for the keyboard. Cut at the edge: a page that
- * becomes narrower is measured a moment later, and would scroll sideways until then.
+ * The links over each point, for a pointer; the table has the same links for the keyboard. Clipped at the edge: after a
+ * page becomes narrower it is measured a moment later, and would scroll sideways until then.
  */
 const PointLinks = ({
   places: { x, step, height },
@@ -127,7 +127,7 @@ function Axes({ places: { x, up, ticks, width, height, left, every }, points, fo
   )
 }
 
-/** The values of one point, on the side of it that has room. */
+/** The values of one point, on the side with room. */
 function PointValues({
   at,
   places: { x, width },

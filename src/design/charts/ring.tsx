@@ -2,7 +2,7 @@ import { Pie } from '@visx/shape'
 import type { ChartProps } from './series.ts'
 import { inkOf } from './series.ts'
 
-/** Parts of a whole: the points are the parts, the first series their sizes. The figures stand beside it in words. */
+/** Parts of a whole: the points are the parts, the first series their sizes. The numbers are beside it as text. */
 export function Ring({ label, summary, points, series, format = String, height = 160 }: ChartProps) {
   const values = (series[0]?.values ?? []).map((value) => value ?? 0)
   const total = values.reduce((sum, value) => sum + value, 0)

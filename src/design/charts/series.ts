@@ -6,7 +6,7 @@ export type Series = {
   id: string
   label: string
   values: readonly (number | null)[]
-  /** What it means, where it means something; the others are told apart by their order. */
+  /** The meaning of a series, if it has one; others get their colour by order. */
   tone?: SeriesTone
 }
 export type ChartData = {
@@ -31,12 +31,12 @@ export type ChartProps = ChartData & {
   pointsLabel: string
   /** The link of a point: the list of what was counted in it. */
   linkOf?: (index: number) => Target | undefined
-  /** Of rows: the figure of the first series is told as a part of all of them. */
+  /** For rows: shows the value of the first series as a share of the total. */
   isShare?: boolean
   height?: number
 }
 
-/** Told apart by lightness and dash as well as by hue, for people who see colours differently. */
+/** Distinguished by lightness and dash as well as by hue, for colour-blind users. */
 export const seriesInk = [
   'var(--brand-mark)',
   'var(--warning-mark)',
@@ -64,14 +64,14 @@ export const dashOf = (index: number): string => seriesDash[index % seriesDash.l
 const valuesOf = (series: readonly Series[]): number[] =>
   series.flatMap(({ values }) => values.map((value) => value ?? 0))
 
-/** What stands on top of each other at each point. */
+/** The stacked total at each point. */
 export const stackedAt = (series: readonly Series[], index: number): number =>
   series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
 
-/** Where things are counted, one alone does not fill the picture. */
+/** The smallest upper limit for counts, so that a count of one does not fill the chart. */
 const fewest = 4
 
-/** The range of the values; from zero on, and never empty. */
+/** The range of the values: from zero on, and never empty. */
 export function extentOf({ points, series }: ChartData, isStacked: boolean): [number, number] {
   const values = isStacked ? points.map((_, index) => stackedAt(series, index)) : valuesOf(series)
   return [Math.min(0, ...values), Math.max(isStacked ? fewest : 1, ...values)]

@@ -29,14 +29,14 @@ export const dayNames = (spans: readonly Span[]): Names => ({
   ticks: spans.map(({ from }) => shortDay(from)),
 })
 
-/** How a chart of amounts writes them; a spreadsheet here reckons with a decimal comma. */
+/** The formats of amounts in a chart; the spreadsheet export has a decimal comma. */
 export const inEuros = {
   format: formatEuros,
   formatTick: formatWholeEuros,
   formatCell: (cents: number): string => toDecimal(cents).replace('.', ','),
 }
 
-/** The range that a list is filtered by: `2026-03-01..2026-03-31`. */
+/** The filter value of a range: `2026-03-01..2026-03-31`. */
 export const rangeOf = ({ from, to }: Span): string => `${from}..${to}`
 
 export const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>

@@ -27,7 +27,7 @@ export const meaningBox: Record<Meaning, string> = {
   info: 'bg-info-tint border-info-line',
 }
 
-/** Something that has to be read, in the page itself. `bad` is announced at once. */
+/** An important message in the page. `bad` is announced at once. */
 export function Banner({
   meaning = 'info',
   title,

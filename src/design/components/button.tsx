@@ -43,7 +43,7 @@ export type ButtonProps = Native & {
   className?: string | undefined
   onPress?: (() => unknown) | undefined
   isDisabled?: boolean | undefined
-  /** Work is under way: the button keeps its words, shows a turning ring, and does nothing when pressed. */
+  /** Running: the button keeps its text, shows a spinner, and ignores clicks. */
   isPending?: boolean | undefined
   /** What happens on pressing: "Add record", not "Submit". */
   children: ReactNode
@@ -51,7 +51,7 @@ export type ButtonProps = Native & {
 
 type BareProps = Omit<ButtonProps, 'look' | 'size' | 'icon' | 'iconAfter'>
 
-/** A browser's own button: light enough for the first page anybody sees, and at home inside menus, tips and dialogs. */
+/** A native button: light enough for the first page, and usable inside menus, tips and dialogs. */
 function BareButton({
   onPress,
   onClick,
@@ -82,8 +82,8 @@ function BareButton({
         onBlur?.(event)
       }}
       onMouseDown={(event) => {
-        // Focus stays in the field: an error that leaving it brings out would move this button away from under the pointer,
-        // and the press would be lost.
+        // Keeps the focus in the field: an error shown on blur would move this button away from the pointer, and the
+        // click would be lost.
         if (type === 'submit') event.preventDefault()
         onMouseDown?.(event)
       }}
@@ -102,7 +102,7 @@ function BareButton({
   )
 }
 
-/** A button with words. */
+/** A button with text. */
 export function Button({
   look = 'secondary',
   size = 'medium',
@@ -128,11 +128,11 @@ export function Button({
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconAfter'> & {
   icon: LucideIcon
-  /** Its name, read out. */
+  /** Its accessible name. */
   label: string
 }
 
-/** A button with only a picture; its name is read out. Put it in a `Tip` when the picture is not plain to everybody. */
+/** A button with only an icon, and an accessible name. Put it in a `Tip` when the icon is not self-explanatory. */
 export function IconButton({
   look = 'quiet',
   size = 'medium',

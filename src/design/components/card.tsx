@@ -31,7 +31,7 @@ export type SectionProps = {
   level?: 2 | 3
   className?: string
   footer?: ReactNode
-  /** As high as its place, its content too; its few actions stay beside the title. */
+  /** Fills the height of its place, its content too; its actions stay beside the title. */
   fills?: boolean
 }
 
@@ -81,7 +81,7 @@ export function Section({
   )
 }
 
-/** To another address, or out of what was opened on this one. */
+/** To another address, or out of the page that was opened on this one. */
 export type WayBack = { label: string } & (Target | { onPress: () => void })
 
 export type PageHeaderProps = {
@@ -92,7 +92,7 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** Above a page's heading: where one came from. */
+/** Above the heading: the link back. */
 export function BackLink({ label, ...way }: WayBack) {
   const content = (
     <>
@@ -116,7 +116,7 @@ export function BackLink({ label, ...way }: WayBack) {
   )
 }
 
-/** The top of a screen: its one h1, what it is about, and its actions. */
+/** The header of a screen: its h1, a description, and its actions. */
 export function PageHeader({ title, help, beside, back, actions }: PageHeaderProps) {
   const work = useWayBackToWork()
   const way: PageHeaderProps['back'] = work ? { to: '/staff', search: work, label: m.design_back_to_work() } : back

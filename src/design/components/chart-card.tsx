@@ -12,24 +12,24 @@ import { LinkButton, type Target } from './link.tsx'
 import { Loaded, type LoadedQuery, loadedData } from './loaded.tsx'
 import { Bone } from './skeleton.tsx'
 
-/** As high as the picture of each card is; with the line under it, as high as what it holds, before its data as after. */
+/** The heights of a card's content by kind, the same before and after the data arrive. */
 const pictureHeight = 196
 export const cardHeight = pictureHeight + 44
 
 export type CardChart = Omit<ChartProps, 'label' | 'height'> & {
   kind: ChartKind
-  /** What cannot be drawn, beside the chart or under it. */
+  /** Data that cannot be drawn, beside the chart or under it. */
   foot?: ReactNode
 }
 
-/** Where to read on, small and in the foot. */
+/** A link to details, in the footer. */
 export const CardLink = ({ target, children }: { target: Target; children: ReactNode }) => (
   <LinkButton {...target} look="quiet" size="small" iconAfter={ArrowRight}>
     {children}
   </LinkButton>
 )
 
-/** The lines of a card that is on its way: the place of its sentence, then that of its picture. */
+/** The placeholder of a card: its sentence, then its chart. */
 export const CardBones = ({ height = cardHeight }: { height?: number }) => (
   <span role="status" className="block">
     <span className="sr-only">{m.design_loading()}</span>
@@ -38,8 +38,8 @@ export const CardBones = ({ height = cardHeight }: { height?: number }) => (
 )
 
 /**
- * A chart as a card: its name stands there at once, then a sentence with what matters, the picture, the same figures as a table and as
- * CSV. `chart` gives undefined where there is nothing to draw: then `empty` says what would stand there.
+ * A chart as a card: its title at once, then a summary sentence, the chart, and the data as a table and as CSV. `chart`
+ * returns undefined when there is nothing to draw: then `empty` is shown.
  */
 export function ChartCard<Data>({
   title,
@@ -88,7 +88,7 @@ function ChartBody({ chart, asTable, link }: { chart: CardChart & ChartProps; as
   )
 }
 
-/** The last line of a card: what its colours mean, and where to read on. */
+/** The footer of a card: the legend, and the link to details. */
 export const CardFoot = ({ children, link }: { children?: ReactNode; link?: ReactNode }) => (
   <div className="mt-auto flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
     <div>{children}</div>
@@ -96,7 +96,7 @@ export const CardFoot = ({ children, link }: { children?: ReactNode; link?: Reac
   </div>
 )
 
-/** What would stand in a card, in its middle. */
+/** The empty state of a card, centred. */
 export const EmptyCard = ({ children }: { children: ReactNode }) => (
   <div
     className="flex flex-col items-center justify-center gap-3 rounded-lg border border-line border-dashed px-6 text-center text-ink-soft"

@@ -92,11 +92,11 @@ export function CheckboxGroup({
 
 export type RadioGroupProps = Omit<AriaRadioGroupProps, 'children' | 'className' | 'style'> &
   GroupShared & {
-    /** `cards` draws each choice in a box, for choices that need a line of explanation; `horizontal` they stand beside each other. */
+    /** `cards` draws each choice in a box, for choices with an explanation; `horizontal` puts them side by side. */
     look?: 'plain' | 'cards'
   }
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export function RadioGroup({
   label,
   help,
@@ -156,7 +156,7 @@ export type SwitchProps = Omit<AriaSwitchProps, 'children' | 'className' | 'styl
   className?: string
 }
 
-/** On or off, at once. Use a checkbox where something has to be saved first. */
+/** Switches at once. Use a checkbox where the form must be saved. */
 export function Switch({ children, help, className, isDisabled = false, isReadOnly, ...rest }: SwitchProps) {
   const { isHeld, onFocusChange } = useHeldFocus(isDisabled)
   return (

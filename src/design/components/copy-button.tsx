@@ -4,7 +4,7 @@ import { m } from '#words'
 import { copyText } from '../feedback/copy.ts'
 import { Button, IconButton } from './button.tsx'
 
-/** Copies a text and says so (core §8: "Copied!"). With `label` a button with words, otherwise only the picture. */
+/** Copies a text and confirms it (core §8: "Copied!"). With `label` a button with text, otherwise only the icon. */
 export function CopyButton({
   text,
   what,

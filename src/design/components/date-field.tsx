@@ -52,7 +52,7 @@ function Head() {
 }
 
 const oneDay = 'rounded-md data-hovered:bg-hover data-selected:bg-brand data-selected:text-on-brand'
-/** A range reads as one band: tinted between, filled at both ends. */
+/** A range is one band: tinted between, filled at both ends. */
 const inRange =
   'data-hovered:bg-hover data-selected:bg-brand-tint data-selection-start:rounded-l-md data-selection-end:rounded-r-md data-selection-start:bg-brand! data-selection-end:bg-brand! data-selection-start:text-on-brand data-selection-end:text-on-brand'
 
@@ -85,7 +85,7 @@ const opener = (
 const popover = 'rounded-lg border border-line bg-raised shadow-raised data-entering:animate-rise'
 
 export type DateFieldProps = FieldWords & {
-  /** `2026-11-21` or nothing. */
+  /** `2026-11-21`, or nothing. */
   value?: Day | null
   onChange?: (day: Day | null) => void
   onBlur?: () => void
@@ -95,7 +95,7 @@ export type DateFieldProps = FieldWords & {
   name?: string
 }
 
-/** A day, typed piece by piece or picked from a calendar. */
+/** A day, typed in segments or picked from a calendar. */
 export function DateField({
   label,
   help,

@@ -18,13 +18,13 @@ export type DialogProps = {
   footer?: ReactNode
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** While work runs, Escape and a click beside it do nothing. */
+  /** While work is running, Escape and a click outside do nothing. */
   isBusy?: boolean
-  /** Takes the focus when the window is gone and what had it before is too. */
+  /** Gets the focus on closing when the opener is gone. */
   focusAfter?: GiveFocus | undefined
 }
 
-/** A window over the page, at most 600 px wide. Focus goes back to what opened it. */
+/** A modal dialog, at most 600 px wide. Focus returns to its opener. */
 export function Dialog({
   isOpen,
   onClose,
@@ -60,7 +60,7 @@ export function Dialog({
           </header>
           <div className="flex flex-col gap-4 px-5 py-4">{children}</div>
           {footer && (
-            // A button that names a long thing takes a second line on a phone.
+            // On a phone a button with a long name may have two lines.
             <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3 [&>button]:h-auto [&>button]:min-h-9 [&>button]:max-w-full [&>button]:whitespace-normal [&>button]:py-1 [&>button]:[overflow-wrap:anywhere]">
               {footer}
             </footer>
@@ -77,21 +77,21 @@ export type ConfirmDialogProps = {
   onClose: () => void
   /** Names the thing: "Delete example.be". */
   title: string
-  /** What is going to happen, and what is not. */
+  /** The consequences, and what stays. */
   children: ReactNode
-  /** The button says it again: "Delete example.be". */
+  /** The button repeats the question: "Delete example.be". */
   action: string
-  /** The work; the dialog closes when it succeeds and shows why when it does not. */
+  /** The work; the dialog closes on success and shows the error otherwise. */
   onConfirm: () => Promise<unknown> | unknown
   danger?: boolean
-  /** For what cannot be undone: this text has to be typed first. */
+  /** For irreversible actions: this text must be typed first. */
   typeToConfirm?: string
-  /** Another way on than the one that is asked about; the dialog closes with it. */
+  /** An alternative action, which closes the dialog too. */
   other?: { label: string; onPress: () => void } | undefined
   focusAfter?: DialogProps['focusAfter']
 }
 
-/** Asks before something happens. An error stays inside, with nothing lost. */
+/** A confirmation dialog. An error is shown inside, with nothing lost. */
 export function ConfirmDialog({
   isOpen,
   onClose,

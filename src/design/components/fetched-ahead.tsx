@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * A part in a file of its own, fetched when somebody seems about to open it. Where the file is here it is drawn at once: what is only lazy shows a
- * moment of nothing first, in which letters are typed.
+ * A component in a chunk of its own, preloaded when it is about to be opened. A loaded chunk is rendered at once: a
+ * lazy component renders nothing first, and keys typed in that moment would be lost.
  */
 export function fetchedAhead<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | undefined
@@ -11,7 +11,7 @@ export function fetchedAhead<Props extends object>(load: () => Promise<Component
     return { default: here }
   }
   const Awaited = lazy(file) as unknown as ComponentType<Props>
-  /** The same one as long as it is open, so that nothing is lost when the file arrives. */
+  /** The same instance while it is open, so that nothing is lost when the chunk arrives. */
   function Part(props: Props) {
     const [Drawn] = useState(() => here ?? Awaited)
     return <Drawn {...props} />

@@ -2,16 +2,18 @@ import type { ReactNode, Ref } from 'react'
 import { m } from '#words'
 import { cx } from './cx.ts'
 
-/** What every field has: a label above, help below, the error next to it, and an optional explanation of a hard word. */
+/**
+ * The common parts of a field: label above, help below, the error next to it, and an optional explanation of a term.
+ */
 export type FieldWords = {
   label: string
   /** A line of help under the field. */
   help?: ReactNode
-  /** The error, when there is one; announced and tied to the field. */
+  /** The error, if any; announced and linked to the field. */
   error?: string | undefined
-  /** Explains the word of the label where it stands: EPP code, DNSSEC, CNAME. */
+  /** Explains a term of the label: EPP code, DNSSEC, CNAME. */
   explain?: ReactNode
-  /** Hides the label from sight, for filters whose meaning is plain; it is still read out. */
+  /** Hides the label visually, for self-explanatory filters; screen readers still read it. */
   labelHidden?: boolean | undefined
   /** Says "optional" behind the label. Fields are required unless they say so. */
   optional?: boolean | undefined

@@ -6,19 +6,19 @@ import { Bone } from './skeleton.tsx'
 export type FigureTile = {
   id: string
   label: string
-  /** Undefined where it is not told. */
+  /** Undefined when it is hidden. */
   value: number | null | undefined
   target: Target
-  /** What more than nothing of it means. */
+  /** The tone of a value above zero. */
   tone?: 'bad' | 'warning' | 'neutral'
 }
 
-/** A last one that stands alone takes the rest of its row. */
+/** A single tile in the last row takes the whole row. */
 const place = 'flex flex-[1_1_8.75rem] flex-col bg-surface'
 const inks = { bad: 'text-bad-ink', warning: 'text-warning-ink', neutral: 'text-ink' } as const
 const figure = new Intl.NumberFormat('nl-BE')
 
-/** Numbers beside each other, each the way to what was counted. `waiting`: how many places there will be. */
+/** Numbers side by side, each with a link to its list. `waiting`: the number of placeholders. */
 export function FigureTiles({ tiles, waiting = 0 }: { tiles?: readonly FigureTile[] | undefined; waiting?: number }) {
   if (!tiles)
     return (

@@ -33,7 +33,7 @@ const accepts = (file: File, accept: readonly string[] | undefined): boolean =>
 const kilobytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** A place to drop files, with a button for those who do not drag. Wrong kinds are refused with the reason. */
+/** A drop zone with a button. Other file types are refused with the reason. */
 export function FileDrop({ label, help, accept, multiple = false, maxBytes, files, onChange, error }: FileDropProps) {
   const [problem, setProblem] = useState<string>()
   const take = (taken: File[]) => {

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 const Tip = lazy(() => import('./tip.tsx').then((file) => ({ default: file.HelpTip })))
 
-/** The explanation beside a label, fetched apart: most first pages have none. */
+/** The explanation beside a label, loaded separately, because most first pages have none. */
 export const HelpTip = ({ about, children }: { about: string; children: ReactNode }) => (
   <Suspense
     fallback={

@@ -13,9 +13,9 @@ export type LinkTabsProps = {
   label: string
   tabs: readonly LinkTab[]
   current: string
-  /** `pills`: a second row, of what belongs to the open tab of the first. */
+  /** `pills`: a second row, for the open tab of the first. */
   look?: keyof typeof looks
-  /** The tabs of the open one stand in a row of their own below. */
+  /** The tabs of the open one are in a row below. */
   isAround?: boolean
 }
 
@@ -42,7 +42,7 @@ const looks = {
   },
 } as const
 
-/** A row of tabs that are screens of their own. What finds no place in the row stands in a menu at its end. */
+/** A row of tabs that are screens of their own. Tabs without room are in a menu at its end. */
 export function LinkTabs({ label, tabs, current, look = 'line', isAround = false }: LinkTabsProps) {
   const classes = looks[look]
   const row = useRef<HTMLDivElement>(null)
@@ -97,7 +97,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** The arrows go along the row as in every row of tabs; Enter opens. What wrapped away is reached through the menu at its end. */
+/** The arrow keys move along the row as in every tab list; Enter opens. Hidden tabs are in the menu at its end. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return
@@ -108,7 +108,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[step(at, items.length)]?.focus()
 }
 
-/** How many stand in the first line. */
+/** The number of tabs in the first line. */
 function useRoom(row: RefObject<HTMLDivElement | null>, count: number): number {
   const [room, setRoom] = useState(count)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs is what is measured again

@@ -5,7 +5,7 @@ import { m } from '#words'
 import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 
-/** Where to: a path without language prefix (from the area's `links`), with search parameters beside it. */
+/** The target: a path without language prefix (from the area's `links`), with search parameters. */
 export type Target = {
   to: string
   search?: Record<string, unknown> | ((old: Record<string, unknown>) => Record<string, unknown>) | undefined
@@ -16,7 +16,7 @@ export type Target = {
 
 type Shared = Target & { children: ReactNode; className?: string; onClick?: () => void; 'aria-label'?: string }
 
-/** A page within another is not the other one: what is open is told of one link in a row alone, by whoever draws the row. */
+/** A parent path does not count as open; the row marks its open link itself. */
 const activeOptions = { exact: true }
 
 /** The router's anchor with plain strings: paths come from `links` files, which are typed there. */
@@ -41,7 +41,7 @@ export type LinkButtonProps = Shared & {
   iconAfter?: LucideIcon
 }
 
-/** Goes somewhere but looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({
   look = 'secondary',
   size = 'medium',
@@ -80,7 +80,7 @@ export function ExternalLinkButton({
   )
 }
 
-/** A link out of the portal; says that it opens a new window. */
+/** An external link; says that it opens a new window. */
 export function ExternalLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
   return (
     <a

@@ -10,18 +10,18 @@ export type LoadedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'r
   Partial<Pick<UseQueryResult<Data>, 'isPending' | 'fetchStatus'>>
 
 /**
- * Not there any more, or not for this person: what was known of it may not stay in sight. Where a session may end without the page
- * (core §8), what stands there is not the session's.
+ * Gone, or not visible to the user any more: its cached content must be hidden. Where a 401 does not end the page (core
+ * §8), the content is not the session's.
  */
 const isWithdrawn = (error: unknown): boolean =>
   isApiError(error) &&
   ([403, 404, 410].includes(error.status) || (error.status === 401 && !keepsPageOn401(window.location.pathname)))
 
-/** What `Loaded` shows of a query, for what stands outside of it: the title of a panel, its buttons. */
+/** The state of a query for what is outside `Loaded`: the title of a panel, its buttons. */
 export const loadedData = <Data,>({ data, error }: Pick<LoadedQuery<Data>, 'data' | 'error'>): Data | undefined =>
   isWithdrawn(error) ? undefined : data
 
-/** Not there; or what the address names cannot be one: then the server refuses it, or it is not even asked. */
+/** Not found; or the address is invalid: then the server refuses it, or it is not even requested. */
 function isNotThere({ error, isPending, fetchStatus }: LoadedQuery<unknown>, isNamed: boolean): boolean {
   if (isApiError(error)) return [404, 410].includes(error.status) || (isNamed && [400, 422].includes(error.status))
   return isNamed && isPending === true && fetchStatus === 'idle'
@@ -29,20 +29,21 @@ function isNotThere({ error, isPending, fetchStatus }: LoadedQuery<unknown>, isN
 
 type LoadedProps<Data> = {
   query: LoadedQuery<Data>
-  /** Stands there until the first answer. */
+  /** Shown until the first answer. */
   waiting?: ReactNode
   /** As for `ErrorState`. */
   isPage?: boolean
-  /** For content that brings its own cards: what waits and what failed stand in one too. */
+  /** For content with its own cards: the placeholder and the error are in one too. */
   inCard?: boolean
-  /** What was asked for, in words for when it is not there. */
+  /** The thing, in words, for the not-found state. */
   missing?: Missing
   children: (data: Data) => ReactNode
 }
 
 /**
- * What a query brought. Its first failure stands in the place of the content, and what is not there is told as that; a later one leaves the content as it is, because
- * somebody may be typing in it: the next answer replaces it. The function may use no hooks: what needs them is a component of its own.
+ * Shows the result of a query. A first failure replaces the content, and a missing thing has its own state; a later
+ * failure keeps the content, because the user may be typing in it. The function must not use hooks: put them in a
+ * component of its own.
  */
 export function Loaded<Data>({
   query,

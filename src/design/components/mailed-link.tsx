@@ -9,23 +9,23 @@ import { Spinner } from './spinner.tsx'
 
 const mailedLinkKeys = keysOf('mailed-link')
 
-/** The way on from a link that opens nothing: to a new one, or to where one is asked for. */
+/** The way on from an invalid link: to a new one, or to where one can be requested. */
 export type Onward = Target & { label: string }
 
 export type MailedLinkProps = {
-  /** What the link is for; the answer is kept under it while the page is open. */
+  /** The purpose of the link; the answer is cached under it. */
   name: string
   isOpen: (token: string) => Promise<{ data: { isOpen: boolean } }>
   onward: Onward
-  /** The page around what is said of the link itself. */
+  /** The page around the message about the link. */
   frame: (content: ReactNode) => ReactNode
-  /** What the link opens. */
+  /** The content behind a valid link. */
   children: (token: string) => ReactNode
 }
 
 /**
- * A page behind a mailed link (`?token=`) says at once when the link opens nothing any more, before anybody fills in a form.
- * While that cannot be asked the page opens: using the link tells the same.
+ * A page behind a mailed link (`?token=`) says at once that the link is invalid, before the user fills in a form. If
+ * that cannot be checked the page opens, and submitting reports it.
  */
 export function MailedLink({ name, isOpen, onward, frame, children }: MailedLinkProps) {
   const [token] = useSearchParam('token')
@@ -33,7 +33,7 @@ export function MailedLink({ name, isOpen, onward, frame, children }: MailedLink
     queryKey: mailedLinkKeys.one(token, name),
     enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,
-    // Coming back to the page is another opening of the link.
+    // A revisit of the page checks the link again.
     gcTime: 0,
     retry: false,
     queryFn: async () => (await isOpen(token ?? '')).data.isOpen,
@@ -49,7 +49,7 @@ export function MailedLink({ name, isOpen, onward, frame, children }: MailedLink
   return children(token)
 }
 
-/** A link that is missing, used or too old: why, and the way on. */
+/** A link that is missing, used or expired: why, and the way on. */
 export const DeadLink = ({ label, ...target }: Onward) => (
   <Banner meaning="warning" title={m.design_link_dead()} actions={<LinkButton {...target}>{label}</LinkButton>}>
     {m.design_link_dead_help()}

@@ -17,7 +17,7 @@ export type MenuEntry = {
   text?: string
   help?: ReactNode
   icon?: LucideIcon
-  /** The key that does the same, shown at the end: `⌘K`. */
+  /** The keyboard shortcut, shown at the end: `⌘K`. */
   shortcut?: string
   danger?: boolean
   isDisabled?: boolean
@@ -33,7 +33,7 @@ export type MenuProps = {
   trigger: JSX.Element
   /** Said to screen readers; defaults to the trigger's name. */
   label?: string
-  /** Entries, or groups of entries with a line between. A function is asked each time the menu opens. */
+  /** Entries, or groups of entries with separators. A function is called each time the menu opens. */
   entries?: readonly MenuEntry[] | (() => readonly MenuEntry[])
   groups?: readonly MenuGroup[]
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
@@ -63,7 +63,7 @@ const line = (entry: MenuEntry, go: (target: Target) => void) => (
   </MenuItem>
 )
 
-/** Actions behind a button. Danger stands last and is red. */
+/** A menu of actions. Dangerous ones are last and red. */
 export const Menu = ({ trigger, placement = 'bottom end', ...content }: MenuProps) => (
   <MenuTrigger>
     <Pressable>{trigger}</Pressable>

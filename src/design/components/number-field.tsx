@@ -11,14 +11,16 @@ import { boxClass, FieldLabel, FieldNotes, type FieldWords, fieldClass, inputCla
 
 export type NumberFieldProps = Omit<AriaNumberFieldProps, 'children' | 'className' | 'style'> &
   FieldWords & {
-    /** Words behind the number: `seconds`, `GB`. */
+    /** The unit after the number: `seconds`, `GB`. */
     unit?: string
   }
 
 const step =
   'inline-flex h-full w-8 shrink-0 items-center justify-center border-line border-l text-ink-soft data-hovered:bg-hover data-disabled:opacity-40 last:rounded-r-md'
 
-/** A number, written the way the language writes it. For money pass `formatOptions={{ style: 'currency', currency: 'EUR' }}`. */
+/**
+ * A number in the notation of the language. For money pass `formatOptions={{ style: 'currency', currency: 'EUR' }}`.
+ */
 export function NumberField({
   label,
   help,

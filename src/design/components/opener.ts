@@ -1,4 +1,4 @@
-/** The row or button that has the focus; for an entry of a menu the button of that menu, since the entry is gone by the time. */
+/** The focused row or button; for a menu entry the button of that menu, since the entry is gone later. */
 export function openerNow(): HTMLElement | undefined {
   const at = document.activeElement
   const menu = at?.closest('[role="menu"]')

@@ -6,8 +6,9 @@ import { focusIfLost } from '../router/arrival-focus.ts'
 type VeilProps = Omit<ComponentProps<typeof ModalOverlay>, 'className'> & { className: string }
 
 /**
- * The veil between the page and what lies over it. The page below becomes inert when the veil has come in: every element of it is styled
- * anew for that, and what was asked for would be painted only afterwards. The veil takes the pointer and the window the keyboard from the first frame.
+ * The backdrop between the page and a dialog. The page becomes inert only after the backdrop has appeared: inert
+ * restyles every element, which would delay the first paint of the dialog. From the first frame the backdrop takes the
+ * pointer and the dialog the keyboard.
  */
 export const Veil = ({ className, ...rest }: VeilProps) => (
   <ModalOverlay
@@ -17,14 +18,14 @@ export const Veil = ({ className, ...rest }: VeilProps) => (
   />
 )
 
-/** The window over a veil. The keyboard is in it at once, or as soon as `isEntering` is over. */
+/** The dialog above a backdrop. It has the focus at once, or as soon as `isEntering` is over. */
 export const WindowOverPage = ({ isEntering = false, ...rest }: ComponentProps<typeof Dialog>) => (
   <Dialog {...rest} isEntering={isEntering} />
 )
 
 export type GiveFocus = () => HTMLElement | null | undefined
 
-/** After the frame in which the overlay gives the focus back to what had it, where that still stands. */
+/** After the frame in which the overlay returns the focus to its opener, if that still exists. */
 export function FocusAfter({ give }: { give: GiveFocus }) {
   const giveBack = useEffectEvent(() => give())
   useEffect(() => () => focusIfLost(giveBack), [])

@@ -11,7 +11,7 @@ export type PaginationProps = {
   onPerPage?: (perPage: number) => void
 }
 
-/** Which rows are shown, of how many, and the way to the next ones. */
+/** The range of shown rows, the total, and the page buttons. */
 export function Pagination({ page, perPage, total, onPage, onPerPage }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const from = total === 0 ? 0 : (page - 1) * perPage + 1

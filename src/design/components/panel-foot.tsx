@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The foot of the panel around; nothing outside a panel. */
+/** The footer of the surrounding panel; nothing outside a panel. */
 export const PanelFootPlace = createContext<HTMLElement | null>(null)
 
 /**
- * Buttons of a form that stands in a side panel, in the panel's own foot, which stays in view. A submit button names its form there
+ * Buttons of a form in a side panel, in the panel's footer, which stays visible. A submit button names its form there
  * (`FormSubmit` with `formId`).
  */
 export function PanelFoot({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 
 type IsUnsaved = () => boolean
 
-/** What the panel around asks before it closes. */
+/** Asked by the surrounding panel before it closes. */
 export type PanelGuardPlace = { isUnsaved: IsUnsaved; guard: (isUnsaved: IsUnsaved) => () => void }
 
 export function panelGuardPlace(): PanelGuardPlace {
@@ -21,8 +21,8 @@ export function panelGuardPlace(): PanelGuardPlace {
 export const PanelGuardContext = createContext<PanelGuardPlace | null>(null)
 
 /**
- * For a form in a side panel: Escape, the cross and a click beside the panel ask first when something was typed. Its cancel button
- * says what it does and does not ask. `<PanelGuard isUnsaved={form.isUnsaved} />`
+ * For a form in a side panel: Escape, the cross and a click outside ask first when there is unsaved input. The form's
+ * cancel button does not ask. `<PanelGuard isUnsaved={form.isUnsaved} />`
  */
 export function PanelGuard({ isUnsaved }: { isUnsaved: IsUnsaved }) {
   const place = useContext(PanelGuardContext)

@@ -3,12 +3,12 @@ import { m } from '#words'
 import { type Panel, SidePanel } from './side-panel.tsx'
 import { MissingState } from './states.tsx'
 
-/** What the address says of a panel when nothing of the list is meant. */
+/** The values of the panel's parameter that are no row of the list. */
 const fresh = 'new'
 
 /**
- * The row that a panel shows, out of its list. It is missing when the list came without what the address names; not when it was
- * seen and has left the list since.
+ * The row of a panel, from its list. It is missing when the loaded list does not have it; not when it was shown and has
+ * left the list since.
  */
 export function usePanelRow<Row>(
   { value }: Pick<Panel, 'value'>,
@@ -22,7 +22,7 @@ export function usePanelRow<Row>(
   return { row, isMissing: isAsked && rows !== undefined && row === undefined }
 }
 
-/** Beside a panel that shows a row of its list: says that what the address names is not in it. */
+/** Beside a panel of a list's row: says that the row in the address is not in the list. */
 export const MissingPanel = ({ panel, isMissing, title }: { panel: Panel; isMissing: boolean; title: string }) => (
   <SidePanel isOpen={isMissing} onClose={panel.close} title={title}>
     <MissingState text={m.design_missing_in_list({ name: panel.value ?? '' })} />

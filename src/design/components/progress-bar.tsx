@@ -13,7 +13,7 @@ const fills: Record<Meaning | 'brand', string> = {
 
 export type ProgressBarProps = {
   label: string
-  /** 0 to `max`; leave out while the end is not known. */
+  /** 0 to `max`; left out while the end is unknown. */
   value?: number
   max?: number
   /** What stands at the right: `3 of 20`. Defaults to a percentage. */
@@ -23,7 +23,7 @@ export type ProgressBarProps = {
   className?: string
 }
 
-/** How far work has come, or how full something is. */
+/** The progress of work, or how full something is. */
 export function ProgressBar({
   label,
   value,

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type RuleTick = { id: string; label: string; holds: boolean }
 
-/** What must hold of something being typed, ticked off as it comes true. */
+/** The rules of a value, ticked off while typing. */
 export function RuleTicks({ label, rules }: { label: string; rules: readonly RuleTick[] }) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-x-4 gap-y-1 text-sm small:grid-cols-2">

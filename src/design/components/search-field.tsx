@@ -16,7 +16,7 @@ export type SearchFieldProps = Omit<AriaSearchFieldProps, 'children' | 'classNam
   className?: string
 }
 
-/** Type to search; Escape or the cross empties it. The label is read out, the placeholder is seen. */
+/** A search field; Escape or the cross clears it. The label is for screen readers, the placeholder is visible. */
 export function SearchField({ label, placeholder = label, className, ...rest }: SearchFieldProps) {
   return (
     <AriaSearchField {...rest} className={cx(fieldClass, 'group/search', className)}>

@@ -43,7 +43,7 @@ const NoOptions = ({ children }: { children?: ReactNode }) => (
   <p className="px-2.5 py-2 text-ink-soft text-sm">{children ?? m.design_no_options()}</p>
 )
 
-/** Without `options` the list takes those of the surrounding combo box, already filtered. */
+/** Without `options` the list has those of the surrounding combo box, already filtered. */
 function Options({ options, empty }: { options?: readonly Option[]; empty?: ReactNode }) {
   return (
     <ListBox
@@ -59,7 +59,7 @@ function Options({ options, empty }: { options?: readonly Option[]; empty?: Reac
 export type SelectFieldProps = Omit<AriaSelectProps<Option>, 'children' | 'className' | 'style' | 'items'> &
   FieldWords & { options: readonly Option[] }
 
-/** One of a handful; for more than about fifteen use `ComboBox`. Chosen: `value`, `onChange` (the option's id). */
+/** One of a few; for more than about fifteen use `ComboBox`. `value` and `onChange` have the option's id. */
 export function Select({
   label,
   help,
@@ -115,7 +115,7 @@ export type ComboBoxProps = Omit<
     empty?: ReactNode
   }
 
-/** One of many, found by typing. `value` and `onChange` carry the option's id. */
+/** One of many, found by typing. `value` and `onChange` have the option's id. */
 export function ComboBox({
   label,
   help,

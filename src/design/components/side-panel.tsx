@@ -17,24 +17,26 @@ export type SidePanelProps = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** A line under the title: whose it is, its state. */
+  /** A line under the title: the owner, the state. */
   subtitle?: ReactNode
   children: ReactNode
-  /** Buttons at the bottom that stay in view, the main one last. A form inside puts its own there with `PanelFoot`. */
+  /**
+   * Buttons in the footer, which stays visible, the main one last. A form inside puts its own there with `PanelFoot`.
+   */
   footer?: ReactNode
   /** `wide` for panels with tables or tabs. */
   width?: 'normal' | 'wide'
-  /** Takes the focus when the panel is gone and what had it before is too: an entry of a menu, or nothing but a key. */
+  /** Gets the focus on closing when the opener is gone: a menu entry, or a keyboard shortcut. */
   focusAfter?: GiveFocus | undefined
-  /** From the press until the content is drawn, also before there is a window: what takes the keys until then, and draws nothing. */
+  /** From the click until the content is rendered: takes the keys meanwhile, and renders nothing. */
   meanwhile?: ReactNode
 }
 
 const widths = { normal: 'max-w-[30rem]', wide: 'max-w-[46rem]' } as const
 
 /**
- * Slides in from the right over the page, for looking at or changing one thing. Content may be lazy; the panel never is: what was pressed is
- * painted as pressed, then comes the window with its head, and then the content.
+ * A side panel from the right, for viewing or changing one thing. Its content may be lazy; the panel itself never is:
+ * first the click is painted, then the panel with its header, then the content.
  */
 export function SidePanel({ isOpen, onClose, ...rest }: SidePanelProps) {
   const [place] = useState(panelGuardPlace)
@@ -121,7 +123,7 @@ function PanelWindow({
   )
 }
 
-/** A window that is on its way is sent back by the same key as one that is here, and alone: not what it was opened from. */
+/** Escape closes a panel that is still opening as well, and only that panel. */
 function EscapeBefore({ onEscape }: { onEscape: () => void }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -137,9 +139,9 @@ function EscapeBefore({ onEscape }: { onEscape: () => void }) {
 }
 
 /**
- * Which panel is open, kept in the address: `const panel = usePanel('edit')` reads `?edit=17`.
- * `panel.open('17')` and `panel.close()` go through the router, so that the back button closes it. One that an entry of a menu opens
- * takes `focusAfter={panel.opener}`: the focus goes back to the button of that menu.
+ * The open panel, kept in the address: `const panel = usePanel('edit')` reads `?edit=17`. `panel.open('17')` and
+ * `panel.close()` use the router, so that the back button closes it. A panel opened from a menu gets
+ * `focusAfter={panel.opener}`: the focus returns to the button of that menu.
  */
 export function usePanel(name: string) {
   const [value, setValue] = useSearchParam(name)

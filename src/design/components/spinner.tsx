@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A turning ring; whoever shows it says in words what is going on. */
+/** A spinner; the surrounding text says what is running. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 16 16" className={cx('animate-spin', className)}>

@@ -5,7 +5,7 @@ import { isUnanswered } from '../api/api-error.ts'
 import { errorText } from '../api/error-text.ts'
 import { Button } from './button.tsx'
 
-/** What is missing, in front of what the brand draws. */
+/** The icon of the missing thing, on the brand's background. */
 const Scene = ({ icon: Icon }: { icon: LucideIcon }) => (
   <div aria-hidden className="relative flex h-20 w-full max-w-md items-end justify-center">
     <div className="row-drawing absolute inset-0" />
@@ -15,7 +15,7 @@ const Scene = ({ icon: Icon }: { icon: LucideIcon }) => (
   </div>
 )
 
-/** Nothing here yet: two lines and the first action. */
+/** An empty state: two lines and the first action. */
 export function EmptyState({
   icon: Icon = Inbox,
   title,
@@ -27,7 +27,7 @@ export function EmptyState({
   title: string
   children?: ReactNode
   actions?: ReactNode
-  /** Stands in the place of the whole screen: its title is the page's heading. */
+  /** Replaces the whole screen: its title is the page's heading. */
   isPage?: boolean
 }) {
   const Title = isPage ? 'h1' : 'p'
@@ -41,15 +41,15 @@ export function EmptyState({
   )
 }
 
-/** What the address asks for and that is not there, or not this user's: one cannot be told from the other. */
+/** A thing that does not exist, or is not visible to this user: both look the same. */
 export type Missing = {
-  /** As the address calls it: a name or a number. */
+  /** Its name or id in the address. */
   name?: string | undefined
-  /** "We do not find this invoice"; left out where the place says what it would have been. */
+  /** "We do not find this invoice"; left out where the context names the thing. */
   title?: string
 }
 
-/** In the place of a thing that is not there. It is no failure: asking again brings nothing. */
+/** The not-found state of a thing. It is no error: a retry would not help. */
 export const MissingState = ({
   name,
   title = m.design_missing_title(),
@@ -63,7 +63,7 @@ export const MissingState = ({
   </div>
 )
 
-/** What the title does not say yet: general words would say it a second time. */
+/** Details beyond the title, without repeating it. */
 function causeOf(error: unknown): string | undefined {
   if (!error) return undefined
   if (isUnanswered(error)) return m.design_nothing_changed()
@@ -71,7 +71,7 @@ function causeOf(error: unknown): string | undefined {
   return text === m.design_something_wrong() ? undefined : text
 }
 
-/** Something could not be loaded: what happened and what to do now. */
+/** A failed load: what happened and what to do now. */
 export function ErrorState({
   error,
   title = m.design_loading_failed(),

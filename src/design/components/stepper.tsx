@@ -5,8 +5,8 @@ import { cx } from './cx.ts'
 export type Step = { id: string; label: string /** Shown under the label: a date, a state. */; note?: string }
 
 /**
- * Where somebody is in a few steps. Steps before the current one are done; press one to go back when `onGo` is given. On a
- * phone only the current one shows its name.
+ * The current step of a few. Completed steps lead back when `onGo` is given. On a phone only the current one shows its
+ * name.
  */
 export function Stepper({
   label,

@@ -13,14 +13,14 @@ export type TabsProps = {
   /** Names the row of tabs for screen readers. */
   label: string
   tabs: readonly TabEntry[]
-  /** The search parameter that holds the open tab; give nested tabs another one. */
+  /** The search parameter of the open tab; nested tabs need another one. */
   param?: string
   className?: string
-  /** More of them than a phone has room for: there the open one is the name of a menu with all of them. */
+  /** Too many for a phone: there the open one is a button with a menu of all. */
   foldsOnPhone?: boolean
 }
 
-/** Tabs whose choice stands in the address (`?tab=mail`), so that it survives reload and can be sent to somebody. */
+/** Tabs whose selection is in the address (`?tab=mail`), so that it survives a reload and can be shared. */
 export function Tabs({ label, tabs, param = 'tab', className, foldsOnPhone = false }: TabsProps) {
   const [chosen, setChosen] = useSearchParam(param)
   const first = tabs[0]?.id ?? ''
@@ -65,13 +65,13 @@ export function Tabs({ label, tabs, param = 'tab', className, foldsOnPhone = fal
   )
 }
 
-/** A row that is wider than the page shows the open tab, with its neighbours on both sides. */
+/** A row wider than the page scrolls to the open tab, with its neighbours on both sides. */
 function toMiddle(tab: HTMLElement | null): void {
   const row = tab?.closest<HTMLElement>('[role="tablist"]')
   if (tab && row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2
 }
 
-/** For the open tab, which learns of it when it is drawn: later than the screen around it, and again when others join the row. */
+/** For the open tab, which is rendered later than the screen around it, and again when others are added. */
 const useInSight = (count: number) =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs is another place in the row
   useCallback((tab: HTMLElement | null) => toMiddle(tab), [count])
@@ -81,7 +81,7 @@ const Count = ({ of: { count } }: { of: TabEntry }) =>
 
 type FoldedProps = { tabs: readonly TabEntry[]; open: string; onChoose: (id: string) => void }
 
-/** The same choice for a phone, in place of a row of which most stands out of sight. */
+/** The same as a menu for a phone. */
 const FoldedTabs = ({ tabs, open, onChoose }: FoldedProps) => {
   const current = tabs.find(({ id }) => id === open)
   return (

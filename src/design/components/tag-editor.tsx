@@ -11,7 +11,7 @@ export type TagEditorProps = {
   label: string
   tags: readonly string[]
   onChange: (tags: string[]) => void
-  /** Those used before, the first dozen of which is offered at a press. */
+  /** Tags used before; the first dozen are suggested. */
   known?: readonly string[]
   /** Core §5: at most five. */
   max?: number
@@ -19,7 +19,7 @@ export type TagEditorProps = {
   isDisabled?: boolean
 }
 
-/** A short list of words: type one and press Enter, Backspace or the cross takes it away. */
+/** A short list of tags: Enter adds one, Backspace or the cross removes one. */
 export function TagEditor({ label, tags, onChange, known = [], max = 5, help, isDisabled }: TagEditorProps) {
   const [typed, setTyped] = useState('')
   const full = tags.length >= max

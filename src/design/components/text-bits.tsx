@@ -5,14 +5,14 @@ import { truncate } from '#base/text.ts'
 import { m } from '#words'
 import { cx } from './cx.ts'
 
-/** `€ 1.234,50` with figures of equal width. */
+/** `€ 1.234,50` with tabular digits. */
 export function Money({ cents, className }: { cents: Cents; className?: string }) {
   return <span className={cx('tabular whitespace-nowrap', className)}>{formatEuros(cents)}</span>
 }
 
 const dash = () => <span className="text-ink-soft">{m.design_none_short()}</span>
 
-/** `21/11/2026`, or a dash; a zero date is no date. */
+/** `21/11/2026`, or a dash; also for a zero date. */
 export function DayText({ day }: { day: Day | null | undefined }) {
   const text = formatDay(day)
   return text ? (
@@ -34,10 +34,12 @@ export function MomentText({ moment }: { moment: string | Date | null | undefine
   )
 }
 
-/** As much as is read on a phone, where there is no hover. */
+/** The length shown on a phone, where there is no hover. */
 const longestOnPhone = 1000
 
-/** A record, key or address in the mono face, cut at `length` with the whole of it on hover; on a phone it is not cut there. */
+/**
+ * A record, key or address in the mono font, cut at `length` with the whole on hover; on a phone it is not cut there.
+ */
 export function Mono({ children, length, className }: { children: string; length?: number; className?: string }) {
   const shown = length ? truncate(children, length) : children
   const isCut = shown !== children
@@ -55,7 +57,7 @@ export function Mono({ children, length, className }: { children: string; length
   )
 }
 
-/** A sentence in which backticks stand round what somebody types: it is shown as code, without them. */
+/** A sentence with code in backticks, which is rendered as code. */
 export const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((part, at) => (at % 2 === 1 ? <Mono key={`${at}-${part}`}>{part}</Mono> : part))
 
@@ -65,7 +67,7 @@ export type Definition = {
   actions?: ReactNode
 }
 
-/** Words and what they stand for, in two columns that become one on a phone. */
+/** Terms and their values, in two columns that become one on a phone. */
 export function DefinitionList({
   items,
   className,

@@ -33,20 +33,20 @@ type Shared = Native &
     isRequired?: boolean | undefined
     isInvalid?: boolean | undefined
     'aria-label'?: string
-    /** Set in the mono face: records, keys, addresses. */
+    /** In the mono font: records, keys, addresses. */
     mono?: boolean
   }
 
 export type TextFieldProps = Shared & {
   type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search'
-  /** A fixed piece before or behind what is typed: `https://`, `.example.be`. */
+  /** A fixed prefix or suffix: `https://`, `.example.be`. */
   before?: ReactNode
   after?: ReactNode
 }
 
 type FrameProps = FieldWords & { id: string; children: ReactNode }
 
-/** Label above, help and error below, tied together for screen readers. */
+/** Label above, help and error below, linked for screen readers. */
 function Frame({ id, label, help, error, explain, labelHidden, optional, className, children }: FrameProps) {
   return (
     <div className={cx(fieldClass, className)}>
@@ -78,7 +78,7 @@ function Frame({ id, label, help, error, explain, labelHidden, optional, classNa
   )
 }
 
-/** The attributes of the field itself, the same for one line and for several. */
+/** The attributes of the input, the same for one line and for several. */
 function attributesOf({ id, help, error, isDisabled, isReadOnly, isRequired, isInvalid }: Shared & { id: string }) {
   return {
     id,
@@ -90,7 +90,7 @@ function attributesOf({ id, help, error, isDisabled, isReadOnly, isRequired, isI
   }
 }
 
-/** One line of text, the browser's own. `type="password"` gets a button that shows what is typed, and a word when Caps Lock is on. */
+/** A native one-line input. `type="password"` has a button that shows the password, and a Caps Lock warning. */
 export function TextField(props: TextFieldProps) {
   const own = useId()
   const [isShown, setShown] = useState(false)
@@ -150,7 +150,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Several lines. `rows` is the height it starts with; it grows with its content where the browser can. */
+/** A textarea. `rows` is its initial height; it grows with its content where the browser supports that. */
 export function TextArea(
   props: Omit<Shared, 'onBlur' | 'onKeyDown' | 'onPaste' | 'pattern'> &
     Pick<ComponentProps<'textarea'>, 'onBlur' | 'onKeyDown' | 'onPaste'> & { rows?: number },

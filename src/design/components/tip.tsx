@@ -7,7 +7,7 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { m } from '#words'
 
-/** A word on hover and focus, for buttons that are only a picture. Wraps the button. */
+/** A tooltip on hover and focus, for icon buttons. Wraps the button. */
 export function Tip({ text, children }: { text: ReactNode; children: JSX.Element }) {
   return (
     <TooltipTrigger delay={400} closeDelay={80}>
@@ -22,7 +22,7 @@ export function Tip({ text, children }: { text: ReactNode; children: JSX.Element
   )
 }
 
-/** Explains a hard word where it stands. Opens on press, so that fingers and keyboards reach it too. */
+/** Explains a term. Opens on click, so that touch and keyboard reach it too. */
 export function HelpTip({ about, children }: { about: string; children: ReactNode }) {
   return (
     <DialogTrigger>

@@ -5,8 +5,8 @@ const takesFocus = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary
   .join()
 
 /**
- * The keyboard scrolls an area by what takes the focus in it. One that holds text alone takes the focus itself, as long as it has more than
- * it shows.
+ * A scrollable area scrolls with the keyboard through its focusable content. One with only text becomes focusable
+ * itself while it overflows.
  */
 export function useKeysScroll(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {

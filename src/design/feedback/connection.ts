@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: no network at all. `silent`: there is a network, and the portal does not answer: a restart, a proxy without its server. */
+/**
+ * `offline`: no network. `silent`: there is a network, but the portal does not answer: a restart, or a proxy without
+ * its server.
+ */
 export type Connection = 'here' | 'offline' | 'silent'
 
-/** How soon the portal is looked for again: a restart takes seconds, an outage is not made worse by asking. */
+/** The pauses between checks: a restart takes seconds, and an outage must not be made worse. */
 const firstPauseMs = 1_500
 const longestPauseMs = 10_000
-/** A portal that needs longer than this to say that it is well is not there for anybody. */
+/** The timeout of the health check. */
 const patienceMs = 5_000
 
 let state: Connection = 'here'
@@ -20,7 +23,7 @@ const set = (to: Connection): void => {
   for (const listener of listeners) listener(to)
 }
 
-/** Whether the portal is there and ready: asked of itself, since a browser knows only whether it has some network. */
+/** Whether the portal is ready: its health check is asked, since a browser only knows whether it has some network. */
 export async function portalAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
@@ -35,11 +38,11 @@ async function lookNow(pauseMs: number): Promise<void> {
   clearTimeout(timer)
   if (await portalAnswers()) return set('here')
   set(navigator.onLine ? 'silent' : 'offline')
-  // Without a network the browser says when there is one again.
+  // Without a network the browser reports when it is back.
   if (navigator.onLine) timer = setTimeout(() => void look(Math.min(pauseMs * 1.5, longestPauseMs)), pauseMs)
 }
 
-/** Ten questions that fail together are one reason to look. */
+/** Many failed requests at once cause one check. */
 function look(pauseMs: number): Promise<void> {
   looking ??= lookNow(pauseMs).finally(() => {
     looking = undefined
@@ -48,8 +51,8 @@ function look(pauseMs: number): Promise<void> {
 }
 
 /**
- * Told of a question that had no answer. Says whether the whole portal is gone; then it is looked for until it is back, and everybody who
- * listens is told of both.
+ * Reports a request without an answer. Returns whether the whole portal is unreachable; then it is checked until it is
+ * back, and all listeners hear of both.
  */
 export async function heardNothing(): Promise<boolean> {
   await look(firstPauseMs)
@@ -63,7 +66,7 @@ export function onConnection(listener: (state: Connection) => void): () => void 
   return () => listeners.delete(listener)
 }
 
-/** Runs once, as soon as the portal is there again. */
+/** Runs once, as soon as the portal is reachable again. */
 export function whenBack(work: () => void): () => void {
   const stop = onConnection((now) => {
     if (now !== 'here') return
@@ -73,7 +76,7 @@ export function whenBack(work: () => void): () => void {
   return stop
 }
 
-/** Called once by the shell: from then on the browser's own word counts as well. */
+/** Called once by the shell: from then on the browser's own online events count as well. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => set('offline'))
   window.addEventListener('online', () => void look(firstPauseMs))

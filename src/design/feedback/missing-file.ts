@@ -5,15 +5,15 @@ import { isStaleChunk, reloadForStaleChunk } from './stale-chunk.ts'
 import { toast } from './toast.ts'
 
 /**
- * What becomes of a page one of whose files did not come. Without a connection nothing: a reload would throw everything away. With one, an
- * update has replaced the file, and the page is loaded again. `false` where the error stays to be shown.
+ * Handles a file of the page that failed to load. Without a connection nothing: a reload would lose everything. With
+ * one, an update has replaced the file, and the page is reloaded. `false` when the error must be shown.
  */
 export async function mendMissingFile(): Promise<boolean> {
   if (await heardNothing()) return false
   return reloadForStaleChunk(Date.now(), sessionStorage, reloadPage)
 }
 
-/** A file that was wanted at a press, outside every screen: there is no place on the page that would tell. */
+/** A file that was requested by a click, outside every screen: no place on the page shows its error. */
 async function tellMissingFile(): Promise<void> {
   if (!(await mendMissingFile()) && connection() === 'here') toast.bad(m.design_something_wrong())
 }

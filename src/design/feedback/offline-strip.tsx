@@ -10,7 +10,7 @@ const told = {
   back: { icon: Wifi, text: m.design_back_online },
 } as const satisfies Record<Exclude<Connection, 'here'> | 'back', object>
 
-/** Long enough to be read, and to hear it said. */
+/** Long enough to be read and announced. */
 const backMs = 4_000
 
 /** Whether the portal has just come back. */
@@ -25,7 +25,7 @@ function useIsBack(): boolean {
   return isBack
 }
 
-/** Says that nobody answers, and what that means for what somebody is doing; then that it is over, and things go on by themselves. */
+/** Says that the portal does not answer and what that means for unsaved work; then that it is back. */
 export function OfflineStrip() {
   const state = useConnection()
   const isBack = useIsBack()

@@ -1,9 +1,9 @@
 let isLeaving = false
 
-/** Whether the portal itself leads away from this page: then the user is not asked to confirm that they leave. */
+/** Whether the portal itself leaves this page: then the user is not asked to confirm. */
 export const isOwnLeave = (): boolean => isLeaving
 
-/** For a reload, or the way to sign-in: what somebody prepared is kept beside the page (`kept-work.ts`) and put back. */
+/** For a reload, or the redirect to sign-in: unsaved work is stored (`kept-work.ts`) and restored. */
 export function leaveByItself(go: () => void): void {
   isLeaving = true
   go()

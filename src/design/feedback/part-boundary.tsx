@@ -4,7 +4,7 @@ import { isStaleChunk } from './stale-chunk.ts'
 
 type Props = { children: ReactNode; fallback?: ReactNode }
 
-/** Around a part that the page can do without for a while: whatever becomes of it, the page stays as it is. */
+/** An error boundary around an optional part: whatever happens to it, the page stays. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

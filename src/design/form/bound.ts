@@ -2,7 +2,7 @@ import { type FieldPath, type FieldValues, useController } from 'react-hook-form
 import { fieldText } from './field-text.ts'
 import type { AppForm } from './use-app-form.ts'
 
-/** A field's properties without those that the form takes care of. */
+/** A field's props without those that the form sets. */
 export type Bound<Values extends FieldValues, Props> = Omit<
   Props,
   'form' | 'value' | 'defaultValue' | 'onBlur' | 'error' | 'name' | 'isInvalid' | 'isSelected'
@@ -14,7 +14,7 @@ export type Bound<Values extends FieldValues, Props> = Omit<
 /** Value, error and handlers of one field of a form. */
 export function useBound<Values extends FieldValues>(form: AppForm<Values>, name: FieldPath<Values>) {
   const { field, fieldState } = useController({ control: form.control, name })
-  // The schema decides what a field holds; each wrapper below knows which of these it is.
+  // The schema decides the type of a field's value; each wrapper below knows its own.
   const value = field.value as unknown
   return {
     field,

@@ -5,9 +5,9 @@ import { currentLocale } from '../language/locale.ts'
 
 const words: Readonly<Record<string, Words>> = fieldWords
 
-/** For zod: what to say of an issue for which the schema itself names no reason. */
+/** For zod: the text of an issue for which the schema names no reason. */
 export const schemaText = (issue: FieldIssue): string => fieldIssueText(issue, currentLocale())
 
-/** The reason that a schema names (`error: 'weak_password'`) in words; what the server wrote stays as it is. */
+/** The text of a reason named by the schema (`error: 'weak_password'`); text from the server stays as it is. */
 export const fieldText = (message: string | undefined): string | undefined =>
   message === undefined ? undefined : (words[message]?.[currentLocale()] ?? message)

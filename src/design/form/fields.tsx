@@ -5,9 +5,9 @@ import { ComboBox, Select } from '../components/select.tsx'
 import { type Bound, useBound } from './bound.ts'
 
 /**
- * The kit's fields tied to a form: `<FormSelect form={form} name="country" label={m.x()} options={…} />`. Names are checked
- * against the form's values; value, error, focus and "touched" go by themselves. Those that weigh more have files of their own:
- * `number-fields` and `date-fields`.
+ * The kit's fields bound to a form: `<FormSelect form={form} name="country" label={m.x()} options={…} />`. Names are
+ * checked against the form's values; value, error, focus and "touched" are automatic. Larger ones are in files of their
+ * own: `number-fields` and `date-fields`.
  */
 export function FormSelect<V extends FieldValues>({ form, name, ...rest }: Bound<V, ComponentProps<typeof Select>>) {
   const { field, error, key } = useBound(form, name)

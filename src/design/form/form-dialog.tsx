@@ -9,18 +9,18 @@ import type { AppForm } from './use-app-form.ts'
 export type FormDialogProps<Values extends FieldValues> = {
   form: AppForm<Values>
   title: string
-  /** What the button does: "Add passkey". */
+  /** The label of the button: "Add passkey". */
   submitLabel: string
   submitLook?: ButtonLook
   /** Also what the form's `done` calls. */
   onClose: () => void
-  /** What is said first, then the fields. */
+  /** An introduction, then the fields. */
   children: ReactNode
 }
 
 /**
- * A form in a window over the page. It is mounted only while it is open, so that nothing typed before waits in it, and it
- * cannot be closed while it is being sent.
+ * A form in a dialog. It is mounted only while it is open, so that no old input remains, and cannot be closed while it
+ * is submitting.
  */
 export function FormDialog<Values extends FieldValues>({
   form,

@@ -11,25 +11,22 @@ import type { AppForm } from './use-app-form.ts'
 export type FormProps<Values extends FieldValues> = {
   form: AppForm<Values>
   children: ReactNode
-  /** What the button does: "Add record". Leave out when the buttons stand elsewhere and use `FormSubmit` with `formId`. */
+  /** The label of the button: "Add record". Left out when the buttons are elsewhere as `FormSubmit` with `formId`. */
   submitLabel?: string
   submitLook?: ButtonLook
   onCancel?: () => void
   /** More buttons, before the cancel button. */
   actions?: ReactNode
-  /** In a side panel: the buttons stand in its foot, which stays in view however long the form is. */
+  /** In a side panel: the buttons are in its footer, which stays visible. */
   isInPanel?: boolean
-  /** Another value each time that somebody else than the form itself marks fields as wrong. */
+  /** Changes each time that something other than the form itself marks fields as invalid. */
   told?: unknown
   id?: string
   className?: string
   'aria-label'?: string
 }
 
-/**
- * A number counts once its field is left, and our buttons leave the focus where it is: what was typed last is taken up before
- * it is sent.
- */
+/** A number field commits on blur, and our buttons keep the focus: the last input is committed before the submit. */
 function settleNumber(form: HTMLFormElement): void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement) || !form.contains(field) || !/^(numeric|decimal)$/.test(field.inputMode))
@@ -38,7 +35,7 @@ function settleNumber(form: HTMLFormElement): void {
   field.focus()
 }
 
-/** The frame of every form: its fields, the error that belongs to no field, its buttons. */
+/** The frame of every form: its fields, the form error, its buttons. */
 export function Form<Values extends FieldValues>({
   form,
   children,
@@ -116,7 +113,7 @@ export function FormSubmit<Values extends FieldValues>({
   )
 }
 
-/** Fields side by side; under each other on a phone. */
+/** Fields side by side; stacked on a phone. */
 export const FieldRow = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={cx('grid grid-cols-1 items-start gap-4 small:auto-cols-fr small:grid-flow-col', className)}>
     {children}

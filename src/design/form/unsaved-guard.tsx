@@ -7,17 +7,17 @@ import { isOwnLeave } from '../feedback/own-leave.ts'
 type Search = Readonly<Record<string, unknown>>
 
 export type UnsavedGuardProps = {
-  /** Asked at the moment of leaving, so that what was saved just before no longer counts. A form hands in `form.isUnsaved`. */
+  /** Called when the user leaves, so that a save just before counts. A form passes `form.isUnsaved`. */
   isUnsaved: () => boolean
-  /** Parts of the address behind the `?` that are another work: `['tab', 'code']`. Without them only another path is. */
+  /** Search parameters whose change counts as leaving: `['tab', 'code']`. Without them only another path does. */
   params?: readonly string[]
-  /** What is unsaved, when more can be said than "your changes". */
+  /** A description of the unsaved work, more precise than "your changes". */
   title?: string
   text?: ReactNode
   action?: string
-  /** Throws away what was prepared, where it outlives the screen. */
+  /** Discards the unsaved work, if it outlives the screen. */
   onLeave?: () => void
-  /** Where what was prepared outlives the screen: leaves it as it is. Then this is what is offered first. */
+  /** Keeps unsaved work that outlives the screen. Then this is the first choice. */
   keep?: { action: string; onLeave: () => void }
 }
 
@@ -25,9 +25,9 @@ const isElsewhere = (params: readonly string[], from: Search, to: Search): boole
   params.some((name) => String(from[name] ?? '') !== String(to[name] ?? ''))
 
 /**
- * Leaving with work that is not saved asks first, whichever way somebody leaves: a link, the back button, another tab of the
- * screen, a reload, closing the window. Paging and panels of the same screen do not count as leaving, nor does what the portal
- * does by itself. `<UnsavedGuard isUnsaved={form.isUnsaved} />`
+ * Asks before the user leaves unsaved work, by a link, the back button, another tab of the screen, a reload, or closing
+ * the window. Paging and panels of the same screen do not count, nor does navigation by the portal itself.
+ * `<UnsavedGuard isUnsaved={form.isUnsaved} />`
  */
 export function UnsavedGuard({ isUnsaved, params = [], title, text, action, onLeave, keep }: UnsavedGuardProps) {
   const blocker = useBlocker({

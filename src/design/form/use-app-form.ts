@@ -20,25 +20,25 @@ import { schemaText } from './field-text.ts'
 export type AppFormOptions<Values extends FieldValues, Sent> = {
   /** The contract's own schema (zod/mini); fields that depend on a choice may be a discriminated union. */
   schema: Schema & { _zod: { output: Sent } }
-  /** What the fields start with. A function or promise is not needed: load first, then show the form. */
+  /** The initial values. No function or promise: load first, then show the form. */
   values: DefaultValues<Values>
-  /** The work. Throwing keeps everything typed; an `ApiError`'s field errors land beside their fields. */
+  /** The work. When it throws, the input is kept; an `ApiError`'s field errors are shown at their fields. */
   submit: (sent: Sent) => Promise<unknown> | unknown
-  /** What is old once it was sent; `done` comes when it has been asked again. */
+  /** The queries that are stale after the submit; `done` runs after they were reloaded. */
   refreshes?: readonly Key[]
-  /** After it went well: close the panel, go somewhere, say so. */
+  /** After success: close the panel, navigate, show a toast. */
   done?: () => void
-  /** Server names of fields that are called otherwise here. */
+  /** Field names of the server that differ here. */
   renamed?: Readonly<Record<string, string>>
 }
 
 export type AppForm<Values extends FieldValues = FieldValues> = UseFormReturn<Values> & {
-  /** For `<Form>`: validates, sends, places errors. */
+  /** For `<Form>`: validates, submits, places errors. */
   onSubmit: () => Promise<void>
   /** An error that belongs to no field. */
   problem: string | undefined
   setProblem: (text: string | undefined) => void
-  /** Whether something was changed since it was opened or saved, as of now: for `UnsavedGuard`. */
+  /** Whether there are unsaved changes now: for `UnsavedGuard`. */
   isUnsaved: () => boolean
 }
 
@@ -52,8 +52,8 @@ const hasField = (values: unknown, name: string): boolean => {
 }
 
 /**
- * The one way to make a form: schema, values, work. Errors of the server are set beside their fields and announced;
- * what belongs to no field stands above the buttons. Nothing typed is ever lost.
+ * Creates a form from a schema, initial values and the work. Errors of the server are shown at their fields and
+ * announced; others are shown above the buttons. Input is never lost.
  */
 export function useAppForm<Values extends FieldValues, Sent = Values>(
   options: AppFormOptions<Values, Sent>,
@@ -65,7 +65,7 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     resolver: zodResolver(options.schema as never, { error: schemaText }) as unknown as Resolver<Values>,
     defaultValues: options.values,
     mode: 'onTouched',
-    // `Form` does that for every kind of field, in the order in which they stand.
+    // `Form` does that for every kind of field, in their visual order.
     shouldFocusError: false,
     reValidateMode: 'onChange',
   })
@@ -79,7 +79,7 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     if (isNotSent(error)) {
       const text = errorText(error)
       setProblem(text)
-      // Said as long as it is so; another problem that was told meanwhile stays.
+      // Shown while it applies; another error reported meanwhile stays.
       whenBack(() => setProblem((now) => (now === text ? undefined : now)))
       return
     }
@@ -109,7 +109,7 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     await refresh(...(options.refreshes ?? []))
     options.done?.()
   })
-  // Asked of the form itself: `formState` is of the last drawing, and `done` may lead away before the next.
+  // Read from the form itself: `formState` is from the last render, and `done` may navigate away before the next.
   const isUnsaved = () => form.control._getDirty()
   return { ...form, formState, onSubmit: () => onSubmit(), problem, setProblem, isUnsaved }
 }

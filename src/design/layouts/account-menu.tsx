@@ -12,7 +12,7 @@ const themes: Record<ThemeChoice, { icon: LucideIcon; label: () => string }> = {
   dark: { icon: Moon, label: m.design_theme_dark },
 }
 
-/** The theme as lines of a menu; the chosen one says so. */
+/** The themes as menu entries; the current one is marked. */
 function useThemeEntries(): MenuEntry[] {
   const chosen = useThemeChoice()
   return themeChoices.map((choice) => ({
@@ -40,7 +40,7 @@ export type AccountMenuProps = {
   onSignOut: () => void
 }
 
-/** Who is signed in, their own pages, the theme, and the way out. */
+/** The user, their own pages, the theme, and sign-out. */
 export function AccountMenu({ user, links, onSignOut }: AccountMenuProps) {
   const themeEntries = useThemeEntries()
   return (
@@ -66,7 +66,7 @@ export function AccountMenu({ user, links, onSignOut }: AccountMenuProps) {
   )
 }
 
-/** For visitors: theme and the way in. */
+/** For visitors: theme and sign-in. */
 export function VisitorMenu({ canSignIn = true }: { canSignIn?: boolean }) {
   const themeEntries = useThemeEntries()
   const chosen = useThemeChoice()

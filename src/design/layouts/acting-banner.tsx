@@ -2,7 +2,7 @@ import { UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#words'
 
-/** Whose account this is, all the time that it is somebody else's, with the way back. */
+/** Names the account that the user acts for, with the way back. */
 export const ActingBanner = ({ name, actor, wayBack }: { name: string; actor: string; wayBack: ReactNode }) => (
   <section
     aria-label={m.design_acting_label()}

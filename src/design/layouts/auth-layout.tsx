@@ -12,7 +12,7 @@ type Parts = {
   announcement?: string
 }
 
-/** Sign-in, sign-up, passwords: one card in the middle and nothing else to look at but what the brand has to announce. */
+/** Sign-in, sign-up, passwords: one card in the middle, and the brand's announcements. */
 export const AuthLayout = ({ tools, children, tagline, announcement = '' }: Parts) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />

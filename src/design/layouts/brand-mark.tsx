@@ -3,7 +3,7 @@ import { hasDrawnSign, useBrand } from '../tokens/brand.ts'
 
 const pictureClass = 'size-7 shrink-0 rounded-md object-contain'
 
-/** A picture for light and one for dark ground: the style sheet shows the one that fits the theme. */
+/** A logo for light and one for dark backgrounds: the style sheet shows the right one. */
 export function LookPicture({ light, dark }: { light: string; dark: string | null }) {
   if (!dark || dark === light) return <img src={light} alt="" className={pictureClass} />
   return (
@@ -14,7 +14,7 @@ export function LookPicture({ light, dark }: { light: string; dark: string | nul
   )
 }
 
-/** The sign and name of the brand, or of the partner who stands in its place. */
+/** The logo and name of the brand, or of the partner that replaces it. */
 export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
   const brand = useBrand()
   const { panelName, logo } = brand

@@ -14,7 +14,7 @@ import { SupportFooter } from './support-line.tsx'
 
 export type TopBarSlots = {
   clientSwitcher?: ReactNode
-  /** In whom the user works: in the bar, and on a phone below it. */
+  /** The client in which the user works: in the bar, and on a phone below it. */
   scope?: ReactNode
   tasks?: ReactNode
   notifications?: ReactNode
@@ -27,11 +27,11 @@ export type DashboardLayoutProps = TopBarSlots & {
   menu: readonly MenuPart[]
   here: Here
   home: string
-  /** How much waits behind a line of the menu, by its path. */
+  /** The counts of menu entries, by path. */
   countOf?: (path: string) => ReactNode
-  /** Over the menu: the way to another one. */
+  /** Above the menu: the switch to another menu. */
   workspaces?: ReactNode
-  /** Said over the page while acting for somebody else. */
+  /** Shown while acting for another account. */
   actingBanner?: ReactNode
   onSearch: () => void
   /** Wide pages, for reports, take the whole width. */
@@ -41,7 +41,7 @@ export type DashboardLayoutProps = TopBarSlots & {
 
 const narrowKey = 'belfry:menu-narrow'
 
-/** Menu at the left, bar on top, the page between: every screen of a signed-in person. */
+/** Menu on the left, bar on top, the page: every screen of a signed-in user. */
 export function DashboardLayout(props: DashboardLayoutProps) {
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === '1')
   const [isDrawerOpen, setDrawerOpen] = useState(false)

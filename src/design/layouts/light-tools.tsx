@@ -13,7 +13,7 @@ const themes: Record<ThemeChoice, { icon: LucideIcon; label: () => string; next:
   dark: { icon: Moon, label: m.design_theme_dark, next: 'system' },
 }
 
-/** Language and appearance without menus, for pages that have to be there at once. */
+/** Language and theme without menus, for the first pages. */
 export function LightTools({ locale, onChoose }: { locale: Locale; onChoose: (locale: Locale) => void }) {
   const theme = themes[useThemeChoice()]
   return (

@@ -1,10 +1,10 @@
 import type { Here, MenuLink, MenuPart } from './side-menu.tsx'
 
-/** More lines than these at once are no longer seen at a glance. */
+/** The most entries that are visible without folding groups. */
 const maxVisible = 12
 const key = 'belfry:menu-folded'
 
-/** By group: what the user chose, folded or not. */
+/** By group: folded or not, as the user chose. */
 export type ChosenFolds = Readonly<Record<string, boolean>>
 
 export function chosenFolds(): ChosenFolds {
@@ -17,7 +17,7 @@ export function chosenFolds(): ChosenFolds {
   }
 }
 
-/** @returns all that the user chose so far */
+/** @returns all choices of the user */
 export function rememberFold(group: string, isFolded: boolean): ChosenFolds {
   const all = { ...chosenFolds(), [group]: isFolded }
   localStorage.setItem(key, JSON.stringify(all))
@@ -25,8 +25,8 @@ export function rememberFold(group: string, isFolded: boolean): ChosenFolds {
 }
 
 /**
- * Folded until the user says otherwise: the groups of which they have nothing, and of a menu that grows too long those that matter least.
- * What they choose for one group moves no other.
+ * The default: groups of which the user has nothing are folded, and in a menu that is too long the least important
+ * ones. A choice for one group does not affect the others.
  */
 function foldedAtFirst(parts: readonly MenuPart[]): ReadonlySet<string> {
   const folded = new Set<string>()
@@ -42,7 +42,7 @@ function foldedAtFirst(parts: readonly MenuPart[]): ReadonlySet<string> {
   return folded
 }
 
-/** What is folded now: the group of the open entry only when the user folded it. */
+/** The folded groups now: that of the open entry only when the user folded it. */
 export function foldedGroups(parts: readonly MenuPart[], chosen: ChosenFolds, open?: MenuLink): ReadonlySet<string> {
   const first = foldedAtFirst(parts)
   const isFolded = ({ id, title, links }: MenuPart): boolean =>
@@ -56,7 +56,10 @@ const isAt = ({ path, search = {}, holds }: MenuLink, here: Here): boolean =>
   (isBelow(path, here) || (holds !== undefined && isBelow(holds, here))) &&
   Object.entries(search).every(([name, value]) => here.search[name] === value)
 
-/** The entry of the open screen: `/staff/orders` rather than `/staff`, and the part of a screen rather than the whole. */
+/**
+ * The menu entry of the open screen: `/staff/orders` rather than `/staff`, and the part of a screen rather than the
+ * whole.
+ */
 export const openLink = (parts: readonly MenuPart[], here: Here): MenuLink | undefined =>
   parts
     .flatMap(({ links }) => links)

@@ -8,7 +8,7 @@ import { mainId, SkipLink } from './skip-link.tsx'
 
 type Bar = {
   /** Language, theme, account. */ tools: ReactNode
-  /** In whom the user works: in the bar, and on a phone below it. */
+  /** The client in which the user works: in the bar, and on a phone below it. */
   scope?: ReactNode
   children: ReactNode
 }
@@ -30,7 +30,7 @@ function TopBar({ tools, scope }: Pick<Bar, 'tools' | 'scope'>) {
 
 const main = 'outline-none!'
 
-/** Ordering and checkout: a bar with the cart, the page, and no menu that leads away. */
+/** Ordering and checkout: a bar with the cart, the page, and no menu. */
 export const OrderLayout = ({ tools, scope, children }: Bar) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
@@ -42,7 +42,7 @@ export const OrderLayout = ({ tools, scope, children }: Bar) => (
   </div>
 )
 
-/** Public pages that stand on their own: a shared domain, the start page, the accessibility statement. */
+/** Public standalone pages: a shared domain, the start page, the accessibility statement. */
 export const DefaultLayout = OrderLayout
 
 /** Pages that show rather than do: templates, the style guide. */
@@ -56,7 +56,7 @@ export const TemplateLayout = ({ tools, children }: Bar) => (
   </div>
 )
 
-/** Nothing around the page: errors, maintenance, single sign-on on its way. */
+/** No frame: errors, maintenance, single sign-on redirects. */
 export const EmptyLayout = ({ children }: { children: ReactNode }) => (
   <main id={mainId} tabIndex={-1} className={`${main} flex min-h-dvh flex-col items-center justify-center px-4 py-10`}>
     <InFrame value={true}>{children}</InFrame>

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { Access } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
 
-/** A text of the words files, in the language of the reader or in the one that is asked for. */
+/** A text of the words files, in the reader's or a given language. */
 export type Said = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
-/** What an intent may be about; an area that finds such things says so in its source of the palette. */
+/** The kinds of things that an intent may have; an area that finds such things declares it in its palette source. */
 export type ThingKind = 'domain' | 'client' | 'service'
 
 export type Way = { to: string; search?: Readonly<Record<string, string>> }
@@ -13,28 +13,28 @@ export type Way = { to: string; search?: Readonly<Record<string, string>> }
 type Wanted = {
   id: string
   label: Said
-  /** What else people type for it: synonyms, verbs and shorthand, between commas or spaces. */
+  /** Synonyms, verbs and abbreviations, separated by commas or spaces. */
   also: Said
   icon: LucideIcon
   /** Beyond the words of the screen to which it leads, which hold by themselves. */
   access?: Access
-  /** Offered only to whom has such a thing, or may order one, like a line of the menu. */
+  /** Offered only to users who have such a thing, or may order one, as for a menu entry. */
   thing?: string
   /** Offered before anything is typed: 10 comes before 20. */
   often?: number
 }
 
 /**
- * What somebody wants, in their own words: a screen, or an act of a screen. An area declares its own in `web/intents.ts`:
- * `export const intents: readonly Intent[] = [{ … }]`. With `of` it is wanted of one thing, "mx halm.be", and `at` leads there;
- * what is done without leaving the page `run`s.
+ * A goal of the user: a screen, or an action of a screen. An area declares its own in `web/intents.ts`: `export const
+ * intents: readonly Intent[] = [{ … }]`. With `of` it applies to one thing, "mx halm.be", and `at` leads there; `run`
+ * is an action without navigation.
  */
 export type Intent = Wanted & (Way | { of: ThingKind; at: (thing: string) => Way } | { run: () => void })
 
-/** What somebody asks for and may not do: who can, and where to turn. */
+/** What a user searches for but may not do: who can, and where to ask. */
 export type Closed = { intent: Intent; who: string; way?: Way | undefined }
 
-/** Offered when nothing else is found, with what was typed. */
+/** Offered when nothing else matches, with the typed text. */
 export type LastResort = {
   id: string
   label: (inputs: { text: string }) => string

@@ -1,14 +1,14 @@
 /** Without regard to case and accents. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Small words that people type between the others, in three languages; they say nothing of what is meant. */
+/** Filler words in three languages; they say nothing about the goal. */
 const small = new Set(
   'van voor aan naar op in mijn de het een of for to on my the a an du de d des le la les l mon ma mes un une pour a'.split(
     ' ',
   ),
 )
 
-/** The typed words that say something; all of them when none does. */
+/** The typed words without filler; all of them when nothing remains. */
 export function wordsOf(text: string): string[] {
   const all = fold(text)
     .split(/[\s,:›]+/)
@@ -19,16 +19,16 @@ export function wordsOf(text: string): string[] {
 
 const joined = (word: string): string => word.replace(/[-'’]/g, '')
 
-/** A text as words are looked for in it: "e-mail" is e-mail, email, e and mail. */
+/** The searchable words of a text: "e-mail" gives e-mail, email, e and mail. */
 function partsOf(text: string): string[] {
   const words = fold(text).split(/[\s,:›()]+/)
   return words.flatMap((word) => [word, joined(word), ...word.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean)
 }
 
-/** From this many letters on a word may also stand inside another one. */
+/** From this length on a typed word may also match inside a word. */
 const insideFrom = 3
 
-/** How well a word is met: 3 the whole word, 2 its beginning, 1 inside, 0 not. */
+/** The match of a word: 3 whole, 2 prefix, 1 inside, 0 none. */
 function met(parts: readonly string[], word: string): number {
   const bare = joined(word)
   if (parts.some((part) => part === word || part === bare)) return 3
@@ -39,17 +39,17 @@ function met(parts: readonly string[], word: string): number {
 /** What something is called, and what else it is known by. */
 export type Named = { label: string; also?: string | undefined }
 
-/** How well one typed word names it: what it is called weighs a little more than what else it is known by. */
+/** The score of one typed word: a match in the name weighs a little more than in the synonyms. */
 export const wordScore = ({ label, also = '' }: Named, word: string): number => {
   const inLabel = met(partsOf(label), word)
   const inOthers = met(partsOf(also), word)
   return inLabel >= inOthers ? inLabel * 2 : inOthers * 2 - 1
 }
 
-/** From here on a word was met whole or by its beginning, in the name or beside it. */
+/** The least score of a whole-word or prefix match, in the name or the synonyms. */
 export const surely = 3
 
-/** How well all typed words together name it, 0 when one of them does not; nothing typed names everything alike. */
+/** The score of all typed words, 0 when one does not match; without words all are equal. */
 export function score(named: Named, text: string): number {
   const words = wordsOf(text)
   if (words.length === 0) return surely

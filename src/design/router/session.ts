@@ -16,16 +16,19 @@ export type CurrentUser = {
   clientType: ClientType
   labelType: LabelType
   permissions: Partial<Record<Permission, boolean>>
-  /** Whether the user may buy: `own` where nobody else pays. */
+  /** Whether the user may buy: `own` for users who pay themselves. */
   ordering?: 'own' | 'never' | 'after-approval' | 'freely'
-  /** Of which things the user has some, and which they may order: names that areas give, by which the menu shows its lines. */
+  /**
+   * The things that the user has, and those they may order: names declared by areas, which decide the visible menu
+   * entries.
+   */
   has?: readonly string[]
   offered?: readonly string[]
   email: string
   name: string
   locale?: Locale
   brand?: string
-  /** The person who really sits at the keyboard, while acting for somebody else. */
+  /** The real user, while acting for another account. */
   actor?: { id?: number; name: string } | null
   /** What has to be done before anything else opens. */
   must?: Duty | null
@@ -41,7 +44,7 @@ export type CurrentUser = {
   hiddenScreens?: readonly string[]
 }
 
-/** A visitor is no error: `GET /user`, made for programs, would put a 401 in their console on each page. */
+/** For a visitor it answers without an error: `GET /user`, made for programs, would log a 401 on each page. */
 const whoIsHereCall = call({
   id: 'belfry.shell.who-is-here',
   method: 'GET',
@@ -58,7 +61,10 @@ const renewCall = call({
   summary: 'Renews the session',
 })
 
-/** Once a day, so that whoever comes now and then is never asked to sign in again. Failing, the old session goes on. */
+/**
+ * Renews the session once a day, so that regular users are never asked to sign in again. After a failure the old
+ * session continues.
+ */
 function renewWhenDue(user: CurrentUser | null): void {
   if (!user?.sessionRenewAt || Date.parse(user.sessionRenewAt) > Date.now()) return
   const request = { body: { grant_type: 'refresh_token' } } as unknown as { body?: undefined }
@@ -69,7 +75,7 @@ function renewWhenDue(user: CurrentUser | null): void {
 export const userKeys = keysOf('user')
 export const userKey = userKeys.all
 
-/** Who is signed in; `null` for a visitor. Kept until somebody signs in or out. */
+/** The signed-in user; `null` for a visitor. Cached until sign-in or sign-out. */
 export const userQuery = queryOptions({
   queryKey: userKey,
   staleTime: 5 * 60_000,
@@ -90,8 +96,8 @@ export const userQuery = queryOptions({
 export const useUser = (): CurrentUser | null => useQuery(userQuery).data ?? null
 
 /**
- * The same on pages that are open to all, which do not wait for the answer: `undefined` until it is known who looks, so that nobody is
- * shown what is for visitors alone and loses it a moment later.
+ * The same on public pages, which do not wait for the answer: `undefined` until it is known, so that content for
+ * visitors does not flash.
  */
 export function useUserOnceKnown(): CurrentUser | null | undefined {
   const { data, isError } = useQuery(userQuery)
@@ -101,7 +107,7 @@ export function useUserOnceKnown(): CurrentUser | null | undefined {
 /** A managed client is shown no prices anywhere: their partner pays. */
 export const useSeesPrices = (): boolean => seesPrices(useUser())
 
-/** The signed-in user who works here with their own account: nobody on the screens of a share link, whoever is signed in besides. */
+/** The signed-in user with their own account: nobody on the screens of a share link. */
 export const useAccountHere = (): CurrentUser | null => {
   const user = useUser()
   return carriedShareKey() === undefined ? user : null

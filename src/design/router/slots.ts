@@ -24,7 +24,7 @@ export type PaletteSource = {
   /** Heading above its results. */
   title: () => string
   access?: Access
-  /** From how many letters on it is asked; 0 answers before anything is typed. */
+  /** The least number of letters; 0 also answers before anything is typed. */
   from?: number
   /** Its lines are things of which something may be wanted: the id of a line is what an intent's `at` takes. */
   of?: ThingKind
@@ -40,7 +40,7 @@ export type PaletteSource = {
   ) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
 }
 
-/** What decides, besides the rights, whether a line of the menu can matter to somebody. */
+/** What decides, besides rights, whether a menu entry concerns a user. */
 export type MenuFacts = Pick<CurrentUser, 'has' | 'offered'>
 
 /** The groups of the menu, in the order in which they stand. */
@@ -63,10 +63,13 @@ export const staffGroups = ['work', 'customers', 'sales', 'money', 'systems', 'o
 export type MenuGroup = (typeof menuGroups)[number]
 export type StaffGroup = (typeof staffGroups)[number]
 
-/** A line of the side menu. An area declares its own in `web/menu.ts`: `export const menuEntries: readonly MenuEntry[] = [{ … }]`. */
+/**
+ * An entry of the side menu. An area declares its own in `web/menu.ts`: `export const menuEntries: readonly MenuEntry[]
+ * = [{ … }]`.
+ */
 export type MenuEntry = {
   group: MenuGroup | StaffGroup
-  /** Where it stands in its group: 10 comes before 20. */
+  /** Position in its group: 10 comes before 20. */
   position: number
   path: string
   /** Pages that stand in it besides those below its path. */
@@ -75,15 +78,18 @@ export type MenuEntry = {
   search?: Readonly<Record<string, string>>
   label: () => string
   icon: LucideIcon
-  /** The words of its screen's own route. */
+  /** The access words of its screen's own route. */
   access: Access
-  /** Shown only to whom has such a thing, or may order one: a name that areas tell in `menuThings` of their `server/area.ts`. */
+  /**
+   * Shown only to users who have such a thing, or may order one: a name from `menuThings` of an area's
+   * `server/area.ts`.
+   */
   thing?: string
 }
 
-/** A tab that areas put into somebody else's screen; `access` beyond that of the screen itself. */
+/** A tab that areas add to another area's screen; `access` beyond that of the screen itself. */
 export type TabPart = {
-  /** Stands in the address: `?tab=token`. */
+  /** In the address: `?tab=token`. */
   id: string
   label: () => string
   component: ComponentType
@@ -92,7 +98,7 @@ export type TabPart = {
   access?: Access
 }
 
-/** The groups of a service's tabs, in the order in which they stand; at most seven have a tab for one kind. */
+/** The groups of a service's tabs, in order; at most seven have a tab for one kind. */
 export const serviceTabGroups = [
   ...(['overview', 'site', 'files', 'tasks', 'backups', 'statistics'] as const),
   'subscription',
@@ -113,12 +119,12 @@ export type TabService = {
 /** A tab of one service: /services/{id}/{tab}. */
 export type ServiceTabPart = Omit<TabPart, 'component'> & {
   group: ServiceTabGroup
-  /** Of which kinds of service; left out: of all. */
+  /** The kinds of services; all when left out. */
   kinds?: readonly string[]
-  /** Of which variants of these kinds; left out: of all. */
+  /** The variants of these kinds; all when left out. */
   variants?: readonly string[]
   component: ComponentType<{ service: TabService }>
-  /** Asks for its data while its code is still on the way. */
+  /** Loads its data while its code is still loading. */
   preload?: (client: QueryClient, id: string) => Promise<unknown>
 }
 
@@ -133,9 +139,9 @@ export type DomainTabGroup = (typeof domainTabGroups)[number]
 export type DomainTabPart = Omit<TabPart, 'component'> & {
   group: DomainTabGroup
   component: ComponentType<{ domain: string }>
-  /** Shown to a visitor with a share link as well: it asks nothing but calls that such a link opens. */
+  /** Also for visitors with a share link: it makes only calls that such a link opens. */
   shared?: true
-  /** Asks for its data while its code is still on the way. */
+  /** Loads its data while its code is still loading. */
   preload?: (client: QueryClient, domain: string, search: Record<string, unknown>) => Promise<unknown>
 }
 
@@ -156,41 +162,44 @@ export type TabClient = {
 /** A tab of one client, for their partner and for staff: /clients/{id}/{tab}. */
 export type ClientTabPart = Omit<TabPart, 'component'> & {
   group: ClientTabGroup
-  /** Of which clients, for this user; left out: of all. */
+  /** The clients that have it, for this user; all when left out. */
   fits?: (client: TabClient, user: CurrentUser) => boolean
   component: ComponentType<{ client: TabClient }>
-  /** Asks for its data while its code is still on the way. */
+  /** Loads its data while its code is still loading. */
   preload?: (client: QueryClient, id: number, search: Record<string, unknown>) => Promise<unknown>
 }
 
 /** From where somebody looks at the overview. */
 export type OverviewRole = 'customer' | 'partner' | 'staff'
 
-/** A card of the overview: a chart or a short list of its area's own figures, which it asks for itself. */
+/** A card of the overview: a chart or a short list of its area's figures, which it loads itself. */
 export type OverviewCard = {
   id: string
   /** Where it stands among the others: 10 comes before 20. */
   position: number
   roles: readonly OverviewRole[]
-  /** The words of the call that it asks. */
+  /** The access words of its call. */
   access: Access
-  /** Shown only to whom has one of these things: names that areas tell in `menuThings` of their `server/area.ts`. */
+  /** Shown only to users who have one of these things: names from `menuThings` of an area's `server/area.ts`. */
   things?: readonly string[]
   /** Left out: half a row. `row`: a whole one; `strip`: a whole one, as low as its figures. */
   size?: 'half' | 'row' | 'strip'
   /** Of an odd number of halves, rather this one takes a whole row. */
   likesRoom?: true
-  /** Its figures can be those of one client: it stands on the overview of whoever works in a client as well, whatever their role. */
+  /**
+   * Its figures can be limited to one client: it is also on the overview of a user who works in a client, whatever
+   * their role.
+   */
   takesClient?: true
   component: ComponentType<CardOf>
 }
 
-/** `cc`: of which client a card tells; left out, of whoever looks. */
+/** `cc`: the client of a card; the user when left out. */
 export type CardOf = { cc?: number }
 
 /**
- * What areas put into the shell. An area says so in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…) }`.
- * Components are lazy, and ask the server themselves.
+ * The contributions of an area to the shell, in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…)
+ * }`. Components are lazy, and load their own data.
  */
 export type ShellParts = {
   /** Top bar, left: for partners and staff, the way to a client. */
@@ -201,7 +210,7 @@ export type ShellParts = {
   tasks?: ComponentType
   notifications?: ComponentType
   cart?: ComponentType
-  /** How much waits behind a line of the menu, by its path: `MenuCount`, and nothing where nothing does. */
+  /** The count of a menu entry, by its path: `MenuCount`, and nothing for zero. */
   menuCounts?: Readonly<Record<string, ComponentType>>
   /** Strip over the page while acting for somebody else; it offers the way back. */
   actingBanner?: ComponentType

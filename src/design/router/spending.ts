@@ -1,9 +1,11 @@
 import { useUser } from './session.ts'
 
-/** False where somebody else pays and lets the user order nothing: then no screen offers what costs money. */
+/** False when someone else pays and the user may not order: then no screen offers anything with a price. */
 export const useMayBuy = (): boolean => useUser()?.ordering !== 'never'
 
-/** Whether what the user switches on may cost money: a managed client whose partner lets them order freely, and whoever pays themselves. */
+/**
+ * Whether the user's switches may cost money: for payers, and for a managed client whose partner allows free ordering.
+ */
 export const useMaySpend = (): boolean => {
   const ordering = useUser()?.ordering ?? 'own'
   return ordering === 'own' || ordering === 'freely'

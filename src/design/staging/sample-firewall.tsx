@@ -24,7 +24,10 @@ const lines = (change: Change) => (
   />
 )
 
-/** The rules of one firewall, edited as everything of which a mistake is found out too late: staged, looked over, sent as one. */
+/**
+ * The rules of one firewall, edited with staging, because a mistake is noticed too late: staged, reviewed, saved as
+ * one.
+ */
 export function SampleFirewall({ server, save }: { server: string; save: (changes: readonly Change[]) => void }) {
   const staging = store.useStaging(server)
   const isRestored = store.useIsRestored(server)

@@ -10,9 +10,9 @@ export type StagedBarProps<Before, Input> = {
   staging: StagedChanges<Before, Input>
   /** Old and new of one change: `ChangeLines`. */
   lines: (change: StagedChange<Before, Input>) => ReactNode
-  /** What has to be said of one: why it was refused, what it deserves a word for. */
+  /** The notes of a change: why it was refused, or its warning. */
   notes?: (change: StagedChange<Before, Input>) => ReactNode
-  /** Severe notes come first, so that refused rows are seen among many. */
+  /** Severe notes come first, so that refused rows are seen. */
   weight?: (change: StagedChange<Before, Input>) => number
   onEdit?: (change: StagedChange<Before, Input>) => void
   onUndo: (change: StagedChange<Before, Input>) => void
@@ -20,7 +20,7 @@ export type StagedBarProps<Before, Input> = {
   onReview: () => void
 }
 
-/** The staged changes. Stays in sight while the list below is paged and filtered. */
+/** The staged changes. Stays visible while the list below is paged and filtered. */
 export function StagedBar<Before, Input>({
   staging,
   lines,

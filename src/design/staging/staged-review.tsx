@@ -14,15 +14,15 @@ export type StagedReviewProps<Before, Input> = {
   isPending: boolean
   onSave: () => void
   onClose: () => void
-  /** In the place of saving, where the user has to decide something first. */
+  /** Replaces the save button when the user must decide something first. */
   instead?: ReactNode
-  /** What went wrong, or what others changed meanwhile: above the changes. */
+  /** Errors, or changes made by others meanwhile: above the changes. */
   before?: ReactNode
-  /** What happens at saving, below them. */
+  /** What saving does, below them. */
   after?: ReactNode
 }
 
-/** Old → new of everything staged, which is then sent as one. */
+/** Old → new of all staged changes, which are saved as one. */
 export function StagedReview<Before, Input>({
   title,
   staging,

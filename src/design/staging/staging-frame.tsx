@@ -6,17 +6,20 @@ type StagingFrameProps = {
   count: number
   /** What was put back after a reload is said to be. */
   isRestored: boolean
-  /** Whose changes they are, in the question of who leaves: "Changes to halm.be not saved". */
+  /** The owner of the changes, for the question on leaving: "Changes to halm.be not saved". */
   leaveTitle: string
-  /** Throws away what is staged. */
+  /** Discards the staged changes. */
   onLeave: () => void
-  /** Leaves what is staged for when they come back. */
+  /** Keeps the staged changes for the next visit. */
   onKeep: () => void
   /** Said to screen readers while nothing is staged: that it was saved. */
   said?: string
 }
 
-/** Around every staged list: leaving asks first whether to keep what is staged, how many changes wait is announced, and what a reload brought back is told. */
+/**
+ * Around every staged list: asks on leaving whether to keep the staged changes, announces their number, and reports
+ * those restored after a reload.
+ */
 export const StagingFrame = ({ count, isRestored, leaveTitle, onLeave, onKeep, said = '' }: StagingFrameProps) => (
   <>
     <UnsavedGuard

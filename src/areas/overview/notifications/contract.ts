@@ -14,7 +14,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Where a person wants to be told of a kind. */
+/** Where the user wants notifications of a kind. */
 export const NotificationChoice = z.object({
   kind: z.enum(notificationKinds),
   inPortal: z.boolean(),
@@ -34,9 +34,9 @@ export const notificationCalls = calls({
     query: z.object({
       ...paging,
       page: pageUpTo(4000),
-      /** One kind, or several joined by commas. */
+      /** One kind, or several separated by commas. */
       kind: z.optional(z.string().check(z.maxLength(100))),
-      /** `1`: only what was not read. */
+      /** `1`: unread only. */
       unread: z.optional(z.enum(['0', '1'])),
     }),
     output: z.object({

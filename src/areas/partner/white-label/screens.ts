@@ -1,6 +1,6 @@
 import type { Screen } from '#test/e2e/kit/screen.ts'
 
-/** The area's screens, as they are looked at in a browser. */
+/** The screens of this area for the browser tests. */
 export const screens: readonly Screen[] = [
   {
     path: '/partners/settings',

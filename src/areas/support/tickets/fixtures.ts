@@ -10,7 +10,7 @@ type Given = {
   at?: string
 }
 
-/** An open ticket with one message and one file, as if somebody had just asked. */
+/** An open ticket with one message and one file. */
 export async function givenTicket(db: Database, given: Given) {
   const at = new Date(given.at ?? '2026-11-20T09:00:00Z')
   const ticket = await db

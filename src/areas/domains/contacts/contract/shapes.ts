@@ -3,7 +3,7 @@ import { ContactFieldsShape, contactFields, contactRules } from '../rules/contac
 import { contactRoles } from '../rules/roles.ts'
 
 const id = z.number()
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const domainRef = z.union([
   z.pipe(
     z.number().check(z.int(), z.positive()),

@@ -19,7 +19,7 @@ export const domainRoles = (domain: string) =>
   queryOptions({
     queryKey: domainKeys.one(domain, 'contact-roles'),
     queryFn: async ({ signal }) => (await send(domainContactCalls.roles, { params: { domain } }, { signal })).data,
-    // The event stream tells when it is done; this is for when the stream is silent.
+    // The event stream tells when it is done; this polling is for when the stream is silent.
     refetchInterval: (query) => (isMoving(query.state.data) ? presets.live.refetchInterval : false),
   })
 

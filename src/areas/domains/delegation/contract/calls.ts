@@ -16,7 +16,7 @@ import {
 
 const { domain_not_found } = portfolioRefusals
 const refuses = { domain_not_found, ...delegationRefusals }
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
 const data = z.object({ data: NameserversData })

@@ -10,7 +10,7 @@ import { delegationCalls } from '../contract/calls.ts'
 import type { DelegationChange, TypedKey } from '../contract/shapes.ts'
 import type { TypedServer } from '../rules/own-nameservers.ts'
 
-/** The event stream tells how a change goes; this is for when the stream is silent. */
+/** The event stream tells how a change goes; this polling is for when the stream is silent. */
 const whileRunning = (change: DelegationChange | null | undefined) =>
   change?.state === 'running' ? presets.live.refetchInterval : false
 

@@ -21,7 +21,7 @@ import {
   ZoneState,
 } from './shapes.ts'
 
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const domainParams = z.object({ domain })
 const access = ['signed-in|share-key', 'perm:domains|share-key'] as const

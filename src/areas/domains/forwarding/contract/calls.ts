@@ -6,7 +6,7 @@ import { Forwarding, ForwardingInput, ForwardingPlace, Tried } from './shapes.ts
 
 const refuses = forwardingRefusals
 const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const params = z.object({ domain })
 const ruleParams = z.object({ domain, rule: wholeNumber })

@@ -14,7 +14,7 @@ export const forwardingList = (domain: string) =>
   queryOptions({
     queryKey: forwardingKeys.one(domain),
     queryFn: ({ signal }) => send(forwardingCalls.list, { params: { domain } }, { signal, tells: true }),
-    // The event stream tells when a certificate has come; this is for when the stream is silent.
+    // The event stream tells when a certificate has come; this polling is for when the stream is silent.
     refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? presets.live.refetchInterval : false),
   })
 

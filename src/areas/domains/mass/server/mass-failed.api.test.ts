@@ -15,7 +15,7 @@ describe('failures of a change of many domains', () => {
   afterAll(() => portal.close())
 
   let worlds = 0
-  /** Fresh domains of the customer. */
+  /** New domains of the customer. */
   const domains = async (count: number): Promise<string[]> => {
     worlds += 1
     const names = Array.from({ length: count }, (_, index) => `mislukt-${worlds}-${index + 1}.com`)

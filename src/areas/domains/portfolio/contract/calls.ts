@@ -19,7 +19,7 @@ import {
 } from './shapes.ts'
 
 const refuses = portfolioRefusals
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const severalParams = z.object({ domain: severalDomains })
 /**

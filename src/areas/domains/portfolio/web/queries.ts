@@ -75,7 +75,7 @@ export const domainDetails = (domain: string) =>
     queryKey: domainKeys.one(domain, 'details'),
     queryFn: ({ signal }) =>
       send(portfolioCalls.details, { params: { domain } }, { signal, tells: true }).then((answer) => answer.data),
-    // The event stream tells when work is done; this is for when the stream is silent.
+    // The event stream tells when work is done; this polling is for when the stream is silent.
     refetchInterval: (query) => (isUnderWay(query.state.data) ? presets.live.refetchInterval : false),
   })
 

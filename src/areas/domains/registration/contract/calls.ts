@@ -4,7 +4,7 @@ import { call, calls } from '#base/call.ts'
 import { registrationRefusals } from './refusals.ts'
 
 const refuses = registrationRefusals
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const success = z.object({ success: z.boolean() })
 

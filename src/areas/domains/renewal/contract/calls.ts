@@ -7,7 +7,7 @@ import { ManyTask, maxOfMany } from '#base/many.ts'
 import { renewalRefusals } from './refusals.ts'
 
 const refuses = { ...approvalRefusals, ...renewalRefusals }
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
 export const renewalStates = [

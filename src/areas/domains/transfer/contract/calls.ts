@@ -14,7 +14,7 @@ import {
 } from './shapes.ts'
 
 const refuses = { ...transferRefusals, ordering_not_allowed: approvalRefusals.ordering_not_allowed }
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
 export const transferCalls = calls({

@@ -21,7 +21,7 @@ export const tracking = (domain: string) =>
   queryOptions({
     queryKey: domainKeys.one(domain, 'tracking'),
     queryFn: async ({ signal }) => (await send(transferCalls.tracking, { params: { domain } }, { signal })).data,
-    // The event stream tells of every step; this is for when the stream is silent.
+    // The event stream tells of every step; this polling is for when the stream is silent.
     refetchInterval: (query) => (isMoving(query.state.data) ? presets.live.refetchInterval : false),
   })
 

@@ -9,7 +9,7 @@ export const builderSite = (domain: string) =>
   queryOptions({
     queryKey: siteKeys.one(domain),
     queryFn: () => send(webBuilderCalls.data, { params: { domain } }).then(({ data }) => data),
-    // The event stream tells when it is ready; this is for when the stream is silent.
+    // The event stream tells when it is ready; this polling is for when the stream is silent.
     refetchInterval: (query) => (query.state.data?.state === 'working' ? 4000 : false),
   })
 

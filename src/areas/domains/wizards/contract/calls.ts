@@ -14,7 +14,7 @@ import {
 
 const refuses = wizardRefusals
 const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const record = z.string().check(z.trim(), z.maxLength(4000))
 /** The record as the caller saw it, null when there was none; a change made meanwhile refuses the request. */

@@ -8,7 +8,7 @@ const partner = ['signed-in', 'partner-not-private-label'] as const
 export const Integrations = z.object({
   haloPsa: z.nullable(HaloConnection),
   smartworx: z.nullable(SmartworxConnection),
-  /** Whether programs with a token of this partner may come in. */
+  /** Whether the API is switched on for tokens of this partner. */
   api: z.object({ active: z.boolean() }),
   webhooks: z.object({ active: z.number(), stopped: z.number() }),
 })

@@ -9,7 +9,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { useSwitchApi } from './queries.ts'
 
-/** Whether the partner's programs may come in. Off keeps all of them out at once, so it is asked first. */
+/** The switch of the partner's API. Switching it off blocks all programs at once, so it asks first. */
 export function ApiCard({ active }: { active: boolean }) {
   const change = useSwitchApi()
   const [asks, setAsks] = useState(false)

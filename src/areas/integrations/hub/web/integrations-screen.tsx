@@ -10,7 +10,7 @@ import type { Integrations } from '../contract/calls.ts'
 import { ApiCard } from './api-card.tsx'
 import { integrations } from './queries.ts'
 
-/** /integrations: everything that a partner connects to its portal. */
+/** /integrations: the systems that a partner connects to the portal. */
 export function IntegrationsScreen() {
   const query = useQuery(integrations)
   return (

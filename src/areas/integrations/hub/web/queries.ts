@@ -4,7 +4,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { integrationCalls } from '../contract/calls.ts'
 import { integrationKeys } from './keys.ts'
 
-/** The first word is that of the events that tell of a change. */
+/** The first part is the noun of the events of a change. */
 export const integrations = queryOptions({
   queryKey: integrationKeys.list('data'),
   queryFn: async ({ signal }) => (await send(integrationCalls.data, {}, { signal })).data,

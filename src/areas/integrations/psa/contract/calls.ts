@@ -7,7 +7,7 @@ import { HaloConnection, LinkRow, RemoteClients, SmartworxConnection, SyncItem, 
 
 const refuses = psaRefusals
 const partner = ['signed-in', 'partner-not-private-label', 'perm:users'] as const
-/** Only the person themselves may do what takes or uses a secret. */
+/** Only in the user's own session: these read or use a secret. */
 const inPerson = [...partner, 'own-session'] as const
 
 const remoteId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(100, { error: 'invalid' }))
@@ -16,7 +16,7 @@ const text = z.optional(z.string().check(z.maxLength(200)))
 export const LinkQuery = z.object({ ...paging, q: text, state: z.optional(z.enum(['linked', 'open'])) })
 export type LinkQuery = z.infer<typeof LinkQuery>
 
-/** Settings, links, or both: what is left out stays as it is. `remoteId` null takes a link away. */
+/** Settings, links, or both: what is left out is unchanged. `remoteId` null removes a link. */
 export const HaloSave = z
   .object({
     settings: z.optional(HaloSettings),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { psaReasons } from '../rules/reasons.ts'
 
-/** What is kept of a partner's HaloPSA; never its secret, only whether there is one. */
+/** A partner's HaloPSA settings, without the secret. */
 export const HaloConnection = z.object({
   url: z.string(),
   clientId: z.string(),
@@ -12,7 +12,7 @@ export const HaloConnection = z.object({
   markupPercent: z.number(),
   testedAt: z.nullable(z.string()),
   testReason: z.nullable(z.enum(psaReasons)),
-  /** Clients that are linked, of how many the partner has. */
+  /** The number of linked clients, and of all clients. */
   linked: z.number(),
   clients: z.number(),
 })
@@ -27,7 +27,7 @@ export const SmartworxConnection = z.object({
 })
 export type SmartworxConnection = z.infer<typeof SmartworxConnection>
 
-/** How a test ended; `clients` is how many customers were seen there. */
+/** The outcome of a test; `clients` is the number of customers found. */
 export const TestResult = z.object({
   ok: z.boolean(),
   reason: z.nullable(z.enum(psaReasons)),
@@ -41,7 +41,7 @@ export type RemoteClient = z.infer<typeof RemoteClient>
 export const RemoteClients = z.array(RemoteClient)
 
 export const suggestedBy = ['vat', 'email', 'name'] as const
-/** A client of the partner, and the customer of its PSA that it is, or may be. */
+/** A client of the partner, and its linked or suggested customer in the PSA. */
 export const LinkRow = z.object({
   clientId: z.number(),
   name: z.string(),
@@ -56,7 +56,7 @@ export type LinkRow = z.infer<typeof LinkRow>
 
 export const SyncRow = z.object({
   id: z.number(),
-  /** `stopped`: somebody stopped it; to try again goes on with whom it had not come to. */
+  /** `stopped`: a user stopped it; a retry continues with the remaining clients. */
   state: z.enum(['running', 'done', 'failed', 'stopped']),
   reason: z.nullable(z.enum(psaReasons)),
   startedBy: z.nullable(z.string()),

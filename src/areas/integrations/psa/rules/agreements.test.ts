@@ -14,23 +14,23 @@ const free = { sendsPrices: true, markupPercent: 0 }
 const agreements = (services: BilledService[], sent: string[] = [], pricing = free) =>
   agreementsOf(3, services, sent, pricing, (term) => term)
 
-describe('what a PSA is told of a client', () => {
-  it('is one agreement per term, a line per service', () => {
+describe('the agreements of a client in a PSA', () => {
+  it('are one per term, with a line per service', () => {
     expect(agreements([service(), service({ id: 8, term: 'yearly' }), service({ id: 9 })])).toMatchObject([
       { key: 'BELFRY-3-monthly', lines: [{ key: 'BELFRY-7' }, { key: 'BELFRY-9' }] },
       { key: 'BELFRY-3-yearly', lines: [{ key: 'BELFRY-8' }] },
     ])
   })
 
-  it.each([['one-time'], ['Free Account']])('is nothing of what is billed %s', (term) => {
+  it.each([['one-time'], ['Free Account']])('leave out what is billed %s', (term) => {
     expect(agreements([service({ term })])).toEqual([])
   })
 
-  it('is nothing of what costs nothing', () => {
+  it('leave out what is free', () => {
     expect(agreements([service({ cents: 0 })])).toEqual([])
   })
 
-  it('keeps an agreement that was made, without lines, so that its lines are stopped', () => {
+  it('keep an existing agreement without lines, so that its lines are stopped', () => {
     expect(agreements([], ['BELFRY-3-monthly'])).toEqual([{ key: 'BELFRY-3-monthly', name: 'monthly', lines: [] }])
   })
 
@@ -39,12 +39,15 @@ describe('what a PSA is told of a client', () => {
     [12, 12_00, 0, 100, 100],
     [1, 1000, 25, 1000, 1250],
     [3, 1000, 10, 333, 366],
-  ])('%i for %i cents with %i %% on top costs %i and sells at %i', (quantity, cents, markupPercent, cost, sale) => {
-    const [one] = agreements([service({ quantity, cents })], [], { sendsPrices: true, markupPercent })
-    expect(one?.lines[0]).toMatchObject({ quantity, costCents: cost, unitCents: sale })
-  })
+  ])(
+    'sell %i for %i cents with a markup of %i %% at cost %i and price %i',
+    (quantity, cents, markupPercent, cost, sale) => {
+      const [one] = agreements([service({ quantity, cents })], [], { sendsPrices: true, markupPercent })
+      expect(one?.lines[0]).toMatchObject({ quantity, costCents: cost, unitCents: sale })
+    },
+  )
 
-  it('leaves the price open when the partner keeps its own', () => {
+  it('leave the price open when the partner sets its own', () => {
     const [one] = agreements([service()], [], { sendsPrices: false, markupPercent: 25 })
     expect(one?.lines[0]?.unitCents).toBeUndefined()
   })
@@ -53,12 +56,12 @@ describe('what a PSA is told of a client', () => {
     ['bakker.be', 'Webhosting (bakker.be)'],
     ['', 'Webhosting'],
     ['Webhosting', 'Webhosting'],
-  ])('calls a service named "%s" %s', (name, description) => {
+  ])('name a service "%s" %s', (name, description) => {
     expect(agreements([service({ name })])[0]?.lines[0]?.description).toBe(description)
   })
 })
 
-describe('what was changed there', () => {
+describe('changes made in the PSA', () => {
   const line = (given: Partial<SentLine> = {}): SentLine => ({
     key: 'BELFRY-7',
     description: 'Webhosting',
@@ -74,16 +77,16 @@ describe('what was changed there', () => {
     ['the quantity', [line({ quantity: 5 })], [{ sent: figures, found: { quantity: 5, unitCents: 600 } }]],
     ['the price', [line({ unitCents: 700 })], [{ sent: figures, found: { quantity: 2, unitCents: 700 } }]],
     ['the line is gone', [], [{ sent: figures, found: null }]],
-  ])('is told: %s', (_what, found, drift) => {
+  ])('are reported: %s', (_what, found, drift) => {
     expect(driftOf([line()], found, true)).toMatchObject(drift)
     expect(driftOf([line()], found, true)).toHaveLength(drift.length)
   })
 
-  it("is not told of the partner's own price", () => {
+  it("do not include the partner's own price", () => {
     expect(driftOf([line()], [line({ unitCents: 700 })], false)).toEqual([])
   })
 
-  it('counts a line once, whatever of it changed', () => {
+  it('count a line once, whatever changed', () => {
     expect(changedLines([line()], [line({ quantity: 3, unitCents: 1 }), line({ key: 'BELFRY-8' })])).toBe(2)
     expect(changedLines([line()], [line()])).toBe(0)
   })

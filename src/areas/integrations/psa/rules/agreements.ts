@@ -1,14 +1,14 @@
 import { isRecurring, type RecurringTerm, recurringTerms } from '#areas/billing/recurring/rules/terms.ts'
 import { type Cents, percentOf, roundHalfUp } from '#base/money.ts'
 
-/** A recurring service of a client, as far as a PSA has to know it. */
+/** The data of a recurring service that a PSA needs. */
 export type BilledService = {
   id: number
   name: string
   productName: string
   term: string
   quantity: number
-  /** What all of it costs the partner each term, without VAT. */
+  /** The partner's cost per term, without VAT. */
   cents: Cents
 }
 export type SentLine = { key: string; description: string; quantity: number; unitCents: Cents; costCents: Cents }
@@ -17,16 +17,16 @@ export type Pricing = { sendsPrices: boolean; markupPercent: number }
 type Line = Omit<SentLine, 'unitCents'> & { unitCents: Cents | undefined }
 export type Agreement = { key: string; name: string; lines: Line[] }
 
-/** Our name for what is invoiced to one client every term; it never changes, so that nothing is ever made twice. */
+/** Our id of the agreement of one client and term; it never changes, so that nothing is created twice. */
 export const agreementKey = (clientId: number, term: RecurringTerm): string => `BELFRY-${clientId}-${term}`
 export const lineKey = (serviceId: number): string => `BELFRY-${serviceId}`
 
-/** What a partner's customer pays for what costs the partner this much. */
+/** The sales price of a partner for this cost. */
 export const resaleCents = (costCents: Cents, markupPercent: number): Cents => percentOf(costCents, 100 + markupPercent)
 
 /**
- * What a client's agreements should be: one per term, a line for each service that comes back in it. What is bought once or is
- * given for free is no part of it; a term of which nothing is left keeps its agreement, without lines, when `sent` names it.
+ * The wanted agreements of a client: one per term, with a line per recurring service. One-time and free services are
+ * left out; an existing agreement (`sent`) whose services are gone stays, without lines.
  */
 export function agreementsOf(
   clientId: number,
@@ -57,14 +57,14 @@ function lineOf(service: BilledService, { sendsPrices, markupPercent }: Pricing)
   }
 }
 
-/** What somebody changed in the PSA since we last wrote there. `found` is null when the line is gone. */
+/** Changes made in the PSA since our last write. `found` is null when the line is gone. */
 export type Drift = {
   description: string
   sent: { quantity: number; unitCents: Cents }
   found: { quantity: number; unitCents: Cents } | null
 }
 
-/** Prices count as changed only where the portal keeps them. */
+/** Prices are compared only where the portal sets them. */
 export function driftOf(sent: readonly SentLine[], found: readonly SentLine[], sendsPrices: boolean): Drift[] {
   const there = new Map(found.map((line) => [line.key, line]))
   return sent.flatMap((line) => {
@@ -76,7 +76,7 @@ export function driftOf(sent: readonly SentLine[], found: readonly SentLine[], s
   })
 }
 
-/** How many lines read otherwise after than before. */
+/** The number of changed lines. */
 export function changedLines(before: readonly SentLine[], after: readonly SentLine[]): number {
   const known = new Map(before.map((line) => [line.key, line]))
   return after.filter((line) => {
@@ -91,5 +91,5 @@ export function changedLines(before: readonly SentLine[], after: readonly SentLi
   }).length
 }
 
-/** Letters and digits alone, as VAT numbers are compared. */
+/** Letters and digits only, as VAT numbers are compared. */
 export const vatForm = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -1,4 +1,4 @@
-/** Why something about a PSA did not work: what its driver says, and what the portal says itself. */
+/** Why something about a PSA failed: codes of the driver, and of the portal itself. */
 export const psaReasons = [
   'not_authorised',
   'address_refused',
@@ -14,6 +14,6 @@ export type PsaReason = (typeof psaReasons)[number]
 
 export const psaReasonOf = (code: string): PsaReason => psaReasons.find((each) => each === code) ?? 'refused'
 
-/** What concerns the whole system and not one customer: going on with the next would hear the same. */
+/** Failures of the whole system: the next customer would fail in the same way. */
 const aboutAll: ReadonlySet<string> = new Set<PsaReason>(['not_authorised', 'address_refused', 'secret_unreadable'])
 export const isAboutAll = (code: string): boolean => aboutAll.has(code)

@@ -26,10 +26,10 @@ describe('the address of a Halo', () => {
   })
 })
 
-describe('what is sent there', () => {
+describe('the settings', () => {
   const given = { url: 'voorbeeld.halopsa.com', clientId: 'id', secret: 's' }
 
-  it('is everything, at our price, every night, unless said otherwise', () => {
+  it('default to everything, at our price, every night', () => {
     expect(HaloSettings.parse(given)).toEqual({
       url: 'https://voorbeeld.halopsa.com',
       clientId: 'id',
@@ -41,7 +41,7 @@ describe('what is sent there', () => {
     })
   })
 
-  it.each([[-1], [1001], [2.5]])('is never %s %% above it', (markupPercent) => {
+  it.each([[-1], [1001], [2.5]])('refuse a markup of %s %%', (markupPercent) => {
     expect(HaloSettings.safeParse({ ...given, markupPercent }).success).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ const line = (most: number) => z.string().check(...asOneLine, z.maxLength(most, 
 const needed = (most: number) =>
   z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(most, { error: 'invalid' }))
 
-/** `https://` and the host, typed with or without them: what follows is the API's own. */
+/** `https://` and the host, typed with or without the scheme; the rest belongs to the API. */
 export function addressOf(text: string): string | undefined {
   const typed = text.trim()
   const address = webAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
@@ -23,7 +23,9 @@ const Address = z.pipe(
   }),
 )
 
-/** What reaches a partner's HaloPSA. Without `secret` the one that is kept is used, as long as it goes to the same place. */
+/**
+ * The connection to a partner's HaloPSA. Without `secret` the stored one is used, as long as the address is the same.
+ */
 export const HaloAccess = z.object({
   url: Address,
   clientId: needed(200),
@@ -33,11 +35,11 @@ export const HaloAccess = z.object({
 export type HaloAccess = z.infer<typeof HaloAccess>
 
 export const HaloSettings = z.extend(HaloAccess, {
-  /** Every night by itself. */
+  /** Syncs every night. */
   isActive: z._default(z.boolean(), true),
-  /** Else the partner's own prices are left alone. */
+  /** If off, the partner's own prices are unchanged. */
   sendsPrices: z._default(z.boolean(), true),
-  /** On top of what a service costs the partner. */
+  /** Markup on the cost of a service. */
   markupPercent: z._default(
     z.number().check(z.int({ error: 'invalid' }), z.gte(0, { error: 'invalid' }), z.lte(1000, { error: 'invalid' })),
     0,

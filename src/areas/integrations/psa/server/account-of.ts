@@ -10,7 +10,7 @@ const purposeOf = (partnerId: ClientId) => `psa:${partnerId}`
 export const sealHaloSecret = (work: Options, partnerId: ClientId, secret: string): Promise<string> =>
   sealSecret(work, purposeOf(partnerId), secret)
 
-/** What the driver is opened with; undefined when the secret cannot be read any more (a backup without its key). */
+/** The credentials of the driver; undefined when the secret cannot be decrypted (a backup without its key). */
 export async function accountOf(work: Options, connection: Connection): Promise<PsaAccount | undefined> {
   try {
     const secret = await unsealSecret(work, purposeOf(connection.partner_id), connection.sealed_secret)

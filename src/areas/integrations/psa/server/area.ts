@@ -15,7 +15,7 @@ export default area({
     psa_link: { of: ofClient(), onErasure: remove },
     psa_sent: { of: ofClient(), onErasure: remove },
     psa_sync_item: { of: ofClient(), onErasure: remove },
-    // With the partner's clients as their own books know them.
+    // With the partner's clients under the names in their PSA.
     psa_connection: { of: ofClient('partner_id'), onErasure: remove },
     smartworx_connection: { of: ofClient('partner_id'), onErasure: remove },
     psa_sync: { of: ofAccount(), onErasure: keepAsTechnical },

@@ -7,7 +7,7 @@ import type { HaloSettings, SmartworxSettings } from '../rules/settings.ts'
 
 export type Connection = NonNullable<Awaited<ReturnType<typeof connectionStore.of>>>
 
-/** What a partner keeps of the systems that it connects. */
+/** A partner's connections to its systems. */
 export const connectionStore = {
   of: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('psa_connection').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
@@ -45,7 +45,7 @@ export const connectionStore = {
       .where('partner_id', '=', partnerId)
       .execute(),
 
-  /** Another system: what was known of the one before means nothing there. */
+  /** Another system: the data of the former one are deleted. */
   forgetSystem: async (sql: Sql, partnerId: ClientId): Promise<void> => {
     for (const table of ['psa_link', 'psa_client', 'psa_sent'] as const)
       await sql.deleteFrom(table).where('partner_id', '=', partnerId).execute()
@@ -56,7 +56,7 @@ export const connectionStore = {
       .execute()
   },
 
-  /** Its customers as they are now; who is gone from it is gone here, a link to it stays until the partner decides. */
+  /** Replaces the list of customers; a link to one that is gone stays until the partner decides. */
   saveClients: async (sql: Sql, partnerId: ClientId, clients: readonly PsaClient[], now: Date): Promise<void> => {
     const rows = clients.map(({ id, name, vat, email }) => ({
       id,

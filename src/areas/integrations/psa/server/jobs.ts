@@ -6,7 +6,7 @@ import { syncStore } from './sync-store.ts'
 
 const keptDays = 180
 
-/** Every night a sync for each partner who wants one and has none under way; what is long past is dropped. */
+/** Every night: a sync for each partner with nightly syncs and none running; old syncs are deleted. */
 export const syncAllPsas = job({
   name: 'integrations.sync-all-psas',
   payload: z.object({}),

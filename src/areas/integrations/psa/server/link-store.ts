@@ -22,7 +22,7 @@ export type ListedLink = Suggestion & {
   linked_at: Date | null
 }
 
-/** A partner's own clients; one that left it is none of its any more, whatever was linked. */
+/** A partner's own clients; one that left the partner is excluded, whatever was linked. */
 const clientsOf = (partnerId: ClientId) => raw`
   from client left join psa_link link on link.client_id = client.id and link.partner_id = ${partnerId}
   where client.partner_id = ${partnerId} and client.closed_at is null`
@@ -32,10 +32,10 @@ const matching = ({ q, state }: LinkQuery): RawBuilder<unknown> => raw`
   ${state === 'linked' ? raw`and link.client_id is not null` : raw``}
   ${state === 'open' ? raw`and link.client_id is null` : raw``}`
 
-/** How much alike two names must be to be worth showing; the partner decides. */
+/** The least similarity of names for a suggestion; the partner decides. */
 const likeEnough = 0.45
 
-/** The likeliest customer that nobody is linked to: the same VAT number (with or without its country), address, or a name like it. */
+/** The best unlinked customer: the same VAT number (with or without country), e-mail address, or a similar name. */
 const suggestion = (partnerId: ClientId) => raw`
   left join lateral (
     select remote.remote_id as suggested_id, remote.name as suggested_name,
@@ -76,7 +76,7 @@ export const linkStore = {
         select count(*)::int as clients, count(link.client_id)::int as linked ${clientsOf(partnerId)}`.execute(sql)
     ).rows[0] ?? { clients: 0, linked: 0 },
 
-  /** Those of these clients that are the partner's. */
+  /** Those of these clients that belong to the partner. */
   ownedOf: async (sql: Sql, partnerId: ClientId, clientIds: readonly number[]): Promise<Map<number, ClientId>> => {
     const rows = await sql
       .selectFrom('client')
@@ -116,7 +116,7 @@ export const linkStore = {
       .where('client_id', '=', raw<ClientId>`any(${[...clientIds]}::bigint[])`)
       .execute(),
 
-  /** To whom one of these customers is linked already. */
+  /** The clients to which these customers are linked. */
   taken: (sql: Sql, partnerId: ClientId, remoteIds: readonly string[]) =>
     sql
       .selectFrom('psa_link')
@@ -125,7 +125,7 @@ export const linkStore = {
       .where('remote_id', 'in', ['', ...remoteIds])
       .executeTakeFirst(),
 
-  /** A client that came from another partner may still carry that one's link. */
+  /** A client that came from another partner may still have that partner's link. */
   add: (
     sql: Sql,
     partnerId: ClientId,

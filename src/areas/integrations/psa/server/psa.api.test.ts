@@ -83,7 +83,7 @@ describe("a partner's HaloPSA", () => {
     return outcome.kind === 'done' ? outcome.value?.lines : undefined
   }
 
-  it('has nothing to test or to send before it is saved', async () => {
+  it('cannot be tested or synced before it is saved', async () => {
     expect((await post('/integration/halo-psa/test-now')).body).toMatchObject({ code: 'psa_not_connected' })
     expect((await post('/integration/halo-psa/sync-now')).body).toMatchObject({ code: 'psa_not_connected' })
     expect(
@@ -93,7 +93,7 @@ describe("a partner's HaloPSA", () => {
     })
   })
 
-  it('is tested before it is saved, and says why not', async () => {
+  it('is tested before it is saved, with the reason of a failure', async () => {
     expect((await post('/integration/halo-psa/test-now', { settings })).body.data).toEqual({
       ok: true,
       reason: null,
@@ -118,7 +118,7 @@ describe("a partner's HaloPSA", () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  it('is saved with its secret sealed, which is never given back', async () => {
+  it('is saved with its secret sealed, which is never returned', async () => {
     const { body } = await post('/integration/halo-psa/save', { settings })
     expect(body.data).toMatchObject({ url: account.url, clientId: 'portal', hasSecret: true, clients: 2, linked: 0 })
     const row = await portal.db.selectFrom('psa_connection').selectAll().executeTakeFirstOrThrow()
@@ -128,7 +128,7 @@ describe("a partner's HaloPSA", () => {
     expect((await post('/integration/halo-psa/test-now')).body.data).toMatchObject({ ok: true, clients: 6 })
   })
 
-  it('keeps its secret when only something else changes, and sends it nowhere else', async () => {
+  it('keeps its secret when other settings change, and sends it nowhere else', async () => {
     const { secret, ...rest } = settings
     expect(
       (await post('/integration/halo-psa/save', { settings: { ...rest, markupPercent: 25 } })).body.data.markupPercent,
@@ -144,7 +144,7 @@ describe("a partner's HaloPSA", () => {
     }
   })
 
-  it('suggests who is who by VAT number or name, and the partner decides', async () => {
+  it('suggests links by VAT number or name, and the partner decides', async () => {
     const { body } = await partner.get('/integration/halo-psa/links')
     expect(body).toMatchObject({ total: 2 })
     expect(body.data).toMatchObject([
@@ -165,7 +165,7 @@ describe("a partner's HaloPSA", () => {
     expect((await partner.get('/integration/halo-psa/clients?q=anders')).body.data).toMatchObject([{ id: '201' }])
   })
 
-  it('links nobody else, to nobody who is not there, and nobody twice', async () => {
+  it('refuses links of other clients, to missing customers, and duplicates', async () => {
     const stranger = (await personaOf(portal.db, 'stranger')).clientId
     const link = (clientId: ClientId, remoteId: string) =>
       post('/integration/halo-psa/save', { links: [{ clientId, remoteId }] })
@@ -175,7 +175,7 @@ describe("a partner's HaloPSA", () => {
     expect((await partner.get('/integration/halo-psa/links?state=linked')).body.total).toBe(2)
   })
 
-  it('gets what comes back, with quantities and the price with markup', async () => {
+  it('receives recurring services with quantities, and prices with the markup', async () => {
     const { data, items } = await sync()
     expect(data).toMatchObject({ state: 'done', clients: 2, failed: 0, lines: 2, changed: 2, drifted: 0 })
     expect(items).toMatchObject([{ state: 'done' }, { state: 'done' }])
@@ -185,7 +185,7 @@ describe("a partner's HaloPSA", () => {
     expect(body.data[0]).toMatchObject({ kind: 'psa.sync', state: 'done', progress: 100 })
   })
 
-  it('shows what was changed there, and puts it right', async () => {
+  it('reports changes made there, and corrects them', async () => {
     await sandbox.changeAgreement(account, '202', `BELFRY-${managed}-monthly`, (kept) => ({
       ...kept,
       lines: kept.lines.map((line) => ({ ...line, quantity: 9 })),
@@ -198,7 +198,7 @@ describe("a partner's HaloPSA", () => {
     expect((await there(managed, '202'))?.[0]?.quantity).toBe(3)
   })
 
-  it('says which client failed and why, and tries only that one again', async () => {
+  it('shows which client failed and why, and retries only that one', async () => {
     await service(managed, { name: 'tweede.be', cents: 600 })
     await plantFault(databaseState(portal.db), 'psa', { about: '202', next: 'reject' })
     const { data, items } = await sync()
@@ -217,7 +217,7 @@ describe("a partner's HaloPSA", () => {
   })
 
   it.each(['unknown-after-apply', 'unknown-before-apply', 'retry'] as const)(
-    'that answers %s once has it once in the end',
+    'that answers %s has every line once in the end',
     async (next) => {
       await service(managed, { name: `${next}.be`, cents: 700 })
       await plantFault(databaseState(portal.db), 'psa', { about: '202', next })
@@ -227,19 +227,19 @@ describe("a partner's HaloPSA", () => {
     },
   )
 
-  it('is given up for one client that it never answers about', async () => {
+  it('is given up for one client when it never answers about it', async () => {
     await service(managed, { name: 'stil.be', cents: 700 })
     await plantFault(databaseState(portal.db), 'psa', { about: '202', next: 'unknown-before-apply', times: 5 })
     expect((await sync()).items[0]).toMatchObject({ clientId: managed, state: 'failed', reason: 'psa_silent' })
   })
 
-  it('keeps one sync at a time', async () => {
+  it('runs one sync at a time', async () => {
     await post('/integration/halo-psa/sync-now')
     expect((await post('/integration/halo-psa/sync-now')).body).toMatchObject({ code: 'psa_sync_running' })
     await portal.jobs.drain()
   })
 
-  it('is stopped by whoever follows it, and gone on with where it was', async () => {
+  it('can be stopped by anyone who may see the task, and continued', async () => {
     asked = []
     const { id } = (await post('/integration/halo-psa/sync-now')).body.data
     const task = (await partner.get('/tasks')).body.data[0]
@@ -258,7 +258,7 @@ describe("a partner's HaloPSA", () => {
     expect(again).toMatchObject({ id: task.id, state: 'done', reasonCode: null, steps: { done: 2, total: 2 } })
   })
 
-  it('stops what ended, and everything of a client whose link is taken away', async () => {
+  it('stops ended services, and everything of a client whose link is removed', async () => {
     await portal.db.updateTable('service').set({ status: 'Cancelled' }).where('name', '=', 'beheerd.be').execute()
     await post('/integration/halo-psa/save', { links: [{ clientId: client, remoteId: null }] })
     await sync()
@@ -267,7 +267,7 @@ describe("a partner's HaloPSA", () => {
     expect((await sync()).data).toMatchObject({ clients: 1, changed: 0 })
   })
 
-  it('is synced at night for a partner who wants it', async () => {
+  it('is synced at night for a partner with that setting', async () => {
     const night = () => portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(syncAllPsas, {}))
     await night()
     await portal.jobs.drain()
@@ -283,7 +283,7 @@ describe("a partner's HaloPSA", () => {
     expect((await partner.get('/integration/halo-psa/syncs')).body.total).toBe(total)
   })
 
-  it('that does not let us in any more stops the sync, with the reason', async () => {
+  it('that refuses our credentials stops the sync, with the reason', async () => {
     await post('/integration/halo-psa/save', { settings: { ...settings, secret: 'wrong' } })
     expect((await sync()).data).toMatchObject({ state: 'failed', reason: 'not_authorised' })
     await post('/integration/halo-psa/save', { settings })
@@ -293,12 +293,12 @@ describe("a partner's HaloPSA", () => {
     expect((await partner.get('/integration/halo-psa/syncs')).body.data[0]).toMatchObject({ state: 'done' })
   })
 
-  it('at another address is another system: links are forgotten', async () => {
+  it('at another address is another system: links are deleted', async () => {
     await post('/integration/halo-psa/save', { settings: { ...settings, url: 'nieuw.halopsa.com' } })
     expect((await partner.get('/integration/halo-psa/links?state=linked')).body.total).toBe(0)
   })
 
-  it('of another partner is nobody else to see', async () => {
+  it('of another partner is not visible', async () => {
     const { id } = await portal.db.selectFrom('psa_sync').select('id').orderBy('id').executeTakeFirstOrThrow()
     await portal.db
       .updateTable('client')
@@ -313,7 +313,7 @@ describe("a partner's HaloPSA", () => {
     expect((await other.get('/integration/halo-psa/links')).body.total).toBe(0)
   })
 
-  it('keeps of smartworx what the partner got, its key sealed', async () => {
+  it("stores the partner's smartworx settings, with the key sealed", async () => {
     const saved = await partner.post('/integration/smartworx/save', {
       url: 'smartworx.be',
       customerNumber: 'S-12',

@@ -18,5 +18,5 @@ const words: Record<PsaReason, Word> = {
   partly: m.psa_reason_partly,
 }
 
-/** Why a sync failed, in words. */
+/** The reason of a failed sync, in words. */
 export const psaReasonText = (code: string, locale: Locale): string => words[psaReasonOf(code)]({}, { locale })

@@ -7,7 +7,7 @@ import { syncStore } from './sync-store.ts'
 
 const refuse = refuser(psaRefusals)
 
-/** Back at what failed. Whoever calls enqueues the job. */
+/** Reopens the failed part. The caller enqueues the job. */
 export async function reopenSync(work: Work, sync: { id: number; partner_id: ClientId }): Promise<void> {
   await connectionStore.lock(work.sql, sync.partner_id)
   if (await syncStore.isRunning(work.sql, sync.partner_id)) return refuse('psa_sync_running')

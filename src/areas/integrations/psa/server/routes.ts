@@ -22,7 +22,7 @@ async function oneSync(ctx: Ctx, id: number): Promise<SyncRow> {
   return row ? answerSync(row) : refuse('psa_sync_not_found')
 }
 
-/** Everything is of the caller's own client: a partner's PSA is nobody else's. */
+/** Limited to the caller's own client. */
 export const psaRoutes = routes(psaCalls, {
   test: async (ctx, { body }) => ({ data: await testHalo(ctx, body.settings) }),
   save: async (ctx, { body }) => ({ data: await saveHalo(ctx, body) }),
@@ -62,7 +62,7 @@ export const psaRoutes = routes(psaCalls, {
   saveSmartworx: async (ctx, { body }) => ({ data: await saveSmartworx(ctx, body) }),
 })
 
-/** Kept and no more: smartworx publishes no way in. A key that is left out stays as it was, at the same address. */
+/** Only stored: smartworx has no public API. A key that is left out is kept, if the address is the same. */
 async function saveSmartworx(ctx: Ctx, settings: SmartworxSettings) {
   const partnerId = ctx.requirePrincipal().clientId
   const kept = await connectionStore.smartworx(ctx.sql, partnerId)

@@ -28,7 +28,7 @@ async function saveSettings(ctx: Ctx, partnerId: ClientId, settings: HaloSetting
   if (!settings.secret && !stays) return refuse('psa_secret_needed', { field: 'settings.secret' })
   const sealed = settings.secret ? await sealHaloSecret(ctx, partnerId, settings.secret) : (kept?.sealed_secret ?? '')
   await connectionStore.save(ctx.sql, partnerId, settings, sealed, ctx.now())
-  // Another client id into the same system sees the same customers; another address or tenant is another system.
+  // Another API client of the same system sees the same customers; another address or tenant is another system.
   const isOther = kept && (kept.url !== settings.url || kept.tenant !== settings.tenant)
   if (isOther) await connectionStore.forgetSystem(ctx.sql, partnerId)
   const { secret, ...told } = settings
@@ -57,7 +57,7 @@ async function saveLinks(ctx: Ctx, partnerId: ClientId, asked: NonNullable<HaloS
     partnerId,
     wanted.map(({ remoteId }) => remoteId),
   )
-  // Away first: two clients may change places in one go.
+  // Removals first, so that two clients may swap their links.
   await linkStore.drop(ctx.sql, partnerId, [...owned.values()])
   const taken = await linkStore.taken(
     ctx.sql,

@@ -3,7 +3,7 @@ import { type Psa, type PsaAccount, type PsaClient, psaKey } from '#drivers/psa/
 import type { Work } from '#platform/context.ts'
 import { isDone } from '#platform/operations/answers.ts'
 
-/** More than any partner has; a system that gives the same page for ever must not keep us. */
+/** Limit of customers, in case a system returns the same page forever. */
 const maxPages = 100
 
 /** All customers of a PSA, page after page. */

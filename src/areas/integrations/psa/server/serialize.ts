@@ -9,7 +9,7 @@ import type { ListedSync, StoredItem } from './sync-store.ts'
 
 const reasonOf = (code: string | null) => (code === null ? null : psaReasonOf(code))
 
-/** A partner's HaloPSA as it may be shown: without its secret. */
+/** A partner's HaloPSA settings, without the secret. */
 export async function haloOf(work: Pick<Work, 'sql'>, partnerId: ClientId): Promise<HaloConnection | null> {
   const row = await connectionStore.of(work.sql, partnerId)
   if (!row) return null

@@ -10,9 +10,9 @@ import { syncStore } from './sync-store.ts'
 
 const refuse = refuser(psaRefusals)
 
-/** Begins a sync of all clients of a partner that are linked. `accountId`: who asked; null for the clock. */
+/** Starts a sync of all linked clients of a partner. `accountId`: the user; null for the schedule. */
 export async function startSync(work: Work, partnerId: ClientId, accountId: AccountId | null): Promise<number> {
-  // Held until the end, so that two who ask at once do not both begin.
+  // Locked to the end, so that concurrent requests do not start two.
   if (!(await connectionStore.lock(work.sql, partnerId))) return refuse('psa_not_connected')
   if (await syncStore.isRunning(work.sql, partnerId)) return refuse('psa_sync_running')
   if ((await syncStore.countAffected(work.sql, partnerId)) === 0) return refuse('psa_nothing_linked')
@@ -30,7 +30,7 @@ export async function startSync(work: Work, partnerId: ClientId, accountId: Acco
   return syncId
 }
 
-/** Goes on with what failed, from the sync itself. */
+/** Retries the failed part of a sync. */
 export async function retrySync(
   work: Work,
   sync: { id: number; partner_id: ClientId; task_id: number },

@@ -23,8 +23,8 @@ const termWords: Record<RecurringTerm, (inputs: Record<string, never>, options: 
 }
 
 /**
- * Brings the PSA in step with one client. What was written is kept agreement by agreement, so that a run which is interrupted
- * goes on where it was; the wanted state is read afresh each time.
+ * Syncs one client to the PSA. What was written is recorded per agreement, so that an interrupted run continues; the
+ * wanted state is read again each time.
  */
 export async function syncClient(
   ctx: JobCtx,
@@ -61,7 +61,7 @@ export async function syncClient(
   return done(made)
 }
 
-/** What was sent to a customer that is no longer linked to this client is set to quantity 0 there. */
+/** Lines at a customer that is no longer linked to this client are set to quantity 0. */
 async function stopElsewhere(
   about: About,
   sent: readonly Sent[],
@@ -72,7 +72,7 @@ async function stopElsewhere(
   for (const { key, remoteId: elsewhere, lines } of sent.filter((one) => one.remoteId !== remoteId)) {
     const said = await psa.put(account, { key, clientId: elsewhere, name: key, lines: [] })
     const outcome = await reading<unknown, Outcome<unknown>>(said, {
-      // Gone with the customer: nothing is invoiced there any more.
+      // The customer is gone there, so nothing is invoiced.
       rejected: (refusal) => (refusal.code === 'client_unknown' ? done(null) : refusal),
     })
     if (!isDone(outcome)) return outcome
@@ -82,7 +82,7 @@ async function stopElsewhere(
   return done(made)
 }
 
-/** One agreement: what somebody changed there is noted, then it becomes as it should be. */
+/** One agreement: records changes made there, then writes the wanted state. */
 async function bring(
   { ctx, psa, account, connection, clientId }: About,
   remoteId: string,

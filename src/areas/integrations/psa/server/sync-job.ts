@@ -15,13 +15,10 @@ import { seeClients } from './see-clients.ts'
 import { type Made, syncClient } from './sync-client.ts'
 import { type Sync, type SyncCount, type SyncItem, syncStore } from './sync-store.ts'
 
-/** How often a client is tried for which the PSA does not answer; being told to wait does not count. */
+/** Attempts per client without an answer; rate limits do not count. */
 const triesPerClient = 5
 
-/**
- * Sends what a partner's clients have to its PSA, client by client: each is a step. A client that is done stays done, and asking again for
- * the others does nothing twice.
- */
+/** Syncs a partner's clients to its PSA, one step per client. Completed clients are not repeated on a retry. */
 export const syncPsa = operation({
   name: 'integrations.sync-psa',
   payload: z.object({ syncId: z.number(), partnerId: idOf<ClientId>() }),
@@ -38,7 +35,7 @@ export const syncPsa = operation({
   silent: 'psa_silent',
   apply: (work, sync) => noteTested(work, sync, null),
   fail: async (work, sync, { code }: Reason) => {
-    // A failure of single clients says nothing about the connection; neither does silence.
+    // Failures or timeouts of single clients do not affect the connection.
     if (code === 'partly') await noteTested(work, sync, null)
     else if (isAboutAll(code)) await noteTested(work, sync, psaReasonOf(code))
   },
@@ -57,7 +54,7 @@ const noteTested = async (work: Work, sync: Sync, code: PsaReason | null): Promi
   await connectionStore.tested(work.sql, sync.partner_id, code, work.now())
 }
 
-/** The next client that waits; when none does, failed clients make the task failed, so that somebody looks. */
+/** The next waiting client; when none is left, failed clients make the task fail, so that a user looks. */
 async function ask(_psa: Psa, sync: Sync, { ctx }: Asking): Promise<Answer<null>> {
   const connection = await connectionStore.of(ctx.sql, sync.partner_id)
   const account = connection && (await accountOf(ctx, connection))
@@ -73,7 +70,7 @@ async function ask(_psa: Psa, sync: Sync, { ctx }: Asking): Promise<Answer<null>
   return answerOf({ sync, item, count }, await syncClient(ctx, account, connection, item.client_id, locale))
 }
 
-/** The list of customers is renewed when a sync begins; wrong credentials fail here, before any client. */
+/** The list of customers is reloaded at the start of a sync; wrong credentials fail here, before any client. */
 async function seeWhoIsThere(
   ctx: JobCtx,
   sync: Sync,
@@ -91,7 +88,7 @@ async function seeWhoIsThere(
 
 type Turn = { sync: Sync; item: SyncItem; count: SyncCount }
 
-/** How it went with one client, and what is next. */
+/** Records the outcome of a client, and what comes next. */
 function answerOf(turn: Turn, outcome: Outcome<Made>): Promise<Answer<null>> {
   const { sync, item } = turn
   const { client_id: clientId } = item
@@ -108,7 +105,7 @@ function answerOf(turn: Turn, outcome: Outcome<Made>): Promise<Answer<null>> {
       isAboutAll(code)
         ? rejected(psaReasonOf(code))
         : ended(turn, (work) => syncStore.itemFailed(work.sql, sync.id, clientId, psaReasonOf(code), detail)),
-    // Told to wait because others asked too often: no fault of this client.
+    // A rate limit caused by other requests: no failure of this client.
     retry: ({ afterSeconds, detail }) =>
       detail === '429' ? waits({ retryAfterSeconds: afterSeconds }) : silent(afterSeconds, detail),
     pending: ({ lookAgainSeconds }) => silent(lookAgainSeconds, undefined),

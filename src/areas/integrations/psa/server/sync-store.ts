@@ -99,7 +99,7 @@ export const syncStore = {
       select ${id}, client_id from (${affected(row.partnerId)}) affected`.execute(sql)
     return id
   },
-  /** How many clients a sync would be about. */
+  /** The number of clients in a sync. */
   countAffected: async (sql: Sql, partnerId: ClientId): Promise<number> =>
     (await raw<{ count: number }>`select count(*)::int as count from (${affected(partnerId)}) affected`.execute(sql))
       .rows[0]?.count ?? 0,
@@ -166,7 +166,7 @@ export const syncStore = {
       .where('client_id', '=', clientId)
       .execute(),
 
-  /** Ends one that runs; false when another run did so meanwhile. A sync of which a part failed was done all the same. */
+  /** Ends a running sync; false when another run ended it meanwhile. A partly failed sync counts as done. */
   end: async (sql: Sql, syncId: number, { state, reasonCode, at }: RequestEnd): Promise<boolean> => {
     const isPartly = reasonCode === 'partly'
     const row = await sql
@@ -178,7 +178,7 @@ export const syncStore = {
       .executeTakeFirst()
     return row !== undefined
   },
-  /** Back at work for what failed. False when nothing did. */
+  /** Reopens it for the failed clients. False when none failed. */
   reopen: async (sql: Sql, syncId: number): Promise<boolean> => {
     const failed = await sql
       .updateTable('psa_sync_item')
@@ -235,7 +235,7 @@ export const syncStore = {
       .where('agreement_key', '=', key)
       .execute(),
 
-  /** What comes back of a client; a suspended service is still billed (service areas §4). */
+  /** The recurring services of a client; a suspended one is still billed (service areas §4). */
   services: async (sql: Sql, clientId: ClientId, locale: Locale): Promise<BilledService[]> =>
     (
       await raw<BilledService>`
@@ -255,7 +255,7 @@ export const syncStore = {
     sql.deleteFrom('psa_sync').where('started_at', '<', before).where('state', '<>', 'running').execute(),
 }
 
-/** Linked clients, and those who were until lately: what was sent of them has to be stopped. */
+/** Linked clients, and those unlinked since: what was sent for them must be stopped. */
 const affected = (partnerId: ClientId) => raw`
   select link.client_id from psa_link link join client on client.id = link.client_id
     where link.partner_id = ${partnerId} and client.partner_id = ${partnerId}

@@ -14,11 +14,11 @@ import { seeClients } from './see-clients.ts'
 
 const refuse = refuser(psaRefusals)
 
-/** Whether a secret that is kept may go where these settings say: only to the place for which it was given. */
+/** Whether a stored secret may be sent to these settings: only to the address that it was entered for. */
 export const isSamePlace = (kept: Connection, asked: Pick<HaloAccess, 'url' | 'clientId' | 'tenant'>): boolean =>
   kept.url === asked.url && kept.api_client_id === asked.clientId && kept.tenant === asked.tenant
 
-/** What to knock with: what is kept, or settings that are not saved yet. */
+/** The credentials for a test: stored ones, or unsaved settings. */
 async function accountToTest(
   ctx: Ctx,
   kept: Connection | undefined,
@@ -32,8 +32,8 @@ async function accountToTest(
 }
 
 /**
- * Signs in and looks who is there. What it finds is kept when it is about what is saved: how it ended, and the customers to
- * link with. The outside is asked between two steps, outside any transaction.
+ * Signs in and reads the customers. The result is stored when the settings are the saved ones: the outcome, and the
+ * customers to link. The system is called outside of any transaction.
  */
 export async function testHalo(ctx: Ctx, asked: HaloAccess | undefined): Promise<TestResult> {
   const partnerId = ctx.requirePrincipal().clientId

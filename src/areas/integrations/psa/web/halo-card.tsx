@@ -13,7 +13,7 @@ import { HaloPanel } from './halo-form.tsx'
 import { reasonWord } from './psa-words.tsx'
 import { useSyncNow, useTestHalo } from './queries.ts'
 
-/** Halo PSA among the integrations: how it stands, and its three actions. */
+/** Halo PSA among the integrations: its state, and its three actions. */
 export function HaloCard({ connection }: { connection: HaloConnection | null }) {
   const panel = usePanel('halo')
   const test = useTestHalo()

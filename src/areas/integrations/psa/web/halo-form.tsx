@@ -15,12 +15,12 @@ import { HaloSettings } from '../rules/settings.ts'
 import { reasonWord } from './psa-words.tsx'
 import { useSaveHalo, useTestHalo } from './queries.ts'
 
-/** Fields of the server stand one level deeper, under `settings`. */
+/** The server's field names are nested under `settings`. */
 const renamed = Object.fromEntries(
   ['url', 'clientId', 'secret', 'tenant', 'markupPercent'].map((name) => [`settings.${name}`, name]),
 )
 
-/** How a partner's Halo is reached and what is sent there; tried out before it is saved. */
+/** The connection to a partner's Halo and what is synced; tested before it is saved. */
 export function HaloPanel({ connection, isOpen, onClose }: Props & { isOpen: boolean }) {
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={m.psa_halo()} subtitle={m.psa_settings_help()}>
@@ -31,7 +31,7 @@ export function HaloPanel({ connection, isOpen, onClose }: Props & { isOpen: boo
 
 type Props = { connection: HaloConnection | null; onClose: () => void }
 
-/** The form with what is saved, and `tryOut`, which tests the connection as it is typed. */
+/** The form with the saved values, and `tryOut`, which tests the unsaved ones. */
 function useHaloForm({ connection, onClose }: Props) {
   const save = useSaveHalo()
   const test = useTestHalo()
@@ -50,7 +50,7 @@ function useHaloForm({ connection, onClose }: Props) {
     renamed,
     submit: ({ secret, ...settings }) =>
       save.mutateAsync({ settings: secret ? { ...settings, secret } : settings }).then(async () => {
-        // The customers to link with come with the first test; its answer is shown on the card.
+        // The customers to link come from the first test; its result is shown on the card.
         await test.mutateAsync({}).catch(() => undefined)
       }),
     done: () => {

@@ -9,7 +9,7 @@ import { m } from '#words'
 import type { LinkRow } from '../contract/shapes.ts'
 import { remoteClients } from './queries.ts'
 
-/** Finds the customer of the PSA that a client is. */
+/** Links a client to a customer of the PSA. */
 export function LinkDialog({
   row,
   onClose,

@@ -78,7 +78,7 @@ const filters = (): Filter[] => [
   },
 ]
 
-/** Which client is which customer of the PSA: suggested here, decided by the partner. */
+/** The links of clients to customers of the PSA: suggested here, decided by the partner. */
 export function LinkTable() {
   const state = useTableState(linkDefaults)
   const query = useQuery(linkList(state.query))

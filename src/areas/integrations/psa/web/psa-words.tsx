@@ -14,7 +14,7 @@ const reasons: Record<PsaReason, () => string> = {
   secret_unreadable: m.psa_reason_secret_unreadable,
   partly: m.psa_reason_partly,
 }
-/** Why it did not work, as a sentence of its own. */
+/** The reason of a failure as a sentence. */
 export function reasonWord(reason: PsaReason): string {
   const text = reasons[reason]()
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -8,7 +8,7 @@ import { useCall } from '#design/api/use-call.ts'
 import type { TableDefaults } from '#design/table/table-request.ts'
 import { psaCalls } from '../contract/calls.ts'
 
-/** Every key begins with `integration`, the word of the events that tell of it. */
+/** Every key begins with `integration`, the noun of the events. */
 export const linkDefaults = { sort: 'name', filterIds: ['state'], prefix: 'link-' } as const satisfies TableDefaults
 export const syncDefaults = { sort: '-id', filterIds: [], prefix: 'sync-' } as const satisfies TableDefaults
 

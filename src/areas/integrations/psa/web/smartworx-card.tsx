@@ -14,7 +14,7 @@ import type { SmartworxConnection } from '../contract/shapes.ts'
 import { SmartworxSettings } from '../rules/settings.ts'
 import { useSaveSmartworx } from './queries.ts'
 
-/** smartworx among the integrations: what the partner got from it is kept, and that is all that is promised. */
+/** smartworx among the integrations: only the partner's settings are stored. */
 export function SmartworxCard({ connection }: { connection: SmartworxConnection | null }) {
   const panel = usePanel('smartworx')
   return (

@@ -14,7 +14,7 @@ import type { SyncItem, SyncRow } from '../contract/shapes.ts'
 import { ItemState, reasonWord, SyncState } from './psa-words.tsx'
 import { oneSync, useRetrySync } from './queries.ts'
 
-/** One sync, client by client: what was sent, what somebody had changed there, and what failed. */
+/** One sync, client by client: what was sent, which changes were found, and what failed. */
 export function SyncPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...oneSync(id ?? ''), enabled: id !== undefined })
   const retry = useRetrySync()

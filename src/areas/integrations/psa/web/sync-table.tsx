@@ -43,7 +43,7 @@ const columns = (): Column<SyncRow>[] => [
   },
 ]
 
-/** What was sent when; one opens in a panel (`?sync=`). */
+/** The syncs; one opens in a panel (`?sync=`). */
 export function SyncTable() {
   const state = useTableState(syncDefaults)
   const query = useQuery(syncList(state.query))

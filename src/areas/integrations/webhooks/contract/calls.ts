@@ -41,7 +41,7 @@ export const webhookRefusals = refusals({
 })
 const refuses = webhookRefusals
 
-/** Only users who manage the partner's people and programs decide where all clients' events go. */
+/** Only users who manage the partner's users and programs may choose where all clients' events are sent. */
 const partner = ['signed-in', 'partner-not-private-label', 'perm:users'] as const
 const inPerson = [...partner, 'own-session'] as const
 const byHook = z.object({ webhook: wholeNumber })
@@ -60,9 +60,9 @@ export const Webhook = z.object({
   url: z.string(),
   topics: z.array(z.string()),
   active: z.boolean(),
-  /** Since when nothing arrives. */
+  /** Since when every delivery fails. */
   failingSince: z.nullable(z.string()),
-  /** When the portal gave up on it. */
+  /** When the portal switched it off. */
   stoppedAt: z.nullable(z.string()),
   createdAt: z.string(),
 })

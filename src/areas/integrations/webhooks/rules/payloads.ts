@@ -10,8 +10,8 @@ const reasonCode = z.optional(z.string())
 const count = z.number()
 
 /**
- * What stands in `data` of a message, by its topic: part of the API as the topics are, only added to. Numbers and names, by which a
- * program asks for the rest; never an answer of a ticket or the text of a record.
+ * The `data` of a message, by topic: part of the API like the topics, and only extended. Ids and names, with which a
+ * program can request the rest; never the text of a ticket or the data of a record.
  */
 export const payloads = {
   'domain.registered': z.object(domain),
@@ -19,13 +19,13 @@ export const payloads = {
   'domain.renewed': z.object({ ...domain, expiresOn: z.string() }),
   'domain.transferred': z.object(domain),
   'domain.transfer-failed': z.object({ ...domain, reasonCode }),
-  /** On its way here: `at-registry`, `awaits-holder` and the like. */
+  /** A step on its way to us: `at-registry`, `awaits-holder` and others. */
   'domain.transfer-step': z.object({ ...domain, step: z.string(), reasonCode }),
   'domain.transferred-away': z.object(domain),
   'domain.deleted': z.object(domain),
   'domain.quarantined': z.object(domain),
   'domain.reactivated': z.object(domain),
-  /** `action`: how it came about, such as `dns.records.change` or `dns.template.apply`. */
+  /** `action`: the kind of change, for example `dns.records.change` or `dns.template.apply`. */
   'dns.changed': z.object({ ...domain, action: z.string(), added: count, changed: count, removed: count }),
   'service.delivered': z.object(service),
   'service.failed': z.object({ ...service, reasonCode }),

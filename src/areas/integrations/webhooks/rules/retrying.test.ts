@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDelivered, pauseAfter } from './retrying.ts'
 
-describe('a delivery that did not arrive', () => {
+describe('a failed delivery', () => {
   it.each([
     [1, undefined, 10],
     [2, undefined, 60],
@@ -10,11 +10,11 @@ describe('a delivery that did not arrive', () => {
     [1, 120, 120],
     [3, 5, 300],
     [1, 1_000_000, 86_400],
-  ])('after %i tries, told to wait %s s, waits %s s', (tries, asked, pause) => {
+  ])('after %i attempts, with a requested pause of %s s, waits %s s', (tries, asked, pause) => {
     expect(pauseAfter(tries, asked)).toBe(pause)
   })
 
-  it('is tried for more than two days in all', () => {
+  it('is retried for more than two days in all', () => {
     let all = 0
     for (let tries = 1; ; tries++) {
       const pause = pauseAfter(tries)
@@ -30,7 +30,7 @@ describe('a delivery that did not arrive', () => {
     [302, false],
     [404, false],
     [500, false],
-  ])('answered %i has arrived: %s', (status, arrived) => {
+  ])('with the answer %i has arrived: %s', (status, arrived) => {
     expect(isDelivered(status)).toBe(arrived)
   })
 })

@@ -1,4 +1,4 @@
-/** What a program may want to be told of. The words are part of the API: they are never changed, only added to. */
+/** The topics of webhooks. They are part of the API: never renamed, only extended. */
 export const topics = [
   'domain.registered',
   'domain.failed',

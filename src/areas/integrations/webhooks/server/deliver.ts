@@ -13,7 +13,7 @@ import { webhookStore } from './webhook-store.ts'
 
 export const secretPurpose = (endpointId: number): string => `webhook:${endpointId}`
 
-/** `v1,` and the signature in base64, over exactly the body that is sent. */
+/** `v1,` and the signature in base64, over exactly the sent body. */
 export function signature(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
   return `v1,${createHmac('sha256', key)
@@ -23,7 +23,7 @@ export function signature(secret: string, id: string, seconds: number, body: str
 
 type Queued = NonNullable<Awaited<ReturnType<typeof webhookStore.queued>>>
 
-/** Brings one message to one endpoint. It may arrive twice (a lost answer); its id says that it is the same one. */
+/** Delivers one message to one endpoint. It may arrive twice (a lost answer); both have the same id. */
 export const deliverWebhook = job({
   name: 'integrations.deliver-webhook',
   payload: z.object({ deliveryId: z.number() }),
@@ -48,13 +48,13 @@ async function post(ctx: JobCtx, delivery: Queued): Promise<Outcome<WebhookAnswe
     }
     return await ctx.driver(webhookKey).post({ url: delivery.url, headers, body })
   } catch (error) {
-    // Nothing goes out unsigned.
+    // Nothing is sent unsigned.
     if (error instanceof SecretUnreadable) return { kind: 'rejected', code: 'secret_unreadable' }
     throw error
   }
 }
 
-/** Records how it went; says when to try again. */
+/** Records the outcome, and returns the pause before the next attempt. */
 async function note(
   ctx: JobCtx,
   delivery: Queued,

@@ -2,7 +2,7 @@ import type { DomainId, ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Told } from './tell.ts'
 
-/** What is told of a thing: its number and name, and whose it is; the rest can be asked over the API. */
+/** The data of a thing in a message: id, name and owner; the API has the rest. */
 export async function domainFacts(sql: Sql, domainId: DomainId, more: Record<string, unknown> = {}): Promise<Told[]> {
   const row = await sql.selectFrom('domain').select(['client_id', 'name']).where('id', '=', domainId).executeTakeFirst()
   return row ? [{ clientId: row.client_id, data: { domainId, domain: row.name, ...more } }] : []

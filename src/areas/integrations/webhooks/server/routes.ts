@@ -34,11 +34,11 @@ const answerDelivery = (row: DeliveryRow): WebhookDelivery => ({
   triedAt: row.tried_at?.toISOString() ?? null,
 })
 
-/** A missing one and somebody else's are refused alike. */
+/** A missing webhook and another client's have the same refusal. */
 const own = async (ctx: Ctx, id: number): Promise<EndpointRow> =>
   (await webhookStore.find(ctx.sql, ctx.requirePrincipal().clientId, id)) ?? refuse('webhook_not_found')
 
-/** A new signing secret: shown this once, kept sealed. */
+/** A new signing secret: returned once, stored sealed. */
 async function newSecret(ctx: Ctx, id: number): Promise<string> {
   const secret = `${secretPrefix}${randomBytes(24).toString('base64')}`
   await webhookStore.setSecret(ctx.sql, id, await sealSecret(ctx, secretPurpose(id), secret))

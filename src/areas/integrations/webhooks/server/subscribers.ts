@@ -52,9 +52,9 @@ const provisioned = {
 } as const
 const left = { 'transferred-away': 'domain.transferred-away', deleted: 'domain.deleted' } as const
 
-/** What happens in the portal, in the words of the API. */
+/** Converts events of the portal into topics of the API. */
 export const webhookSubscribers: readonly Subscriber[] = [
-  // A webhook made before transfers had topics of their own goes on getting both.
+  // A webhook from before transfers had their own topics gets both.
   subscriber(domainProvisioned, async (work, { domainId, orderItemId, outcome, reasonCode }) => {
     const [topic, ofTransfer] = provisioned[outcome]
     const more = reasonCode ? { reasonCode } : {}
@@ -100,7 +100,7 @@ export const webhookSubscribers: readonly Subscriber[] = [
   subscriber(invoiceCredited, (work, { clientId, creditNoteId }) =>
     ofInvoice(work, 'invoice.credited', clientId, creditNoteId),
   ),
-  // A billing run issues thousands in one breath: one look at who listens, one at the invoices.
+  // A billing run issues thousands at once: one query for the webhooks, one for the invoices.
   subscriber(documentsIssued, (work, { documents }) =>
     tell(work, 'invoice.issued', [...new Set(documents.map(({ clientId }) => clientId))], () =>
       invoiceFacts(

@@ -5,12 +5,12 @@ import { deliverWebhook } from './deliver.ts'
 import { webhookStore } from './webhook-store.ts'
 
 export type Told = { clientId: ClientId; data: Record<string, unknown> }
-/** More in one insert than this would not fit the parameters of a statement. */
+/** Rows per insert, because a statement has a limit of parameters. */
 const atOnce = 1000
 
 /**
- * Puts what happened in line for every endpoint that wants to be told of it, in the transaction in which it happens: it is told
- * when and only when it did. `read` is asked only when somebody listens.
+ * Queues an event for every subscribed endpoint, in the transaction of the event, so that it is sent exactly when the
+ * event happened. `read` is called only when there is a subscriber.
  */
 export async function tell(
   work: Work,

@@ -5,7 +5,7 @@ import type { WebhookBody } from '../contract/calls.ts'
 
 export type EndpointRow = NonNullable<Awaited<ReturnType<typeof webhookStore.find>>>
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof webhookStore.delivery>>>
-/** An endpoint that wants to be told of something about a client. */
+/** An endpoint that is subscribed to a topic of a client. */
 export type Listener = { endpointId: number; clientId: ClientId }
 
 const partners = raw<boolean>`owner.client_type = 'Partner' and owner.label_type <> 2`
@@ -22,7 +22,7 @@ export const webhookStore = {
       .executeTakeFirst(),
   byId: (sql: Sql, id: number) =>
     sql.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).executeTakeFirst(),
-  /** Held until the end of the transaction, so that nobody adds one too many. */
+  /** Locked until the end of the transaction, so that the limit holds. */
   lockOwner: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('client').select('id').where('id', '=', clientId).forNoKeyUpdate().execute(),
 
@@ -41,7 +41,7 @@ export const webhookStore = {
       .executeTakeFirstOrThrow(),
   setSecret: (sql: Sql, id: number, sealed: string) =>
     sql.updateTable('webhook_endpoint').set({ sealed_secret: sealed }).where('id', '=', id).execute(),
-  /** Switched on again, or sent elsewhere, it begins again. */
+  /** A webhook that is switched on again, or gets another address, starts without failures. */
   change: (sql: Sql, id: number, body: WebhookBody) =>
     sql
       .updateTable('webhook_endpoint')
@@ -67,7 +67,7 @@ export const webhookStore = {
       .where('client_id', '=', clientId)
       .executeTakeFirstOrThrow(),
 
-  /** Who wants to be told of a topic about these clients: they themselves, and their partners. */
+  /** The endpoints subscribed to a topic of these clients: their own, and their partners'. */
   listeners: async (sql: Sql, topic: string, clientIds: readonly ClientId[]): Promise<Listener[]> =>
     (
       await raw<Listener>`
@@ -160,7 +160,7 @@ export const webhookStore = {
       .set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', eb.val(now)) }))
       .where('id', '=', endpointId)
       .execute(),
-  /** Nobody listens any more: no more of it, and what waits is laid aside. */
+  /** Switches an endpoint off: nothing more is queued for it, and its queue is dropped. */
   stop: async (sql: Sql, endpointId: number, now: Date): Promise<boolean> => {
     const stopped = await sql
       .updateTable('webhook_endpoint')

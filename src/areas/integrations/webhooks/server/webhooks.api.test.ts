@@ -54,7 +54,7 @@ describe("a partner's webhooks", () => {
 
   const hooks = '/integration/webhooks'
   const log = async (query = '') => (await partner.get(`/integration/webhooks/${hook}/deliveries${query}`)).body.data
-  /** A service of this client ends: the same event as when it really does. */
+  /** Ends a service of this client, with the event of a real end. */
   async function happen(ofClient = clientId): Promise<void> {
     const { pid } = await portal.db.selectFrom('product').select('pid').limit(1).executeTakeFirstOrThrow()
     await portal.db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ describe("a partner's webhooks", () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  it('shows its secret once, and keeps it sealed', async () => {
+  it('shows its secret once, and stores it sealed', async () => {
     const added = await partner.post(hooks, { url, topics: ['service.cancelled', 'invoice.paid'] })
     expect(added.status).toBe(201)
     hook = added.body.data.id
@@ -101,14 +101,14 @@ describe("a partner's webhooks", () => {
     expect(JSON.stringify([(await partner.get(hooks)).body, rows, audits])).not.toContain(secret)
   })
 
-  it('is kept as it is called', async () => {
+  it('stores the address as it is called', async () => {
     const body = { url: 'https://HOOKS.Voorbeeld.be:443/a/../in', topics: ['invoice.paid'] }
     const added = await partner.post(hooks, body)
     expect(added.body.data.url).toBe('https://hooks.voorbeeld.be/in')
     expect((await partner.delete(`${hooks}/${added.body.data.id}`)).status).toBe(204)
   })
 
-  it('hears what happens to a client, signed so that the receiver can check it', async () => {
+  it('receives events of a client, with a signature that the receiver can check', async () => {
     await happen()
     const [message] = sent
     const body = JSON.parse(message?.body ?? '')
@@ -121,7 +121,7 @@ describe("a partner's webhooks", () => {
     expect(await log()).toMatchObject([{ state: 'delivered', status: 204, tries: 1 }])
   })
 
-  it('hears nothing of others, and nothing that it did not ask for', async () => {
+  it('receives nothing of other clients or other topics', async () => {
     await happen((await personaOf(portal.db, 'stranger')).clientId)
     await partner.put(`/integration/webhooks/${hook}`, { url, topics: ['invoice.paid'] })
     await happen()
@@ -129,7 +129,7 @@ describe("a partner's webhooks", () => {
     await partner.put(`/integration/webhooks/${hook}`, { url, topics: ['service.cancelled'] })
   })
 
-  it('is tried again until it answers, as the same message', async () => {
+  it('is retried until it answers, with the same message', async () => {
     answers = [refused(500), { kind: 'unknown', detail: 'TimeoutError' }, arrived]
     await happen()
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
@@ -138,7 +138,7 @@ describe("a partner's webhooks", () => {
     expect((await partner.get(hooks)).body.data[0].failingSince).toBeNull()
   })
 
-  it('that never arrives is laid aside, and can be sent again by hand', async () => {
+  it('stops retrying at the limit, and can be sent again by hand', async () => {
     answers = Array(10).fill(refused(500))
     await happen()
     const [failed] = await log('?state=failed')
@@ -150,7 +150,7 @@ describe("a partner's webhooks", () => {
     expect((await log())[0]).toMatchObject({ id: failed.id, state: 'delivered' })
   })
 
-  it('can be tried out, and gets another secret when one wants', async () => {
+  it('can be tested, and gets a new secret on request', async () => {
     const renewed = (await partner.post(`/integration/webhooks/${hook}/secret`)).body.secret
     expect(renewed).not.toBe(secret)
     expect((await partner.post(`/integration/webhooks/${hook}/test`)).status).toBe(202)
@@ -188,7 +188,7 @@ describe("a partner's webhooks", () => {
     expect((await partner.post('/integration/switch-api-active', { active: 'yes' })).status).toBe(422)
   })
 
-  it('is nobody else’s, and ends with its log', async () => {
+  it('is closed to others, and is deleted with its log', async () => {
     await portal.db
       .updateTable('client')
       .set({ client_type: 'Partner' })
@@ -206,14 +206,14 @@ describe("a partner's webhooks", () => {
     expect(await portal.db.selectFrom('webhook_delivery').selectAll().execute()).toEqual([])
   })
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     for (let count = 0; count < 10; count++) await partner.post(hooks, { url, topics: ['invoice.paid'] })
     expect((await partner.post(hooks, { url, topics: ['invoice.paid'] })).body).toMatchObject({
       code: 'webhook_too_many',
     })
   })
 
-  describe('tells what its topic promises', () => {
+  describe('the payload has what its topic promises', () => {
     const about = { name: 'bakker-webhooks.be' }
     let domainId: DomainId
     beforeAll(async () => {
@@ -249,7 +249,7 @@ describe("a partner's webhooks", () => {
       expect(payloads[topic].parse(message.data)).toEqual(message.data)
     })
 
-    it('dns.changed, when somebody changes a record', async () => {
+    it('for dns.changed, after a change of a record', async () => {
       await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), domainId))
       await portal.jobs.drain()
       sent = []
@@ -264,7 +264,7 @@ describe("a partner's webhooks", () => {
       expect(payloads['dns.changed'].parse(message.data)).toEqual(message.data)
     })
 
-    it('of a transfer here by its own words, beside those that it always had', async () => {
+    it('for a transfer by its own topics, besides the older ones', async () => {
       const orderItemId = await transferItem({ clientId, name: 'verhuisd-webhooks.be' })
       const told = await heardOf((work) =>
         work.emit(domainProvisioned, { domainId, orderItemId, outcome: 'failed', reasonCode: 'refused' }),

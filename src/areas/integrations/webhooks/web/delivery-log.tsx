@@ -11,7 +11,7 @@ import type { Webhook, WebhookDelivery } from '../contract/calls.ts'
 import { deliveryList, useRedeliver } from './queries.ts'
 import { DeliveryState, topicWord } from './webhook-words.tsx'
 
-/** The newest deliveries of a webhook; what it was told stands under each, and it can be told again. */
+/** The newest deliveries of a webhook, each with its message, and a button to send it again. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const query = useQuery(deliveryList(webhook.id))
   return (

@@ -16,7 +16,7 @@ export const deliveryList = (webhook: number) =>
   queryOptions({
     queryKey: webhookKeys.one(webhook, 'deliveries'),
     queryFn: async ({ signal }) => (await send(webhookCalls.deliveries, { params: { webhook } }, { signal })).data,
-    // A try that is put off is told by the event stream; one that has just been asked for is looked at as well.
+    // The event stream reports later attempts; one just requested is also polled.
     refetchInterval: (query) =>
       query.state.data?.some(({ state, tries }) => state === 'queued' && tries === 0)
         ? presets.live.refetchInterval

@@ -7,7 +7,7 @@ import { type Webhook, WebhookBody } from '../contract/calls.ts'
 import { isTopic, topics } from '../rules/topics.ts'
 import { topicWord } from './webhook-words.tsx'
 
-/** Where a webhook goes and what it tells. */
+/** The address and topics of a webhook. */
 export function WebhookForm({
   webhook,
   onSave,

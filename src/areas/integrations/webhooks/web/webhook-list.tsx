@@ -13,7 +13,7 @@ import { webhookList } from './queries.ts'
 import { WebhookPanel } from './webhook-panel.tsx'
 import { WebhookState } from './webhook-words.tsx'
 
-/** Where the partner's programs hear what happens; one opens in a panel (`?webhook=`). */
+/** The partner's webhooks; one opens in a panel (`?webhook=`). */
 export function WebhookList() {
   const query = useQuery(webhookList)
   const panel = usePanel('webhook')

@@ -17,7 +17,7 @@ import { WebhookState } from './webhook-words.tsx'
 
 type Question = 'secret' | 'remove'
 
-/** A new webhook (`webhook` undefined), or one to change, try out and look into. */
+/** A new webhook (`webhook` undefined), or an existing one to change, test and inspect. */
 export function WebhookPanel({
   webhook,
   isOpen,

@@ -11,7 +11,7 @@ const common = {
   access: ['signed-in', 'perm:domains'],
   path: '/domains/{domain}/mail/mailbox/{mailbox}/test',
   params: z.object({
-    /** The number of a domain or its name. */
+    /** The id or the name of a domain. */
     domain: z.string().check(z.minLength(1), z.maxLength(255)),
     mailbox: wholeNumber,
   }),

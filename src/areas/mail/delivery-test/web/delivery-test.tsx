@@ -31,7 +31,7 @@ const lastTest = (domain: string, mailbox: number) =>
     queryKey: deliveryTestKeys.one(domain, mailbox),
     queryFn: async ({ signal }) =>
       (await send(deliveryTestCalls.last, { params: { domain, mailbox } }, { signal })).data,
-    // The event stream tells when it has arrived; this is for when the stream is silent.
+    // The event stream tells when it has arrived; this polling is for when the stream is silent.
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? presets.live.refetchInterval : false),
   })
 

@@ -9,7 +9,7 @@ import { filterRefusals } from './refusals.ts'
 const { client_not_found, domain_not_found } = portfolioRefusals
 const refuses = { ...filterRefusals, client_not_found, domain_not_found }
 const access = ['signed-in', 'perm:domains'] as const
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const params = z.object({ domain })
 const entryParams = z.object({ domain, entry: wholeNumber })

@@ -8,7 +8,7 @@ const { client_not_found, domain_not_found } = portfolioRefusals
 const refuses = { ...mailRefusals, client_not_found, domain_not_found }
 const access = ['signed-in', 'perm:domains'] as const
 const path = '/domains/{domain}/mail/spam-filters/digest'
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
 export const Digest = z.object({

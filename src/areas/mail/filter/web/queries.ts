@@ -20,7 +20,7 @@ export const filterSettings = (domain: string) =>
   queryOptions({
     queryKey: filterKeys.one(domain, 'settings'),
     queryFn: ({ signal }) => send(filterCalls.get, { params: { domain } }, { signal }).then(({ data }) => data),
-    // The event stream tells when the mail server has it; this is for when the stream is silent.
+    // The event stream tells when the mail server has it; this polling is for when the stream is silent.
     refetchInterval: ({ state: { data } }) => (data?.state === 'working' ? presets.live.refetchInterval : false),
   })
 

@@ -8,7 +8,7 @@ import { logRefusals } from './refusals.ts'
 const { client_not_found, domain_not_found } = portfolioRefusals
 const refuses = { ...logRefusals, client_not_found, domain_not_found }
 const access = ['signed-in', 'perm:domains'] as const
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const moment = z.iso.datetime({ offset: true, error: 'invalid' })
 

@@ -24,7 +24,7 @@ import {
 const { client_not_found, domain_not_found } = portfolioRefusals
 const refuses = { ...mailRefusals, client_not_found, domain_not_found }
 const access = ['signed-in', 'perm:domains'] as const
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const params = z.object({ domain })
 const mailboxParams = z.object({ domain, mailbox: wholeNumber })

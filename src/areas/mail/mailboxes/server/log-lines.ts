@@ -1,7 +1,7 @@
 import type { LogLines } from '#platform/house.ts'
 import { m } from '#words'
 
-/** What the log says of mail, and who reads it, by the beginning of the action. */
+/** The texts of the log lines of mail and who may read them, by the prefix of the action. */
 export const logLines: LogLines = {
   'mail.': { readers: 'domains', text: m.mailboxes_did },
   'mail.auto-reply.': { text: m.mailboxes_did_auto_reply },

@@ -25,7 +25,7 @@ export const forwardPage = (domain: string, { page, perPage, sort, q }: TableReq
     ...presets.page,
     queryKey: mailboxKeys.one(domain, 'forwards', query),
     queryFn: ({ signal }) => send(forwardingCalls.list, { params: { domain }, query }, { signal }),
-    // The event stream tells when the mail server has done it; this is for when the stream is silent.
+    // The event stream tells when the mail server has done it; this polling is for when the stream is silent.
     refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? presets.live.refetchInterval : false),
   })
 }

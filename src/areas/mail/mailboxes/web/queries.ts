@@ -33,7 +33,7 @@ export const mailboxPage = (domain: string, request: TableRequest) => {
     ...presets.page,
     queryKey: mailboxKeys.one(domain, query),
     queryFn: ({ signal }) => send(mailboxCalls.list, { params: { domain }, query }, { signal }),
-    // The event stream tells when the mail server has done it; this is for when the stream is silent.
+    // The event stream tells when the mail server has done it; this polling is for when the stream is silent.
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(isUnderWay) || data?.mail.underWay.length || data?.mail.arriving
         ? presets.live.refetchInterval

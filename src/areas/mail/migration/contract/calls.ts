@@ -9,7 +9,7 @@ import { migrationRefusals } from './refusals.ts'
 const { client_not_found, domain_not_found } = portfolioRefusals
 const refuses = { ...migrationRefusals, client_not_found, domain_not_found }
 const access = ['signed-in', 'perm:domains'] as const
-/** The number of a domain or its name. */
+/** The id or the name of a domain. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
 export const imapPorts = [993, 143] as const

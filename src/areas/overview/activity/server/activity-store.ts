@@ -17,7 +17,7 @@ export const activityStore = {
       .limit(keptEntries)
       .execute(),
 
-  /** Looking at the same thing again moves it up instead of listing it twice. */
+  /** Viewing the same thing again moves it to the top instead of listing it twice. */
   add: async (sql: Sql, owner: { accountId: AccountId; clientId: ClientId }, entry: NewEntry) => {
     await sql
       .deleteFrom('activity_entry')

@@ -8,7 +8,7 @@ describe('the activity log', () => {
   })
   afterAll(() => portal.close())
 
-  it('gives back the entry it made', async () => {
+  it('returns the new entry', async () => {
     const customer = await portal.as('customer')
     const answer = await customer.post('/activity-logs', {
       title: 'voorbeeld.example',
@@ -20,7 +20,7 @@ describe('the activity log', () => {
     expect(answer.body.data).toMatchObject({ title: 'voorbeeld.example', path: '/domains?id=1', sub_title: '' })
   })
 
-  it('keeps the newest five, each thing once', async () => {
+  it('keeps the newest five, without duplicates', async () => {
     const customer = await portal.as('customer')
     for (const number of [1, 2, 3, 4, 5, 6, 2])
       await customer.post('/activity-logs', { title: `nr ${number}`, path: `/domains?id=${number}` })
@@ -28,7 +28,7 @@ describe('the activity log', () => {
     expect(titles).toEqual(['nr 2', 'nr 6', 'nr 5', 'nr 4', 'nr 3'])
   })
 
-  it('shows nobody the activity of another', async () => {
+  it('shows nobody another user’s activity', async () => {
     await (await portal.as('customer')).post('/activity-logs', { title: 'mine', path: '/domains?id=9' })
     expect((await (await portal.as('stranger')).get('/activity-logs')).body.data).toEqual([])
   })

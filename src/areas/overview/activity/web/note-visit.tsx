@@ -13,7 +13,7 @@ export type NewActivity = {
   ref_id?: string
 }
 
-/** Notes that the signed-in person looked at something, once per thing; whether that works is nobody's trouble. */
+/** Records that the user viewed something, once per thing; failures are ignored. */
 export function NoteVisit({ entry }: { entry: NewActivity }) {
   const { mutate: note } = useCall(activityCalls.create, { refreshes: [dashboardKeys.all], inPlace: true })
   const isPerson = useUser() !== null

@@ -10,7 +10,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   services: Server,
 }
 
-/** The newest things that the user looked at, each with the way back to it. */
+/** The things that the user viewed last, each with its link. */
 export async function recentItems(signal: AbortSignal): Promise<PaletteItem[]> {
   const { data } = await send(activityCalls.list, {}, { signal })
   return data.map(({ id, title, sub_title, group, path }) => {

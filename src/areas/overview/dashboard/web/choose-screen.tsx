@@ -13,7 +13,7 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { domainsCalled, viewedLast } from './queries.ts'
 
-/** /dashboard: which domain is it about? */
+/** /dashboard: asks for the domain. */
 export function ChooseScreen() {
   const user = useUser()
   const [typed, setTyped] = useState('')

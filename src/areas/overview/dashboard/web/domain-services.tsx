@@ -11,7 +11,7 @@ import { m } from '#words'
 import { offersForDomain, servicesOf } from './queries.ts'
 import { ServiceLines } from './service-lines.tsx'
 
-/** Everything that stands on a domain, and what can be ordered for it; nothing for who may not see services. */
+/** The services of a domain, and what can be ordered for it; nothing without permission to see services. */
 export function DomainServices({ domain }: { domain: string }) {
   const user = useUser()
   const mayBuy = useMayBuy()
@@ -39,7 +39,7 @@ function Services({ domain, clientId }: { domain: string; clientId: number }) {
   )
 }
 
-/** Silent when the catalogue does not answer: nothing here is needed. */
+/** Without an answer of the catalogue nothing is shown: the offers are optional. */
 function Offers({ domain }: { domain: string }) {
   const offers = useQuery(offersForDomain).data ?? []
   if (offers.length === 0) return null

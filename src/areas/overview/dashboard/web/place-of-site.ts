@@ -3,7 +3,7 @@ import { toSpaceTab } from '#areas/hosting/space/web/public.ts'
 import { userQuery } from '#design/router/session.ts'
 import { servicesOf } from './queries.ts'
 
-/** Where the website of a domain is looked after: at its one web hosting on Linux that is running; undefined where there is none, or several. */
+/** The page of a domain's website: its only running Linux hosting; undefined where there is none, or several. */
 export async function placeOfSite(client: QueryClient, domain: string): Promise<string | undefined> {
   const user = client.getQueryData(userQuery.queryKey)
   if (!user?.permissions.services) return undefined

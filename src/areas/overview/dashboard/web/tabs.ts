@@ -15,10 +15,10 @@ export const isDashboardTab = (text: unknown): text is DashboardTab =>
   typeof text === 'string' && Object.hasOwn(places, text)
 export const tabWord = (tab: DashboardTab): string => places[tab].title()
 
-/** What is shown of all domains while none is chosen: only mail has such a list. */
+/** The lists of all domains while no domain is chosen: only mail has one. */
 export const placeOfAll = (tab: DashboardTab): string => (tab === 'mail' ? '/mail' : '/dashboard')
 
-/** Where the page of a domain shows what a tab of the dashboard is about. */
+/** The tab of the domain's page that corresponds to a dashboard tab. */
 export function placeOf(tab: DashboardTab, domain: string): string {
   const page = `/domains/${domain}`
   return places[tab].tab === '' ? page : `${page}/${places[tab].tab}`

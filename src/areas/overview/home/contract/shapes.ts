@@ -3,7 +3,7 @@ import { ActivityEntry } from '#areas/overview/activity/contract.ts'
 import { oneLine } from '#base/one-line.ts'
 import { WebAddress } from '#base/web-address.ts'
 
-/** What waits for the person: each kind at most once, with how many things it is about and where to look. */
+/** What waits for the user: each kind at most once, with its count and its link. */
 export const questionKinds = [
   'unpaid_invoices',
   'approvals',
@@ -33,28 +33,28 @@ export const PendingQuestion = z.object({
 })
 export type PendingQuestion = z.infer<typeof PendingQuestion>
 
-/** What went wrong in the house itself, and waits for the provider's people. */
+/** Internal failures, for staff. */
 export const HouseWaits = z.object({
-  /** Gone at the name servers. */
+  /** Zones missing at the name servers. */
   missingZones: z.number(),
-  /** Refused by the name servers. */
+  /** Zones refused by the name servers. */
   failedZones: z.number(),
-  /** Work of all clients that failed. */
+  /** Failed tasks of all clients. */
   failedTasks: z.number(),
-  /** Jobs of the portal itself that were given up. */
+  /** Jobs of the portal itself that failed for good. */
   deadJobs: z.number(),
-  /** Not gone after ten minutes. */
+  /** Mails not sent after ten minutes. */
   waitingMails: z.number(),
-  /** Failed in the last seven days, and not sent again. */
+  /** Mails that failed in the last seven days, and were not sent again. */
   failedMails: z.number(),
   /** E-invoices that did not arrive. */
   failedDeliveries: z.number(),
-  /** Domains that wait for their holder's click for more than seven days; nobody is mailed any more. */
+  /** Domains that have waited for their holder's confirmation for more than seven days; no more mails are sent. */
   unconfirmedHolders: z.number(),
 })
 export type HouseWaits = z.infer<typeof HouseWaits>
 
-/** A line of the audit log; the screen has the words for the action. */
+/** A line of the audit log; the screen has the text of the action. */
 export const RecentActivity = z.object({
   id: z.number(),
   at: z.string(),
@@ -115,17 +115,17 @@ export const TaskLine = z.object({
       total: z.number(),
       done: z.number(),
       failed: z.number(),
-      /** Those that were refused for what they are; trying again does not change that. */
+      /** Items that were refused permanently; a retry does not help. */
       impossible: z.number(),
-      /** Who stopped it and when; the rest was left as it is. */
+      /** Who stopped it and when; the rest was left unchanged. */
       stopped: z.nullable(z.object({ at: z.string(), by: z.string() })),
     }),
   ),
-  /** For work in steps: how many are done, of how many. */
+  /** For a task with steps: the number done, and the total. */
   steps: z.nullable(z.object({ done: z.number(), total: z.number() })),
-  /** The task of the act on many things that caused it. */
+  /** The bulk task that caused it. */
   partOf: z.nullable(z.number()),
-  /** It can be stopped, and by the caller. */
+  /** Whether the caller can stop it. */
   canStop: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -138,12 +138,12 @@ export const TaskItem = z.object({
   position: z.number(),
   label: z.string(),
   state: z.enum(itemStates),
-  /** More than done: `unchanged`, `asked`, `awaits-holder`, `awaiting-payment`. */
+  /** A more precise outcome than done: `unchanged`, `asked`, `awaits-holder`, `awaiting-payment`. */
   outcome: z.nullable(z.string()),
-  /** What became of it, in the caller's language, as the file says it. */
+  /** The outcome in the caller's language, the same as in the export. */
   said: z.string(),
   code: z.nullable(z.string()),
-  /** Why not, in the caller's language. */
+  /** The reason, in the caller's language. */
   error: z.nullable(z.string()),
   result: z.nullable(z.record(z.string(), z.unknown())),
 })
@@ -152,7 +152,7 @@ export type TaskItem = z.infer<typeof TaskItem>
 export const DeadLetter = z.object({
   id: z.string(),
   name: z.string(),
-  /** Without what may be a secret. */
+  /** With possible secrets masked. */
   payload: z.unknown(),
   failedAt: z.string(),
   message: z.nullable(z.string()),

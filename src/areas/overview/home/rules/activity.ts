@@ -1,18 +1,21 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Access, Caller, Permission } from '#base/access.ts'
 
-/** Who reads of something: users with one of these rights; `staff`: the provider's own people alone. */
+/** Who may read a log line: users with one of these rights; `staff`: staff only. */
 type Readers = Permission | readonly Permission[] | 'staff'
 /** As areas declare it, by the beginning of a name or a path. */
 type Declared = Readonly<Record<string, Readers>>
 
-/** Lines that nobody reads: who comes in every day would read of nothing else, and a step of a switch is not the work. */
+/** Lines that are not shown: sign-ins would fill the list, and single steps are no work of their own. */
 export const unread: readonly string[] = ['session.signed-in', 'session.one-time-login-issued', 'session.ended']
 
 const longestFirst = (declared: Declared) =>
   Object.entries(declared).toSorted(([one], [other]) => other.length - one.length)
 
-/** What a user is told of, in the order in which beginnings are tried. They always read what is about their own account. */
+/**
+ * What a user may read, with prefixes in the order in which they are tried. Users always read lines about their own
+ * account.
+ */
 export function toldTo(principal: Caller, log: Declared): { beginning: string; isTold: boolean }[] {
   return longestFirst(log).map(([beginning, readers]) => ({
     beginning,
@@ -20,7 +23,7 @@ export function toldTo(principal: Caller, log: Declared): { beginning: string; i
   }))
 }
 
-/** A managed client's invoices are its partner's (core §6), and so is what is told of them. */
+/** A managed client's invoices belong to its partner (core §6), and so do the lines about them. */
 const accessOf = (readers: Readers): Access => {
   if (readers === 'staff') return ['admin']
   if (readers === 'invoices') return ['not-managed-client|admin', 'perm:invoices|admin']
@@ -29,12 +32,12 @@ const accessOf = (readers: Readers): Access => {
 }
 const mayRead = (principal: Caller, access: Access): boolean => allows(principal, ['signed-in', ...access])
 
-/** Whether customers read of it at all. */
+/** Whether customers may read it at all. */
 export const isForCustomers = (action: string, log: Declared): boolean =>
   !unread.includes(action) &&
   (longestFirst(log).find(([beginning]) => action.startsWith(beginning))?.[1] ?? 'staff') !== 'staff'
 
-/** Whether a path that a user once looked at still opens for them. */
+/** Whether the user may still open a path that they viewed earlier. */
 export function stillOpens(principal: Caller, path: string, screens: Declared): boolean {
   const bare = path.replace(/^\/(en|fr)(?=\/|$)/, '')
   const found = longestFirst(screens).find(
@@ -43,6 +46,6 @@ export function stillOpens(principal: Caller, path: string, screens: Declared): 
   return found === undefined || mayRead(principal, accessOf(found[1]))
 }
 
-/** The subjects of work that a user does not follow, unless they began it themselves. */
+/** The kinds of tasks that a user does not see, except their own. */
 export const hiddenSubjects = (principal: Caller, subjects: Declared): string[] =>
   Object.entries(subjects).flatMap(([type, readers]) => (mayRead(principal, accessOf(readers)) ? [] : [type]))

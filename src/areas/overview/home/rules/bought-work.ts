@@ -1,4 +1,4 @@
-/** Work that was bought, and that is charged to its payer when it succeeds after all. */
+/** Paid work, which is charged to its payer when a retry succeeds. */
 const bought: ReadonlySet<string> = new Set([
   'domain.register',
   'domain.transfer',

@@ -2,12 +2,12 @@ import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Access, Caller } from '#base/access.ts'
 import type { TokenScope } from '#base/token-scopes.ts'
 
-/** What somebody needs to begin a kind of work: as a person, and besides as a program. */
+/** What starting a kind of task needs: the right of a user, and the scope of a token. */
 type Needs = { access: Access; scope?: TokenScope }
 /** As areas declare it, by the beginning of the kind of a task. */
 export type DeclaredNeeds = Readonly<Record<string, Needs>>
 
-/** What nobody declares is done again by the provider's people alone, so that a new kind of work opens nothing by itself. */
+/** Undeclared kinds can be retried by staff only, so that a new kind opens nothing by itself. */
 function needsOf(kind: string, declared: DeclaredNeeds): Needs {
   const fitting = Object.keys(declared).filter((beginning) => kind.startsWith(beginning))
   return (
@@ -17,10 +17,10 @@ function needsOf(kind: string, declared: DeclaredNeeds): Needs {
   )
 }
 
-/** What a program needs to have this work done again or stopped; nothing where that is for people alone. */
+/** The scope that a token needs to retry or stop this task; nothing when tokens may not. */
 export const scopeOfTask = (kind: string, declared: DeclaredNeeds): TokenScope | undefined =>
   needsOf(kind, declared).scope
 
-/** Whether somebody has the right to what this work does: to have it done again is to do it. */
+/** Whether a user has the right to the work of a task: retrying it is doing it. */
 export const mayDoTask = (kind: string, principal: Caller, declared: DeclaredNeeds): boolean =>
   allows(principal, ['signed-in', ...needsOf(kind, declared).access])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutSecrets } from './without-secrets.ts'
 
-it('veils what may be a secret, however deep it stands, and shows the rest', () => {
+it('masks possible secrets at any depth, and shows the rest', () => {
   expect(
     withoutSecrets({
       domainId: 7,

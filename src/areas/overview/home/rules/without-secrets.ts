@@ -1,8 +1,8 @@
-/** Names under which a job may carry something that opens a door. */
+/** Field names that may hold a secret. */
 const secretName = /pass|secret|token|key|code|signature|authori[sz]ation|cookie|otp|pin$|html|text|body/i
 const veil = '…'
 
-/** What a job was asked, for people to look at: whatever may be a secret is veiled, however deep it stands. */
+/** The payload of a job for staff, with possible secrets masked at any depth. */
 export function withoutSecrets(payload: unknown): unknown {
   if (Array.isArray(payload)) return payload.map(withoutSecrets)
   if (payload === null || typeof payload !== 'object') return payload

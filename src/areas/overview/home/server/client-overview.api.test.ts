@@ -7,7 +7,7 @@ import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.t
 
 type Who = Caller & { clientId: ClientId }
 
-/** What the overview asks when somebody works in a client. */
+/** The calls of the overview while a user works in a client. */
 const calls = ['/dashboard/data', '/overview/expiries', '/overview/services', '/overview/protection']
 
 describe('the overview of one client', () => {
@@ -47,7 +47,7 @@ describe('the overview of one client', () => {
   const asked = async (who: Caller, cc: ClientId) =>
     (await who.get(`/dashboard/data?cc=${cc}`)).body.data.pendingQuestions as { kind: string }[]
 
-  it('tells what waits with that client alone, and leads to its lists', async () => {
+  it('lists what waits for that client only, with links to its lists', async () => {
     await failed(managed.clientId, 'van-managed.be')
     await failed(client.clientId, 'van-client.be')
     await activeDomain(portal.db, managed.clientId, 'loopt-af.com', { expires_on: '2027-01-20', auto_renew: 0 })
@@ -79,7 +79,7 @@ describe('the overview of one client', () => {
     })
   })
 
-  it('tells staff of that client, and nothing of the house', async () => {
+  it('shows staff that client only, and no internal failures', async () => {
     const admin = await portal.as('admin')
     expect((await asked(admin, managed.clientId)).map(({ kind }) => kind)).toEqual([
       'unpaid_invoices',
@@ -88,7 +88,7 @@ describe('the overview of one client', () => {
     ])
   })
 
-  it('counts the domains of that client alone', async () => {
+  it('counts the domains of that client only', async () => {
     const sum = async (cc: ClientId) =>
       ((await partner.get(`/overview/expiries?cc=${cc}`)).body.data as { ending: number }[]).reduce(
         (total, { ending }) => total + ending,
@@ -99,7 +99,7 @@ describe('the overview of one client', () => {
     expect(domains).toBe(2)
   })
 
-  it.each(calls)('%s is refused for a client of another partner, and for what is no client', async (path) => {
+  it.each(calls)('%s is refused for a client of another partner, and for an unknown one', async (path) => {
     for (const cc of [others, 999_999]) {
       const { status, body } = await partner.get(`${path}?cc=${cc}`)
       expect([status, body.code]).toEqual([404, 'client_not_found'])

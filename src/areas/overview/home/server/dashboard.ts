@@ -20,10 +20,13 @@ import { lineText } from './log-text.ts'
 
 const refuse = refuser(peopleRefusals)
 
-/** Of whom an overview tells: of one client within what the caller sees, or of the caller themselves. */
+/** The subject of an overview: one visible client, or the caller. */
 type About = { scope: Scope; client?: ClientId }
 
-/** What waits for the user and, for a partner, for their clients; staff see what is wrong in the house, not what waits for everybody. */
+/**
+ * What waits for the user and, for a partner, for their clients; staff see internal failures, not what waits for every
+ * client.
+ */
 async function aboutWhom(ctx: Ctx, cc: number | undefined): Promise<About> {
   const scope = ctx.scope()
   const own = ctx.requirePrincipal().clientId
@@ -37,7 +40,7 @@ export async function dashboardOf(ctx: Ctx, cc?: number) {
   const [pendingQuestions, activity, recentlyViewed, issues] = await Promise.all([
     questions(ctx, about),
     recentActivityOf(ctx, about.scope),
-    // What a person looked at is their own, whoever it was of.
+    // Viewed things are the user's own, whichever client they belong to.
     about.client === undefined ? recentlyViewedOf(ctx) : [],
     homeStore.serviceIssues(ctx.sql),
   ])
@@ -52,15 +55,15 @@ export async function dashboardOf(ctx: Ctx, cc?: number) {
   }
 }
 
-/** Without what the person's rights no longer open. */
+/** Without paths that the user may not open any more. */
 async function recentlyViewedOf(ctx: Ctx) {
   const entries = await newestActivity(ctx, ctx.requirePrincipal().accountId)
   return entries.filter(({ path }) => stillOpens(ctx.requirePrincipal(), path, ctx.house.pathReaders))
 }
 
 /**
- * The newest lines of the log about what a scope reaches, as far as the principal's rights allow. Of what is written beside a line only
- * the name of its object is told: the rest is for users who open the log itself.
+ * The newest log lines within a scope that the principal may read. Of their details only the object's name is returned:
+ * the rest is for users who may open the log.
  */
 export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentActivity[]> {
   const lines = await homeStore.recentActivity(ctx.sql, scope, readerOf(ctx))
@@ -76,7 +79,7 @@ export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentAc
   }))
 }
 
-/** In the order in which they hurt: what costs a service first. */
+/** By urgency: what may cost a service comes first. */
 async function questions(ctx: Ctx, about: About): Promise<PendingQuestion[]> {
   const { scope, client } = about
   const isOwn = client === undefined
@@ -110,11 +113,11 @@ async function questions(ctx: Ctx, about: About): Promise<PendingQuestion[]> {
   return found.filter((question) => question !== undefined && question.count > 0) as PendingQuestion[]
 }
 
-/** A list of what is one client's alone. */
+/** The path of a list, limited to one client. */
 const within = (path: string, client: ClientId | undefined): string =>
   client === undefined ? path : `${path}&cc=${client}`
 
-/** What the desk answered, and for a partner what the clients they manage ask. */
+/** Tickets answered by the desk, and for a partner those of managed clients. */
 async function openQuestions(ctx: Ctx, client: ClientId | undefined): Promise<PendingQuestion[]> {
   if (!allows(ctx.principal, ['signed-in', 'perm:support'])) return []
   const { clientId } = ctx.requirePrincipal()
@@ -132,7 +135,7 @@ async function openQuestions(ctx: Ctx, client: ClientId | undefined): Promise<Pe
   ]
 }
 
-/** What clients want to buy on the partner's account waits for the partner's approval. */
+/** Purchases of clients on the partner's account that wait for the partner's approval. */
 async function approvalsToDecide(ctx: Ctx, client: ClientId | undefined): Promise<PendingQuestion | undefined> {
   if (!allows(ctx.principal, ['signed-in', 'partner', 'perm:orders'])) return undefined
   return {
@@ -142,7 +145,7 @@ async function approvalsToDecide(ctx: Ctx, client: ClientId | undefined): Promis
   }
 }
 
-/** A managed client's invoices are its partner's; a sub-user without the right sees none (core §6). */
+/** A managed client's invoices belong to its partner; a sub-user without the right sees none (core §6). */
 async function unpaidInvoices(ctx: Ctx, { scope, client }: About): Promise<PendingQuestion | undefined> {
   if (!allows(ctx.principal, invoiceReaders)) return undefined
   const { count, totalCents } = await unpaidOf(

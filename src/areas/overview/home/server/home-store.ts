@@ -14,7 +14,7 @@ import type { ServiceIssue } from '../contract/shapes.ts'
 import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
 import { logReaders } from './log-text.ts'
 
-/** A higher number is of no use to a reader: it shows as this ceiling. */
+/** Counts are capped here. */
 const countCeiling = 999
 const trayLength = 50
 /** core §9: the newest five. */
@@ -31,13 +31,13 @@ export const readerOf = ({ requirePrincipal, house }: Pick<Ctx, 'requirePrincipa
   house,
 })
 
-/** How many rows match, at most the ceiling, and the name when there is one. */
+/** The number of matching rows up to the cap, and the name when there is one. */
 const summed = (rows: { label: string }[]) => ({
   count: rows.length,
   label: rows.length === 1 ? rows[0]?.label : undefined,
 })
 
-/** The lines of the log that a user sees: those their rights allow, and those about their own account. */
+/** The log lines that a user may read: those of their rights, and those about their own account. */
 function isTold({ principal, house }: Reader) {
   const cases = toldTo(principal, logReaders(house)).map(
     ({ beginning, isTold }) => raw<SqlBool>`when starts_with(audit_entry.action, ${beginning}) then ${isTold}::boolean`,
@@ -47,13 +47,13 @@ function isTold({ principal, house }: Reader) {
   return raw<SqlBool>`(${isAboutReader} or case ${raw.join(cases, raw` `)} else ${isStaff}::boolean end)`
 }
 
-/** Work that a user follows: what they may see by their rights, and what they began themselves. */
+/** The tasks that a user may see: by their rights, and their own. */
 function isFollowed({ principal, house }: Reader) {
   const hidden = hiddenSubjects(principal, house.taskReaders)
   return raw<SqlBool>`(task.account_id = ${principal.accountId} or task.subject_type <> all(${hidden}::text[]))`
 }
 
-/** Tasks with how far those on many things are. */
+/** Tasks with the progress of bulk ones. */
 const tasks = (sql: Sql) =>
   sql
     .selectFrom('task')
@@ -103,7 +103,7 @@ export const homeStore = {
         .execute(),
     ),
 
-  /** Those that are not renewed unless somebody acts. */
+  /** Domains that end without action. */
   expiring: async (sql: Sql, scope: Scope, today: Day, days: number) =>
     summed(
       await sql
@@ -139,7 +139,7 @@ export const homeStore = {
       .limit(shownActivity)
       .execute(),
 
-  /** What is unfinished or failed, and what was finished since yesterday. */
+  /** Unfinished and failed tasks, and those finished since yesterday. */
   tray: (sql: Sql, scope: Scope, reader: Reader, now: Date) =>
     tasks(sql)
       .where(visibleTo(scope, 'task.client_id'))
@@ -156,7 +156,7 @@ export const homeStore = {
       .where(isFollowed(reader))
       .executeTakeFirst(),
 
-  /** These, with whose they are; in whatever order. */
+  /** These tasks with their owners, in any order. */
   tasksWithClient: (sql: Sql, ids: readonly number[]) =>
     tasks(sql)
       .innerJoin('client', 'client.id', 'task.client_id')

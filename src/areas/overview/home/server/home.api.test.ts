@@ -45,7 +45,7 @@ describe('the overview', () => {
     await failTask(work(), claim!, { code: 'name_taken', detail: 'x'.repeat(900) })
     return id
   }
-  /** A payment whose look-up can never succeed: the job that tries it is laid aside in the end. */
+  /** A payment whose look-up can never succeed, so that its job fails for good. */
   const lostPayment = async () => {
     const { id: invoice } = await unpaidInvoice(portal.db, { clientId: customer.clientId })
     const { id: attempt } = await portal.db
@@ -81,7 +81,7 @@ describe('the overview', () => {
   const data = async (who: Who, headers = {}) => (await who.get('/dashboard/data', headers)).body.data
 
   describe('dashboard', () => {
-    it('asks nothing of whom nothing waits for', async () => {
+    it('is empty when nothing waits', async () => {
       expect(await data(stranger)).toMatchObject({
         pendingQuestions: [],
         recentlyViewed: [],
@@ -89,7 +89,7 @@ describe('the overview', () => {
       })
     })
 
-    it('asks what waits for the person, what hurts first', async () => {
+    it('lists what waits for the user, the most urgent first', async () => {
       const { clientId, accountId } = customer
       await unpaidInvoice(portal.db, { clientId, totalCents: 1210 })
       await unpaidInvoice(portal.db, { clientId, totalCents: 790 })
@@ -108,7 +108,7 @@ describe('the overview', () => {
       ])
     })
 
-    it('tells a sub-user without the right nothing of invoices', async () => {
+    it('shows a sub-user without the right nothing about invoices', async () => {
       const kinds = (await data(await portal.as('subuser'))).pendingQuestions.map(
         (question: { kind: string }) => question.kind,
       )
@@ -116,13 +116,13 @@ describe('the overview', () => {
       expect(kinds).toContain('failed_tasks')
     })
 
-    it('asks staff nothing that waits for others, but what is wrong in the house', async () => {
+    it('shows staff internal failures, and nothing that waits for clients', async () => {
       const house = ['house_tasks', 'dead_jobs', 'waiting_mails', 'failed_mails']
       const asked = (await data(admin)).pendingQuestions.map(({ kind }: { kind: string }) => kind)
       expect(asked.filter((kind: string) => !house.includes(kind))).toEqual([])
     })
 
-    it('shows what was done lately and by whom, to nobody else', async () => {
+    it('shows recent actions with their actors, and to nobody else', async () => {
       await activeDomain(portal.db, customer.clientId, 'bezig.com')
       await customer.post('/domains/bezig.com/save-tags', { tags: ['nieuw'] })
       expect((await data(customer)).recentActivity[0]).toMatchObject({
@@ -134,7 +134,7 @@ describe('the overview', () => {
       expect((await data(stranger)).recentActivity).toEqual([])
     })
 
-    it('tells of each part to those alone who may open it, and nobody what a provider calls it', async () => {
+    it('shows each part only to users who may open it, and never a provider’s name for it', async () => {
       const { id, number } = await unpaidInvoice(portal.db, { clientId: customer.clientId })
       const told = (action: string, object: { type: AuditObject; id: number }, details = {}) =>
         work().audit({ action, object, clientId: customer.clientId, details })
@@ -158,7 +158,7 @@ describe('the overview', () => {
         expect((await who.get('/dashboard/data')).raw.toString()).not.toMatch(/tr_geheim|vat.unsure/)
     })
 
-    it('lists no work that somebody may not see the object of, and tries none of it again', async () => {
+    it('hides tasks whose object a user may not see, and refuses to retry them', async () => {
       const subject = { type: 'service', id: 7 }
       const { clientId } = customer
       const id = await startTask(work(), { clientId, kind: 'service.suspend', subject, label: 'hosting' })
@@ -170,7 +170,7 @@ describe('the overview', () => {
       await portal.db.deleteFrom('task').where('id', '=', id).execute()
     })
 
-    it('shows what was looked at, as long as it may be opened', async () => {
+    it('shows viewed things as long as they may be opened', async () => {
       const subuser = await portal.as('subuser')
       await subuser.post('/activity-logs', { title: 'BF2026-1', path: '/invoices?id=1' })
       expect((await data(subuser)).recentlyViewed).toEqual([])
@@ -188,7 +188,7 @@ describe('the overview', () => {
 
   describe('service status', () => {
     const title = { nl: 'Storing op mail', en: 'Mail disturbance', fr: 'Perturbation du courrier' }
-    it('is told by staff and read by everybody in their language', async () => {
+    it('is set by staff and read by everyone in their language', async () => {
       const items = [{ title, since: '2026-11-21T08:00:00Z' }]
       expect((await admin.put('/staff/service-status', { items })).status).toBe(200)
       expect((await admin.get('/staff/service-status')).body.data).toEqual({ items })
@@ -199,7 +199,7 @@ describe('the overview', () => {
       await admin.put('/staff/service-status', { items: [] })
       expect((await data(stranger)).serviceStatus.issues).toBe(0)
     })
-    it('is nobody else’s to tell, and takes no other links than of the web', async () => {
+    it('can be set by staff only, and accepts only web links', async () => {
       expect((await customer.put('/staff/service-status', { items: [] })).status).toBe(403)
       const url = 'javascript:alert(1)'
       expect((await admin.put('/staff/service-status', { items: [{ title, url }] })).status).toBe(422)
@@ -207,14 +207,14 @@ describe('the overview', () => {
   })
 
   describe('tasks', () => {
-    it('are listed with their reason in words, newest first, to those who may see them', async () => {
+    it('are listed with their reason in words, newest first, to users who may see them', async () => {
       await task(stranger.clientId, 'eerste')
       await failed(stranger.clientId, 'tweede', 'domain.register')
       await failed(stranger.clientId, 'derde', 'sample.nobody')
       const { body } = await stranger.get('/tasks', { 'accept-language': 'en' })
       expect(body).toMatchObject({ unfinished: 1, failed: 2 })
       expect(body.data).toMatchObject([
-        // Work for whose reasons no area has words.
+        // A failure code without a text.
         { label: 'derde', state: 'failed', reason: 'Failed' },
         { label: 'tweede', state: 'failed', canRetry: true, reason: expect.stringMatching(/^Somebody else/) },
         { label: 'eerste', state: 'queued', canRetry: false, reason: null },
@@ -223,7 +223,7 @@ describe('the overview', () => {
       expect(others).not.toContain('eerste')
     })
 
-    it('drop out a day after they were finished', async () => {
+    it('are hidden a day after they finished', async () => {
       const managed = await portal.as('managed')
       const claim = await claimTask(work(), await task(managed.clientId, 'klaar'))
       await finishTask(work(), claim!)
@@ -232,7 +232,7 @@ describe('the overview', () => {
       expect((await managed.get('/tasks')).body.data).toEqual([])
     })
 
-    it('that nobody takes on stay failed', async () => {
+    it('without an area that retries them stay failed', async () => {
       const id = await failed(customer.clientId, 'van niemand')
       const answer = await customer.post(`/tasks/${id}/retry`)
       expect(answer).toMatchObject({ status: 409, body: { code: 'task_not_retriable' } })
@@ -240,7 +240,7 @@ describe('the overview', () => {
       expect(row.state).toBe('failed')
     })
 
-    it('are not retried by strangers, nor while they run', async () => {
+    it('cannot be retried by strangers, nor while they run', async () => {
       const id = await failed(customer.clientId, 'niet van jou')
       expect((await stranger.post(`/tasks/${id}/retry`)).status).toBe(404)
       const running = await task(customer.clientId, 'loopt nog')
@@ -250,7 +250,7 @@ describe('the overview', () => {
       })
     })
 
-    it('refuse a run that was overtaken', async () => {
+    it('refuse the writes of an outdated run', async () => {
       const id = await task(customer.clientId, 'twee lopers')
       const slow = await claimTask(work(), id)
       const fast = await claimTask(work(), id)
@@ -261,7 +261,7 @@ describe('the overview', () => {
       expect(await requeueTask(work(), id)).toBe(false)
     })
 
-    it('are emitted as an event when something changed, and only then', async () => {
+    it('are published as an event exactly when something changed', async () => {
       const id = await task(customer.clientId, 'nieuws')
       const claim = (await claimTask(work(), id))!
       await progressTask(work(), claim, { state: 'waiting', progress: 40 })
@@ -285,7 +285,7 @@ describe('the overview', () => {
   })
 
   describe('jobs that failed for good', () => {
-    it('are seen and put back by staff alone', async () => {
+    it('are visible to staff only, who can retry them', async () => {
       const { invoice, attempt } = await lostPayment()
       expect((await admin.get('/staff/jobs/dead')).body.data).toEqual([])
       await portal.jobs.drain()
@@ -301,7 +301,7 @@ describe('the overview', () => {
     })
   })
 
-  it('streams what changed to whom it concerns, and resumes where the line broke', async () => {
+  it('streams changes to those concerned, and resumes after a lost connection', async () => {
     const before = await newestEvent(portal.db)
     const other = await task(stranger.clientId, 'van een ander')
     const own = await task(customer.clientId, 'van mij')
@@ -310,7 +310,7 @@ describe('the overview', () => {
     expect((await portal.visitor.get('/events')).status).toBe(401)
   })
 
-  it('says to who was away too long that everything may have changed, also when a week is no longer kept', async () => {
+  it('tells a client that was away too long to reload everything, also after a week', async () => {
     const before = await newestEvent(portal.db)
     const own = { clientId: customer.clientId, type: 'domain.changed' as const, subject: 1 }
     await pushEvents(

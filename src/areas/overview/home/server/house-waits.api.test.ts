@@ -19,7 +19,7 @@ describe('what is wrong in the house', () => {
   })
   afterAll(() => portal.close())
 
-  it('never tells staff that nothing waits while something is wrong in the house, and the desk counts the same', async () => {
+  it('shows staff internal failures whenever there are any, and the desk has the same count', async () => {
     const waits = async () => (await admin.get('/staff/waits')).body.data
     const kinds = async (who: Who) =>
       (await who.get('/dashboard/data')).body.data.pendingQuestions.map(({ kind }: { kind: string }) => kind)
@@ -59,7 +59,7 @@ describe('what is wrong in the house', () => {
     expect(await kinds(admin)).not.toContain('missing_zones')
   })
 
-  it('shows staff the domains whose holder did not click for a week', async () => {
+  it('shows staff the domains whose holder did not confirm for a week', async () => {
     const held = async () => (await admin.get('/staff/waits')).body.data.unconfirmedHolders
     const before = await held()
     const { clientId } = customer

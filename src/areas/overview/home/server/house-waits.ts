@@ -5,13 +5,13 @@ import type { Ctx } from '#platform/context.ts'
 import type { HouseWaits, PendingQuestion } from '../contract/shapes.ts'
 import { homeStore } from './home-store.ts'
 
-/** A mail that is on its way for longer than this waits for something. */
+/** A mail not sent after this time is stuck. */
 const waitsMinutes = 10
-/** Nobody mends a mail of longer ago. */
+/** Older failed mails are ignored. */
 const failedDays = 7
 const maxDead = 200
 
-/** What went wrong in the house itself, for the provider's people: the overview and the desk count the same. */
+/** Internal failures for staff: the overview and the desk have the same counts. */
 export async function houseWaits(ctx: Ctx): Promise<HouseWaits> {
   const [troubles, failed, dead] = await Promise.all([
     troublesOf(ctx),
@@ -40,7 +40,7 @@ async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troub
   return rows[0] as Troubles
 }
 
-/** In the order in which they hurt: a zone that is gone is a domain that does not work. */
+/** By urgency: a missing zone means that a domain does not work. */
 export const houseQuestions = (waits: HouseWaits): PendingQuestion[] => [
   { kind: 'missing_zones', count: waits.missingZones, path: '/staff/zones' },
   { kind: 'failed_zones', count: waits.failedZones, path: '/staff/zones?list=failed' },

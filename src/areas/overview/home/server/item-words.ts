@@ -13,7 +13,7 @@ const states: Record<ItemState, Said> = {
   stopped: m.home_item_stopped,
 }
 
-/** What is more than done, or less: its own word takes the place of "done". */
+/** Outcomes with a text of their own instead of "done". */
 const outcomes: Record<string, Said> = {
   unchanged: m.home_item_unchanged,
   asked: m.home_item_asked,
@@ -25,7 +25,7 @@ const outcomes: Record<string, Said> = {
 
 type Item = { state: string; outcome: string | null; error: JsonValue | null }
 
-/** What became of one of many things, and why not: the same words on the screen and in the file. */
+/** The outcome of one item of a bulk task and its reason, in the words of the screen and the export. */
 export function itemWords({ state, outcome, error }: Item, locale: Locale): { said: string; error: string | null } {
   const word = outcomes[outcome ?? ''] ?? states[state as ItemState]
   return { said: word({}, { locale }), error: (error as Words | null)?.[locale] ?? null }

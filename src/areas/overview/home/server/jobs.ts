@@ -5,7 +5,7 @@ import { job } from '#platform/jobs/job.ts'
 
 const keptDays = 7
 
-/** Nobody needs an event of a week ago: a page that slept for so long asks everything again. */
+/** Events older than a week are deleted: a page that was asleep for longer reloads everything. */
 export const dropOldEvents = job({
   name: 'overview.drop-old-events',
   payload: z.object({}),

@@ -5,11 +5,11 @@ import { m } from '#words'
 
 type WithLog = Pick<House, 'log'>
 
-/** Who reads of what, as areas declare it. */
+/** Who may read which actions, as areas declare it. */
 export const logReaders = ({ log }: WithLog): Record<string, Readers> =>
   Object.fromEntries(Object.entries(log).flatMap(([beginning, { readers }]) => (readers ? [[beginning, readers]] : [])))
 
-/** A line of the log in somebody's language, also where no area has words for it. */
+/** A log line in a language, also when no area has a text for it. */
 export const lineText = (
   house: WithLog,
   line: { action: string; name: string; inLog?: boolean },

@@ -10,7 +10,7 @@ import { retryTask, stopTask, taskItems, taskLine } from './tasks.ts'
 
 const maxShown = 200
 
-/** What the queue kept of the error that a job ended with. */
+/** The error of a failed job, as the queue stored it. */
 const messageOf = (output: unknown): string | null => {
   const message = (output as { message?: unknown } | null)?.message
   return typeof message === 'string' ? message : null
@@ -71,7 +71,7 @@ export const homeRoutes = routes(homeCalls, {
         object: { type: 'setting', id: 'service-status' },
         details: { issues: body.items.length },
       },
-      // To everybody: no client is named.
+      // To everyone: no client is named.
       { clientId: null, type: 'service-status.changed' },
     )
     return { success: true }

@@ -10,7 +10,7 @@ import { isMailTask } from '../rules/mail-task.ts'
 import { itemWords } from './item-words.ts'
 import { ownTask } from './tasks.ts'
 
-/** What became of each, to put beside one's own list: in the order in which they were asked. */
+/** The outcomes in the order of the request, to compare with the user's own list. */
 export async function taskItemsFile(ctx: Ctx, id: number) {
   const { locale, sql } = ctx
   const task = await ownTask(ctx, id)

@@ -6,7 +6,7 @@ import { taskLine } from './tasks.ts'
 
 export type TaskOfClient = { line: TaskLine; client: { id: ClientId; name: string } }
 
-/** Tasks by their numbers as their owners see them, with whose they are; for the provider's people. */
+/** Tasks by id as their owners see them, with the owners; for staff. */
 export async function tasksOfAll(ctx: Ctx, ids: readonly number[]): Promise<Map<number, TaskOfClient>> {
   if (ids.length === 0) return new Map()
   const rows = await homeStore.tasksWithClient(ctx.sql, ids)

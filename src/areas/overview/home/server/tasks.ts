@@ -25,15 +25,18 @@ type Asking = Pick<Ctx, 'locale' | 'requirePrincipal' | 'house'>
 
 const isOpen = (state: string) => state !== 'done' && state !== 'failed'
 
-/** The user who started it follows it item by item, and can stop it; staff help. */
+/** Items of a task: for the user who started it, who can also stop it, and for staff. */
 const isOwn = (row: TaskRow, { accountId, permissions }: Principal) =>
   row.account_id === accountId || permissions.admin === true
 
-/** One act on many things by whoever began it; work of many steps by all who may begin such work, since the clock begins it as well. */
+/**
+ * A bulk task is visible to the user who started it; a task with steps to all who may start one, since the schedule
+ * starts it as well.
+ */
 const isStoppable = (row: TaskRow, principal: Principal): boolean =>
   row.total === null ? row.can_stop && row.stop_asked_at === null : isOwn(row, principal)
 
-/** To have work done again, or to end it, is to do it: who may not begin it does neither, by whatever call. */
+/** Retrying or stopping work needs the right to start it, whichever call is used. */
 const mayTurn = ({ kind }: TaskRow, principal: Principal, { taskNeeds }: House): boolean => {
   const scope = scopeOfTask(kind, taskNeeds)
   const { tokenScopes } = principal
@@ -86,7 +89,7 @@ const manyOf = ({ total, done, failed, impossible, stopped_at: at, stopped_by: b
         stopped: at === null ? null : { at: at.toISOString(), by: by ?? '' },
       }
 
-/** Each area has its own words for what went wrong with its work. */
+/** Each area has its own texts for the failures of its tasks. */
 const reasonOf = ({ taskReasons }: House, row: TaskRow, code: string, locale: Locale): string =>
   row.total === null
     ? (taskReasons[row.kind.split('.')[0] ?? '']?.(code, locale) ?? m.home_task_failed({}, { locale }))
@@ -100,13 +103,13 @@ const manyReason = ({ failed, impossible }: TaskRow, total: number, locale: Loca
     .filter(Boolean)
     .join(', ')
 
-/** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
+/** Resets a failed task and lets its area restart it; if none does, nothing changes. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), readerOf(ctx), id)
-  // Work begun in somebody's name goes on in that name: nobody else can cause that.
+  // A task in a user's name runs in that name, so nobody else can restart it.
   if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
-  // What was stopped stays so, and of what ended otherwise nothing is left to try again.
+  // A stopped task stays stopped, and one that ended in another way has nothing to retry.
   if (task.total !== null && task.state !== 'failed') return refuse('task_not_failed')
   if (isBought(task.kind)) await insistOnBuying(ctx)
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
@@ -135,7 +138,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
 
 type ItemQuery = { state?: ItemState | undefined; page: number; perPage: number }
 
-/** What became of each of many things. */
+/** The outcome of each item of a bulk task. */
 export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
   const task = await ownTask(ctx, id)
   const rows = await manyStore.items(ctx.sql, id, query)
@@ -149,7 +152,7 @@ export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
   return { task: taskLine(task, ctx), data, page: query.page, perPage: query.perPage, total }
 }
 
-/** What is done stays done; the worker sees it before the next of them. */
+/** Completed items stay; the worker notices the stop before the next one. */
 export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), readerOf(ctx), id)
   if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
@@ -182,6 +185,6 @@ export async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {
   return task && task.total !== null && isOwn(task, ctx.requirePrincipal()) ? task : refuse('task_not_found')
 }
 
-/** What a task is about; itself, where that is nothing which the log knows. */
+/** The subject of a task; the task itself when the log has no such subject. */
 const subjectOf = ({ id, subject_type: type, subject_id }: { id: number; subject_type: string; subject_id: string }) =>
   isAuditObject(type) ? { type, id: subject_id } : { type: 'task' as const, id }

@@ -23,10 +23,10 @@ const icons: Record<string, LucideIcon> = {
 }
 
 type Line = Pick<RecentActivity, 'action' | 'name' | 'objectType' | 'objectId'>
-/** Whose overview it is. */
+/** The owner of the overview. */
 export type Reader = { clientId: number; name: string }
 
-/** What happened to the reader's own account is told as theirs, not as that of somebody else of the same name. */
+/** An action on the reader's own account is told in the second person. */
 function ownText({ action, name, objectType, objectId }: Line, reader: Reader): string | undefined {
   if (action === 'people.contact-added' && name === reader.name) return m.home_did_own_contact()
   if (objectType !== 'client' || objectId !== String(reader.clientId)) return undefined

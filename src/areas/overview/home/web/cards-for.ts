@@ -9,7 +9,7 @@ export const roleOf = ({ permissions, clientType }: Pick<Caller, 'permissions' |
 const isThere = ({ things }: Pick<OverviewCard, 'things'>, { has = [] }: Pick<CurrentUser, 'has'>): boolean =>
   things === undefined || things.some((thing) => has.includes(thing))
 
-/** The cards that say something to a user: of their role, within their rights, about what they have. */
+/** The cards of a user: for their role, within their rights, about what they have. */
 export function cardsFor<Card extends Omit<OverviewCard, 'component'>>(
   cards: readonly Card[],
   user: CurrentUser | null,
@@ -21,7 +21,7 @@ export function cardsFor<Card extends Omit<OverviewCard, 'component'>>(
   )
 }
 
-/** On the overview of one client: what can be told of it, within the user's rights. What the client has is known to the cards alone. */
+/** The cards of one client's overview, within the user's rights. Only the cards know what the client has. */
 export function cardsOfClient<Card extends Omit<OverviewCard, 'component'>>(
   cards: readonly Card[],
   user: CurrentUser | null,
@@ -31,8 +31,8 @@ export function cardsOfClient<Card extends Omit<OverviewCard, 'component'>>(
 }
 
 /**
- * Of an odd number of halves one takes a whole row, so that no place stays empty: one that likes room and leaves pairs before it,
- * otherwise the last.
+ * With an odd number of half-width cards one becomes full-width: a suitable one with pairs before it, otherwise the
+ * last.
  */
 export function withoutHole<Card extends Pick<OverviewCard, 'size' | 'likesRoom'>>(cards: readonly Card[]): Card[] {
   const halves = cards.filter(({ size = 'half' }) => size === 'half')

@@ -31,7 +31,7 @@ const steps = (): Step[] => [
   },
 ]
 
-/** For whoever is new here: three ways to begin. */
+/** For new users: three ways to begin. */
 export function FirstSteps() {
   return (
     <Section title={m.home_first_steps()} help={m.home_first_steps_text()}>

@@ -7,7 +7,7 @@ import { m } from '#words'
 import { dashboard } from './queries.ts'
 import { QuestionList } from './question-list.tsx'
 
-/** What the bell holds: what waits for the person, and what they were told. */
+/** The content of the bell: what waits for the user, and their notifications. */
 export function Notices({ close }: { close: () => void }) {
   const none = (
     <EmptyState icon={Bell} title={m.home_questions_none()}>

@@ -10,7 +10,7 @@ import { useShellParts } from '#design/router/shell-parts.tsx'
 import type { CardOf } from '#design/router/slots.ts'
 import { cardsFor, cardsOfClient, withoutHole } from './cards-for.ts'
 
-/** What areas put on the overview, side by side where there is room; each card has its height before it has its data. */
+/** The cards of the areas, side by side where there is room; each has its height before its data are loaded. */
 export function OverviewCards({ cc }: CardOf) {
   const { overviewCards = [] } = useShellParts()
   const user = useUser()
@@ -33,7 +33,7 @@ export function OverviewCards({ cc }: CardOf) {
   )
 }
 
-/** As high as what comes: a line of figures, or a title, a sentence and a picture. */
+/** The height of the content: a line of figures, or a title, a sentence and a chart. */
 const CardOnItsWay = ({ isStrip }: { isStrip: boolean }) =>
   isStrip ? (
     <FigureTiles waiting={3} />

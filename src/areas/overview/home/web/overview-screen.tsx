@@ -24,8 +24,8 @@ import { isForCustomer } from './welcome-things.ts'
 const ScopeHelp = lazy(() => import('./scope-help.tsx').then((file) => ({ default: file.ScopeHelp })))
 
 /**
- * /overview: what waits, the figures of each area, what happened, what was looked at, and how our services stand (core §2). Of whoever looks,
- * or of the client in whom they work.
+ * /overview: what waits, the figures of each area, recent activity, viewed things, and the service status (core §2).
+ * For the user, or for the client in whom they work.
  */
 export function OverviewScreen() {
   const cc = useClientAsked()
@@ -60,7 +60,7 @@ const HelpInClient = ({ id }: { id: number }) => (
   </Suspense>
 )
 
-/** Nobody is shown empty boxes: whoever has nothing yet is shown how one begins. */
+/** A user without any services gets first steps instead of empty cards. */
 const beginsHere = (user: CurrentUser | null, data: DashboardData): boolean =>
   (user === null || isForCustomer(user)) &&
   (user?.has ?? []).length === 0 &&
@@ -86,7 +86,7 @@ function Board({ data }: { data: DashboardData }) {
   )
 }
 
-/** What waits with one client, its figures, and what happened there: what somebody looked at and how our services stand are not of it. */
+/** The overview of one client: what waits, its figures, and its activity, without viewed things and service status. */
 const BoardOfClient = ({ data, cc }: { data: DashboardData; cc: number }) => (
   <>
     <Questions data={data} />
@@ -121,5 +121,5 @@ const Viewed = ({ entries }: { entries: DashboardData['recentlyViewed'] }) => (
   </Section>
 )
 
-/** Signing in and choosing a password is not yet doing something. */
+/** Signing in and choosing a password do not count as activity. */
 const isOfAccount = (action: string): boolean => action.startsWith('session.') || action.startsWith('people.client-')

@@ -38,7 +38,7 @@ export function TaskItems({ taskId }: { taskId: number }) {
   )
 }
 
-/** What needs a look stands first. */
+/** Failed items come first. */
 const interest: TaskItem['state'][] = ['failed', 'impossible', 'waiting', 'stopped', 'done']
 const byInterest = (one: TaskItem, other: TaskItem) =>
   interest.indexOf(one.state) - interest.indexOf(other.state) || one.position - other.position
@@ -64,7 +64,7 @@ function Progress({ task, items }: { task: TaskLine; items: readonly TaskItem[] 
   )
 }
 
-/** Who ended it early, and how many of them nothing was done to. */
+/** Who stopped it, and how many items were left unchanged. */
 function Stopped({ task: { many } }: { task: TaskLine }) {
   const left = many ? many.total - many.done - many.failed - many.impossible : 0
   const { by, at } = many?.stopped ?? { by: '', at: '' }
@@ -74,7 +74,7 @@ function Stopped({ task: { many } }: { task: TaskLine }) {
   ].join(' ')
 }
 
-/** How many ended in which way, in the words that stand at each of them and in the file. */
+/** The number of items per outcome, in the words of the items and the export. */
 function endedText(items: readonly TaskItem[]): string {
   const ended = items.filter(({ state }) => state !== 'waiting' && state !== 'stopped').toSorted(byInterest)
   return [...Map.groupBy(ended, ({ said }) => said)].map(([said, { length }]) => `${length} × ${said}`).join(', ')

@@ -21,14 +21,14 @@ const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   failed: { tone: 'bad', word: m.home_task_failed },
 }
 
-/** One piece of work: what it is, how far it is, and the way on when it failed. */
+/** One task: its title, its progress, and the action after a failure. */
 type Props = { task: TaskLine; onGo: () => void; onShow: (taskId: number) => void }
 export function OneTask({ task, onGo, onShow }: Props) {
   const { tone, word } = looks[task.state]
   const retry = useRetryTask()
   const mayBuy = useMayBuy()
   const canRetry = task.canRetry && (mayBuy || !isBought(task.kind))
-  // What waits for somebody else is not on its way: a bar would say that it goes on by itself.
+  // A task that waits for someone has no progress bar, because it does not continue by itself.
   const isUnderWay = task.state === 'running'
   const target = taskTarget(task)
   return (

@@ -19,7 +19,7 @@ function awaited({ state, kind, reasonCode, subjectType }: TaskLine): AwaitedPar
   return subjectType === 'domain' ? 'registry' : 'provider'
 }
 
-/** Any work as steps: that it was asked, and how far it is; of what is done in steps of its own, how many are. */
+/** A task as steps: requested, and its progress; for a task with steps of its own, how many are done. */
 export function stepsOfTask(task: TaskLine): WorkStep[] {
   const { title, state, steps, many, progress, reason, createdAt, updatedAt, finishedAt } = task
   const far = steps ? m.home_task_steps(steps) : undefined

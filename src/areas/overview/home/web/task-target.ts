@@ -9,7 +9,7 @@ import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
 import { isMailTask } from '../rules/mail-task.ts'
 
-/** Work of days, which has a page of its own with its steps. */
+/** Work that takes days, with a page for its steps. */
 const tracked = new Set(['domain.register', 'domain.transfer', 'domain.reactivate'])
 
 /** Work on mail is called by the address that it is about, or by the domain. */
@@ -29,15 +29,15 @@ const targets: Record<string, (task: TaskLine) => Target> = {
   integration: () => ({ to: '/integrations', search: { tab: 'syncs' } }),
 }
 
-/** Where the thing is that is worked on. */
+/** The page of the task's subject. */
 export const taskTarget = (task: TaskLine): Target | undefined => targets[task.subjectType]?.(task)
 
-/** For whom it waits, as a sentence. */
+/** Who or what it waits for, as a sentence. */
 export function waitsFor({ kind, reasonCode }: Pick<TaskLine, 'kind' | 'reasonCode'>): string {
   if (isMailTask({ kind })) return m.home_task_awaits_mail()
   return reasonCode === 'awaits_holder' ? m.home_task_awaits_holder() : m.home_task_awaits_provider()
 }
 
-/** Trying again without the owner putting something right would fail the same way; the domain's own screen asks for it. */
+/** Without a correction by the owner a retry would fail in the same way; the domain's own screen asks for it. */
 export const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
   kind === 'domain.transfer' && ['transfer_locked', 'domain_locked', 'transfer_code_wrong'].includes(reasonCode ?? '')

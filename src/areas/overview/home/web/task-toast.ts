@@ -3,8 +3,8 @@ import type { TaskLine } from '../contract/shapes.ts'
 type Ended = Pick<TaskLine, 'id' | 'state' | 'reasonCode' | 'partOf'>
 
 /**
- * Whether the end of work is told, and how. One act on many things is told as one: what it caused by itself is not told name
- * by name, and only the first of it that breaks is. Whoever stopped it knows that it ended.
+ * The toast for the end of a task, if any. A bulk task has one: the tasks it caused have none, except the first that
+ * fails. The user who stopped a task gets none.
  */
 export function toastOf(
   { state, reasonCode, partOf }: Ended,

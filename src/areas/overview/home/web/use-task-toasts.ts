@@ -8,11 +8,11 @@ import { toastOf } from './task-toast.ts'
 
 type Told = { state?: string } | undefined
 
-/** Long work ends in one toast, wherever in the portal the person is by then. */
+/** A finished task shows one toast, on any screen. */
 export function useTaskToasts(): void {
   const client = useQueryClient()
   useEffect(() => {
-    /** The acts on many things of which somebody has heard that something broke. */
+    /** Bulk tasks of which a failure was shown already. */
     const broken = new Set<number>()
     return listenToServer(({ type, subject, data }) => {
       const state = (data as Told)?.state

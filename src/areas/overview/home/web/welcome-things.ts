@@ -4,10 +4,10 @@ import { m } from '#words'
 
 type Rights = Pick<CurrentUser, 'permissions' | 'clientType'>
 
-/** Staff look after what is others’: nothing here welcomes a customer then, or tells how one begins. */
+/** Staff manage other people's things, so they get no welcome for customers. */
 export const isForCustomer = ({ permissions }: Pick<CurrentUser, 'permissions'>): boolean => permissions.admin !== true
 
-/** What this person can open, as a welcome may promise it: "domains and tickets". */
+/** What the user can open, for the welcome text: "domains and tickets". */
 export function ownThings({ permissions, clientType }: Rights): string {
   const things = [
     permissions.domains && m.home_welcome_domains(),

@@ -1,6 +1,6 @@
 import type { Permission } from '#base/access.ts'
 
-/** What a person can be told of, one row a kind. */
+/** The kinds of notifications, one row each. */
 const kinds = {
   invoice: { needs: 'invoices', isMailedAnyway: true },
   ticket: { needs: 'support', isMailedAnyway: true },
@@ -14,16 +14,16 @@ const kinds = {
 export type NotificationKind = keyof typeof kinds
 export const notificationKinds = Object.keys(kinds) as NotificationKind[]
 
-/** Whoever lacks this right is not told; of work, the right to what it is about. */
+/** Users without this right get none; for tasks, the right to their subject. */
 export const rightFor = (kind: NotificationKind, about?: 'domain' | 'service'): Permission | null =>
   kinds[kind].needs ?? (about ? kinds[about].needs : null)
 
-/** Kept so long, then dropped. */
+/** Days that it is kept. */
 export const keptDays = 90
 
 /**
- * Whether a person is mailed who asked for it: not where the same matter is mailed to that address in any case, by the part of
- * the portal that it is about.
+ * Whether a notification is also mailed to a user who wants that: not when the same matter is mailed to that address
+ * anyway.
  */
 export const isMailed = (kind: NotificationKind, to: { email: string; clientEmail: string }): boolean =>
   !kinds[kind].isMailedAnyway || to.email.toLowerCase() !== to.clientEmail.toLowerCase()

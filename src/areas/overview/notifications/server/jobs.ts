@@ -6,7 +6,7 @@ import { notificationStore } from './notification-store.ts'
 
 const atATime = 5_000
 
-/** Every night: what is older than ninety days goes, some at a time so that nobody waits for it. */
+/** Every night: deletes notifications older than ninety days, in batches. */
 export const dropOldNotifications = job({
   name: 'overview.drop-notifications',
   payload: z.object({}),

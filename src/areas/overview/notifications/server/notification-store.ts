@@ -33,7 +33,7 @@ export const notificationStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** Numbers of other people's notifications change nothing. */
+  /** Ids of other users' notifications are ignored. */
   mark: (sql: Sql, accountId: AccountId, ids: readonly number[] | undefined, readAt: Date | null) =>
     sql
       .updateTable('notification')
@@ -72,7 +72,7 @@ export const notificationStore = {
       )
       .execute(),
 
-  /** Notifies everybody of a circle who wants it in the portal; answers for whom it is new. */
+  /** Notifies the recipients who want it in the portal; returns those for whom it is new. */
   tell: async (
     sql: Sql,
     circle: Circle,
@@ -86,7 +86,7 @@ export const notificationStore = {
         on conflict do nothing returning account_id`.execute(sql)
     ).rows.map(({ account_id }) => account_id),
 
-  /** Who of a circle wants a mail as well. */
+  /** The recipients who want a mail as well. */
   readers: async (sql: Sql, circle: Circle) =>
     (
       await raw<{
@@ -111,7 +111,7 @@ export const notificationStore = {
     ),
 }
 
-/** Whom something concerns: the people of a client, these persons, or everybody. */
+/** The recipients: the users of a client, these users, or everyone. */
 export type Circle = {
   kind: NotificationKind
   /** The right that they need. */

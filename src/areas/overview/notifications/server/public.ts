@@ -12,22 +12,24 @@ export type { NotificationKind } from '../rules/kinds.ts'
 
 export type Notice = {
   kind: NotificationKind
-  /** Whose thing it is: told to the people who look after that client. With `accountIds` to these alone; with neither to everybody. */
+  /** The client: its users are notified. With `accountIds` only these; with neither everyone. */
   clientId?: ClientId
   accountIds?: readonly AccountId[]
-  /** What it is about, where that is domains or services: users with selected products are told of those only. */
+  /** The domains or services it is about: users with selected products are notified of those only. */
   about?: { type: 'domain' | 'service'; id: number | readonly number[] }
-  /** Whoever did it knows already. */
+  /** The user who did it is not notified. */
   except?: AccountId
-  /** One sentence, in each language: it may be read in any of them. */
+  /** One sentence, in each language. */
   title: (to: { locale: Locale }) => string
-  /** The screen that says more. */
+  /** The screen with the details. */
   path: string
-  /** The same thing is told once to a person. */
+  /** The same key is notified once per user. */
   key?: string
 }
 
-/** Tells people something, each where they want to be told of such things. Never refuses: it runs where the thing happens. */
+/**
+ * Notifies users, each where they want notifications of the kind. Never refuses, because it runs within other actions.
+ */
 export async function notify(work: Work, notice: Notice): Promise<void> {
   const circle = await circleOf(work, notice)
   if (!circle) return

@@ -19,7 +19,7 @@ import { tellTasks } from './tell-tasks.ts'
 
 type To = { locale: Locale }
 
-/** What happens elsewhere, and what people are told of it. */
+/** Events of other areas, and their notifications. */
 export const notificationSubscribers: readonly Subscriber[] = [
   subscriber(invoiceReminded, async (work, { invoiceId, clientId, number, stage }) => {
     if (stage === 'before-due') return
@@ -84,7 +84,7 @@ export const notificationSubscribers: readonly Subscriber[] = [
     })
   }),
 
-  // As an order, a pack may be chosen by whoever looks after the hosting; those who pay are told of it.
+  // A pack may be chosen by a user who manages the hosting; the payers are notified, as for an order.
   subscriber(packChosen, async (work, { clientId, serviceId, domain, isLarger, by }) => {
     const { who } = await work.sql
       .selectFrom('account')
@@ -109,7 +109,7 @@ export const notificationSubscribers: readonly Subscriber[] = [
     aboutService(work, serviceId, clientId, m.notifications_service_active),
   ),
 
-  // The client is managed: the people of their partner are told.
+  // A managed client: its partner's users are notified.
   subscriber(approvalAsked, async (work, { approvalId, clientId, clientName: client }) => {
     await notify(work, {
       kind: 'approval',

@@ -7,9 +7,12 @@ import { notify } from './public.ts'
 
 type To = { locale: Locale }
 
-/** What failed of one act is one thing to be told of, for the people who look after it; of domains and of services each by itself. */
+/**
+ * The failures of one request are one notification, for the users who manage its subjects; separately for domains and
+ * for services.
+ */
 export async function tellTasks(work: Work, { tasks }: { tasks: readonly FailedTask[] }): Promise<void> {
-  // What an act could not even begin is told with what it began, if that failed as well.
+  // Items that could not even start are reported with the failed ones that did.
   const begun = tasks.filter(({ subjectType }) => subjectType !== 'many')
   const told = begun.length > 0 ? begun : tasks
   const keeper = await payersOf(

@@ -11,7 +11,7 @@ import type { NotificationChoice } from '../contract.ts'
 import { kindWords } from './kind-words.ts'
 import { choices, useChoose } from './queries.ts'
 
-/** Of what somebody wants to hear, and where; each switch is kept at once. */
+/** The notification settings; each switch is saved at once. */
 export function ChoicesTab() {
   const query = useQuery(choices)
   const choose = useChoose()

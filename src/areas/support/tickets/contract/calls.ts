@@ -9,7 +9,7 @@ import { DepartmentShape, DraftContent, SupportClient, TicketDetail, TicketLine 
 const refuses = ticketRefusals
 const access = ['signed-in', 'perm:support|admin'] as const
 
-/** 0 means the ticket that is not opened yet. */
+/** 0 means the ticket that is not created yet. */
 const ticketOrNew = wholeNumberFrom(0)
 const byId = z.object({ id: wholeNumber })
 const done = z.object({ data: TicketDetail })
@@ -43,7 +43,7 @@ export const NewTicket = z.object({
   domainId: z.optional(wholeNumber),
   serviceId: z.optional(wholeNumber),
 })
-/** `act`: the desk says whether it has answered, or waits for the customer. */
+/** `act`: whether the desk has answered, or waits for the customer. */
 export const NewReply = z.object({
   id: wholeNumber,
   message: NewTicket.shape.message,

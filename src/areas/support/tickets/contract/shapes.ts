@@ -17,7 +17,7 @@ export const TicketLine = z.object({
   priority: z.enum(priorities),
   department: z.string(),
   departmentName: z.string(),
-  /** For the provider's own people: a partner's client does not read of us. */
+  /** For staff: a partner's client does not see the provider. */
   brand: z.nullable(z.enum(brandNames)),
   clientId: z.number(),
   clientName: z.string(),
@@ -25,9 +25,9 @@ export const TicketLine = z.object({
   desk: z.enum(['provider', 'partner']),
   openedAt: z.string(),
   changedAt: z.string(),
-  /** Something was written since the caller looked. */
+  /** New messages since the caller's last visit. */
   unread: z.boolean(),
-  /** For the desk alone: who handles it, and by when the next step is due. */
+  /** For the desk only: the assignee, and when the next step is due. */
   assignedTo: z.nullable(Person),
   dueAt: z.nullable(z.string()),
   overdue: z.boolean(),
@@ -42,15 +42,15 @@ export const Message = z.object({
   side: z.enum(sides),
   audience: z.enum(audiences),
   author: z.string(),
-  /** Given for mails that wait for the desk, whose sender nobody knows. */
+  /** For held mails of unknown senders. */
   email: z.nullable(z.string()),
   isOwn: z.boolean(),
   channel: z.enum(['portal', 'mail']),
-  /** Markdown as `rules/markdown.ts` reads it. */
+  /** Markdown, as `rules/markdown.ts` parses it. */
   body: z.string(),
-  /** Of a mail: what it carried along beside its writer's own words, as plain text; often empty. */
+  /** For a mail: quoted text and signature, as plain text; often empty. */
   rest: z.string(),
-  /** The mail as it came is there, for the provider's people. */
+  /** The original mail is stored, for staff. */
   hasOriginal: z.boolean(),
   at: z.string(),
   attachments: z.array(Attachment),
@@ -106,7 +106,7 @@ export const SupportClient = z.object({
   desk: z.object({ name: z.string(), isPartner: z.boolean() }),
   domains: z.array(Named),
   services: z.array(Named),
-  /** For partners and staff: on whose behalf a ticket may be opened. */
+  /** For partners and staff: the clients for whom a ticket may be opened. */
   mayActFor: z.boolean(),
 })
 export type SupportClient = z.infer<typeof SupportClient>
@@ -145,7 +145,7 @@ export const CustomerCard = z.object({
   services: z.array(z.object({ id: z.number(), name: z.string(), status: z.string() })),
   unpaid: z.object({ count: z.number(), cents: z.number() }),
   otherTickets: z.array(z.object({ id: z.number(), subject: z.string(), state: z.enum(ticketStates) })),
-  /** How the desk did with this ticket, in minutes. */
+  /** Response and solution times of this ticket, in minutes. */
   firstResponseMinutes: z.nullable(z.number()),
   solutionMinutes: z.nullable(z.number()),
 })

@@ -16,14 +16,14 @@ const done = z.object({ data: TicketDetail })
 
 export const queueSorts = ['due', 'changed', '-changed', 'opened', '-opened', 'subject', '-subject'] as const
 export const QueueQuery = z.extend(TicketQuery, {
-  /** `due` begins with what must be answered first. */
+  /** `due` sorts by due time. */
   sort: z._default(z.enum(queueSorts, { error: 'invalid' }), 'due'),
   priority: z.optional(oneOrMore(priorities)),
   brand: z.optional(oneOrMore(brandNames)),
-  /** The caller's own, nobody's, or those of one colleague. */
+  /** Assigned to the caller, to nobody, or to one colleague. */
   assigned: z.optional(z.union([z.enum(['me', 'nobody']), wholeNumber])),
   overdue: z.optional(z.enum(['1'], { error: 'invalid' })),
-  /** With mails whose sender nobody knows. */
+  /** With held mails of unknown senders. */
   held: z.optional(z.enum(['1'], { error: 'invalid' })),
   desk: z.optional(z.enum(['provider', 'partner'], { error: 'invalid' })),
 })

@@ -4,7 +4,7 @@ import { checkFiles, cleanName, largestFileBytes, typeOf } from './attachment.ts
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const png = bytes('\x89PNG\r\n\x1a\nrest')
 
-describe('what may be attached', () => {
+describe('attachments', () => {
   it.each([
     ['screen.png', '\x89PNG\r\n\x1a\n..', 'image/png'],
     ['foto.JPG', '\xff\xd8\xff\xe0..', 'image/jpeg'],
@@ -39,11 +39,11 @@ describe('what may be attached', () => {
     ['', 'bestand'],
     ['   .png', 'png'],
     [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(80)}.pdf`],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(cleanName(given)).toBe(kept)
   })
 
-  it('is at most five, none empty or larger than ten megabytes', () => {
+  it('are limited to five, none empty or larger than ten megabytes', () => {
     const many = Array.from({ length: 6 }, () => ({ name: 'a.png', content: png }))
     expect(checkFiles(many)).toMatchObject({ fault: 'ticket_files_many' })
     expect(checkFiles(many.slice(1))).toHaveProperty('files.length', 5)

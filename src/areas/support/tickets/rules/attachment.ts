@@ -1,6 +1,6 @@
 import { hasMacros, officeKinds } from './office-file.ts'
 
-/** What may be attached to a ticket, by content and not by name. Nothing of it is ever shown inside a page. */
+/** The allowed attachments, by content and not by name. None is ever rendered inside a page. */
 export const maxFiles = 5
 export const largestFileBytes = 10 * 1024 * 1024
 
@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
 
 export const acceptedEndings = kinds.flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
 
-/** Text has no octets that only programs write: tab, line ends and escape codes of terminals aside. */
+/** Text has no control characters except tab, line ends and terminal escapes. */
 function isPlainText(content: Uint8Array): boolean {
   for (const octet of content)
     if (octet < 0x20 && octet !== 0x09 && octet !== 0x0a && octet !== 0x0d && octet !== 0x1b) return false
@@ -49,11 +49,11 @@ function isPlainText(content: Uint8Array): boolean {
 
 const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The type of a file whose name and content agree; undefined for what may not be attached. */
+/** The type of a file whose name and content agree; undefined when it is not allowed. */
 export const typeOf = (name: string, content: Uint8Array): string | undefined =>
   kinds.find((kind) => kind.endings.includes(endingOf(name)) && kind.is(content))?.type
 
-/** Without folders, control signs and signs that turn the direction of reading; never empty, never hidden, never long. */
+/** Removes folders, control and bidirectional characters; the result is never empty, hidden or too long. */
 export function cleanName(name: string): string {
   const bare = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = bare
@@ -67,7 +67,7 @@ export function cleanName(name: string): string {
   return ending ? `${kept}.${ending.slice(0, 10)}` : kept
 }
 
-/** A program inside an archive runs for nobody who only opens the archive. */
+/** Archives are not searched: a program inside one does not run when it is opened. */
 const isOffice = (type: string) => officeKinds.some((kind) => kind.type === type)
 
 export type FileFault =
@@ -78,7 +78,7 @@ export type FileFault =
   | 'ticket_file_empty'
 export type CheckedFile = { name: string; type: string; content: Uint8Array }
 
-/** All of them, cleaned and typed, or the first thing that is wrong. */
+/** All files with cleaned names and types, or the first problem. */
 export function checkFiles(
   files: readonly { name: string; content: Uint8Array }[],
 ): { files: CheckedFile[] } | { fault: FileFault; name: string } {

@@ -27,11 +27,11 @@ describe('a mail', () => {
 })
 
 describe('a thread', () => {
-  it('is read from ids, and from nothing that could be a header', () => {
+  it('is read from ids, without anything that could inject a header', () => {
     expect(mailIdsIn('<a@b>\r\n <c@d> rest <e f@g> <\r\nBcc: x@y>')).toEqual(['<a@b>', '<c@d>'])
     expect(mailIdsIn(undefined)).toEqual([])
   })
-  it('leads to its ticket at our own host alone', () => {
+  it('refers to its ticket at our own host only', () => {
     expect(ticketInThread(['<x@y>', threadId(17, 'my.belfry.example')], 'my.belfry.example')).toBe(17)
     expect(ticketInThread([threadId(17, 'elders.example')], 'my.belfry.example')).toBeUndefined()
     expect(ticketInThread(['<ticket.1e9@my.belfry.example>'], 'my.belfry.example')).toBeUndefined()

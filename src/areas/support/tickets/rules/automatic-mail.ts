@@ -1,4 +1,4 @@
-/** Mails that nobody wrote: answering them, or adding them to a ticket, would make two programs talk for ever. */
+/** Mails sent by programs: answering them, or adding them to a ticket, could make two programs loop. */
 type Headers = readonly { key: string; value: string }[]
 
 const robots = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|root)([+@-]|$)/i
@@ -6,7 +6,7 @@ const robots = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|roo
 const values = (headers: Headers, key: string) =>
   headers.filter((header) => header.key === key).map(({ value }) => value.trim().toLowerCase())
 
-/** Why a mail is dropped, or undefined for one that a person sent (RFC 3834, RFC 2919). `ownHosts`: where we mail from. */
+/** Why a mail is dropped, or undefined for one from a person (RFC 3834, RFC 2919). `ownHosts`: our sending hosts. */
 export function automaticBecause(
   mail: { headers: Headers; envelopeFrom: string; from: string; mailId: string },
   own: { hosts: readonly string[]; domains: readonly string[] },
@@ -26,11 +26,11 @@ export function automaticBecause(
   return robots.test(sender) ? 'automatic-reply' : undefined
 }
 
-/** Ids of mails as they may appear in a header of ours: nothing that could begin another line. */
+/** Message ids that are safe in our headers: without line breaks. */
 export const mailIdsIn = (text: string | undefined): string[] =>
   [...(text ?? '').matchAll(/<[^<>\s\p{Cc}]{3,250}>/gu)].map(([id]) => id)
 
-/** The id under which a ticket's thread begins, and the ticket that such an id means. */
+/** The message id of a ticket's thread, and the ticket of such an id. */
 export const threadId = (ticketId: number, host: string): string => `<ticket.${ticketId}@${host}>`
 export const ticketInThread = (ids: readonly string[], host: string): number | undefined => {
   for (const id of ids) {

@@ -2,7 +2,7 @@ import type { Words } from '#base/locale.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import { type BrandRows, mailDomainOf } from '#brands/own-company.ts'
 
-/** The departments of the desk as data: what each is for, and the mailbox at the brand's own domain that reaches it. */
+/** The departments of the desk: the purpose of each, and its mailbox at the brand's domain. */
 export type Department = { id: string; name: Words; about: Words; mailbox: string; brands?: readonly BrandName[] }
 
 export const departments: readonly Department[] = [
@@ -64,13 +64,13 @@ export const departmentsOf = (brand: BrandName): readonly Department[] =>
 
 export const departmentNamed = (id: string): Department | undefined => departments.find((each) => each.id === id)
 
-/** At which domain each brand receives mail. */
+/** The domain at which each brand receives mail. */
 export type MailDomains = Readonly<Record<BrandName, string>>
 
 export const mailDomainsOf = (rows: BrandRows): MailDomains =>
   Object.fromEntries(brandNames.map((name) => [name, mailDomainOf(rows[name])])) as Record<BrandName, string>
 
-/** Which brand and department an address belongs to: `support@belfry.example`. */
+/** The brand and department of an address like `support@belfry.example`. */
 export function departmentAt(
   domains: MailDomains,
   address: string,
@@ -81,7 +81,7 @@ export function departmentAt(
   return brand && department ? { brand, department } : undefined
 }
 
-/** An address to answer one ticket to, for one reader. */
+/** The reply address of one reader of one ticket. */
 export const replyAddress = (domains: MailDomains, brand: BrandName, token: string): string =>
   `support+${token}@${domains[brand]}`
 

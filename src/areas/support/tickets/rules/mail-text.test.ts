@@ -3,7 +3,7 @@ import { partHtml, partMail, wordsOfHtml } from './mail-text.ts'
 
 const ownWords = (text: string) => partMail(text).own
 
-describe('an answer by mail', () => {
+describe('a reply by mail', () => {
   it.each([
     [
       'Gmail in Dutch',
@@ -49,7 +49,7 @@ describe('an answer by mail', () => {
     expect(ownWords(text)).toBe(own)
   })
 
-  it('is read in one pass, however long and broken', () => {
+  it('is parsed in one pass, however long and broken', () => {
     const started = performance.now()
     for (const piece of ['<script', '<!--', '<blockquote>', '<', '&#', ' ', `<${'@'.repeat(2000)}`]) {
       const long = piece.repeat(200_000 / piece.length)
@@ -84,7 +84,7 @@ describe('an answer by mail', () => {
   })
 })
 
-describe('a mail keeps every word', () => {
+describe('splitting a mail keeps every word', () => {
   const wordsIn = (text: string) => text.match(/[\p{L}\d]+/gu) ?? []
 
   it.each([
@@ -111,7 +111,7 @@ describe('a mail keeps every word', () => {
     expect([...wordsIn(parted.own), ...wordsIn(parted.rest)]).toEqual(wordsIn(text))
   })
 
-  it('takes a sentence for a sentence, and records under a line for words', () => {
+  it('keeps sentences that look like headers, and records below a line', () => {
     const sentence = 'Hallo,\nSent from my old provider I still get bounces. Can you look?'
     expect(partMail(sentence)).toEqual({ own: sentence, rest: '' })
     const records = ['Deze records:', '--', ...Array.from({ length: 8 }, (_, at) => `www${at} A 192.0.2.${at}`)].join(

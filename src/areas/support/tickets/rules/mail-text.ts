@@ -1,6 +1,6 @@
 /**
- * What somebody wrote in a mail, apart from what their program added: the mail that they answer or forward, and their signature.
- * Nothing is dropped: what is not recognised as their own words is the rest, which can always be read beside them.
+ * Separates the writer's own text in a mail from quoted or forwarded mails and the signature. Nothing is dropped:
+ * everything else is kept as the rest, which can be shown.
  */
 
 const wrote = [
@@ -12,13 +12,13 @@ const divider =
 const underscores = /^\s*_{10,}\s*$/
 const headerStart = /^\*?(from|van|de|expéditeur)\s*:\*?\s+\S/iu
 const headerNext = /^\*?(sent|date|verzonden|datum|envoyé(?: le)?|to|aan|à|subject|onderwerp|objet|cc)\s*:\*?\s*/iu
-/** The line of a program names a device in a few words; a sentence that begins so goes on. */
+/** The line "sent from my …" of a mail program is short; a longer one is a sentence. */
 const sentFrom =
   /^(sent from my|verstuurd vanaf mijn|verzonden vanaf mijn|envoyé de mon|envoyé depuis mon|envoyé à partir d[e’']|get outlook for|outlook voor|télécharger outlook)(?:\s+[^\s.!?]+){1,5}[.>]?$/iu
 
-/** Whether the mail that is answered or forwarded begins here; a program may break its "… wrote:" over three lines. */
+/** Whether a quoted or forwarded mail begins here; its "… wrote:" may span three lines. */
 function beginsQuote(lines: readonly string[], at: number): boolean {
-  // Longer lines are nobody's header.
+  // Longer lines are no header.
   const line = lines[at]!.slice(0, 500).trim()
   if (divider.test(line)) return true
   const next = (step: number) => lines[at + step]?.slice(0, 500).trim() ?? ''
@@ -38,7 +38,7 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
   )
 }
 
-/** Behind `-- ` stands a signature; behind a line without the blank only when it is as short as one. */
+/** A signature follows `-- `; after a line without the blank only a short text counts as one. */
 const maxSignatureLines = 6
 function isSignature(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
@@ -46,12 +46,13 @@ function isSignature(lines: readonly string[], at: number): boolean {
   return line === '--' && lines.slice(at + 1).filter((each) => each.trim() !== '').length <= maxSignatureLines
 }
 
-/** A mail in two: what its writer wrote, and the rest of it. */
+/** A mail in two parts: the writer's text, and the rest. */
 export type MailWords = { own: string; rest: string }
 
 /**
- * Splits a mail at the first line where another mail or the signature begins; quoted lines at the end go with the rest. Quotes
- * between words of the writer's own stay: they are answered one by one. When nothing would be left, all of it is the writer's own.
+ * Splits a mail where another mail or the signature begins; trailing quotes belong to the rest. Quotes between the
+ * writer's own lines stay, because they are answered one by one. If nothing would be left, all of it is the writer's
+ * text.
  */
 export function partMail(text: string): MailWords {
   const lines = text
@@ -65,7 +66,7 @@ export function partMail(text: string): MailWords {
   return own === '' ? { own: tidy(text), rest: '' } : { own, rest: tidy(lines.slice(end).join('\n')) }
 }
 
-/** The same for a mail that came as HTML alone: what it quotes is marked there, and goes to the rest. */
+/** The same for an HTML-only mail: quotes are marked there, and belong to the rest. */
 export function partHtml(html: string): MailWords {
   const { own, rest } = partMail(wordsOfHtml(html))
   const whole = wordsOfHtml(html, { quoted: true })
@@ -95,16 +96,16 @@ const decoded = (text: string) =>
   )
 
 const lineEnds = new Set(['blockquote', 'p', 'div', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table'])
-/** What nobody reads, and what others wrote. */
+/** Invisible elements, and quotes. */
 const unread = new Set(['script', 'style', 'head', 'title'])
 const unreadOrQuoted = new Set([...unread, 'blockquote'])
 const quoteClass = /class\s*=\s*["']?(gmail_quote|moz-cite-prefix|OutlookMessageHeader)/i
 const longestHtml = 500_000
-/** More of a tag is not looked at; an address of a link may be long. */
+/** Longer tags are cut; the address of a link may be long. */
 const longestTag = 2_000
 
 const linkTo = /^a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
-/** Where the link leads that begins with this tag, if it says so and leaves the mail. */
+/** The target of a link's opening tag, if it leads outside the mail. */
 function addressIn(tag: string): string | undefined {
   const found = linkTo.exec(tag)
   const address = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/\s/g, '')
@@ -112,8 +113,8 @@ function addressIn(tag: string): string | undefined {
 }
 
 /**
- * The words of a mail that came as HTML alone, read from tag to tag in one pass, with or without what it quotes. Nothing of it
- * is kept as HTML; with `links` the address of each link stands behind its words.
+ * The text of an HTML-only mail, read from tag to tag in one pass, with or without quotes. No HTML is kept; with
+ * `links` each link's address follows its text.
  */
 export function wordsOfHtml(html: string, { quoted = false, links = false } = {}): string {
   const source = html.slice(0, longestHtml)

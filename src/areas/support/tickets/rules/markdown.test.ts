@@ -7,7 +7,7 @@ const shape = (source: string) =>
     block.kind === 'list' ? `${block.ordered ? 'numbered' : 'list'} of ${block.items.length}` : block.kind,
   )
 
-describe('a message', () => {
+describe('a message in Markdown', () => {
   it.each([
     ['een\ntwee\n\ndrie', ['paragraph', 'paragraph']],
     ['Dit:\n- a\n- b\n\nen', ['paragraph', 'list of 2', 'paragraph']],
@@ -22,7 +22,7 @@ describe('a message', () => {
     expect(shape(source)).toEqual(blocks)
   })
 
-  it('keeps HTML as the text that it is', () => {
+  it('keeps HTML as text', () => {
     expect(readInline('<img src=x onerror=alert(1)>')).toEqual([{ kind: 'text', text: '<img src=x onerror=alert(1)>' }])
   })
 
@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(link?.kind === 'link' ? link.href : undefined).toBe(href)
   })
 
-  it('has code, emphasis and strong words, and leaves lonely signs alone', () => {
+  it('has code, emphasis and strong text, and keeps unmatched characters', () => {
     expect(readInline('`a*b*` en **dik** en *schuin*').map(({ kind }) => kind)).toEqual([
       'code',
       'text',
@@ -54,7 +54,7 @@ describe('a message', () => {
       expect(readInline(text)).toEqual([{ kind: 'text', text }])
   })
 
-  it('goes into a mail without its signs', () => {
+  it('becomes plain text for a mail', () => {
     expect(plainParagraphs('Dag **Els**,\n\n- a\n- [b](https://b.example)\n\n> zo')).toEqual([
       'Dag Els,',
       '• a\n• b (https://b.example)',
@@ -62,7 +62,7 @@ describe('a message', () => {
     ])
   })
 
-  it('is read whatever somebody types, quickly, and no link ever runs', () => {
+  it('is parsed quickly for any input, without dangerous links', () => {
     const piece = fc.constantFrom(
       '*',
       '**',

@@ -1,6 +1,6 @@
 /**
- * The part of Markdown that a message may use: paragraphs, lists, quotes, code, emphasis and links. The answer is a tree
- * for the screen to draw; HTML is text like any other, and a link leads to the web or to a mail address or is no link.
+ * The subset of Markdown for messages: paragraphs, lists, quotes, code, emphasis and links. The result is a tree for
+ * the screen; HTML is plain text, and a link must lead to the web or to a mail address.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -15,12 +15,12 @@ export type Block =
 
 const deepest = 4
 
-/** Only where a reader means to go: never a script, never a file, never a path of the portal itself. */
+/** Only safe targets: no script, no file, no path of the portal. */
 export function safeHref(address: string): string | undefined {
   if (/[\p{Cc}\s]/u.test(address)) return undefined
   if (/^mailto:[^\s@?]+@[^\s@?]+$/i.test(address)) return address
   const host = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]
-  // `https://bank.example@elsewhere.example` looks like what it is not.
+  // `https://bank.example@elsewhere.example` looks like another site.
   return host && /^[\p{L}\p{N}.-]+(:\d{1,5})?$/u.test(host) ? address : undefined
 }
 
@@ -69,7 +69,7 @@ const startsBlock = (line: string, depth: number) =>
   numbered.test(line) ||
   (depth < deepest && /^\s{0,3}>/.test(line))
 
-/** One sign of Markdown at a time, leftmost first; what closes nothing stays as it was typed. */
+/** Parses inline markers from left to right; unmatched ones stay as text. */
 const signs: readonly { pattern: RegExp; make: (found: RegExpExecArray, depth: number) => Inline | undefined }[] = [
   { pattern: /`([^`]+)`/, make: (found) => ({ kind: 'code', text: found[1]! }) },
   {
@@ -96,7 +96,7 @@ const signs: readonly { pattern: RegExp; make: (found: RegExpExecArray, depth: n
   },
 ]
 
-/** A stop after an address belongs to the sentence. */
+/** A full stop after an address belongs to the sentence. */
 const withoutEnd = (address: string) => address.replace(/[.,;:!?)\]]+$/, '')
 
 export function readInline(text: string, depth = 0): Inline[] {
@@ -112,7 +112,9 @@ export function readInline(text: string, depth = 0): Inline[] {
   return joined(found)
 }
 
-/** The next sign from a position on. Each sort is looked for once and remembered, so that long texts are read in one pass. */
+/**
+ * The next marker from a position on. Each kind is searched once and cached, so that long texts are parsed in one pass.
+ */
 function signsIn(text: string, depth: number) {
   const ahead = signs.map(({ pattern, make }) => ({
     pattern: new RegExp(pattern, `${pattern.flags}g`),
@@ -137,7 +139,7 @@ function signsIn(text: string, depth: number) {
   }
 }
 
-/** Neighbouring pieces of text are one. */
+/** Merges adjacent text nodes. */
 function joined(pieces: readonly Inline[]): Inline[] {
   const whole: Inline[] = []
   for (const piece of pieces) {
@@ -158,7 +160,7 @@ const inlineText = (inline: Inline): string =>
       ? inline.children.map(inlineText).join('')
       : inline.text
 
-/** The same without signs, for a mail's paragraphs. */
+/** The same as plain text, for a mail's paragraphs. */
 export function plainParagraphs(source: string): string[] {
   const lines = (pieces: readonly Inline[][]) => pieces.map((line) => line.map(inlineText).join(''))
   const textOf = (block: Block): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFiles, typeOf } from './attachment.ts'
 
-/** A ZIP archive whose files are stored as they are. */
+/** A ZIP archive with uncompressed files. */
 function archive(files: Record<string, string>): Buffer {
   const parts: Buffer[] = []
   const list: Buffer[] = []
@@ -28,7 +28,7 @@ function archive(files: Record<string, string>): Buffer {
   return Buffer.concat([...parts, ...list, end])
 }
 
-/** A compound file with a table of sectors, and a list of these names over as many sectors as it takes. */
+/** A compound file with a sector table, and a directory of these names. */
 function compound(names: readonly string[]): Buffer {
   const sectors = Math.ceil(names.length / 4)
   const file = Buffer.alloc(512 * (2 + sectors))
@@ -52,7 +52,7 @@ const xlsx = { [types]: '<Types/>', 'xl/workbook.xml': '<w/>' }
 const odf = (kind: string) => ({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<o/>' })
 const root = 'Root Entry'
 
-describe('a document of an office program', () => {
+describe('an office document', () => {
   it.each([
     ['brief.docx', archive(docx), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['lijst.xlsx', archive(xlsx), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -86,7 +86,7 @@ describe('a document of an office program', () => {
     expect(checkFiles([{ name, content }])).toEqual({ fault: 'ticket_file_macros', name })
   })
 
-  it('that chases its own tail, or points far outside, is none', () => {
+  it('with a cyclic or out-of-range sector chain is refused', () => {
     const loop = compound([root, 'a', 'b', 'c', 'WordDocument'])
     loop.writeUInt32LE(1, 512 + 4)
     expect(typeOf('oud.doc', loop)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { oleNames } from './ole-names.ts'
 import { firstStoredText, zipNames } from './zip-names.ts'
 
-/** Documents of office programs, known by what is in them; each with the ending under which it is taken. */
+/** Office documents, recognised by their content; each with its extension. */
 const openXml = (part: string) => (content: Uint8Array) => {
   const names = zipNames(content)
   return names?.includes('[Content_Types].xml') === true && names.includes(part)
@@ -25,7 +25,7 @@ export const officeKinds = [
 const macroParts = [/(^|\/)vbaProject\.bin$/i, /^(Basic|Scripts)\//, /(^|\/)macrosheets\//i]
 const macroStreams = ['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros']
 
-/** Whether a document carries a program that runs when somebody opens it. */
+/** Whether a document has macros. */
 export const hasMacros = (content: Uint8Array): boolean =>
   zipNames(content)?.some((name) => macroParts.some((part) => part.test(name))) === true ||
   oleNames(content)?.some((name) => macroStreams.includes(name)) === true

@@ -3,8 +3,8 @@ const lastSector = 0xfffffffa
 const entryOctets = 128
 
 /**
- * The names in a compound file, as Word and Excel wrote them before 2007 (MS-CFB §2.2, §2.6.1); undefined where it is none, or its
- * list cannot be followed.
+ * The names in a compound file, the format of Word and Excel before 2007 (MS-CFB §2.2, §2.6.1); undefined for another
+ * format or a broken directory.
  */
 export function oleNames(content: Uint8Array): string[] | undefined {
   if (content.length < 512 || !signature.every((octet, index) => content[index] === octet)) return undefined
@@ -32,7 +32,7 @@ function nameAt(view: DataView, at: number): string {
   return String.fromCharCode(...letters)
 }
 
-/** The table of sectors is found by the header, which names its first 109; no list of names lies further than that. */
+/** The sector table is located by the header, which lists its first 109 sectors; the directory never needs more. */
 function sectorAfter(view: DataView, sector: number, size: number): number | undefined {
   const perSector = size / 4
   const place = Math.floor(sector / perSector)

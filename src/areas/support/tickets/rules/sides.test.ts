@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allowedActs, deskFor, hidesProvider, readBy, shownName, sideOf } from './sides.ts'
 
-describe('who answers', () => {
+describe('the answering side', () => {
   it.each([
     ['Managed Client', 7, 'customer', 'partner'],
     ['Managed Client', 7, 'partner', 'provider'],
@@ -9,7 +9,7 @@ describe('who answers', () => {
     ['Ordinary', 7, 'customer', 'provider'],
     ['Ordinary', null, 'customer', 'provider'],
     ['Partner', null, 'customer', 'provider'],
-  ] as const)('a %s of partner %s, asked by the %s: the %s', (clientType, partnerId, opener, desk) => {
+  ] as const)('for a %s of partner %s, asked by the %s, is the %s', (clientType, partnerId, opener, desk) => {
     expect(deskFor({ id: 1, clientType, partnerId }, opener)).toBe(desk)
   })
 
@@ -18,16 +18,13 @@ describe('who answers', () => {
     [1, { admin: true }, 1, 'customer'],
     [1, { admin: true }, 2, 'provider'],
     [7, {}, 2, 'partner'],
-  ] as const)(
-    'somebody of client %s with %j speaks in the ticket of %s as %s',
-    (clientId, permissions, owner, side) => {
-      expect(sideOf({ clientId, permissions }, owner)).toBe(side)
-    },
-  )
+  ] as const)('of client %s with %j in the ticket of %s is %s', (clientId, permissions, owner, side) => {
+    expect(sideOf({ clientId, permissions }, owner)).toBe(side)
+  })
 })
 
-describe('what is read', () => {
-  it('by a customer is never a note or a mail that waits', () => {
+describe('visibility', () => {
+  it('hides notes and held mails from a customer', () => {
     expect(readBy('customer')).toEqual(['all'])
     expect(readBy('partner')).not.toContain('provider')
     expect(readBy('partner')).not.toContain('held')
@@ -40,20 +37,20 @@ describe('what is read', () => {
     ['provider', 'partner', true, 'Lien'],
     ['partner', 'customer', true, 'Lien'],
   ] as const)(
-    'of the %s by the %s, where the partner hides the provider (%s), is signed %s',
+    'signs the message of the %s for the %s, where the partner hides the provider (%s), as %s',
     (side, reader, hides, name) => {
       expect(shownName({ side, authorName: 'Lien' }, reader, { name: 'Studio', hidesProvider: hides })).toBe(name)
     },
   )
 
-  it('hides the provider for managed clients and under a label', () => {
+  it('hides the provider from managed clients and under a label', () => {
     expect(hidesProvider({ clientType: 'Managed Client' }, { labelType: 0 })).toBe(true)
     expect(hidesProvider({ clientType: 'Ordinary' }, { labelType: 1 })).toBe(true)
     expect(hidesProvider({ clientType: 'Ordinary' }, { labelType: 0 })).toBe(false)
   })
 })
 
-describe('what may be done', () => {
+describe('allowed actions', () => {
   const acts = (side: 'customer' | 'partner' | 'provider', state: never, desk: 'provider' | 'partner' = 'provider') =>
     allowedActs(side, { state, desk, mergedInto: null }).join(' ')
   it.each([
@@ -69,7 +66,7 @@ describe('what may be done', () => {
   ] as const)('by the %s with a ticket that is %s at the %s: %s', (side, state, desk, expected) => {
     expect(acts(side, state as never, desk)).toBe(expected)
   })
-  it('is nothing with one that went into another', () => {
+  it('are none for a merged ticket', () => {
     expect(allowedActs('provider', { state: 'closed', desk: 'provider', mergedInto: 2 })).toEqual([])
   })
 })

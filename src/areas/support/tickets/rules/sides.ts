@@ -1,7 +1,7 @@
 import type { Caller, ClientType } from '#base/access.ts'
 import { isEnded, stateAfter, type TicketAct, type TicketState } from './states.ts'
 
-/** Who speaks: the customer, the partner for its client, or the provider's people. */
+/** The sides of a ticket: the customer, the partner for its client, or the provider. */
 export type Side = 'customer' | 'partner' | 'provider'
 export type Audience = 'all' | 'desks' | 'partner' | 'provider' | 'held'
 export type Desk = 'provider' | 'partner'
@@ -9,19 +9,19 @@ export type Desk = 'provider' | 'partner'
 type Owner = { id: number; clientType: ClientType; partnerId: number | null }
 
 /**
- * A partner that manages everything for a client (core §1) also answers its questions, and passes on what they cannot answer.
- * What the partner asks for that client goes to the provider at once.
+ * A partner that manages a client (core §1) also answers its questions, and passes on those that it cannot. The
+ * partner's own questions about that client go to the provider at once.
  */
 export const deskFor = (owner: Owner, opener: Side): Desk =>
   owner.clientType === 'Managed Client' && owner.partnerId !== null && opener === 'customer' ? 'partner' : 'provider'
 
-/** The side as which somebody who may see a ticket speaks in it. */
+/** The side of someone who may see a ticket. */
 export function sideOf(principal: Pick<Caller, 'clientId' | 'permissions'>, ownerId: number): Side {
   if (principal.clientId === ownerId) return 'customer'
   return principal.permissions.admin ? 'provider' : 'partner'
 }
 
-/** What each side reads. */
+/** The messages that each side sees. */
 const read: Record<Side, readonly Audience[]> = {
   customer: ['all'],
   partner: ['all', 'desks', 'partner'],
@@ -29,18 +29,18 @@ const read: Record<Side, readonly Audience[]> = {
 }
 export const readBy = (side: Side): readonly Audience[] => read[side]
 
-/** Whether what a side writes is the desk's answer, or more of the question. */
+/** Whether a side's message is the desk's answer, or a further question. */
 export const answersFor = (side: Side, desk: Desk): boolean => side === desk
 
 export type Ticket = { state: TicketState; desk: Desk; mergedInto: number | null }
 
-/** What may be done with a ticket from a side: a row per act, so that screen and server agree. */
+/** The actions of each side: a row per action, shared by screen and server. */
 export function allowedActs(side: Side, ticket: Ticket): string[] {
   const can = (act: TicketAct) => stateAfter(ticket.state, act) !== undefined
   const isDesk = answersFor(side, ticket.desk)
   if (ticket.mergedInto !== null) return []
   const rows: Record<string, boolean> = {
-    // After the end an answer opens a new ticket, so the customer may always write.
+    // A reply to a closed ticket opens a new one, so the customer may always write.
     reply: !isDesk && side !== 'provider',
     answer: isDesk && can('answer'),
     ask: isDesk && can('ask'),
@@ -58,8 +58,8 @@ export function allowedActs(side: Side, ticket: Ticket): string[] {
 }
 
 /**
- * The name under which somebody is shown. The people of the provider stay unseen to clients of a partner that manages them
- * or sells under its own name: the answer comes from the partner.
+ * The displayed name of a writer. Staff of the provider are hidden from clients of a partner that manages them or sells
+ * under its own name: the partner signs.
  */
 export function shownName(
   message: { side: Side; authorName: string },

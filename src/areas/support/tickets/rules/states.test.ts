@@ -5,7 +5,7 @@ const day = 86_400_000
 const now = new Date('2026-11-21T09:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * day)
 
-/** One row a state, one column an act; a dash cannot be done. */
+/** One row per state, one column per action; a dash is not allowed. */
 const table = `
             reply   answer   ask     take    release close  lapse  reject   reopen publish   merge
   open      open    answered waiting pending -       closed -      rejected -      -         closed
@@ -22,17 +22,17 @@ const cells = rows.flatMap((row) => {
   return ends.map((end, index) => [state, acts[index]!, end] as const)
 })
 
-describe('the life of a ticket', () => {
-  it('is told for every act', () => {
+describe('the states of a ticket', () => {
+  it('cover every action', () => {
     expect(acts).toEqual([...ticketActs])
     expect(cells).toHaveLength(77)
   })
 
-  it.each(cells)('%s, by %s, becomes %s', (state, act, end) => {
+  it.each(cells)('%s, by %s, become %s', (state, act, end) => {
     expect(stateAfter(state, act) ?? '-').toBe(end)
   })
 
-  it('ends in three ways', () => {
+  it('end in three ways', () => {
     expect(
       (['open', 'pending', 'answered', 'waiting', 'closed', 'rejected', 'published'] as const).filter(isEnded),
     ).toEqual(['closed', 'rejected', 'published'])
@@ -47,7 +47,7 @@ it.each([
   ['closed', 14.1, 'new-ticket'],
   ['published', 3, 'here'],
   ['rejected', 1, 'new-ticket'],
-] as const)('an answer to a ticket that is %s since %s days goes %s', (state, since, where) => {
+] as const)('a reply to a ticket that was %s %s days ago has the effect %s', (state, since, where) => {
   expect(whereReplyGoes({ state, endedAt: since === null ? null : ago(since) }, now)).toBe(where)
 })
 

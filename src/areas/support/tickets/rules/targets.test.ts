@@ -7,7 +7,7 @@ const domains = mailDomainsOf(brands)
 const at = new Date('2026-11-21T09:00:00Z')
 const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
 
-describe('what the desk means to keep', () => {
+describe('service targets', () => {
   it.each([
     ['low', 48, 240],
     ['normal', 24, 120],
@@ -16,19 +16,19 @@ describe('what the desk means to keep', () => {
   ] as const)('%s: an answer within %s hours, a solution within %s', (priority, answer, solve) => {
     expect(dueFrom(priority, at)).toEqual({ firstResponseDue: later(answer), solutionDue: later(solve) })
   })
-  it('does not count the time that the customer takes', () => {
+  it("do not count the customer's time", () => {
     expect(dueAfterTheirTurn(later(8), later(2), later(50))).toEqual(later(56))
     expect(dueAfterTheirTurn(later(8), null, later(50))).toEqual(later(8))
     expect(dueAfterTheirTurn(null, later(2), later(50))).toBeNull()
   })
-  it('counts another priority from the start, and leaves what is not due', () => {
+  it('of another priority count from the start, and keep missing due times', () => {
     const ticket = { priority: 'normal' as const, firstResponseDue: later(24), solutionDue: later(130) }
     expect(dueForPriority(ticket, 'urgent')).toEqual({ firstResponseDue: later(1), solutionDue: later(18) })
     expect(dueForPriority({ ...ticket, firstResponseDue: null }, 'low').firstResponseDue).toBeNull()
   })
 })
 
-describe('addresses', () => {
+describe('addresses of the desk', () => {
   it.each([
     ['support@belfry.example', 'belfry', 'technical'],
     ['Billing@Carillon.Example', 'carillon', 'billing'],
@@ -41,13 +41,13 @@ describe('addresses', () => {
     const found = departmentAt(domains, address)
     expect([found?.brand, found?.department.id]).toEqual([brand, department])
   })
-  it('of a ticket are read back as they were written, and nothing else is', () => {
+  it('of a ticket are parsed back, and nothing else is', () => {
     const token = 'abcDEF012_-abcDEF012_-abcDEF0'
     expect(tokenIn(domains, replyAddress(domains, 'tower', token))).toEqual({ brand: 'tower', token })
     for (const wrong of ['support+kort@belfry.example', `support+${token}@elders.example`, `x+${token}@tower.example`])
       expect(tokenIn(domains, wrong)).toBeUndefined()
   })
-  it('are the same for every brand but those of partners', () => {
+  it('exist for every brand except partners’', () => {
     expect(departmentsOf('polder').map(({ id }) => id)).toEqual(['technical', 'billing', 'domains', 'sales'])
   })
 })

@@ -1,4 +1,4 @@
-/** How fast the desk means to answer and to solve, in hours of the clock, by priority. */
+/** Response and solution targets by priority, in clock hours. */
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
@@ -12,19 +12,19 @@ export const targets: Record<Priority, { answerHours: number; solveHours: number
 const hourMs = 3_600_000
 const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hourMs)
 
-/** When a ticket that reached the desk at a moment is to be answered and solved. */
+/** When a ticket is to be answered and solved. */
 export const dueFrom = (priority: Priority, at: Date) => ({
   firstResponseDue: after(at, targets[priority].answerHours),
   solutionDue: after(at, targets[priority].solveHours),
 })
 
-/** The time that the customer took to answer is not the desk's. */
+/** The time that the customer took is not counted. */
 export const dueAfterTheirTurn = (solutionDue: Date | null, theirTurnSince: Date | null, now: Date): Date | null =>
   solutionDue && theirTurnSince
     ? new Date(solutionDue.getTime() + Math.max(0, now.getTime() - theirTurnSince.getTime()))
     : solutionDue
 
-/** Another priority counts from when the ticket came, as if it had had it all along. */
+/** Another priority counts from the creation of the ticket. */
 export const dueForPriority = (
   ticket: { priority: Priority; solutionDue: Date | null; firstResponseDue: Date | null },
   priority: Priority,

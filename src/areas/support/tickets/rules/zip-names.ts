@@ -1,6 +1,6 @@
 /**
- * The names in a ZIP archive, read from its list at the end (APPNOTE 4.3.12, 4.3.16); undefined where there is none that can be
- * read. Nothing is unpacked.
+ * The names in a ZIP archive, from its central directory (APPNOTE 4.3.12, 4.3.16); undefined when it cannot be read.
+ * Nothing is unpacked.
  */
 export function zipNames(content: Uint8Array): string[] | undefined {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
@@ -18,14 +18,16 @@ export function zipNames(content: Uint8Array): string[] | undefined {
   return names
 }
 
-/** Where the record stands that ends the list: at the very end, or before a remark of at most 65,535 octets. */
+/** Position of the end record: at the very end, or before a comment of at most 65,535 octets. */
 function endOfList(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === 0x06054b50) return at
   return undefined
 }
 
-/** The text of the first file when it is stored as it is: OpenDocument says there what it is (ODF 1.3 part 2, §3.3). */
+/**
+ * The content of the first file when it is stored uncompressed: OpenDocument has its type there (ODF 1.3 part 2, §3.3).
+ */
 export function firstStoredText(content: Uint8Array, name: string): string | undefined {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
   if (content.length < 30 || view.getUint32(0, true) !== 0x04034b50 || view.getUint16(8, true) !== 0) return undefined
@@ -36,5 +38,5 @@ export function firstStoredText(content: Uint8Array, name: string): string | und
 }
 
 const longestText = 200
-/** The names that are looked for have plain letters only. */
+/** The wanted names are ASCII only. */
 const latin = (octets: Uint8Array): string => Array.from(octets, (octet) => String.fromCharCode(octet)).join('')

@@ -6,10 +6,10 @@ import { ticketEnded } from './domain-events.ts'
 import { refuse } from './refuse.ts'
 import { type TicketRow, ticketStore } from './ticket-store.ts'
 
-/** What comes with a change of state besides what the table of states says. */
+/** What a change of state brings besides the table of states. */
 type Extra = { assigned_to?: AccountId | null; merged_into?: number; closing_notice_at?: Date | null }
 
-/** One step in a ticket's life, with every moment that hangs on it. Refuses what the table of states does not know. */
+/** One step of a ticket, with its timestamps. Refuses what the table of states does not allow. */
 export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra: Extra = {}): Promise<TicketRow> {
   const state = stateAfter(ticket.state, what) ?? refuse('ticket_act_impossible')
   const now = work.now()
@@ -22,7 +22,7 @@ export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra:
     closing_notice_at: null,
     ended_at: isEnded(state) ? (ticket.ended_at ?? now) : null,
     ...(wasTheirs ? { solution_due: dueAfterTheirTurn(ticket.solution_due, ticket.their_turn_since, now) } : {}),
-    // Once answered, only the solution is still due.
+    // Once answered, only the solution is due.
     ...(isAnswer && ticket.first_response_at === null ? { first_response_at: now, first_response_due: null } : {}),
     ...extra,
   })
@@ -37,11 +37,11 @@ export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra:
   return (await ticketStore.byId(work.sql, ticket.id)) ?? refuse('ticket_not_found')
 }
 
-/** Everybody who has it on screen asks for it again. */
+/** Reloads the ticket on every screen that shows it. */
 export const tellScreens = (work: Work, ticket: Pick<TicketRow, 'id' | 'client_id'>) =>
   work.pushEvent({ clientId: ticket.client_id, type: 'ticket.changed', subject: ticket.id })
 
-/** In the log of what was done, with the ticket's own name. */
+/** Writes the audit line, with the number of the ticket. */
 export const note = (
   work: Work,
   ticket: Pick<TicketRow, 'id' | 'client_id' | 'subject'>,

@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** The words of a question that are worth looking for. */
+/** The search terms of a question. */
 const wordsOf = (text: string): string[] =>
   [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])].slice(0, 12)
 
-/** Answers that were written up from tickets, the most fitting first; any of the words will do. */
+/** Published answers, the best match first; any term matches. */
 export async function findAnswers(sql: Sql, brand: string, locale: string, text: string) {
   const words = wordsOf(text)
   if (words.length === 0) return []

@@ -38,7 +38,7 @@ export default area({
     support_attachment: { of: ofMessages('message_id'), onErasure: remove },
     support_message: {
       of: ofTickets('ticket_id'),
-      // Notes of the desks, and mail that nobody has accepted yet, are not theirs.
+      // Notes of the desks and held mails are not the client's data.
       given: { needs: ['support'], without: ['original_file_id'], only: "audience = 'all'" },
       onErasure: blank({ body: "''", rest: "''", original_file_id: 'null', author_name: "''", author_email: "''" }),
     },

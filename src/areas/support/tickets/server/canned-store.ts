@@ -24,7 +24,7 @@ const isTaken = async (sql: Sql, { brand, locale, title }: Content, but: number)
 const noted = (ctx: Ctx, did: string, id: number, title: string) =>
   ctx.audit({ action: `support.canned.${did}`, object: { type: 'canned-reply', id }, details: { name: title } })
 
-/** What the desk says again and again, per brand and language. */
+/** Canned replies, per brand and language. */
 export const cannedStore = {
   list: (sql: Sql, { brand, locale }: { brand?: string | undefined; locale?: string | undefined }) =>
     replies(sql)

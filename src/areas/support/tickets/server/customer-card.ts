@@ -11,7 +11,7 @@ import type { TicketRow } from './ticket-store.ts'
 const minutesBetween = (from: Date, to: Date | null): number | null =>
   to === null ? null : Math.round((to.getTime() - from.getTime()) / 60_000)
 
-/** The owner of the ticket, beside the conversation: so that nobody asks what the portal knows. */
+/** The client of the ticket with the main facts, beside the conversation. */
 export async function customerCard(ctx: Ctx, ticket: TicketRow): Promise<CustomerCard> {
   const { sql } = ctx
   const client = (await clientOf(ctx, ticket.client_id)) ?? refuse('ticket_client_not_found')
@@ -54,7 +54,7 @@ export async function customerCard(ctx: Ctx, ticket: TicketRow): Promise<Custome
     since: dayOf(row.created_at),
     domains: domains.count,
     services,
-    // Open for the desk: also what is collected by direct debit.
+    // Open invoices, including those under direct debit.
     unpaid: {
       count: unpaid.count + unpaid.collected.count,
       cents: Number(unpaid.totalCents) + Number(unpaid.collected.totalCents),

@@ -13,7 +13,7 @@ describe('tickets at the desk', () => {
 
   const counts = async () => (await staff.get('/staff/support/tickets')).body.counts
 
-  it('are in a queue with what is due first, and are counted', async () => {
+  it('are in a queue by due time, with counts', async () => {
     const low = await opened(customer, { priority: 'low', subject: 'Kan wachten' })
     const urgent = await opened(customer, { priority: 'urgent', subject: 'Alles ligt plat' })
     const { data } = (await staff.get('/staff/support/tickets?perPage=100&state=open,pending')).body
@@ -38,7 +38,7 @@ describe('tickets at the desk', () => {
     })
   })
 
-  it('move to another department and priority, with the clock of that priority', async () => {
+  it('move to another department and priority, with the due times of that priority', async () => {
     const id = await opened(customer, { priority: 'normal' })
     const due = (await seen(staff, id)).dueAt
     await staff.put(`/staff/support/tickets/${id}`, { department: 'billing', priority: 'urgent' })
@@ -48,7 +48,7 @@ describe('tickets at the desk', () => {
     expect((await staff.put(`/staff/support/tickets/${id}`, { department: 'x' })).status).toBe(422)
   })
 
-  it('are merged when they are one question, of the same client alone', async () => {
+  it('are merged when they are duplicates, of the same client only', async () => {
     const [one, other, theirs] = [await opened(customer), await opened(customer), await opened(stranger)]
     await customer.put(`/supports/tickets/${other}/watchers`, { emails: ['els@halm.example'] })
     for (const into of [theirs, other, 999999])
@@ -65,7 +65,7 @@ describe('tickets at the desk', () => {
     expect((await reply(customer, other, 'En nog iets')).body.data.id).toBe(one)
   })
 
-  it('are rejected with a reason, and published once closed, for those who ask the same', async () => {
+  it('are rejected with a reason, and published once closed, for later askers', async () => {
     const spam = await opened(customer)
     expect((await staff.post(`/staff/support/tickets/${spam}/reject`, { reason: 'Geen vraag' })).body.data.state).toBe(
       'rejected',
@@ -82,7 +82,7 @@ describe('tickets at the desk', () => {
     for (const q of ['zzz', '!!!', "a' | b & !", '']) expect((await found(q)).body.data).toEqual([])
   })
 
-  it('tell colleagues who else looks or types, and nobody else', async () => {
+  it('show colleagues who else is viewing or typing, and nobody else', async () => {
     const id = await opened(customer)
     const other = await portal.as('client')
     await portal.db
@@ -108,7 +108,7 @@ describe('tickets at the desk', () => {
       .execute()
   })
 
-  it('show a mail of an unknown sender to staff alone, who accept or discard it', async () => {
+  it('show a held mail to staff only, who accept or discard it', async () => {
     const id = await opened(customer)
     const [kept, thrown] = [await givenHeldMail(portal.db, id), await givenHeldMail(portal.db, id)]
     expect((await seen(customer, id)).messages).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('tickets at the desk', () => {
     expect((await seen(customer, id)).messages[1].author).toBe('Wie')
   })
 
-  it('come with a card of the client, and with canned replies per brand and language', async () => {
+  it('have a card of the client, and canned replies per brand and language', async () => {
     const id = await opened(customer)
     await reply(staff, id, 'Dag')
     expect((await staff.get(`/staff/support/tickets/${id}/customer`)).body.data).toMatchObject({
@@ -143,7 +143,7 @@ describe('tickets at the desk', () => {
     expect((await staff.delete(path)).body.code).toBe('ticket_canned_not_found')
   })
 
-  it('are closed to customers, and departments are those of the brand', async () => {
+  it("are closed to customers, and have the brand's departments", async () => {
     expect((await customer.get('/staff/support/tickets')).status).toBe(403)
     const { data } = (await customer.get('/supports/departments')).body
     expect(data.map((each: { id: string }) => each.id)).toContain('technical')

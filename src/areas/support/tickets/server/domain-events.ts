@@ -3,11 +3,11 @@ import { domainEvent } from '#platform/domain-events.ts'
 
 type Told = { ticketId: number; clientId: ClientId; subject: string }
 
-/** Somebody asked something new. */
+/** A customer asked something new. */
 export const ticketOpened = domainEvent<Told & { department: string; priority: string; desk: string }>(
   'support.ticket-opened',
 )
-/** A desk answered; `accountIds`: who asked, as far as they sign in here. */
+/** A desk answered; `accountIds`: the askers with an account. */
 export const ticketAnswered = domainEvent<Told & { accountIds: readonly AccountId[] }>('support.ticket-answered')
-/** It ended, by whomever. */
+/** The ticket was closed, by anyone. */
 export const ticketEnded = domainEvent<Told & { state: string }>('support.ticket-ended')

@@ -8,7 +8,7 @@ import { tellClosed, tellClosingSoon } from './tell.ts'
 import { ticketStore } from './ticket-store.ts'
 
 const batch = 200
-/** Incoming mails are remembered this long, against mails that come twice; then their senders are forgotten. */
+/** How long message ids of incoming mails are kept, against duplicates; then their senders are deleted. */
 const incomingDays = 180
 const draftDays = 90
 
@@ -29,7 +29,7 @@ async function lapseOne(ctx: JobCtx, id: number): Promise<void> {
   })
 }
 
-/** Tickets for whose customer the desk waits too long: first a notice, then they close. And what nobody needs any more. */
+/** Reminds customers of waiting tickets, and closes those without an answer. Also deletes obsolete rows. */
 export const sweepTickets = job({
   name: 'support.sweep-tickets',
   payload: z.object({}),

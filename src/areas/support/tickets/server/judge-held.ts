@@ -6,7 +6,7 @@ import { messageStore } from './message-store.ts'
 import { refuse } from './refuse.ts'
 import { ticketStore } from './ticket-store.ts'
 
-/** A mail from an unknown sender: staff take it into the conversation, or throw it away with its files. */
+/** A held mail: staff add it to the conversation, or delete it with its files. */
 export async function judgeHeld(ctx: Ctx, ticketId: number, messageId: number, accept: boolean): Promise<void> {
   const message = await messageStore.one(ctx.sql, ticketId, messageId)
   if (message?.audience !== 'held') return refuse('ticket_message_not_found')

@@ -10,7 +10,7 @@ type Asked = {
   perPage: PageSize
 }
 
-/** Tickets that should have been answered or solved by now, the latest first, as the desk shows them. */
+/** Overdue tickets, the latest first, as the desk sees them. */
 export async function lateTickets(ctx: Ctx, asked: Asked) {
   const principal = ctx.requirePrincipal()
   const query = { ...asked, sort: 'due', overdue: '1', desk: 'provider' } as const

@@ -1,7 +1,7 @@
 import type { LogLines } from '#platform/house.ts'
 import { m } from '#words'
 
-/** What the log says of this area's work, and who reads it, by the beginning of the action. */
+/** The texts of this area's log lines and who may read them, by the prefix of the action. */
 export const logLines: LogLines = {
   'support.canned.': { readers: 'staff' },
   'support.': { readers: 'support', text: m.support_did },

@@ -6,7 +6,7 @@ import { peopleStore } from './people-store.ts'
 import { refuse } from './refuse.ts'
 import { ticketStore } from './ticket-store.ts'
 
-/** The same question twice: the words of the one go to the other, in the order of their writing, and so do its followers. */
+/** Merges a duplicate: its messages move to the other ticket, in the order of writing, and so do its followers. */
 export async function mergeInto(ctx: Ctx, id: number, into: number): Promise<void> {
   if (id === into) refuse('ticket_merge_itself', { field: 'into' })
   await ticketStore.lock(ctx.sql, into)

@@ -36,7 +36,7 @@ export const messageStore = {
     return id
   },
 
-  /** What else the mail held that became a message, and the mail itself. */
+  /** The rest and the original of a mail that became a message. */
   keepWhole: async (sql: Sql, mail: { id: string; rest: string; original: Buffer | undefined }, now: Date) => {
     const file = mail.original && { name: 'mail.eml', type: 'message/rfc822', content: mail.original }
     await sql
@@ -67,7 +67,7 @@ export const messageStore = {
   accept: (sql: Sql, id: number) =>
     sql.updateTable('support_message').set({ audience: 'all' }).where('id', '=', id).execute(),
 
-  /** The mails that were answered here, newest last, for the thread of the next one. */
+  /** The message ids of this ticket's mails, newest last, for the thread of the next one. */
   mailIds: async (sql: Sql, ticketId: number): Promise<string[]> => {
     const rows = await sql
       .selectFrom('support_message')
@@ -102,7 +102,7 @@ export const messageStore = {
           .orderBy('support_attachment.id')
           .execute(),
 
-  /** Within a ticket and what may be read of it, so that a number alone opens nothing. */
+  /** Limited to a ticket and its visible messages, so that an id alone opens nothing. */
   attachment: (sql: Sql, ticketId: number, id: number, audiences: readonly Audience[]) =>
     sql
       .selectFrom('support_attachment')

@@ -28,15 +28,18 @@ export type TicketRequest = {
   mailId?: string | undefined
   domainId?: number | undefined
   serviceId?: number | undefined
-  /** What the caller may see: the ticket can only be about that. Without it, the subject of the former ticket is kept. */
+  /**
+   * The things that the caller may see, to which the subject must belong. Without it, the subject of the former ticket
+   * is kept.
+   */
   seen?: Scope
   follows?: number | undefined
 }
 
-/** Who asks. */
+/** The asker. */
 export type Opener = Pick<Person, 'id' | 'name' | 'email'>
 
-/** Opens a ticket of a client: who asks, which desk answers, and by when. */
+/** Opens a ticket of a client: sets its asker, the answering desk, and the due times. */
 export async function openTicket(work: Work, by: Opener, side: Side, request: TicketRequest): Promise<TicketRow> {
   const client = (await clientOf(work, request.clientId)) ?? refuse('ticket_client_not_found')
   if (!departmentsOf(client.brand as BrandName).some(({ id }) => id === request.department))
@@ -44,7 +47,7 @@ export async function openTicket(work: Work, by: Opener, side: Side, request: Ti
   const about = await subjectOf(work, request)
   const now = work.now()
   const desk = deskFor(client, side)
-  // What staff open for somebody on the phone belongs to that person.
+  // A ticket that staff open for someone on the phone belongs to that person.
   const opener = side === 'provider' ? ((await mainAccountOf(work, client.id))?.id ?? null) : by.id
   const due = desk === 'provider' ? dueFrom(request.priority, now) : undefined
   const { id } = await work.sql
@@ -94,7 +97,7 @@ export async function openTicket(work: Work, by: Opener, side: Side, request: Ti
   return ticket
 }
 
-/** What a ticket is about must be the client's own, and something that the caller sees. */
+/** The subject must belong to the client and be visible to the caller. */
 async function subjectOf(
   work: Work,
   request: TicketRequest,

@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts'
 import { ticketStore } from './ticket-store.ts'
 import { writeMessage } from './write-message.ts'
 
-/** For the desk's own eyes; `forBoth` lets provider and partner speak with each other behind the customer's back. */
+/** A note for the desk only; with `forBoth` provider and partner share it. */
 export async function writeNote(
   ctx: Ctx,
   id: number,
@@ -31,12 +31,12 @@ export async function writeNote(
     [],
   )
   await peopleStore.markRead(ctx.sql, by.id, id)
-  // The customer is not told of a note: only colleagues, and for both the other desk.
+  // The customer is not notified of a note: only colleagues, and for shared ones the other desk.
   if (forBoth) await tellScreens(ctx, ticket)
   else await ctx.pushEvent({ clientId: by.clientId, type: 'ticket.changed', subject: id })
 }
 
-/** What the partner cannot answer goes to the provider, whose clock starts now. */
+/** Passes a ticket on to the provider, whose due times start now. */
 export async function passOn(ctx: Ctx, id: number, remark: string): Promise<void> {
   const ticket = (await ticketStore.byId(ctx.sql, id)) ?? refuse('ticket_not_found')
   const now = ctx.now()

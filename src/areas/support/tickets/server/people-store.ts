@@ -40,14 +40,14 @@ const personOf = (row: Row | undefined): Person | undefined =>
     maySupport: row.may_support,
   }
 
-/** The people at a ticket, and where each of them answers to. */
+/** The people of a ticket, with their reply addresses. */
 export const peopleStore = {
   byId: async (sql: Sql, id: AccountId) => personOf(await person(sql).where('account.id', '=', id).executeTakeFirst()),
 
   byEmail: async (sql: Sql, email: string) =>
     personOf(await person(sql).where(raw`lower(account.email)`, '=', email.toLowerCase()).executeTakeFirst()),
 
-  /** Somebody of the provider's staff, whom a ticket can be given to. */
+  /** A staff member to whom a ticket can be assigned. */
   staffMember: async (sql: Sql, id: number): Promise<Person | undefined> => {
     const found = personOf(await person(sql).where('account.id', '=', askedId<AccountId>(id)).executeTakeFirst())
     return found?.isStaff ? found : undefined
@@ -79,7 +79,7 @@ export const peopleStore = {
         .execute()
   },
 
-  /** The token of one reader of one ticket; the same as long as the ticket lives, so that old mails can be answered. */
+  /** The token of one reader of one ticket; it never changes, so that old mails can be answered. */
   tokenFor: async (
     work: Pick<Work, 'sql' | 'newId' | 'now'>,
     reader: { ticketId: number; email: string; accountId: AccountId | null },

@@ -6,8 +6,8 @@ import type { Present } from '../contract/shapes.ts'
 const forgetAfterMs = 60_000
 
 /**
- * Who else has the ticket open. Each of them is told when somebody comes, begins to type, or goes; nobody else is, so
- * that no customer learns who looks at what they wrote.
+ * Who else has the ticket open. Only these viewers are told when someone opens it, types, or leaves, so that no
+ * customer learns who reads their ticket.
  */
 export async function notePresence(
   ctx: Ctx,

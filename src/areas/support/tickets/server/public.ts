@@ -5,10 +5,10 @@ export { ticketAnswered, ticketEnded, ticketOpened } from './domain-events.ts'
 export { type MailReceiver, openMailReceiver } from './incoming/receiver.ts'
 export { lateTicketCount, lateTickets } from './late-tickets.ts'
 
-/** More than this nobody reads as a number. */
+/** Higher counts are not shown as a number. */
 const countCeiling = 999
 
-/** Tickets that the desk answered and whose customer has the next word: how many, and which when it is one. */
+/** Tickets answered by the desk that wait for the customer: their number, and the ticket when it is one. */
 export async function answeredTickets(
   sql: Sql,
   clientId: ClientId,
@@ -24,7 +24,7 @@ export async function answeredTickets(
   return { count: rows.length, ...(rows.length === 1 && only ? { label: only.subject, id: only.id } : {}) }
 }
 
-/** What clients whom a partner manages ask, or one of them, and the partner has not answered. */
+/** Unanswered questions of a partner's managed clients, or of one of them. */
 export async function clientTickets(
   sql: Sql,
   partnerId: ClientId,

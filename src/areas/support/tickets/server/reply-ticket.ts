@@ -12,7 +12,7 @@ import { tellAnswered, tellDesk } from './tell.ts'
 import { type TicketRow, ticketStore } from './ticket-store.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Somebody who writes in a ticket: an account, or a follower known only by their address. */
+/** The writer of a message: an account, or a follower known only by their address. */
 export type Writer = Pick<Person, 'name' | 'email'> & { id: AccountId | null }
 
 export type ReplyRequest = {
@@ -24,14 +24,14 @@ export type ReplyRequest = {
   asks?: boolean
 }
 
-/** A ticket that somebody is about to write in, held against everybody else who does. One that was merged leads on. */
+/** Locks a ticket for a new message. A merged one leads to its target. */
 export async function ticketForWriting(work: Work, id: number): Promise<TicketRow> {
   await ticketStore.lock(work.sql, id)
   const ticket = (await ticketStore.byId(work.sql, id)) ?? refuse('ticket_not_found')
   return ticket.merged_into === null ? ticket : ticketForWriting(work, ticket.merged_into)
 }
 
-/** What is written becomes the desk's answer or more of the question; the answer is where it ended up. */
+/** Adds a message as the desk's answer or a further question; returns the ticket that it ended up in. */
 export async function replyTicket(
   work: Work,
   given: TicketRow,
@@ -44,7 +44,7 @@ export async function replyTicket(
   if (!isAnswer && whereReplyGoes({ state: given.state, endedAt: given.ended_at }, work.now()) === 'new-ticket')
     return followUp(work, given, by, side, request)
   const ticket = await act(work, given, isAnswer ? (request.asks ? 'ask' : 'answer') : 'reply', {
-    // Whoever answers what nobody has, has it.
+    // Answering an unassigned ticket assigns it.
     ...(isAnswer && side === 'provider' && given.assigned_to === null && by.id !== null ? { assigned_to: by.id } : {}),
   })
   const messageId = await writeMessage(
@@ -76,7 +76,7 @@ export async function replyTicket(
   return ticket
 }
 
-/** Long after its end a question is a new one, which says what it follows. */
+/** Long after closing a reply opens a new ticket, which refers to the old one. */
 async function followUp(
   work: Work,
   before: TicketRow,

@@ -32,7 +32,7 @@ import { filesOf } from './write-message.ts'
 export const me = async (ctx: Ctx): Promise<Person> =>
   (await peopleStore.byId(ctx.sql, ctx.requirePrincipal().accountId)) ?? refuse('ticket_not_found')
 
-/** The client for whom the caller opens a ticket: their own, or one whom they may see. */
+/** The client for whom the caller opens a ticket: their own, or a visible one. */
 async function clientFor(ctx: Ctx, cc: number | undefined) {
   const principal = ctx.requirePrincipal()
   const id = cc ?? principal.clientId
@@ -46,7 +46,7 @@ async function clientFor(ctx: Ctx, cc: number | undefined) {
   return client ?? refuse('ticket_client_not_found')
 }
 
-/** How many of a client's things the picker offers; whoever has more searches by name in the message itself. */
+/** The most subjects that the picker offers; for others the customer names the subject in the message. */
 const maxRelated = 500
 
 async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportClient> {
@@ -54,7 +54,7 @@ async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportC
   const principal = ctx.requirePrincipal()
   const side = sideOf(principal, client.id)
   const partner = client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
-  // Under a partner's label nobody reads the provider's name, whoever answers.
+  // Under a partner's label the provider's name is hidden, whoever answers.
   const isPartnerDesk = side === 'customer' && partner !== undefined && hidesProvider(client, partner)
   const [domains, services] = await Promise.all([
     ctx.sql
@@ -88,7 +88,7 @@ async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportC
   }
 }
 
-/** One step of somebody who may see the ticket and may do this. */
+/** An action of someone who may see the ticket and may do this. */
 async function step(ctx: Ctx, id: number, what: May, work: (side: Side) => Promise<unknown>) {
   await ticketStore.lock(ctx.sql, id)
   const { row, side } = await visible(ctx, id)

@@ -1,6 +1,6 @@
 import type { NewFile } from '#platform/uploads/stored-file.ts'
 
-/** Whatever it is, nothing in it runs: it is saved, and opened by a program of the reader's own. */
+/** A file is always downloaded, never rendered in the browser. */
 export const asSaved = ({ content, type, name }: NewFile) => ({
   content,
   type,

@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 import { ticketStore } from './ticket-store.ts'
 import { visible } from './ticket-view.ts'
 
-/** Whoever is put here reads every answer by mail from now on, and may answer it. */
+/** A follower gets every answer by mail, and may reply. */
 export async function setWatchers(ctx: Ctx, id: number, emails: readonly string[]): Promise<void> {
   await ticketStore.lock(ctx.sql, id)
   const { row } = await visible(ctx, id)
@@ -14,7 +14,7 @@ export async function setWatchers(ctx: Ctx, id: number, emails: readonly string[
   if (given.some((email) => !isEmail(email))) refuse('ticket_watchers_wrong', { field: 'emails' })
   const before = await peopleStore.watchers(ctx.sql, id)
   await peopleStore.setWatchers(ctx.sql, id, given, ctx.now())
-  // A follower who is removed can no longer answer to their address.
+  // The reply address of a removed follower stops working.
   const gone = before.filter((email) => !given.includes(email))
   if (gone.length > 0)
     await ctx.sql

@@ -22,7 +22,7 @@ import { tellDesk, tellRejected } from './tell.ts'
 import { ticketStore } from './ticket-store.ts'
 import { detailOf, lineOf, mustAllow, readerOf, visible } from './ticket-view.ts'
 
-/** One step of the provider's desk: the ticket is held, and the act is one that its state allows. */
+/** An action of the provider's desk: the ticket is locked, and its state must allow it. */
 async function step(ctx: Ctx, id: number, what: May, work: () => Promise<unknown>) {
   await ticketStore.lock(ctx.sql, id)
   const { row, side } = await visible(ctx, id)
@@ -60,7 +60,7 @@ export const staffTicketRoutes = routes(staffTicketCalls, {
       if (asked !== null && !person) refuse('ticket_assignee_unknown', { field: 'accountId' })
       const to = person?.id ?? null
       const before = await loaded(ctx, params.id)
-      // Only what waits for the desk shows that somebody works on it.
+      // Viewers are shown only on tickets that wait for the desk.
       const isOpen = before.state === 'open' || before.state === 'pending'
       const ticket =
         isOpen && !(to === null && before.state === 'open')

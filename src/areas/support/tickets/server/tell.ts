@@ -24,7 +24,7 @@ type MailOptions = { body?: string; button?: 'open' | 'rate'; first?: boolean; m
 
 export const hostOf = (work: Pick<Work, 'config'>): string => portalHost(work.config)
 
-/** The partner of a ticket's client, as far as it stands between the client and the provider's people. */
+/** The partner of a ticket's client, if it stands between the client and the provider. */
 export const partnerOf = (ticket: TicketRow) =>
   ticket.partner_id === null
     ? undefined
@@ -36,7 +36,7 @@ export const partnerOf = (ticket: TicketRow) =>
         ),
       }
 
-/** Whoever asked, or the client when they are gone, and those who follow along. */
+/** The asker, or the client when the asker is gone, and the followers. */
 async function readersOf(work: Work, ticket: TicketRow): Promise<Reader[]> {
   const opener = ticket.opened_by === null ? undefined : await peopleStore.byId(work.sql, ticket.opened_by)
   const locale = localeOf(ticket.client_locale)
@@ -48,7 +48,7 @@ async function readersOf(work: Work, ticket: TicketRow): Promise<Reader[]> {
   return [first, ...others.map((email) => ({ email, locale, accountId: null }))]
 }
 
-/** A mail of a ticket's thread. Where mail comes in, it can be answered at an address of this reader's own. */
+/** A mail of a ticket's thread. Where incoming mail is configured, it has this reader's reply address. */
 async function write(
   work: Work,
   ticket: TicketRow,
@@ -65,7 +65,7 @@ async function write(
   const look = await lookFor(work, { clientId: ticket.client_id, brand })
   const isLabel = look.partnerId !== null
   const root = threadId(ticket.id, isLabel ? new URL(look.address).hostname : hostOf(work))
-  // An address to answer to is the brand's; a reader who is shown only their partner answers in the portal.
+  // A reply address has the brand's domain; a reader who sees only their partner replies in the portal.
   const isAnswerable = work.config.inboundMail.port > 0 && !isLabel
   const token = isAnswerable ? await peopleStore.tokenFor(work, { ...reader, ticketId: ticket.id }) : undefined
   const files = messageId === undefined ? [] : await messageStore.attachmentsOf(work.sql, [messageId])
@@ -93,7 +93,7 @@ async function write(
   })
 }
 
-/** To whoever asked: the ticket arrived, and under which number. */
+/** To the asker: the ticket arrived, with its number. */
 export async function tellReceived(work: Work, ticket: TicketRow): Promise<void> {
   const [opener] = await readersOf(work, ticket)
   if (!opener) return
@@ -110,7 +110,7 @@ export async function tellReceived(work: Work, ticket: TicketRow): Promise<void>
   )
 }
 
-/** To everybody on the ticket but the writer: what the desk answered, under the name that each may see. */
+/** To everyone on the ticket except the writer: the desk's answer, under the name visible to each. */
 export async function tellAnswered(work: Work, ticket: TicketRow, message: Answer): Promise<void> {
   for (const reader of await readersOf(work, ticket)) {
     if (reader.email.toLowerCase() === message.authorEmail.toLowerCase()) continue
@@ -134,7 +134,7 @@ export async function tellAnswered(work: Work, ticket: TicketRow, message: Answe
 const isOfClientOf = async (work: Work, ticket: TicketRow, accountId: AccountId): Promise<boolean> =>
   (await peopleStore.byId(work.sql, accountId))?.clientId === ticket.client_id
 
-/** To whoever has to answer: a managed client's partner, or the colleague who handles it. A ticket that nobody handles is in the queue. */
+/** To those who must answer: a managed client's partner, or the assignee. An unassigned ticket is in the queue. */
 export async function tellDesk(work: Work, ticket: TicketRow, { body, authorName }: Said): Promise<void> {
   if (ticket.desk === 'partner')
     return write(
@@ -151,7 +151,7 @@ export async function tellDesk(work: Work, ticket: TicketRow, { body, authorName
     )
   const assignee = ticket.assigned_to === null ? undefined : await peopleStore.byId(work.sql, ticket.assigned_to)
   if (!assignee) return
-  // The provider's own people read Dutch.
+  // Staff read Dutch.
   await write(
     work,
     ticket,
@@ -170,14 +170,14 @@ const tellReaders = async (work: Work, ticket: TicketRow, kind: string, text: Te
   for (const reader of await readersOf(work, ticket)) await write(work, ticket, reader, kind, text, options)
 }
 
-/** It closes in a few days when nobody answers the desk. */
+/** It closes in a few days without an answer. */
 export const tellClosingSoon = (work: Work, ticket: TicketRow) =>
   tellReaders(work, ticket, 'closing-soon', (words, to) => ({
     subject: m.support_mail_soon_subject(words, to),
     paragraphs: [m.support_mail_soon_body(words, to)],
   }))
 
-/** It is closed, and how was it? */
+/** It is closed; asks for a rating. */
 export const tellClosed = (work: Work, ticket: TicketRow) =>
   tellReaders(
     work,

@@ -11,13 +11,13 @@ import type { Desk } from '../rules/sides.ts'
 import type { TicketState } from '../rules/states.ts'
 import type { Priority } from '../rules/targets.ts'
 
-/** Who looks, and so what they may read and what is new to them. */
+/** The reader, who decides what is visible and what is new. */
 export type Reader = { accountId: AccountId; clientId: ClientId; isStaff: boolean }
 
 const due = raw<Date | null>`least(coalesce(ticket.first_response_due, ticket.solution_due), ticket.solution_due)`
 const isWaitingForDesk = raw<SqlBool>`ticket.state in ('open', 'pending')`
 
-/** What this reader may read of a ticket's messages: rows of `rules/sides.ts`, as SQL. */
+/** The messages visible to this reader: the rows of `rules/sides.ts` as SQL. */
 const readable = ({ clientId, isStaff }: Reader) => raw<SqlBool>`message.audience = any(
   case when ticket.client_id = ${clientId} then array['all']
     else ${isStaff ? raw`array['all', 'desks', 'provider', 'held']` : raw`array['all', 'desks', 'partner']`} end)`
@@ -135,14 +135,14 @@ export const ticketStore = {
   find: (sql: Sql, scope: Scope, reader: Reader, id: number) =>
     lines(sql, scope, reader).where('ticket.id', '=', id).executeTakeFirst(),
 
-  /** For a caller that is about to change it; two at once wait for each other. */
+  /** Locked for a change. */
   lock: (sql: Sql, id: number) =>
     sql.selectFrom('support_ticket').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
 
   change: (sql: Sql, id: number, change: Updateable<Schema['support_ticket']>) =>
     sql.updateTable('support_ticket').set(change).where('id', '=', id).execute(),
 
-  /** Whoever it belongs to, for work that nobody asks for: mails and sweeps. */
+  /** Without a scope, for background work: mails and sweeps. */
   byId: (sql: Sql, id: number) =>
     sql
       .selectFrom('support_ticket as ticket')
@@ -164,7 +164,7 @@ export const ticketStore = {
       .$narrowType<{ state: TicketState; priority: Priority; desk: Desk; channel: 'portal' | 'mail' }>()
       .executeTakeFirst(),
 
-  /** Tickets for whose customer the desk has waited this long. */
+  /** Tickets that have waited this long for the customer. */
   silentSince: (sql: Sql, since: Date, after: number, limit: number) =>
     sql
       .selectFrom('support_ticket')

@@ -19,7 +19,7 @@ export const readerOf = (principal: Principal): Reader => ({
   isStaff: principal.permissions.admin === true,
 })
 
-/** Who handles it and by when is the desk's business. */
+/** Assignee and due times are for the desk only. */
 export function lineOf(row: TicketLineRow, principal: Principal, locale: Locale, now: Date): TicketLine {
   const isStaff = sideOf(principal, row.client_id) === 'provider'
   const isDue = isStaff && (row.state === 'open' || row.state === 'pending') && row.due_at !== null
@@ -43,7 +43,7 @@ export function lineOf(row: TicketLineRow, principal: Principal, locale: Locale,
   }
 }
 
-/** The ticket within what the caller may see; missing and not-yours are the same 404. */
+/** A ticket visible to the caller; missing and not visible are the same 404. */
 export async function visible(ctx: Ctx, id: number) {
   const principal = ctx.requirePrincipal()
   const row = (await ticketStore.find(ctx.sql, ctx.scope(), readerOf(principal), id)) ?? refuse('ticket_not_found')
@@ -74,7 +74,7 @@ export async function detailOf(ctx: Ctx, id: number): Promise<TicketDetail> {
     isOwn: message.account_id === ctx.requirePrincipal().accountId,
     channel: message.channel,
     body: message.body,
-    // What a writer of another side quotes comes from their own mailbox, and may hold what the desk was told.
+    // The quoted part of another side's mail may have text that this reader must not see.
     rest: side === 'provider' || side === message.side ? message.rest : '',
     hasOriginal: side === 'provider' && message.original_file_id !== null,
     at: message.created_at.toISOString(),
@@ -105,7 +105,7 @@ export async function detailOf(ctx: Ctx, id: number): Promise<TicketDetail> {
 const closesOn = (state: TicketLineRow['state'], since: Date | null): string | null =>
   isTheirTurn(state) && since ? new Date(since.getTime() + lapseDays * dayMs).toISOString() : null
 
-/** An act that a side may do, or the refusal that it cannot (any more). */
+/** Checks an action of a side, or refuses it. */
 export function mustAllow(ticket: TicketLineRow, side: Side, what: May): void {
   if (side === 'provider' && ticket.desk === 'partner' && what !== 'note') refuse('ticket_with_partner')
   const state = { state: ticket.state, desk: ticket.desk, mergedInto: ticket.merged_into }

@@ -6,7 +6,7 @@ import { sweepTickets } from './jobs.ts'
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')
 const dayMs = 86_400_000
 
-/** Opened by `support.tickets.create`, written in by `support.reply`, as forms. */
+/** Opened by `support.tickets.create`, replied to by `support.reply`, as forms. */
 describe('tickets', () => {
   let world: SupportWorld
   let { portal, customer, stranger, partner, managed, subuser, staff, open, opened, reply, seen } = {} as SupportWorld
@@ -34,7 +34,7 @@ describe('tickets', () => {
   }
 
   describe('of a customer', () => {
-    it('is opened with a file, answered by staff who then have it, and read by the customer', async () => {
+    it('is opened with a file, answered and thereby taken by staff, and read by the customer', async () => {
       const before = await lastMail()
       const made = await open(customer, {}, [{ name: '../scherm.png', content: png }])
       expect(made.status).toBe(201)
@@ -63,13 +63,13 @@ describe('tickets', () => {
       ])
     })
 
-    it('asks for a subject that is missing, and names the limit to a user who wrote too much', async () => {
+    it('requires a subject, and names the limit for a text that is too long', async () => {
       const said = async (subject: string) => (await open(customer, { subject })).body.errors.subject
       expect(await said(' ')).toEqual(['Vul dit veld in'])
       expect(await said('x'.repeat(201))).toEqual(['Geef een onderwerp van hoogstens 200 tekens'])
     })
 
-    it('shows its file to those who may see it alone, to be saved and never shown', async () => {
+    it('gives its file only to those who may see it, as a download', async () => {
       const made = await open(customer, {}, [{ name: 'a"b.txt', content: '<script>alert(1)</script>' }])
       const { id, messages } = made.body.data
       const path = `/supports/tickets/${id}/attachments/${messages[0].attachments[0].id}`
@@ -107,13 +107,13 @@ describe('tickets', () => {
       [{ domainId: 'x' }, 'domainId'],
       [{ domainId: 999999 }, 'domainId'],
       [{ subject: 'x'.repeat(201) }, 'subject'],
-    ])('is refused with %j, beside its field', async (fields, field) => {
+    ])('is refused with %j, at its field', async (fields, field) => {
       const answer = await open(customer, fields)
       expect(answer.status).toBe(422)
       expect(Object.keys(answer.body.errors)).toContain(field)
     })
 
-    it('cannot be opened for somebody else, about their things, or be seen by them', async () => {
+    it('cannot be opened for others or about their things, or be seen by them', async () => {
       expect((await open(customer, { clientId: stranger.clientId })).body.code).toBe('ticket_client_not_found')
       const theirs = await portal.db
         .insertInto('domain')
@@ -131,7 +131,7 @@ describe('tickets', () => {
       expect((await reply(stranger, id, 'Ik ook')).body.code).toBe('ticket_not_found')
     })
 
-    it('keeps what was typed for its writer alone, until it is sent', async () => {
+    it('keeps a draft for its writer only, until it is sent', async () => {
       const id = await opened(customer)
       for (const ticket of [0, id])
         expect((await customer.put(`/supports/drafts/${ticket}`, { message: 'Nog even' })).status).toBe(204)
@@ -146,7 +146,7 @@ describe('tickets', () => {
       expect((await customer.get('/supports/drafts/0')).body.data).toBeNull()
     })
 
-    it('is closed, rated and reopened; long after, an answer opens one that follows it', async () => {
+    it('is closed, rated and reopened; a late reply opens a new one that refers to it', async () => {
       const id = await opened(customer)
       expect((await customer.post(`/supports/tickets/${id}/rating`, { verdict: 'good' })).body.code).toBe(
         'ticket_not_ended',
@@ -165,7 +165,7 @@ describe('tickets', () => {
       expect((await seen(customer, id)).state).toBe('closed')
     })
 
-    it('closes after two weeks of silence, and never without a notice', async () => {
+    it('closes after two weeks of silence, and never without a reminder', async () => {
       const id = await opened(customer)
       await reply(staff, id, 'Opgelost?', { act: 'ask' })
       const clock = portal.clock.now
@@ -182,7 +182,7 @@ describe('tickets', () => {
       expect(kinds).toEqual(expect.arrayContaining(['support.closing-soon', 'support.closed']))
     })
 
-    it('mails those who follow it too, and takes no address that is none', async () => {
+    it('mails its followers too, and refuses an invalid address', async () => {
       const id = await opened(customer)
       const wrong = await customer.put(`/supports/tickets/${id}/watchers`, { emails: ['geen adres\r\nBcc: x@y.be'] })
       expect(wrong.body.code).toBe('ticket_watchers_wrong')
@@ -197,7 +197,7 @@ describe('tickets', () => {
   })
 
   describe('of a managed client', () => {
-    it('goes to its partner, who answers; what the partner passes on, the provider answers under the partner’s name', async () => {
+    it('goes to its partner; what the partner passes on, the provider answers under the partner’s name', async () => {
       const before = await lastMail()
       const id = await opened(managed)
       expect(await mails(before)).toMatchObject([
@@ -231,7 +231,7 @@ describe('tickets', () => {
       expect(answer?.body_text).not.toContain('admin')
     })
 
-    it('that the partner opens goes to the provider at once', async () => {
+    it('opened by the partner goes to the provider at once', async () => {
       const made = await open(partner, { clientId: managed.clientId })
       expect(made.body.data).toMatchObject({ desk: 'provider', clientId: managed.clientId })
     })

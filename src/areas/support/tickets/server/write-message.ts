@@ -4,21 +4,21 @@ import { type CheckedFile, checkFiles } from '../rules/attachment.ts'
 import { messageStore, type NewMessage } from './message-store.ts'
 import { refuse } from './refuse.ts'
 
-/** The files of a request, each of a kind that may be attached; the first that is not refuses all. */
+/** The files of a request, all of allowed types; the first that is not refuses all. */
 export function filesOf(files: readonly { name: string; content: Uint8Array }[]): CheckedFile[] {
   const checked = checkFiles(files)
   if ('fault' in checked) return refuse(checked.fault, { field: 'attachment', values: { name: checked.name } })
   return checked.files
 }
 
-/** Signs that no text can hold, and those that a database refuses. */
+/** Control characters, and those that a database refuses. */
 export const storable = (text: string): string =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 
-/** A message with its files, as it will be read. */
+/** A message with its files, validated. */
 export async function writeMessage(work: Work, message: NewMessage, files: readonly CheckedFile[]): Promise<number> {
   const now = work.now()
   const id = await messageStore.add(work.sql, { ...message, body: storable(message.body) }, now)

@@ -9,7 +9,7 @@ import { m } from '#words'
 
 type Props = { value: number | undefined; onChange: (id: number | undefined) => void; error: string | undefined }
 
-/** On whose behalf: found by typing, among the caller's own clients. */
+/** The client of a new ticket, searched among the caller's own. */
 export function ClientPicker({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const current = useQuery({

@@ -17,7 +17,7 @@ export type ComposerProps = {
   onFiles: (files: File[]) => void
   error?: string | undefined
   fileError?: string | undefined
-  /** From 0 to 1 while files are on their way. */
+  /** Progress of the upload, from 0 to 1. */
   progress?: number | undefined
   isDraftKept?: boolean
   rows?: number
@@ -28,7 +28,7 @@ export type ComposerProps = {
   children?: ReactNode
 }
 
-/** What of these files may come along, and what is wrong with the first that may not; the server looks at their content. */
+/** The allowed ones of these files, and the problem of the first that is not; the server checks their content. */
 function judged(files: readonly File[], before: readonly File[]): { files: File[]; problem?: string } {
   const taken = [...before]
   for (const file of files) {
@@ -42,13 +42,13 @@ function judged(files: readonly File[], before: readonly File[]): { files: File[
   return { files: taken }
 }
 
-/** A pasted screenshot has no name worth keeping. */
+/** A pasted screenshot gets a new name. */
 const named = (file: File, index: number): File =>
   /^image\.\w+$/.test(file.name)
     ? new File([file], `${m.support_screenshot()}-${index + 1}.${file.name.split('.').at(-1)}`, { type: file.type })
     : file
 
-/** A message with files: typed, dropped or pasted; with a look at how it will be read. */
+/** A message with files, typed, dropped or pasted, with a preview. */
 export function Composer(props: ComposerProps) {
   const { files, onFiles, text } = props
   const [isPreview, setPreview] = useState(false)
@@ -108,7 +108,7 @@ const Preview = ({ text }: { text: string }) => (
 
 type FieldProps = Pick<ComposerProps, 'label' | 'text' | 'onText' | 'error' | 'rows' | 'inputRef' | 'onSubmit'>
 
-/** The text itself; Ctrl+Enter sends it, and pasted files come along. */
+/** The text; Ctrl+Enter sends it, and pasted files are attached. */
 function MessageField({
   label,
   text,
@@ -165,7 +165,7 @@ function ChosenFiles({ files, onFiles }: Pick<ComposerProps, 'files' | 'onFiles'
   )
 }
 
-/** A button in place of the browser's own field for files. */
+/** A button instead of the browser's file field. */
 function FilePicker({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   return (

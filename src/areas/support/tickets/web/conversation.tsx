@@ -50,7 +50,7 @@ function Files({ ticket, files }: { ticket: number; files: readonly Attachment[]
   )
 }
 
-/** What a mail carried along, word for word and folded away. */
+/** The quoted part of a mail, collapsed. */
 const Rest = ({ text }: { text: string }) => (
   <details className="mt-3 text-sm">
     <summary className="cursor-pointer text-ink-soft">{m.support_mail_rest()}</summary>
@@ -72,7 +72,7 @@ const Original = ({ ticket, message }: { ticket: number; message: number }) => (
   </Button>
 )
 
-/** A mail whose sender nobody knows, for the provider's people to judge. */
+/** A held mail of an unknown sender, with the two decisions of staff. */
 function Held({ ticket, message }: { ticket: number; message: Message }) {
   const judge = useTicketStep(
     (accept: boolean) =>
@@ -134,7 +134,7 @@ function MessageCard({ ticket, message }: { ticket: TicketDetail; message: Messa
   )
 }
 
-/** What was written, oldest first; the reader's own differs from the others' by colour and by name. */
+/** The messages, oldest first; the reader's own have another colour and name. */
 export const Conversation = ({ ticket }: { ticket: TicketDetail }) => (
   <ol aria-label={m.support_conversation()} aria-live="polite" className="flex flex-col gap-3">
     {ticket.messages.map((message) => (

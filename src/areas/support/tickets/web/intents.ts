@@ -29,7 +29,7 @@ export const intents: readonly Intent[] = [
   },
 ]
 
-/** Whoever finds nothing here asks the people behind it. */
+/** Without a match the palette offers a new ticket. */
 export const lastResorts: readonly LastResort[] = [
   {
     id: 'ask',

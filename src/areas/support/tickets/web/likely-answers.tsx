@@ -6,7 +6,7 @@ import { m } from '#words'
 import { MessageText } from './message-text.tsx'
 import { likelyAnswers } from './queries.ts'
 
-/** Answers that others found useful, while the question is being written. */
+/** Published answers that match the question, while it is written. */
 export function LikelyAnswers({ subject, cc }: { subject: string; cc: number | undefined }) {
   const { data = [] } = useQuery(likelyAnswers(useDeferredValue(subject), cc))
   if (data.length === 0) return null

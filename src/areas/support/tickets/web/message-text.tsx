@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ExternalLink } from '#design/components/link.tsx'
 import { type Block, type Inline, readMarkdown } from '../rules/markdown.ts'
 
-// Blocks and pieces never change places within one text, so their places are their keys.
+// Blocks and inline nodes never move within a text, so their indexes are their keys.
 const inline = (piece: Inline, key: number): ReactNode => {
   if (piece.kind === 'text') return piece.text
   if (piece.kind === 'code')
@@ -57,7 +57,7 @@ function block(each: Block, key: number): ReactNode {
   )
 }
 
-/** A message as its writer meant it. Only what `rules/markdown.ts` knows becomes anything but text. */
+/** A rendered message. Anything that `rules/markdown.ts` does not know stays text. */
 export const MessageText = ({ text }: { text: string }) => (
   <div className="flex min-w-0 flex-col gap-2.5 leading-relaxed">{readMarkdown(text).map(block)}</div>
 )

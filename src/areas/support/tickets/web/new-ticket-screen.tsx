@@ -17,7 +17,7 @@ import { departmentList, supportClient } from './queries.ts'
 import { priorityHelp, priorityWord } from './ticket-words.tsx'
 import { type NewTicket, useNewTicket } from './use-new-ticket.ts'
 
-/** /supports/create: a question, for oneself or for a client (`?cc=`), about a domain or service when it is about one. */
+/** /supports/create: a new ticket, for the user or for a client (`?cc=`), optionally about a domain or service. */
 export function NewTicketScreen() {
   const ticket = useNewTicket()
   const { content, problems } = ticket
@@ -71,7 +71,7 @@ export function NewTicketScreen() {
   )
 }
 
-/** Who asks, whom, and what about; the question itself is the composer's. */
+/** Client, department and subject; the text itself is the composer's. */
 function QuestionFields({ ticket: { content, problems, change } }: { ticket: NewTicket }) {
   const about = useQuery(supportClient(content.clientId))
   const departments = useQuery(departmentList(content.clientId))
@@ -115,7 +115,7 @@ function QuestionFields({ ticket: { content, problems, change } }: { ticket: New
   )
 }
 
-/** The domain or service that the question is about. */
+/** The domain or service of the question. */
 function AboutField({ content, problems, change }: Pick<NewTicket, 'content' | 'problems' | 'change'>) {
   const about = useQuery(supportClient(content.clientId))
   const related = [

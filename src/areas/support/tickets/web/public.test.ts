@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { isEnded, ticketStates } from '../rules/states.ts'
 import { openTicketStates } from './public.ts'
 
-it('is every state in which a ticket has not ended', () => {
+it('has every state of open tickets', () => {
   expect(openTicketStates.split(',')).toEqual(ticketStates.filter((state) => !isEnded(state)))
 })

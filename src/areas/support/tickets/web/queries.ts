@@ -27,7 +27,7 @@ export const ticketDefaults = {
   filterIds: ['state', 'department', 'cc'],
 } as const satisfies TableDefaults
 
-/** The same on the page of a client: only theirs. */
+/** The same for the page of a client. */
 export const ticketsOf = (clientId: number) =>
   ({
     sort: ticketDefaults.sort,
@@ -85,7 +85,7 @@ const missingTicket = (id: string): MissingThing => ({
 
 export async function preloadTicket(client: QueryClient, id: unknown): Promise<void> {
   const asked = String(id ?? '')
-  // Without its number there is no ticket to look for.
+  // Without an id there is no ticket to load.
   if (asked === '') throw notFound()
   if (!validId(asked)) missing(missingTicket(asked))
   await loadThing(client, oneTicket(asked), missingTicket(asked))
@@ -132,7 +132,7 @@ export const cannedReplies = (of: { brand?: string; locale?: string }) =>
       (await send(staffTicketCalls.canned, { query: of as { brand?: 'belfry'; locale?: 'nl' } }, { signal })).data,
   })
 
-/** After any step the ticket is as the server answered it, and every list is fetched again. */
+/** Every action returns the ticket, and reloads the lists. */
 export function useTicketStep<Sent>(work: (sent: Sent) => Promise<{ data: { id: number } }>, { inPlace = true } = {}) {
   const client = useQueryClient()
   return useCall(work, {

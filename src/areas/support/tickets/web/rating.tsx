@@ -10,7 +10,7 @@ import { ticketCalls } from '../contract/calls.ts'
 import type { TicketDetail } from '../contract/shapes.ts'
 import { useTicketStep } from './queries.ts'
 
-/** A thumb and a remark, once a ticket is closed; it can be said again, and the last word counts. */
+/** A rating and a remark for a closed ticket; it can be changed. */
 export function Rating({ ticket }: { ticket: TicketDetail }) {
   const [verdict, setVerdict] = useState(ticket.verdict?.verdict)
   const [comment, setComment] = useState(ticket.verdict?.comment ?? '')

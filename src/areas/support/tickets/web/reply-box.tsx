@@ -16,18 +16,18 @@ type Props = {
   staysHere?: boolean
   inputRef?: (field: HTMLTextAreaElement | null) => void
   onTyping?: (isTyping: boolean) => void
-  /** More tools: canned replies. They get what is typed and how to change it. */
+  /** Further tools: canned replies. They get the text and can change it. */
   tools?: (text: string, change: (text: string) => void) => ReactNode
 }
 
-/** What writing does to a ticket that has ended; nothing for one that goes on. */
+/** The effect of a reply to a closed ticket; nothing for an open one. */
 function endedNote({ state, endedAt }: TicketDetail): string | undefined {
   if (!endedAt) return undefined
   const isLong = Date.now() - Date.parse(endedAt) > reopenDays * dayMs
   return state === 'rejected' || isLong ? m.support_reply_new() : m.support_reply_reopens()
 }
 
-/** Writes in a ticket: the message shows at once, and what was typed is only let go when the server has it. */
+/** Replies to a ticket: the message is shown at once, and the draft is deleted only when the server has it. */
 export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools }: Props) {
   const reply = useReply(ticket, { staysHere, onTyping })
   const { text, isNote, problem } = reply
@@ -74,7 +74,7 @@ export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools 
   )
 }
 
-/** Whether the message is a note that the customer does not read, and whether provider and partner both read it. */
+/** Whether the message is a note hidden from the customer, and whether it is shared between provider and partner. */
 function NoteChoice({ ticket, reply }: { ticket: TicketDetail; reply: Reply }) {
   const mayReply = ticket.may.includes('reply')
   const isDesk = ticket.may.includes('answer')

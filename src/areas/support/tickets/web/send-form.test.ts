@@ -4,7 +4,7 @@ import { m } from '#words'
 import { ticketCalls } from '../contract/calls.ts'
 import { sendForm } from './send-form.ts'
 
-/** A request that no answer comes to. */
+/** A request that never gets a response. */
 class Unanswered {
   upload = {}
   onerror = () => {}
@@ -30,7 +30,7 @@ it('says that nothing was sent without a network', async () => {
   expect(await told()).toBe(m.design_not_sent())
 })
 
-it('does not say so where it may have arrived', async () => {
+it('does not say so when it may have arrived', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   expect(await told()).toContain(m.design_unanswered())
 })

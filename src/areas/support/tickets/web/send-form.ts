@@ -8,7 +8,7 @@ import type { TicketDetail } from '../contract/shapes.ts'
 type Progress = (sent: number, all: number) => void
 type Fields = Record<string, string | number | undefined>
 
-/** A form with files, telling how far it has come: `fetch` cannot say that of what it sends. */
+/** Sends a form with files and reports the upload progress, which `fetch` cannot. */
 export function sendForm(
   row: CallRow,
   fields: Fields,
@@ -27,7 +27,7 @@ export function sendForm(
       method: row.method,
       path: row.path,
     })
-  // Asked before, as `send` does: a network that goes while it is on its way says nothing of what arrived.
+  // Checked before sending: a network that fails later says nothing about what arrived.
   const isOffline = navigator.onLine === false
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
@@ -46,6 +46,6 @@ export function sendForm(
   })
 }
 
-/** Words for colleagues alone, beside the conversation. */
+/** A note for colleagues, beside the conversation. */
 export const sendNote = (id: number, body: RequestOf<typeof ticketCalls.note>['body']) =>
   send(ticketCalls.note, { params: { id }, body })

@@ -17,7 +17,7 @@ import { toTicket } from './public.ts'
 import { useTicketStep } from './queries.ts'
 import { PriorityBadge, TicketStatus } from './ticket-words.tsx'
 
-/** Beside the conversation there is room for short words alone. */
+/** Beside the conversation there is only room for short texts. */
 export const besideClass = 'wide:[&>div]:grid-cols-[7rem_minmax(0,1fr)]!'
 
 const dayText = (moment: string) => formatDay(dayOf(new Date(moment)))
@@ -44,7 +44,7 @@ function facts(ticket: TicketDetail, showsClient: boolean): (Definition | false)
   ]
 }
 
-/** Who else is mailed about it. */
+/** The followers of the ticket. */
 function Watchers({ ticket }: { ticket: TicketDetail }) {
   const [emails, setEmails] = useState(ticket.watchers)
   const save = useTicketStep((list: string[]) =>
@@ -80,7 +80,7 @@ function Watchers({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-/** What there is to know of a ticket besides its conversation. */
+/** The facts of a ticket besides its conversation. */
 export const TicketFacts = ({ ticket, showsClient }: { ticket: TicketDetail; showsClient: boolean }) => (
   <Section title={m.support_details()}>
     <DefinitionList className={besideClass} items={facts(ticket, showsClient)} />

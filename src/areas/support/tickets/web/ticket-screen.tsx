@@ -59,7 +59,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-/** /supports/details?id=: a ticket as a conversation, which goes on by itself while it is looked at. */
+/** /supports/details?id=: a ticket as a conversation, updated while it is open. */
 export function TicketScreen() {
   const [id] = useSearchParam('id')
   const query = useQuery(oneTicket(id))

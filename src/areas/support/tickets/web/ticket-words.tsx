@@ -12,7 +12,7 @@ const states: Record<TicketState, { tone: Tone; word: () => string; own?: () => 
   rejected: { tone: 'bad', word: m.support_state_rejected },
   published: { tone: 'neutral', word: m.support_state_published },
 }
-/** `isOwn`: as the customer reads it, with who has to act next. */
+/** `isOwn`: for the customer, with who has to act next. */
 export const stateWord = (state: TicketState, isOwn = false): string =>
   ((isOwn && states[state].own) || states[state].word)()
 

@@ -7,11 +7,11 @@ import { m } from '#words'
 import { ticketDefaults, ticketList } from './queries.ts'
 import { NewTicket, TicketsTable } from './tickets-table.tsx'
 
-/** /supports: one's own tickets; a partner's with those of their clients. */
+/** /supports: the user's own tickets; for a partner also those of their clients. */
 export function TicketsScreen() {
   const user = useUser()
   const state = useTableState({ ...ticketDefaults, filterIds: [...ticketDefaults.filterIds] })
-  // The empty list offers the first ticket itself.
+  // The empty list has the button for a new ticket itself.
   const isEmpty = useQuery(ticketList(state.query)).data?.total === 0 && !state.isFiltered
   const help = useListHelp(user?.clientType === 'Partner' ? m.support_help_partner() : m.support_help())
   return (

@@ -75,11 +75,11 @@ const columns = (showsClient: boolean, ownId: number | undefined): Column<Ticket
 ]
 
 type TicketsTableProps = {
-  /** The client whose page it is; left out on the list of all that one may see. */
+  /** The client of the page; left out on the list of all tickets. */
   client?: TabClient
 }
 
-/** Tickets searched and ordered by the server. */
+/** Tickets, searched and sorted by the server. */
 export function TicketsTable({ client }: TicketsTableProps) {
   const user = useUser()
   const goTo = useGoTo()
@@ -88,7 +88,7 @@ export function TicketsTable({ client }: TicketsTableProps) {
   )
   const query = useQuery(ticketList(state.query))
   const departments = useQuery(departmentList())
-  // Said by the address, before anybody knows who it is: the columns stay as they are when the name comes.
+  // Taken from the address, before the user is loaded: the columns do not change when the name arrives.
   const isOfOne = client !== undefined || state.filters.cc !== undefined
   const inSight = useClientInSight(client, state.filters.cc)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true

@@ -8,8 +8,8 @@ import { type MailReceiver, openMailReceiver } from './receiver.ts'
 type Somebody = Awaited<ReturnType<TestPortal['as']>>
 type Given = Parameters<ReturnType<typeof nodemailer.createTransport>['sendMail']>[0]
 
-/** Real mails over real SMTP, as the provider's own mail server hands them over. */
-describe('a mail that comes in', () => {
+/** Real mails over real SMTP, as the provider's own mail server delivers them. */
+describe('an incoming mail', () => {
   let portal: TestPortal
   let receiver: MailReceiver
   let customer: Somebody
@@ -77,7 +77,7 @@ describe('a mail that comes in', () => {
   const lastMail = () =>
     portal.db.selectFrom('mail_message').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-  it('answers its ticket with its own words and files, once, and is answered in its thread', async () => {
+  it('becomes a message with its own text and files, once, and is answered in its thread', async () => {
     const id = await opened()
     await reply(staff, id)
     const told = await lastMail()
@@ -107,7 +107,7 @@ describe('a mail that comes in', () => {
     expect((await lastMail()).reference_ids).toEqual([`<ticket.${id}@my.belfry.example>`, '<antwoord@test.example>'])
   })
 
-  it('keeps what it forwards beside its own words, and itself for the provider’s people alone', async () => {
+  it('keeps the forwarded text separately, and the original for staff only', async () => {
     const id = await opened()
     const to = await addressOf(id, 'customer@test.example')
     const forwarded = '---------- Forwarded message ---------\nVan: registrar\nTransfercode: ABC-123'
@@ -125,7 +125,7 @@ describe('a mail that comes in', () => {
     expect((await staff.get(path.replace(String(desk.id), '999999'))).status).toBe(404)
   })
 
-  it('of staff at the address made for them is an answer of the desk; at another’s it waits', async () => {
+  it('of staff at their own reply address is an answer of the desk; at another’s it is held', async () => {
     const id = await opened()
     await staff.post(`/staff/support/tickets/${id}/assign`, {})
     await reply(customer, id, 'En?')
@@ -136,7 +136,7 @@ describe('a mail that comes in', () => {
     expect((await seen(customer, id)).messages.map(({ body }: { body: string }) => body)).not.toContain('Vervalst?')
   })
 
-  it('of somebody who is not at the ticket waits for staff', async () => {
+  it('of someone outside the ticket is held for staff', async () => {
     const id = await opened()
     const to = await addressOf(id, 'customer@test.example')
     expect(await send({ from: 'stranger@test.example', to, text: 'Ik ook' })).toBe(250)
@@ -147,7 +147,7 @@ describe('a mail that comes in', () => {
     expect((await seen(customer, id)).messages.at(-1)).toMatchObject({ body: 'Nu mag ik', audience: 'all' })
   })
 
-  it('to a department opens a ticket of a known customer, and of nobody else', async () => {
+  it('to a department opens a ticket for a known customer only', async () => {
     expect(await send({ to: 'billing@belfry.example', subject: 'Factuur\r\nBcc: x@y.be' })).toBe(250)
     const [ticket] = (await customer.get('/supports/tickets?sort=-opened&perPage=10')).body.data
     expect(ticket).toMatchObject({ department: 'billing', subject: 'Factuur Bcc: x@y.be' })
@@ -160,7 +160,7 @@ describe('a mail that comes in', () => {
     'support+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@belfry.example',
     'support+x@belfry.example',
     'support@elders.example',
-  ])('to %s is refused before it is read', async (to) => {
+  ])('to %s is refused before its content', async (to) => {
     expect(await send({ to })).toBe(550)
   })
 
@@ -175,7 +175,7 @@ describe('a mail that comes in', () => {
     expect(await fates()).toEqual({ outcome: 'dropped', reason })
   })
 
-  it('is asked to come later when one sender sends without end', async () => {
+  it('is deferred when one sender sends too many', async () => {
     await portal.db
       .insertInto('support_incoming')
       .values(

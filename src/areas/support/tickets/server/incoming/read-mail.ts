@@ -6,20 +6,20 @@ import { mailIdsIn } from '../../rules/automatic-mail.ts'
 import { partHtml, partMail } from '../../rules/mail-text.ts'
 import { storable } from '../write-message.ts'
 
-/** A mail as the desk reads it: its writer's words, the rest of it, and the mail itself. */
+/** A parsed mail: the writer's text, the rest, and the original. */
 export type IncomingMail = {
   id: string
   from: { name: string; email: string }
   subject: string
   words: string
-  /** What the mail carried along: answered and forwarded mails, a signature. */
+  /** Quoted and forwarded mails, and the signature. */
   rest: string
-  /** As it came; undefined for one that is too large to keep twice. */
+  /** The original; undefined when it is too large to keep. */
   original: Buffer | undefined
   files: CheckedFile[]
-  /** Files that may not be attached, by name. */
+  /** Names of files that are not allowed as attachments. */
   leftOut: string[]
-  /** The mails that it answers. */
+  /** The message ids that it answers. */
   answers: string[]
   headers: readonly { key: string; value: string }[]
 }
@@ -27,10 +27,10 @@ export type IncomingMail = {
 const longestText = 200_000
 const longestMessage = 20_000
 const longestOriginal = 10 * 1024 * 1024
-/** Smaller pictures inside a mail are logos of signatures. */
+/** Smaller inline pictures are logos of signatures. */
 const logoBytes = 30_000
 
-/** Reads a mail; undefined for one whose sender cannot be told, or that is no mail at all. */
+/** Parses a mail; undefined without a single sender, or when it is invalid. */
 export async function readMail(raw: Buffer): Promise<IncomingMail | undefined> {
   const mail = await PostalMime.parse(raw, {
     maxNestingDepth: 40,
@@ -38,7 +38,7 @@ export async function readMail(raw: Buffer): Promise<IncomingMail | undefined> {
     forceRfc822Attachments: true,
   }).catch(() => undefined)
   const email = mail?.from?.address?.toLowerCase()
-  // Two senders are one too many: which of them would be believed?
+  // With two senders it would be unclear which to trust.
   if (!mail || !email?.includes('@') || mail.headers.filter(({ key }) => key === 'from').length !== 1) return undefined
   const { own, rest } = mail.text?.trim() ? partMail(mail.text.slice(0, longestText)) : partHtml(mail.html ?? '')
   const words = storable(own)
@@ -67,7 +67,7 @@ export async function readMail(raw: Buffer): Promise<IncomingMail | undefined> {
   }
 }
 
-/** The address to answer to is for its reader alone; in what they quote others read it. */
+/** Removes the reply address from quotes, because it belongs to one reader only. */
 const withoutTokens = (text: string): string => text.replace(/\+[\w-]{20,}@/g, '@')
 
 function filesIn(mail: Email): Pick<IncomingMail, 'files' | 'leftOut'> {

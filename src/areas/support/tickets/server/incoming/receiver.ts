@@ -20,13 +20,13 @@ type Options = {
   protocol: 'smtp' | 'lmtp'
 }
 
-/** Five files of ten megabytes, as mail writes them, would be more; nobody mails that much to a desk. */
+/** Smaller than five files of ten megabytes in mail encoding, which nobody sends. */
 const largestMail = 30 * 1024 * 1024
 const maxRecipients = 10
 
 const smtp = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
-/** What the sender's mail server is told for each end. A mail that came before was taken then. */
+/** The SMTP reply for each outcome. A duplicate is accepted. */
 const answers: Record<Taken['outcome'], Error | undefined> = {
   answered: undefined,
   opened: undefined,
@@ -41,8 +41,8 @@ const answers: Record<Taken['outcome'], Error | undefined> = {
 }
 
 /**
- * Takes answers by mail from the provider's own mail server, which stands before it and filters. It says yes only after the
- * mail is in the database, so that what a crash interrupts is delivered again; Message-IDs see to it that nothing stands twice.
+ * Receives mails from the provider's own mail server, which filters them first. It accepts a mail only after it is in
+ * the database, so that an interrupted delivery is repeated; Message-IDs prevent duplicates.
  */
 export async function openMailReceiver(options: Options): Promise<MailReceiver> {
   const { log, db } = options
@@ -56,7 +56,7 @@ export async function openMailReceiver(options: Options): Promise<MailReceiver> 
     size: largestMail,
     maxClients: 20,
     socketTimeout: 30_000,
-    // A mail that is being taken is taken; what is cut after this comes again, and is known by its Message-ID.
+    // A mail in progress is completed; one cut off later is delivered again, and recognised by its Message-ID.
     closeTimeout: 10_000,
     logger: false,
     onRcptTo: ({ address }, session, callback) => {
@@ -87,7 +87,7 @@ export async function openMailReceiver(options: Options): Promise<MailReceiver> 
   return { port, close: () => new Promise((done) => server.close(done)) }
 }
 
-/** A department, or an answer to a ticket whose token exists. */
+/** A department, or a reply address with a valid token. */
 async function isOurs(db: Database, address: string): Promise<boolean> {
   const domains = mailDomainsOf(await brandsNow({ sql: db }))
   const token = tokenIn(domains, address)?.token
@@ -103,13 +103,13 @@ async function take(options: Options, stream: SMTPServerDataStream, session: SMT
   const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
   const run = () => options.db.transaction().execute((trx) => takeMail(options.makeWork(trx), mail, envelope))
   return run().catch((error: { code?: string }) => {
-    // The same mail at the same moment, by two connections: one of them was first.
+    // The same mail over two connections at once: one was first.
     if (error.code === '23505') return { outcome: 'known' as const }
     throw error
   })
 }
 
-/** Reads to the end also what is too large, as the protocol wants it, but keeps none of that. */
+/** Reads a mail that is too large to its end, as the protocol requires, without keeping it. */
 async function contentOf(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -18,17 +18,17 @@ import { type Known, whoWrites } from './who-writes.ts'
 export type Taken =
   | { outcome: 'answered' | 'opened' | 'held'; ticketId: number }
   | { outcome: 'dropped'; reason: string }
-  /** Came before, under the same Message-ID. */
+  /** A duplicate by Message-ID. */
   | { outcome: 'known' }
-  /** Not taken: the sender's mail server is told, now or for good. */
+  /** Refused: the sender's mail server is told, temporarily or permanently. */
   | { outcome: 'unknown-sender' | 'too-many' }
 
-/** More from one sender in an hour is a program, or an accident. */
+/** More mails per sender and hour are a program or an accident. */
 const maxPerHour = 30
 
 /**
- * What becomes of a mail to an address of ours, in one transaction: an answer in its ticket, a new ticket of a customer, a
- * mail that waits for the desk because nobody knows its sender, or nothing. The same Message-ID is taken once.
+ * Processes a mail to one of our addresses, in one transaction: a reply in its ticket, a new ticket of a customer, a
+ * held mail of an unknown sender, or nothing. Each Message-ID is processed once.
  */
 export async function takeMail(
   work: Work,
@@ -98,7 +98,7 @@ async function deliver(work: Work, domains: MailDomains, mail: IncomingMail, rec
 }
 
 async function answer(work: Work, mail: IncomingMail, ticket: TicketRow, { writer, side }: Known): Promise<Taken> {
-  // A colleague of the provider cannot answer for a partner; the mail is not lost for that.
+  // Staff cannot answer for a partner; the mail is held instead.
   if (side === 'provider' && ticket.desk === 'partner') return hold(work, mail, ticket)
   const written = await replyTicket(work, ticket, writer, side, {
     message: wordsWith(mail, localeOf(ticket.client_locale)),
@@ -109,7 +109,7 @@ async function answer(work: Work, mail: IncomingMail, ticket: TicketRow, { write
   return { outcome: written.id === ticket.id ? 'answered' : 'opened', ticketId: written.id }
 }
 
-/** Kept where only the provider's people see it, until one of them knows whose it is. */
+/** Held, visible to staff only, until one of them decides. */
 async function hold(work: Work, mail: IncomingMail, ticket: TicketRow): Promise<Taken> {
   await writeMessage(
     work,
@@ -131,7 +131,7 @@ async function hold(work: Work, mail: IncomingMail, ticket: TicketRow): Promise<
   return { outcome: 'held', ticketId: ticket.id }
 }
 
-/** A mail to a department opens a ticket of a customer whom the portal knows by their address. */
+/** A mail to a department opens a ticket for a customer whose address is known. */
 async function open(work: Work, domains: MailDomains, mail: IncomingMail, recipient: string): Promise<Taken> {
   const place = departmentAt(domains, recipient)
   const person = await peopleStore.byEmail(work.sql, mail.from.email)
@@ -157,7 +157,7 @@ async function open(work: Work, domains: MailDomains, mail: IncomingMail, recipi
   return { outcome: 'opened', ticketId: ticket.id }
 }
 
-/** The writer's words, and the names of attachments that could not be kept. */
+/** The writer's text, and the names of refused attachments. */
 const wordsWith = ({ words, leftOut, subject }: IncomingMail, locale: Locale): string =>
   [words || subject, leftOut.length > 0 ? m.support_mail_left_out({ names: leftOut.join(', ') }, { locale }) : '']
     .filter(Boolean)

@@ -9,8 +9,8 @@ export type Known = { writer: Writer; side: Side }
 type Token = { email: string; account_id: AccountId | null }
 
 /**
- * The sender of a mail, as far as the address is one of the ticket. A desk answers only at the address that was
- * made for that very person; a customer may also write at a colleague's. Undefined: the desk has to look at it first.
+ * The sender of a mail, if the address belongs to the ticket. A member of the desk must use their own reply address; a
+ * customer may also use a colleague's. Undefined: the mail is held for the desk.
  */
 export async function whoWrites(
   work: Work,

@@ -6,7 +6,7 @@ import { m } from '#words'
 import type { TicketDetail } from '../../contract/shapes.ts'
 import { cannedReplies, customerCard } from '../queries.ts'
 
-/** What the desk says again and again, in the customer's language and under the ticket's brand. */
+/** The canned replies in the customer's language and the ticket's brand. */
 export function CannedMenu({ ticket, onChoose }: { ticket: TicketDetail; onChoose: (body: string) => void }) {
   const card = useQuery(customerCard(ticket.id))
   const locale = card.data?.locale

@@ -19,7 +19,7 @@ import { customerCard, deskPeople, useTicketStep } from '../queries.ts'
 import { priorityWord, stateWord } from '../ticket-words.tsx'
 import { useTake } from './desk-actions.tsx'
 
-/** `35 min`, `4 u`, `3 d`: as long as anybody wants to know it. */
+/** A short duration: `35 min`, `4 u`, `3 d`. */
 const lasting = (minutes: number): string =>
   minutes < 120
     ? m.support_desk_minutes({ count: minutes })
@@ -27,7 +27,7 @@ const lasting = (minutes: number): string =>
       ? m.support_desk_hours({ count: Math.round(minutes / 60) })
       : m.support_desk_days({ count: Math.round(minutes / 1440) })
 
-/** Beside a conversation an e-mail address has no room next to its label: it is under it. */
+/** Beside a conversation an e-mail address is too long to stand next to its label: it is below it. */
 const narrowClass = 'wide:[&>div]:grid-cols-1!'
 
 function Card({ card }: { card: CustomerCard }) {
@@ -104,7 +104,7 @@ function Card({ card }: { card: CustomerCard }) {
   )
 }
 
-/** Who handles it, which department, how urgent: changed in place. */
+/** Assignee, department and priority, edited in place. */
 function Steering({ ticket }: { ticket: TicketDetail }) {
   const people = useQuery(deskPeople)
   const take = useTake(ticket)
@@ -142,7 +142,7 @@ function Steering({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-/** Whose ticket it is, beside the conversation. */
+/** The client of the ticket, beside the conversation. */
 export function CustomerSide({ ticket }: { ticket: TicketDetail }) {
   const query = useQuery(customerCard(ticket.id))
   return (

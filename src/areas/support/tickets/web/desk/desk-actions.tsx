@@ -14,7 +14,7 @@ import type { TicketDetail } from '../../contract/shapes.ts'
 import { staffTicketCalls } from '../../contract/staff-calls.ts'
 import { customerCard, useTicketStep } from '../queries.ts'
 
-/** Takes a ticket for the user who presses. */
+/** Assigns a ticket to the user. */
 export function useTake(ticket: TicketDetail) {
   const step = useTicketStep(
     (accountId: number | null | undefined) =>
@@ -35,7 +35,7 @@ export function useTake(ticket: TicketDetail) {
 
 type Question = 'reject' | 'merge' | 'publish'
 
-/** What the desk does besides answering; the rare things behind one button. */
+/** The actions of the desk besides replying; the rare ones in a menu. */
 export function DeskActions({ ticket }: { ticket: TicketDetail }) {
   const { id, may } = ticket
   const user = useUser()

@@ -70,10 +70,10 @@ const filters = (people: readonly { id: number; name: string }[]): Filter[] => [
   },
 ]
 
-/** /staff/support: the queue of all brands, and one ticket at a time (`?ticket=`) with whose it is beside it. */
+/** /staff/support: the queue of all brands, and one ticket at a time (`?ticket=`) with its client. */
 type Counts = Record<'overdue' | 'unassigned' | 'mine' | 'held', number>
 
-/** Filters that are pressed most, each with how many it leaves. */
+/** The most used filters, each with its count. */
 function QuickFilters({ state, counts }: { state: TableState; counts: Counts | undefined }) {
   const quick = [
     { id: 'overdue', value: '1', label: m.support_desk_overdue(), count: counts?.overdue },
@@ -108,7 +108,7 @@ export function DeskScreen() {
   const people = useQuery(deskPeople)
   const ticket = usePanel('ticket')
   const canned = usePanel('canned')
-  // A link of a mail says `?id=`, as the customers' screen does.
+  // Links in mails have `?id=`, as on the customers' screen.
   const linked = usePanel('id')
   const shown = ticket.value ?? linked.value
   const rows = query.data?.data ?? []

@@ -119,7 +119,7 @@ function Opened({ ticket, onBack, onNext, onPrevious }: Props & { ticket: Ticket
   )
 }
 
-/** One ticket as the desk sees it: `r` answers, `a` takes it. */
+/** A ticket on the desk's screen: `r` replies, `a` assigns it. */
 export function DeskTicket(props: Props) {
   const query = useQuery(oneTicket(props.id))
   const ticket = loadedData(query)

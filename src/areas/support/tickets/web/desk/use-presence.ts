@@ -4,7 +4,7 @@ import { send } from '#design/api/client.ts'
 import { staffTicketCalls } from '../../contract/staff-calls.ts'
 import { presenceKeys } from '../keys.ts'
 
-/** Tells colleagues that this ticket is looked at, and answers who else does; typing is told at once. */
+/** Reports to colleagues that this ticket is open, and returns the other viewers; typing is reported at once. */
 export function usePresence(id: number, isTyping: boolean) {
   const doing = isTyping ? ('typing' as const) : ('looking' as const)
   const query = useQuery({

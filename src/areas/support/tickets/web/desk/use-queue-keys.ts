@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Whether a key is meant for what has focus: a field, a menu, a dialog. */
+/** Whether a key belongs to the focused element: a field, a menu, a dialog. */
 export const isTyping = (event: KeyboardEvent): boolean => {
   const at = event.target as HTMLElement | null
   return (
