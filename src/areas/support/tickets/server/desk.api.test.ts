@@ -65,7 +65,7 @@ describe('tickets at the desk', () => {
     expect((await reply(customer, other, 'En nog iets')).body.data.id).toBe(one)
   })
 
-  it('are rejected with a reason, and published once closed, for later askers', async () => {
+  it('are rejected with a reason, and published once closed, for later questions', async () => {
     const spam = await opened(customer)
     expect((await staff.post(`/staff/support/tickets/${spam}/reject`, { reason: 'Geen vraag' })).body.data.state).toBe(
       'rejected',

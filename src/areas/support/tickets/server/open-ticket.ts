@@ -36,10 +36,10 @@ export type TicketRequest = {
   follows?: number | undefined
 }
 
-/** The asker. */
+/** The requester. */
 export type Opener = Pick<Person, 'id' | 'name' | 'email'>
 
-/** Opens a ticket of a client: sets its asker, the answering desk, and the due times. */
+/** Opens a ticket of a client: sets its requester, the answering desk, and the due times. */
 export async function openTicket(work: Work, by: Opener, side: Side, request: TicketRequest): Promise<TicketRow> {
   const client = (await clientOf(work, request.clientId)) ?? refuse('ticket_client_not_found')
   if (!departmentsOf(client.brand as BrandName).some(({ id }) => id === request.department))

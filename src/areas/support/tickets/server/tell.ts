@@ -36,7 +36,7 @@ export const partnerOf = (ticket: TicketRow) =>
         ),
       }
 
-/** The asker, or the client when the asker is gone, and the followers. */
+/** The requester, or the client when the requester is gone, and the followers. */
 async function readersOf(work: Work, ticket: TicketRow): Promise<Reader[]> {
   const opener = ticket.opened_by === null ? undefined : await peopleStore.byId(work.sql, ticket.opened_by)
   const locale = localeOf(ticket.client_locale)
@@ -93,7 +93,7 @@ async function write(
   })
 }
 
-/** To the asker: the ticket arrived, with its number. */
+/** To the requester: the ticket arrived, with its number. */
 export async function tellReceived(work: Work, ticket: TicketRow): Promise<void> {
   const [opener] = await readersOf(work, ticket)
   if (!opener) return
