@@ -34,6 +34,7 @@ test('a hosting that was ordered has its space, and its PHP, redirects and passw
   await expect(page.getByText('Naar https://elders.example/nieuw')).toBeVisible()
 
   await toTab(page, 'Bestanden & databases')
+  await toTab(page, 'Databases en toegang')
   await press(page, /^Nieuw wachtwoord voor w\d+$/)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Nieuw wachtwoord' }).click()
   const made = page.getByRole('dialog', { name: 'Nieuw wachtwoord' })
