@@ -83,3 +83,37 @@ test('of two who change PHP at once the second keeps what they chose, and sees w
   await expect(page.getByRole('heading', { name: 'PHP 8.2', exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'memory_limit' })).toHaveValue('512')
 })
+
+test('the keyboard stays where it was after an act, and goes on from the next row', async ({ page }) => {
+  test.slow()
+  const domain = await withHosting(page, 'toetsen')
+
+  await toTab(page, 'Site')
+  await toTab(page, 'Cache')
+  const varnish = page.getByRole('switch', { name: /^Varnish staat/ })
+  await varnish.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: 'Varnish staat aan' })).toBeEnabled()
+  await expect(varnish).toBeFocused()
+
+  await toTab(page, 'PHP')
+  await page.getByRole('button', { name: 'OPcache leegmaken' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Wordt gewijzigd')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'OPcache leegmaken' })).toBeFocused()
+
+  await toTab(page, 'Website')
+  const first = page.getByRole('main').getByRole('button', { name: `www.${domain} verwijderen` })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `www.${domain} verwijderen` })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(first).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement?.closest('main') ? document.activeElement.tagName : '')))
+    .toMatch(/^(?:H2|H3|A|BUTTON)$/)
+})
