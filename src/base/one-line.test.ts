@@ -45,7 +45,8 @@ it('refuses line breaks and other control characters', () => {
   for (const text of ['Studio\r\nBcc: x', 'a\u0000b', 'a\u0085b', 'a\tb']) expect(read(text)).toEqual(['invalid'])
 })
 
-it('counts the remaining characters', () => expect(read(`${'\u3164'.repeat(50)}${'a'.repeat(20)}`)).toBe('a'.repeat(20)))
+it('counts the remaining characters', () =>
+  expect(read(`${'\u3164'.repeat(50)}${'a'.repeat(20)}`)).toBe('a'.repeat(20)))
 
 it('keeps lines and tabs of a longer text, each line end as one character', () => {
   const lines = z.string().check(...asLines)
