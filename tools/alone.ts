@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const busy = 5
-/** A connection that nobody refers to is collected, and its lock goes with it. */
+/** An unreferenced connection would be garbage-collected, and its lock with it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Waits until no other process has the same `file`, and has it then: until the answer is called, or this process ends. The lock is
- * one of the operating system, which SQLite takes on that file, so a killed process leaves nothing that others would wait for.
- * `waits` is called once, when another process has it.
+ * Waits for the lock of `file`, and holds it until the returned function is called, or this process ends. It is a lock
+ * of the operating system, which SQLite takes on that file, so a killed process leaves no stale lock. `waits` is called
+ * once, when another process has it.
  */
 export async function takeTurn(file: string, waits: () => void = () => {}): Promise<() => void> {
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -26,7 +26,7 @@ export async function takeTurn(file: string, waits: () => void = () => {}): Prom
   }
 }
 
-/** Does `work` while no other process does it that asks for the same `file`. */
+/** Runs `work` while holding the lock of `file`. */
 export async function alone<T>(file: string, work: () => T | Promise<T>, waits?: () => void): Promise<T> {
   const release = await takeTurn(file, waits)
   try {

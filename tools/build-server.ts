@@ -6,7 +6,7 @@ import { CannotDo, endWith } from './start-fault.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Puts the server together in one file when one that it is made of changed since the last time. */
+/** Bundles the server into one file when one of its sources changed. */
 export async function buildServerWhenStale(always = false): Promise<string> {
   await freshFolder({
     folder: serverFolder,
@@ -14,7 +14,7 @@ export async function buildServerWhenStale(always = false): Promise<string> {
     fingerprint: serverFingerprint,
     always,
     waits: () => console.log('Belfry: waiting for another process that builds the server…'),
-    // A process of its own: what it takes to build is not kept by the portal that starts next.
+    // A process of its own, so that the memory of the build is not kept by the portal that starts next.
     build: (into) => {
       const result = spawnSync(process.execPath, ['tools/server-bundle.ts', into], { cwd: root, stdio: 'inherit' })
       if (result.status !== 0) throw new CannotDo('The server could not be built; what is wrong stands above')

@@ -5,8 +5,9 @@ import { portal, withImports } from './first-screens.ts'
 import { type RouteFiles, routeFiles } from './route-files.ts'
 
 /**
- * What a first visit may load of JavaScript, brotli, in kilobytes of 1000 bytes, and in how many files. Everything that a page imports or that its
- * route fetches for it counts; what somebody opens on it does not. Whoever comes over a limit looks first at what came along for nothing.
+ * Limits of the JavaScript of a first visit: kilobytes of 1000 bytes, compressed with brotli, and the number of files.
+ * Everything that a page imports or that its route loads counts; what is loaded on interaction does not. Over a limit,
+ * first look for code that is loaded but not used.
  */
 export const budgets: Readonly<Record<string, { kilobytes: number; files: number }>> = {
   'sign-in': { kilobytes: 7, files: 3 },
@@ -17,10 +18,10 @@ export const budgets: Readonly<Record<string, { kilobytes: number; files: number
   // Every part of the kit on one page, for who works on it.
   '/templates/kit': { kilobytes: 452, files: 44 },
 }
-/** Of every other screen. */
+/** For every other screen. */
 const anyScreen = { kilobytes: 400, files: 38 }
 
-/** Anything heavy and rare: it may never be part of what everybody loads. */
+/** Heavy and rarely used modules, which must never be in the first load. */
 const neverAtFirst = /@visx|\/charts\/|uqr|zone-file|parse-zone|jspdf|pdfjs/
 /** What screens are called and where their files are: with each screen it grows, and no visitor of the door needs it. */
 const portalOnly = /\/web\/(routes|shell)\.tsx$|\/entry\/web\/(portal-routes|shell\/area-parts)\.ts$/
@@ -32,7 +33,7 @@ type Weigh = (fileName: string) => number
 
 const isSignIn = (chunk: Chunk) => chunk.isEntry && chunk.name === 'sign-in'
 
-/** What a first visit to each screen loads; `bytes` tells how large a file is as it is sent. */
+/** The files that a first visit to each screen loads; `bytes` returns the compressed size of a file. */
 export function weigh(all: readonly Chunk[], routes: readonly RouteFiles[], bytes: Weigh, root: string): Weight[] {
   const byModule = new Map(all.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)))
   const of = (modules: readonly string[]) => modules.flatMap((file) => byModule.get(path.join(root, file)) ?? [])
@@ -51,7 +52,7 @@ export function weigh(all: readonly Chunk[], routes: readonly RouteFiles[], byte
   ]
 }
 
-/** What is over its budget, in words. */
+/** The exceeded limits, as text. */
 export const overBudget = (weights: readonly Weight[]): string[] =>
   weights.flatMap(({ what, kilobytes, files }) => {
     const most = budgets[what] ?? anyScreen
@@ -73,7 +74,7 @@ export function misplaced(all: readonly Chunk[]): string[] {
   return [...inside(entries, neverAtFirst), ...inside(entries, portalOnly)]
 }
 
-/** Fails the build when a first visit grows over its budget, or when something heavy slips into it. Stands behind what compresses the files. */
+/** Fails the build when a first visit exceeds its limit, or loads a heavy module. Runs after compression. */
 export const byteBudget = (root: string): Plugin => ({
   name: 'byte-budget',
   apply: 'build',

@@ -14,7 +14,7 @@ const lint = [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnost
 const compileTypes = [bin('typescript/bin/tsc'), '-b', '--verbose', '--checkers', '1']
 const law = [bin('vitest/vitest.mjs'), 'run', '--project', 'law', '--reporter=dot']
 const running = new Set<ChildProcess>()
-/** Nobody looks longer than this at a line that does not change. */
+/** The longest time without a sign of progress. */
 const patienceMs = 20_000
 /** "contract", of the line in which the compiler says that it begins with that floor. */
 const floorBegun = (said: string): string | undefined =>
@@ -30,7 +30,10 @@ await Promise.all([
   step('types', compileTypes, floorBegun),
 ])
 
-/** Ends the whole check when the step fails: what follows would only repeat it. `partOf` names in what it says which part it has come to. */
+/**
+ * Ends the whole check when the step fails: later steps would only repeat it. `partOf` finds the current part in the
+ * step's output.
+ */
 function step(name: string, args: string[], partOf?: (said: string) => string | undefined): Promise<void> {
   const started = Date.now()
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
@@ -68,7 +71,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }
 
-/** The commit at which this branch left the one that it is merged into; the last one where there is no other to compare with. */
+/** The commit at which this branch left the main branch; the last one when there is no main branch. */
 function whereBranchLeft(): string {
   for (const shared of ['@{upstream}', 'origin/HEAD', 'origin/main'])
     try {
@@ -79,7 +82,7 @@ function whereBranchLeft(): string {
   return 'HEAD'
 }
 
-/** What this branch changes, committed or not, and is there to be linted. */
+/** The changed files of this branch, committed or not, that are to be linted. */
 function changedFiles(): string[] {
   const files = [
     ...git('diff', '--name-only', '--diff-filter=d', whereBranchLeft()).split('\n'),

@@ -5,19 +5,20 @@ import { type Graph, type Module, moduleGraph } from './module-graph.ts'
 import { routeFiles } from './route-files.ts'
 
 /**
- * What a request costs a visitor, in bytes of a file before it is compressed: of some forty files a browser asks six at a time, and each answer
- * waits for a way there and back.
+ * The cost of a request, in uncompressed bytes: browsers load some forty files six at a time, and each needs a round
+ * trip.
  */
 const requestBytes = 24_000
-/** As much as one of the most used screens may load for nothing: some six kilobytes as they are sent. */
+/** The unused code that one of the most used screens may load, in uncompressed bytes: some six kilobytes compressed. */
 const spareBytes = 30_000
-/** For so many of the others one of the most used screens counts. */
+/** One of the most used screens counts as this many others. */
 const weight = 12
 
 /**
- * Which file every module of the web stands in. What pages begin with is named by hand (`first-screens.ts`): libraries and start for all, the frame of a
- * page, the portal of those who are signed in. The rest is put together by who needs it, until a file more would cost less than the bytes that
- * somebody loads for nothing. What the most used screens load for nothing has a bound, so that a change anywhere moves them little.
+ * Assigns every module of the web to a file. The first files are listed by hand (`first-screens.ts`): libraries and
+ * start for all, the frame of a page, the portal of signed-in users. The rest is grouped by the screens that need it,
+ * until another file would cost less than the unused bytes that it avoids. The unused bytes of the most used screens
+ * are limited, so that a change elsewhere hardly affects them.
  */
 export function chunkPlan(root: string): (id: string, graph: Graph) => string | null {
   const place = (file: string) => path.join(root, file)
@@ -83,7 +84,7 @@ function reached(look: Look, from: readonly string[]): Set<string> {
   return found
 }
 
-/** Every module that somebody fetches who is come upon from here, without what stands beyond. */
+/** Every module reachable from here, without those behind other entries. */
 function entriesFrom(look: Look, from: readonly string[], beyond: ReadonlySet<string> = new Set()): string[] {
   const found = new Set<string>()
   const seen = new Set(beyond)
@@ -134,7 +135,7 @@ function merged(
   })
 }
 
-/** After its largest module of ours. */
+/** Named after its largest module of ours. */
 function nameOf(ids: readonly string[], look: Look): string {
   const own = ids.filter((id) => !isPackage(id) && !/[\\/]build[\\/]words[\\/]/.test(id))
   const largest = (own.length > 0 ? own : ids).toSorted((one, other) => look(other).size - look(one).size)[0] ?? 'part'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** French leaves a vowel out before another: l’eau, n’a, qu’il, l’IBAN. English and Dutch have no such words; names (D'Hondt) stay. */
+/** French elision: l’eau, n’a, qu’il, l’IBAN. English and Dutch have no such words; names (D'Hondt) stay. */
 const elision =
   /\b([LlDdNnCcSsJjMmTt]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu|[Qq]uelqu|[Pp]resqu|[Aa]ujourd)'(?=[\p{Ll}\d{«$“]|\p{Lu}{2})/gu
 
@@ -13,7 +13,7 @@ const ends = '(?=[\\s"\'`<>)\\],.]|$)'
 const beforeHigh = new RegExp(` (?=[;!?»]+${ends})`, 'gu')
 const beforeColon = new RegExp(` (?=:${ends})`, 'gu')
 
-/** What French sets apart from its word stays on the line with it: a thin space before ; ! ? », and after «, a full one before a colon. */
+/** French punctuation with non-breaking spaces: a narrow one before ; ! ? », and after «, a full one before a colon. */
 export const withFrenchSpaces = (text: string): string =>
   text.replace(beforeHigh, narrow).replace(beforeColon, wide).replace(/« /gu, `«${narrow}`)
 

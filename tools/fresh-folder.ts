@@ -3,9 +3,9 @@ import { alone } from './alone.ts'
 import { isFolderFresh } from './server-stamp.mjs'
 
 export type FreshFolder = {
-  /** Where what is built stands in the end, whole or not at all. */
+  /** The final folder, complete or absent. */
   folder: string
-  /** What has to be in it for it to count as built. */
+  /** The files that a complete build has. */
   entry: string
   /** A fingerprint of everything that it is built from. */
   fingerprint: () => string
@@ -16,8 +16,8 @@ export type FreshFolder = {
 }
 
 /**
- * Builds a folder when its sources changed: beside it and then moved into place, by one process at a time. A process that is
- * killed meanwhile leaves what was there before; what it left half done, the next one clears away.
+ * Builds a folder when its sources changed: beside it and then moved into place, by one process at a time. A killed
+ * process leaves the old folder; the next one deletes its partial build.
  */
 export async function freshFolder({ folder, entry, fingerprint, build, always = false, waits }: FreshFolder) {
   const isFresh = (wanted: string) => isFolderFresh(folder, entry, wanted)

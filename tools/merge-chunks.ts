@@ -1,9 +1,9 @@
-/** Modules that the same entries need, so that they travel together. `users` are the entries, by number. */
+/** Modules that the same entries need, so that they share a file. `users` are the entries, by number. */
 export type Part = { users: ReadonlySet<number>; size: number; needs: ReadonlySet<number> }
 
 /** What a merge may cost. */
 export type Terms = {
-  /** So many bytes a request is worth. */
+  /** The cost of a request in bytes. */
   request: number
   /** The parts that each of the most used screens needs: it fetches several entries together. */
   screens?: readonly ReadonlySet<number>[]
@@ -17,9 +17,9 @@ type Chunk = { parts: number[]; users: bigint; size: number; needs: Set<number> 
 type Chunks = (Chunk | undefined)[]
 
 /**
- * Which parts share a file. Two that are put together save a request for every entry that needs both, and cost the bytes of the other for each
- * that needs only one. The pair that gains most goes first; what would make two files need each other stays apart, as neither could run before
- * the other, and so does what would bring a much used screen more than it may load for nothing.
+ * Which groups share a file. Merging two saves a request for every entry that needs both, and costs the bytes of the
+ * other for each that needs only one. The pair with the largest gain is merged first; pairs that would create a cycle
+ * between files are not merged, nor those that would exceed the limit of a much used screen.
  */
 export function mergeParts(
   parts: readonly Part[],
@@ -142,7 +142,7 @@ function join(chunks: (Chunk | undefined)[], one: number, other: number): void {
   for (const chunk of chunks) if (chunk?.needs.delete(other) && chunk !== stays) chunk.needs.add(one)
 }
 
-/** The files as they would be. */
+/** The resulting files. */
 function joined(chunks: Chunks, one: number, other: number): Chunks {
   const copy = chunks.map((chunk) => chunk && { ...chunk, parts: [...chunk.parts], needs: new Set(chunk.needs) })
   join(copy, one, other)

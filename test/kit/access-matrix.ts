@@ -13,7 +13,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/\/url-forwarding\/\{rule\}/, (o) => ({ domain: o.domain.name, rule: o.forwarding })],
   [/\{snapshot\}/, (o) => ({ domain: o.domain.id, snapshot: o.snapshot })],
   [/\{template\}/, (o) => ({ domain: o.domain.id, template: o.template })],
-  // A key that opens nothing: the tests of domains/sharing look at those that do.
+  // An invalid key; the tests of domains/sharing cover valid ones.
   [/^\/share\/\{domain\}\/\{key\}/, (o) => ({ domain: o.domain.name, key: 'geen' })],
   [/^\/share\/\{id\}/, (o) => ({ id: o.share })],
   [/^\/domains\/contact\/\{id\}/, (o) => ({ id: o.contact })],
@@ -68,7 +68,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
 
 /** Calls whose object is public or named by a secret of its own, so that there is nothing of its own to protect. */
 const ownerless = new Set([
-  // Only ever one's own: the tests of domains/mass say that another's is not there.
+  // Only the caller's own: the tests of domains/mass check that others' are not found.
   'belfry.tasks.items',
   'belfry.tasks.items-file',
   'belfry.tasks.stop',
@@ -98,7 +98,7 @@ const ownerless = new Set([
   'belfry.hosting.files.download',
   // Numbered by what the web server told: the tests of hosting/statistics say that another's is not there.
   'belfry.hosting.timeline.go-back',
-  // What registrars say belongs to nobody.
+  // Messages of registrars belong to nobody.
   'belfry.staff.registrar-messages.retry',
   'orders.domains.transferable-records',
   'orders.domains.request-transfer-code',
@@ -162,7 +162,7 @@ const person = {
   country: 'BE',
   customerType: 1,
 }
-/** Bodies that get past the first look, so that the object itself decides. */
+/** Bodies that pass validation, so that access to the object decides. */
 const bodies: Record<string, (owned: Owned) => unknown> = {
   'pdf-export.invoice': (o) => ({ id: o.invoice }),
   'pdf-export.invoice-ubl': (o) => ({ id: o.invoice }),
@@ -285,7 +285,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 
-/** Takes its object away, or changes what the next caller would find. */
+/** Deletes its object, or changes what later calls would find. */
 export const isDestructive = (row: CallRow) =>
   row.method === 'DELETE' ||
   [

@@ -14,8 +14,9 @@ export type Balancer = {
 }
 
 /**
- * A balancer as providers run them: it asks each process at `/api/health` and gives requests in turn to those that are ready, over
- * connections that it keeps. A request that could not be sent because nobody listens goes to the next; one that was sent is never repeated.
+ * A load balancer like those of providers: it asks each process at `/api/health` and distributes requests over the
+ * ready ones, on kept connections. A request that could not be sent goes to the next; one that was sent is never
+ * repeated.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>()
@@ -85,7 +86,7 @@ const askHealth = (port: number): Promise<boolean> =>
       .once('error', () => resolve(false))
   })
 
-/** What is said between two neighbours only. */
+/** Hop-by-hop headers. */
 function withoutHops({
   connection: _,
   'keep-alive': __,

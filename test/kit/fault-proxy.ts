@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request on its way to a provider's HTTP server and back. */
+/** What happens to a request between a driver and a provider's HTTP server. */
 export type Verdict =
   | 'pass'
-  /** It never arrives, and no answer comes. */
+  /** It never arrives, and there is no answer. */
   | 'swallow'
-  /** It is carried out, and the connection stays silent until it is given up. */
+  /** It is carried out, and the connection stays silent until the timeout. */
   | 'carry out and stay silent'
   /** It is carried out, and the connection is cut before the answer. */
   | 'carry out and cut'
@@ -24,7 +24,7 @@ export type FaultProxy = {
   close(): void
 }
 
-/** Stands between a driver and the server it speaks to, and lets requests or answers get lost. */
+/** A proxy between a driver and its server, which loses requests or answers. */
 export async function startFaultProxy(target: () => string): Promise<FaultProxy> {
   let verdictOn: ((request: IncomingMessage) => Verdict) | undefined
   const seen: string[] = []

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take longest, the longest first: one that begins last would keep all others waiting for its end. Vitest goes by how long
- * a file took the last time, which nobody knows on a fresh copy, and by its size.
+ * The slowest test files, the longest first: a slow file that starts last would delay the end of the run. Vitest sorts
+ * by the last duration, which a fresh copy does not have, and by size.
  */
 export const longest = [
   'test/servers/killed-api.server.test.ts',

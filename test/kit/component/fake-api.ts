@@ -4,8 +4,8 @@ import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
 import { unknownFields } from '#base/unknown-fields.ts'
 
 /**
- * The server of a component test: calls are answered by rows of the contract, and an answer that its row would not let out is refused
- * here as well. So a screen is tested against what the server may say, not against what a test made up.
+ * The server of a component test: calls are answered by rows of the contract, and an answer that does not fit its row
+ * is refused here as well. So a screen is tested with answers that the server may give.
  */
 export type Sent = { row: CallRow; params: Record<string, string>; query: URLSearchParams; body: unknown }
 
@@ -21,7 +21,7 @@ const patternOf = (path: string) =>
 export class FakeApi {
   readonly sent: Sent[] = []
   readonly unanswered: string[] = []
-  /** What screens sent that its call does not know: the server refuses it. */
+  /** Fields sent by screens that the call does not know: the server refuses them. */
   readonly unknown: string[] = []
   private readonly answering: Answering[] = []
 
@@ -41,7 +41,7 @@ export class FakeApi {
     return this.reply(row, () => ({ status, body }))
   }
 
-  /** Never answers: for what a screen shows while it waits. */
+  /** Never answers: for the loading state of a screen. */
   wait(row: CallRow): this {
     return this.reply(row, () => new Promise<Reply>(() => {}))
   }
