@@ -296,6 +296,8 @@ function startVarnish(folder: string): Promise<ServerProcess> {
 /** Spaces that a test left behind. */
 function dropUsers(homes: string): void {
   for (const user of fs.readdirSync(homes).filter((name) => /^w\d+$/.test(name))) {
+    // Its Redis is nobody's child.
+    spawnSync('pkill', ['-KILL', '-u', user])
     spawnSync('userdel', ['--force', user])
     spawnSync('groupdel', [user])
   }
