@@ -3,7 +3,7 @@ import type { ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Which of several things a request is about; empty where a space has only one. */
-const which = raw<string>`coalesce(wanted->>'alias', wanted->>'fingerprint', wanted->>'name', '')`
+const which = raw<string>`coalesce(wanted->>'alias', wanted->>'address', wanted->>'fingerprint', wanted->>'name', '')`
 
 /** What was asked about the space of a service, by the district whose operations are about it: their names begin with it. */
 export const requestsOf = (district: 'hosting' | 'windows-hosting') => {

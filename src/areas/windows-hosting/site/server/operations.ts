@@ -11,6 +11,7 @@ const Directory = z.object({ name: z.string(), path: z.string() })
 export const addAddress = ownOperation({
   name: 'windows-hosting.addresses.add',
   ...keepsFacts,
+  onlyNewest: 'address',
   wanted: Address,
   tasks: { 'windows-hosting.addresses.add': m.windows_site_task_add_address },
   ask: (host, { subject_id: id, wanted }, { operationId }) =>
@@ -20,6 +21,7 @@ export const addAddress = ownOperation({
 export const dropAddress = ownOperation({
   name: 'windows-hosting.addresses.remove',
   ...keepsFacts,
+  onlyNewest: 'address',
   wanted: Address,
   tasks: { 'windows-hosting.addresses.remove': m.windows_site_task_drop_address },
   ask: (host, { subject_id: id, wanted }, { operationId }) =>
@@ -47,6 +49,7 @@ export const setLogFormat = ownOperation({
 export const keepDirectory = ownOperation({
   name: 'windows-hosting.directories.keep',
   ...keepsFacts,
+  onlyNewest: 'name',
   wanted: Directory,
   tasks: {
     'windows-hosting.directories.add': m.windows_site_task_add_directory,
@@ -59,6 +62,7 @@ export const keepDirectory = ownOperation({
 export const dropDirectory = ownOperation({
   name: 'windows-hosting.directories.remove',
   ...keepsFacts,
+  onlyNewest: 'name',
   wanted: z.object({ name: z.string() }),
   tasks: { 'windows-hosting.directories.remove': m.windows_site_task_drop_directory },
   ask: (host, { subject_id: id, wanted }, { operationId }) =>

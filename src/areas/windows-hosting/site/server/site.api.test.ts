@@ -107,6 +107,14 @@ describe('the site of a hosting on Windows', () => {
     expect(facts.site.directories.map(({ name }: { name: string }) => name)).not.toContain('weg')
   })
 
+  it('keeps telling what failed for one directory when another was added, and tries that again', async () => {
+    const { changed, shown } = await given()
+    const { failed } = await changed('post', 'virtual-directory/create', { name: 'weg', path: 'weg/hier' })
+    await changed('post', 'virtual-directory/create', { name: 'pdf', path: 'docs' })
+    expect((await shown()).failed).toMatchObject({ task: failed.task })
+    expect((await owner.post(`/tasks/${failed.task}/retry`)).status).toBeLessThan(300)
+  })
+
   it('tells the second of two who change the same that somebody is at it', async () => {
     const { ask } = await given()
     expect((await ask('put', 'website/log-format', { format: 'IIS' })).status).toBe(202)

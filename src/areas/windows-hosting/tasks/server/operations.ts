@@ -8,6 +8,7 @@ import { m } from '#words'
 export const keepTask = ownOperation({
   name: 'windows-hosting.tasks.keep',
   ...keepsFacts,
+  onlyNewest: 'name',
   wanted: WindowsTask,
   tasks: {
     'windows-hosting.tasks.add': m.windows_tasks_task_add,
@@ -20,6 +21,7 @@ export const keepTask = ownOperation({
 export const dropTask = ownOperation({
   name: 'windows-hosting.tasks.remove',
   ...keepsFacts,
+  onlyNewest: 'name',
   wanted: z.object({ name: z.string() }),
   tasks: { 'windows-hosting.tasks.remove': m.windows_tasks_task_remove },
   ask: (host, { subject_id: id, wanted }, { operationId }) =>
