@@ -1,5 +1,5 @@
-import { test } from './kit/one-window.ts'
 import { withHosting } from './kit/hosting.ts'
+import { test } from './kit/one-window.ts'
 import { expect, expectAccessible, type Page, signIn } from './kit/persona.ts'
 import { hostingAddress } from './kit/screen.ts'
 
