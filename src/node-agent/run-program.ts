@@ -59,9 +59,16 @@ export function programsIn(folders: readonly string[]): RunProgram {
       const said: Buffer[] = []
       let [bytes, isCut, stderr] = [0, false, '']
       let fault: string | undefined
+      let isDeaf = false
+      /** What it still says is read and dropped: a program counts as closed only once all of that is gone. */
+      const giveUp = () => {
+        isDeaf = true
+        child.kill('SIGKILL')
+        child.stdout.resume()
+      }
       const limit = setTimeout(() => {
         fault = 'ETIMEDOUT'
-        child.kill('SIGKILL')
+        giveUp()
       }, seconds * 1000)
       const hear = (part: Buffer) => {
         if (isCut) return
@@ -73,12 +80,10 @@ export function programsIn(folders: readonly string[]): RunProgram {
         child.kill('SIGKILL')
       }
       child.stdout.on('data', (part: Buffer) => {
+        if (isDeaf) return
         if (!take) return hear(part)
         child.stdout.pause()
-        take(part).then(
-          () => child.stdout.resume(),
-          () => child.kill('SIGKILL'),
-        )
+        take(part).then(() => child.stdout.resume(), giveUp)
       })
       child.stderr.on('data', (part) => {
         if (isMixed) hear(part)

@@ -51,7 +51,7 @@ describe('the buyer’s references', () => {
 
   it.each(kinds)('of a %s is empty, then what was set, then what was set last', async (kind) => {
     const customer = await portal.as('customer')
-    expect((await customer.get(paths()[kind])).body.data).toEqual({ reference: '', invoices: [] })
+    expect((await customer.get(paths()[kind])).body.data).toEqual({ reference: '', invoices: [], invoicedTo: null })
     expect((await customer.post(paths()[kind], { reference: '  PO 1 ' })).body.data.reference).toBe('PO 1')
     await customer.post(paths()[kind], { reference: 'PO 2' })
     expect((await customer.get(paths()[kind])).body.data.reference).toBe('PO 2')

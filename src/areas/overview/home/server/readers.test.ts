@@ -59,6 +59,7 @@ describe('what somebody looked at', () => {
       'hosting',
       'integration',
       'service',
+      'windows-hosting',
     ])
     expect(hiddenSubjects(person(['users', 'domains', 'services']), house.taskReaders)).toEqual([])
   })
