@@ -24,6 +24,20 @@ import { orderDraft } from './order-draft.ts'
 import { ordererQuery, reviewQuery } from './queries.ts'
 import { useUsualMethod } from './use-usual-method.ts'
 
+/** How long the checkout waits for the cart to be assigned to the client that a partner works in, before it asks. */
+const assigningMs = 3000
+
+/** False while the top bar assigns the cart to that client: the checkout asks for one only where this does not work. */
+function useIsAssigned(isDone: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (isDone) return
+    const timer = setTimeout(() => setLate(true), assigningMs)
+    return () => clearTimeout(timer)
+  }, [isDone])
+  return isDone || isLate
+}
+
 /**
  * The state of the checkout: the URL has the place (`?step=method`), the cart everything else, and transitions follow
  * core §4. A place behind an incomplete one is not opened; the incomplete one is.
@@ -39,7 +53,8 @@ export function useCheckout(cart: Cart) {
   const isForOther = user?.clientType === 'Partner' && kept.clientId !== null && kept.clientId !== user.clientId
   const { isUsualKnown, usualMethod, rememberMethod } = useUsualMethod(cart, isForOther)
   const state = { ...kept, paymentCode: kept.paymentCode || (usualMethod ?? '') }
-  const isKnown = user !== undefined && isUsualKnown
+  const isAssigned = useIsAssigned(inClient === null || cart.clientId !== null)
+  const isKnown = user !== undefined && isUsualKnown && isAssigned
   const place = askedPlace(readPlace(step) ?? placeOf(state), state, cart.count, who, usualMethod)
   const entered = goTo(place, state, who).state
   const change = JSON.stringify(changeToCart(cart, entered))
