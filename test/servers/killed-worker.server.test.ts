@@ -177,7 +177,9 @@ describe('a worker that is killed while it provisions', () => {
     expect(domains.map((domain) => `${domain.name} ${domain.status}`).sort()).toEqual(
       items.map((item) => `${item.domain} Active`).sort(),
     )
-    expect(await db.selectFrom('task').select(['label', 'state']).where('state', '<>', 'done').execute()).toEqual([])
+    // A certificate may wait for its name to lead here, long after the order is done.
+    const open = db.selectFrom('task').select(['label', 'state']).where('state', '<>', 'done')
+    expect(await open.where('kind', '<>', 'hosting.certificate.bring').execute()).toEqual([])
 
     const count = async (kind: string) =>
       (
