@@ -34,6 +34,8 @@ async function press(page: Page, wanted: Press): Promise<void> {
     return
   }
   const isSwitch = typeof wanted !== 'string' && 'switch' in wanted
+  // One that keeps the focus while its last change is under way takes no other press.
+  if (isSwitch) await expect(page.locator('[data-held]')).toHaveCount(0)
   // The label covers the field itself.
   await (isSwitch ? target.locator('xpath=ancestor::label[1]') : target).click()
   if (menus > 0) await expect(menu).toHaveCount(0)
