@@ -50,6 +50,8 @@ test('a hosting that was ordered has its space, and its PHP, redirects and passw
 
 test('what the web server does not take is told in words, and is asked again by one press', async ({ page }) => {
   await withHosting(page, 'broken')
+  // Its certificate came by itself, and brings https, which this server does not take either.
+  await expect(page.getByRole('alert').filter({ hasText: 'Mislukt: Omleidingen' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'PHP instellen' }).click()
   await choosePhp(page, 'PHP 8.2')
   const failed = page.getByRole('alert').filter({ hasText: 'Mislukt: PHP wijzigen' })
