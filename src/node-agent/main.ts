@@ -4,6 +4,7 @@ import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { saveAll } from './web/backups/save-all.ts'
 import { runJob } from './web/cron.ts'
+import { clearLeftBehind } from './web/left-behind.ts'
 import type { WebNode } from './web/web-node.ts'
 import { openWebNodeOf, worksOf } from './works.ts'
 
@@ -33,7 +34,7 @@ const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
   'back-up': (node) => saveAll(node, reference),
   tend: async (node) => {
     await alone({ folder: subjectLocks(settings.state), thing: 'web', waitSeconds: 50 }, () => node.settle())
-    return node.redis.tend()
+    return [...(await clearLeftBehind(node)), ...(await node.redis.tend())]
   },
 }
 if (mode !== undefined && settings.web) {

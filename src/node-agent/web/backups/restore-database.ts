@@ -2,7 +2,7 @@ import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { piped } from '../../piped.ts'
-import { asOwner, fullName } from '../databases.ts'
+import { asOwner, fullName } from '../database-users.ts'
 import type { SpaceRecord } from '../space-record.ts'
 import type { WebNode } from '../web-node.ts'
 import { onlyTables, type SavedTable } from './dump-text.ts'
@@ -30,7 +30,9 @@ export async function planDatabase(
   const saved = await savedTables(node, point)
   const refused = refusal(record, point, saved, part)
   if (refused) return refused
-  const now = await tablesNow(node, fullName({ reference: part.reference, name: point.database ?? '' }))
+  const tables = await tablesNow(node, { reference: part.reference, name: point.database ?? '' })
+  if (tables.kind !== 'done') return tables
+  const now = tables.value
   const then = meant(saved, part)
   const found = (name: string) => now.find((table) => table.name === name)
   const added = then.filter(({ name }) => !found(name)).map(({ name }) => ({ path: name, becomes: 'added' as const }))
@@ -56,10 +58,10 @@ async function bringBack(
   tables: readonly string[] | undefined,
 ): Promise<Outcome<null>> {
   const one = { reference, name: point.database ?? '' }
-  if (tables === undefined) await node.mariaDb.empty(fullName(one))
-  return asOwner(node, one, async (client) => {
+  return asOwner(node, one, async ({ sql }) => {
+    if (tables === undefined) await node.mariaDb.empty(fullName(one))
     const through = tables === undefined ? {} : { through: onlyTables(tables) }
-    const { from, to } = await piped(node.run, telling(node, point), client, through)
+    const { from, to } = await piped(node.run, telling(node, point), sql, through)
     // The client that is done before the other has ended heard all of it, and said why not.
     if (to.code !== 0 && to.stderr.trim() !== '') return rejected('sql_failed', to.stderr.trim().slice(0, 500))
     if (from.code !== 0) throw new Error(`restic: ${from.stderr.trim().slice(0, 200)}`)
@@ -78,11 +80,16 @@ export async function restoreDatabase(
   const refused = refusal(record, point, saved, part)
   if (refused) return refused
   const { reference, undoPoint } = part
-  const undo = () => bringBack(node, reference, { ...point, id: undoPoint }, undefined)
+  const undo = async () => {
+    const undone = await bringBack(node, reference, { ...point, id: undoPoint }, undefined)
+    if (undone.kind !== 'done') throw new Error(`the database is not as it was: ${undoPoint} has it`)
+  }
   const back = await bringBack(node, reference, point, part.tables).catch(async (fault: unknown) => {
     await undo()
     throw fault
   })
+  // Nothing was begun where it has to wait.
+  if (back.kind === 'retry') return back
   if (back.kind !== 'done') {
     await undo()
     return back
