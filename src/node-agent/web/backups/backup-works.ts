@@ -100,7 +100,7 @@ export const backupWorks = (node: WebNode): Pick<Works, Names> => ({
       withPoint(node, part, (record, point) => {
         const undoPoint = String(noted)
         return point.kind === 'files'
-          ? restoreFiles(node, record, part, undoPoint)
+          ? restoreFiles(node, part, undoPoint)
           : restoreDatabase(node, record, point, { ...part, undoPoint })
       }),
   }),
