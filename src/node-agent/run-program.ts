@@ -20,6 +20,8 @@ export type ProgramRun = {
   take?: (part: Uint8Array) => Promise<void>
   /** What it says of errors stands among the rest. */
   isMixed?: boolean
+  /** Ends it before its time. */
+  signal?: AbortSignal
 }
 export type ProgramEnd = {
   code: number | null
@@ -51,9 +53,11 @@ export function programsIn(folders: readonly string[]): RunProgram {
     env: more,
     take,
     isMixed,
+    signal,
   }) =>
     new Promise((resolve) => {
       const child = spawn(program, args, { env: { ...env, ...more }, cwd, stdio: ['pipe', 'pipe', 'pipe'], ...as })
+      signal?.addEventListener('abort', () => giveUp(), { once: true })
       child.stdin.on('error', () => undefined)
       tell(child.stdin, input).catch(() => child.kill('SIGKILL'))
       const said: Buffer[] = []

@@ -2,10 +2,11 @@ import { dropStages, stagesIn } from './backups/restore.ts'
 import { settleSwaps, unsettled } from './backups/swap-in.ts'
 import { tendUsers } from './database-users.ts'
 import { clearPassing } from './files/passing.ts'
+import { keepSignIns } from './ftp-sign-ins.ts'
 import type { WebNode } from './web-node.ts'
 
 /**
- * Clears what agents that were killed left behind; what fails of one thing is told and keeps none of the others. `whileIdle` does work on the files of
+ * Keeps what would be forgotten, and clears what agents that were killed left behind; what fails of one thing is told and keeps none of the others. `whileIdle` does work on the files of
  * a space when no agent is at them.
  */
 export async function clearLeftBehind(
@@ -17,6 +18,7 @@ export async function clearLeftBehind(
     await work().catch((fault: Error) => faults.push(`${what}: ${fault.message}`))
   }
   await attempt('databases', () => tendUsers(node))
+  await attempt('sign-ins', () => keepSignIns(node.web))
   await attempt('files', () => clearPassing(node))
   for (const reference of await unsettled(node))
     await attempt(reference, () => whileIdle(reference, () => settleSwaps(node, reference)))

@@ -2,6 +2,7 @@ import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { sshPort } from '#base/web-space/access.ts'
 import type { WebSpace } from '../contract/web-space.ts'
 import { lastRuns } from './cron.ts'
+import { lastSignIns } from './ftp-sign-ins.ts'
 import { placesOf } from './places.ts'
 import { recentOf } from './recent.ts'
 import { mostWorkers } from './render-pool.ts'
@@ -16,10 +17,11 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
   const { user } = places
   const { database } = node.web
   const hasRedis = node.redis.isHere && record.redis
-  const [size, recent, runs, redisBytes, sizes] = await Promise.all([
+  const [size, recent, runs, signIns, redisBytes, sizes] = await Promise.all([
     sizeOf(node, places.jail),
     recentOf(places, node.now()),
     lastRuns(node.web, user),
+    lastSignIns(node.web),
     hasRedis && record.isOn ? node.redis.usedBytes(record) : 0,
     database && record.databases.length > 0
       ? node.mariaDb.sizes(record.databases.map(({ name }) => `${user}_${name}`))
@@ -44,12 +46,10 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
       const { host: server, port } = database ?? { host: 'localhost', port: 3306 }
       return { name: full, user: full, host: server, port, usedBytes: bytes, tables, isOn }
     }),
-    ftp: record.ftp.map(({ hash: _, name, ...account }) => ({
-      ...account,
-      name,
-      user: name === '' ? user : `${user}_${name}`,
-      lastSignInAt: null,
-    })),
+    ftp: record.ftp.map(({ hash: _, name, ...rest }) => {
+      const account = name === '' ? user : `${user}_${name}`
+      return { ...rest, name, user: account, lastSignInAt: signIns[account] ?? null }
+    }),
     ssh: { ...record.ssh, host, port: sshPort },
     cron: record.cron.map((job) => ({ ...job, lastRun: runs[job.id] ?? null })),
     cache: {

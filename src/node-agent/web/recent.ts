@@ -6,7 +6,7 @@ import { accessLine } from './access-line.ts'
 import type { SpacePlaces } from './places.ts'
 
 /** The last lines of a file, at most so many octets of it. */
-async function tailOf(file: string, mostBytes: number): Promise<string[]> {
+export async function tailOf(file: string, mostBytes: number): Promise<string[]> {
   const opened = await open(file, 'r').catch(() => undefined)
   if (!opened) return []
   try {

@@ -1,13 +1,18 @@
+import path from 'node:path'
+import type { Outcome } from '#base/outcome.ts'
+import { rejected } from '#base/outcome.ts'
+import { alone } from '../lock.ts'
 import { placesOf } from './places.ts'
 import type { WebNode } from './web-node.ts'
 
+async function count({ run }: WebNode, folder: string, how: '--block-size=1' | '--inodes'): Promise<number> {
+  const { stdout } = await run({ program: 'du', args: ['--summarize', how, '--', folder], seconds: 90 })
+  return Number(/^\d+/.exec(String(stdout))?.[0] ?? 0)
+}
+
 /** Octets and files below a folder, as the system counts them. */
-export async function sizeOf({ run }: WebNode, folder: string): Promise<{ bytes: number; files: number }> {
-  const count = async (...args: string[]) => {
-    const { stdout } = await run({ program: 'du', args: ['--summarize', ...args, '--', folder], seconds: 90 })
-    return Number(/^\d+/.exec(String(stdout))?.[0] ?? 0)
-  }
-  const [bytes, files] = await Promise.all([count('--block-size=1'), count('--inodes')])
+export async function sizeOf(node: WebNode, folder: string): Promise<{ bytes: number; files: number }> {
+  const [bytes, files] = await Promise.all([count(node, folder, '--block-size=1'), count(node, folder, '--inodes')])
   return { bytes, files }
 }
 
@@ -15,5 +20,31 @@ export async function sizeOf({ run }: WebNode, folder: string): Promise<{ bytes:
 export async function roomIn(node: WebNode, reference: string): Promise<number> {
   const record = await node.records.find(reference)
   if (!record) return 0
-  return record.quotaBytes - (await sizeOf(node, placesOf(node.web, reference).jail)).bytes
+  return record.quotaBytes - (await count(node, placesOf(node.web, reference).jail, '--block-size=1'))
+}
+
+/**
+ * Looks whether a space still holds what was written into it, `freed` of which takes the place of something; where it does not, `drop` takes it away again
+ * before anybody else looks. So of several that write at the same time as many get their room as there is room for.
+ */
+export async function keptWithin(
+  node: WebNode,
+  reference: string,
+  { freed = 0, drop }: { freed?: number; drop: () => Promise<unknown> },
+): Promise<boolean> {
+  const lock = { folder: path.join(node.web.state, 'locks', 'room'), thing: reference, waitSeconds: 60 }
+  const outcome = await alone(lock, async () => {
+    const fits = (await roomIn(node, reference)) + freed >= 0
+    if (!fits) await drop()
+    return fits
+  })
+  if (outcome === undefined) throw new Error('the room of a space is busy')
+  return outcome
+}
+
+/** Why nothing more comes into a space, at the end of what took long: it may have been shut, or be gone, since it began. */
+export async function closedMeanwhile(node: WebNode, reference: string): Promise<Outcome<never> | undefined> {
+  const record = await node.records.find(reference)
+  if (!record) return rejected('no_such_space', reference)
+  return record.isOn ? undefined : rejected('space_suspended', reference)
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -127,6 +128,36 @@ export function describeHostileFiles(scene: WebScene): void {
       expect(fs.readdirSync(path.join(one.home, '..')).sort()).toEqual(outside)
       expect(fs.existsSync('/tmp/moo')).toBe(false)
       expect(fs.readFileSync(path.join(other.home, 'private/geheim.txt'), 'utf8')).toBe('geheim-van-de-buur')
+    })
+
+    it('come out of no archive that says less than it holds, nor with names that lead outside, and a shut folder is opened', async () => {
+      const { host, node } = scene()
+      const { reference, home, uid, domain } = await givenSpace(scene())
+      doneValue(await host.keepSpace(randomUUID(), { reference, domain, quotaBytes: 20 * 1024 ** 2 }))
+      const work = fs.mkdtempSync(path.join(node.folder, 'pak-'))
+      const at = (name: string) => path.join(work, name)
+      fs.writeFileSync(at('groot.bin'), Buffer.alloc(60 * 1024 ** 2))
+      fs.mkdirSync(at('dicht'))
+      fs.writeFileSync(at('dicht/in.txt'), 'in')
+      execFileSync('zip', ['-q', 'groot.zip', 'groot.bin'], { cwd: work })
+      const lie = fs.readFileSync(at('groot.zip'))
+      const central = lie.lastIndexOf(Buffer.from('PK\x01\x02'))
+      for (const place of [22, central + 24]) lie.writeUInt32LE(100, place)
+      fs.writeFileSync(at('leugen.zip'), lie)
+      fs.chmodSync(at('dicht'), 0)
+      execFileSync('tar', ['czPf', 'dicht.tar.gz', '--transform', 's,^groot.zip,../../up.zip,', 'dicht', 'groot.zip'], {
+        cwd: work,
+      })
+      const into = (name: string, to: string) => {
+        fs.copyFileSync(at(name), path.join(home, 'private', name))
+        fs.chownSync(path.join(home, 'private', name), uid, uid)
+        return host.unpackFiles(randomUUID(), { reference, path: `private/${name}`, to })
+      }
+      expect(await into('leugen.zip', 'public')).toMatchObject({ kind: 'rejected', code: 'no_room' })
+      const { files, skipped } = doneValue(await into('dicht.tar.gz', 'public'))
+      expect([files, skipped]).toEqual([1, ['../../up.zip']])
+      expect(fs.readFileSync(path.join(home, 'public/dicht/in.txt'), 'utf8')).toBe('in')
+      expect(fs.readdirSync(path.join(home, 'public')).sort()).toEqual(['dicht', 'index.html'])
     })
   })
 }

@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -71,6 +72,46 @@ export function describeUnbroken(scene: WebScene): void {
     const names = doneValue(await host.listFiles({ reference, path: 'public' })).entries.map(({ name }) => name)
     expect(names).not.toContain('veel')
     doneValue(await write(100_000))
+  })
+
+  it('gives room to as many that come at once as there is room for', async () => {
+    const { host } = scene()
+    const { reference, domain, home } = await givenSpace(scene())
+    const megabytes = 60
+    doneValue(await host.keepSpace(randomUUID(), { reference, domain, quotaBytes: 100 * 1024 ** 2 }))
+    const upload = (name: string) => {
+      const body = Readable.from(Array.from({ length: megabytes }, () => Buffer.alloc(1024 ** 2, name)))
+      return host.writeFile(randomUUID(), { reference, path: `public/${name}`, body })
+    }
+    const ends = await Promise.all(['a', 'b', 'c'].map(upload))
+    expect(ends.map((end) => (end.kind === 'rejected' ? end.code : end.kind)).sort()).toEqual([
+      'done',
+      'no_room',
+      'no_room',
+    ])
+    expect(fs.readdirSync(path.join(home, 'public'))).toHaveLength(2)
+    const [kept = ''] = fs.readdirSync(path.join(home, 'public')).filter((name) => name !== 'index.html')
+    const copied = await host.copyFile(randomUUID(), { reference, path: `public/${kept}`, to: 'public/nogmaals' })
+    expect(copied).toMatchObject({ kind: 'rejected', code: 'no_room' })
+  })
+
+  it('keeps nothing of an upload whose agent was killed, once it is tended', async () => {
+    const { host, node } = scene()
+    const { reference, home, put } = await givenSpace(scene())
+    const [program = '', ...start] = node.agent
+    const child = spawn(program, start, { stdio: ['pipe', 'ignore', 'ignore'] })
+    const input = { reference, path: 'public/half.bin' }
+    child.stdin.write(`${JSON.stringify({ id: randomUUID(), verb: 'files.write', input })}\n`)
+    child.stdin.write(`${JSON.stringify({ data: Buffer.alloc(100_000).toString('base64') })}\n`)
+    const left = () => fs.readdirSync(path.join(home, 'public')).filter((name) => name.startsWith('.belfry-'))
+    await eventually(async () => expect(left()).toHaveLength(1))
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.once('exit', resolve))
+    put('public/.belfry-mijn.php', 'van de klant')
+    const listed = doneValue(await host.listFiles({ reference, path: 'public' })).entries.map(({ name }) => name)
+    expect(listed).toEqual(['.belfry-mijn.php', 'index.html'])
+    execFileSync(program, [...start, 'tend'])
+    expect(left()).toEqual(['.belfry-mijn.php'])
   })
 
   it('finds nothing outside a space, whatever the path and whatever links lead there', async () => {

@@ -1,4 +1,4 @@
-import { isRelativePath, within } from '#base/web-space/relative-path.ts'
+import { isOwnPath, isRelativePath, within } from '#base/web-space/relative-path.ts'
 import { done } from '../../outcome.ts'
 import { archiveLimits, type FileWork } from '../port/files.ts'
 import type { WebHost } from '../port.ts'
@@ -47,7 +47,7 @@ export const archivePart = (book: SpaceBook): Pick<WebHost, 'packFiles' | 'unpac
         const files = packedIn(archive)
         if (!files) return no('archive_unfit', path, 'path')
         const fitting = Object.entries(files).filter(
-          ([name, { kind }]) => isRelativePath(name) && name !== '' && kind !== 'link',
+          ([name, { kind }]) => isRelativePath(name) && !isOwnPath(name) && name !== '' && kind !== 'link',
         )
         if (fitting.length > archiveLimits.files) return no('archive_too_large', path)
         const arrived: Tree = {}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { byOrder, pageIn } from '#base/web-space/file-order.ts'
-import { isRelativePath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
+import { isOwnPath, isRelativePath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import { type FileWork, type FoundFile, mostEntries } from '../port/files.ts'
 import type { WebHost } from '../port.ts'
@@ -112,15 +112,28 @@ const isPrivate = (path: string) => ['logs', 'private', 'tmp'].some((folder) => 
 const usualMode = (path: string, isDirectory: boolean) =>
   isPrivate(path) ? (isDirectory ? '700' : '600') : isDirectory ? '755' : '644'
 
+/** How often all files were put back. */
+const filesRestored = (kept: KeptSpace | undefined): number =>
+  Object.values(kept?.work ?? {}).filter(
+    ({ does, part, point }) =>
+      does.kind === 'restore' &&
+      part.kind === 'whole' &&
+      kept?.points.every(({ id, kind }) => id !== point || kind === 'files'),
+  ).length
+
 const changing = (book: SpaceBook): Pick<WebHost, Changing> => ({
   async writeFile(operationId, { reference, path, body, ifVersion }) {
+    const began = filesRestored(await book.peek(reference))
     const content = await keptOf(body)
     return book.write(operationId, reference, {
       apply: (kept, now) => {
         const found = kept.files[path]
+        // The folder that it was to stand in is another by now.
+        if (filesRestored(kept) !== began) return no('no_such_path', path, 'path')
         if (found && found.kind !== 'file') return no('not_a_file', path, 'path')
         if (found && ifVersion === null) return no('path_taken', path, 'path')
-        if (ifVersion && (!found || versionOf(found) !== ifVersion)) return no('file_changed', path, 'path')
+        if (typeof ifVersion === 'string' && (!found || versionOf(found) !== ifVersion))
+          return no('file_changed', path, 'path')
         const unfit = unwritable(kept.files, path)
         if (unfit) return unfit
         if (!fits(kept, content.sizeBytes - (found?.sizeBytes ?? 0), now)) return no('no_room', path)
@@ -184,17 +197,22 @@ const changing = (book: SpaceBook): Pick<WebHost, Changing> => ({
 type Places = { path?: string; to?: string; paths?: readonly string[] }
 type AnyCall = (first: unknown, second?: Places) => Promise<Outcome<unknown>>
 
-/** The same, refusing whatever is no path within the space before anything is looked at. */
+/** The same, refusing whatever is no path within the space, and new names of the host's own, before anything is looked at. */
 function guarded(part: FilePart): FilePart {
   const guard =
-    (call: AnyCall): AnyCall =>
+    (call: AnyCall, makes: boolean): AnyCall =>
     async (first, second) => {
       const { path = '', to = '', paths = [] } = second ?? (first as Places)
       const wrong = [path, to, ...paths].find((each) => !isRelativePath(each))
-      return wrong === undefined ? call(first, second) : no('path_not_allowed', wrong, 'path')
+      if (wrong !== undefined) return no('path_not_allowed', wrong, 'path')
+      if (isOwnPath(makes ? path : to)) return no('path_not_allowed', makes ? path : to, makes ? 'path' : 'to')
+      return call(first, second)
     }
   return Object.fromEntries(
-    Object.entries(part).map(([name, call]) => [name, guard(call as AnyCall)]),
+    Object.entries(part).map(([name, call]) => [
+      name,
+      guard(call as AnyCall, name === 'writeFile' || name === 'makeFolder'),
+    ]),
   ) as unknown as FilePart
 }
 

@@ -103,6 +103,9 @@ export function spaceBook(state: SandboxState, clock: Clock, pace: number) {
         return kept ? (making(kept, now) ?? look(kept, now)) : no('no_such_space', reference)
       }),
 
+    /** As it stands, whatever is planted. */
+    peek: (reference: string): Promise<KeptSpace | undefined> => state.read<KeptSpace>(spaceKey(reference)),
+
     /** Puts a whole space there unless it is known. */
     keep: (kept: KeptSpace) => state.change<KeptSpace>(spaceKey(kept.reference), (found) => found ?? kept),
 

@@ -1,4 +1,4 @@
-import { isRelativePath } from '#base/web-space/relative-path.ts'
+import { isOwnPath, isRelativePath } from '#base/web-space/relative-path.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { WebFiles } from '../port/files.ts'
 import type { Asking } from './asking.ts'
@@ -10,6 +10,9 @@ const leadsOut = (...paths: readonly string[]): Outcome<never> | undefined => {
 }
 const isTop = (path: string): Outcome<never> | undefined =>
   path === '' ? rejected('path_not_allowed', path, 'path') : undefined
+/** Names that begin like the node's own are made by nobody else. */
+const isTheirs = (path: string, field = 'path'): Outcome<never> | undefined =>
+  isOwnPath(path) ? rejected('path_not_allowed', path, field) : undefined
 
 export const filePart = ({ agent, read, write }: Asking): WebFiles => ({
   listFiles: async ({ reference, path, cursor, most, order }) =>
@@ -30,13 +33,24 @@ export const filePart = ({ agent, read, write }: Asking): WebFiles => ({
   searchFiles: async ({ reference, path, name, text }) =>
     leadsOut(path) ?? read('files.search', { reference, path, name, text }),
   writeFile: async (operationId, { reference, path, body, ifVersion }) =>
-    leadsOut(path) ?? isTop(path) ?? write(operationId, 'files.write', { reference, path, ifVersion }, { body }),
+    leadsOut(path) ??
+    isTop(path) ??
+    isTheirs(path) ??
+    write(operationId, 'files.write', { reference, path, ifVersion }, { body }),
   makeFolder: async (operationId, { reference, path }) =>
-    leadsOut(path) ?? isTop(path) ?? write(operationId, 'files.make-folder', { reference, path }),
+    leadsOut(path) ?? isTop(path) ?? isTheirs(path) ?? write(operationId, 'files.make-folder', { reference, path }),
   moveFile: async (operationId, { reference, path, to }) =>
-    leadsOut(path, to) ?? isTop(path) ?? isTop(to) ?? write(operationId, 'files.move', { reference, path, to }),
+    leadsOut(path, to) ??
+    isTop(path) ??
+    isTop(to) ??
+    isTheirs(to, 'to') ??
+    write(operationId, 'files.move', { reference, path, to }),
   copyFile: async (operationId, { reference, path, to }) =>
-    leadsOut(path, to) ?? isTop(path) ?? isTop(to) ?? write(operationId, 'files.copy', { reference, path, to }),
+    leadsOut(path, to) ??
+    isTop(path) ??
+    isTop(to) ??
+    isTheirs(to, 'to') ??
+    write(operationId, 'files.copy', { reference, path, to }),
   deleteFiles: async (operationId, { reference, paths }) =>
     leadsOut(...paths) ??
     (paths.includes('') ? isTop('') : undefined) ??
@@ -46,7 +60,13 @@ export const filePart = ({ agent, read, write }: Asking): WebFiles => ({
   fixPermissions: async (operationId, { reference, path }) =>
     leadsOut(path) ?? write(operationId, 'files.fix', { reference, path }),
   packFiles: async (operationId, { reference, paths, to, kind }) =>
-    leadsOut(to, ...paths) ?? isTop(to) ?? write(operationId, 'files.pack', { reference, paths: [...paths], to, kind }),
+    leadsOut(to, ...paths) ??
+    isTop(to) ??
+    isTheirs(to, 'to') ??
+    write(operationId, 'files.pack', { reference, paths: [...paths], to, kind }),
   unpackFiles: async (operationId, { reference, path, to }) =>
-    leadsOut(path, to) ?? isTop(path) ?? write(operationId, 'files.unpack', { reference, path, to }),
+    leadsOut(path, to) ??
+    isTop(path) ??
+    isTheirs(to, 'to') ??
+    write(operationId, 'files.unpack', { reference, path, to }),
 })

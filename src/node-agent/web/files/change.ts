@@ -1,24 +1,29 @@
 import { constants } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, readdir, readlink, rename, symlink, unlink } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, readdir, readlink, rename, symlink } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { folderOf, isWithin, nameOf } from '#base/web-space/relative-path.ts'
+import { folderOf, isOwnPath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import type { InputOf } from '../../contract/verbs.ts'
 import type { FileFacts, FileWork } from '../../contract/web-file-verbs.ts'
-import type { Contents, Works, WritingWork } from '../../verb-work.ts'
+import type { Works, WritingWork } from '../../verb-work.ts'
 import { at, inFolder, openFolder } from '../own-files.ts'
 import { placesOf } from '../places.ts'
-import { roomIn } from '../space-size.ts'
+import { closedMeanwhile, keptWithin, roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
-import { factsOf, find, look, versionOf } from './entries.ts'
-import { ourName } from './passing.ts'
+import { factsOf, find, look } from './entries.ts'
+import { ourName, passingBy } from './passing.ts'
 import { discard, remove } from './remove.ts'
-import { asFolder } from './walk.ts'
+import { asFolder, walk } from './walk.ts'
+import { unwritable, write } from './write.ts'
 
 /** Folders that every space has; they stay. */
 export const ownFolders: readonly string[] = ['logs', 'private', 'public', 'tmp']
 
+/** Why nobody makes something at a path: names that begin like the host's own are the host's. */
+export const notTheirs = (path: string, field = 'path'): Outcome<never> | undefined =>
+  isOwnPath(path) ? rejected('path_not_allowed', path, field) : undefined
+
 /** Work that changes files of a space, one at a time; nothing is changed in one that is suspended. */
-export function changingFiles<Input extends { reference: string }, Output>(
+export function changingFiles<Input extends { reference: string; to?: string }, Output>(
   node: WebNode,
   work: Pick<WritingWork<Input, Output>, 'carryOut'> & Partial<WritingWork<Input, Output>>,
 ): WritingWork<Input, Output> {
@@ -31,61 +36,11 @@ export function changingFiles<Input extends { reference: string }, Output>(
       const record = await node.records.find(input.reference)
       if (!record) return rejected('no_such_space', input.reference)
       if (!record.isOn) return rejected('space_suspended', input.reference)
+      const refused = notTheirs(input.to ?? '', 'to')
+      if (refused) return refused
       return work.carryOut(input, noted, tell, operationId, contents)
     },
   }
-}
-
-/** Why a file cannot be written, by what is there now. */
-async function unwritable(folder: FileHandle, path: string, ifVersion: string | null | undefined) {
-  const found = await find(folder, nameOf(path))
-  if (found && !found.isFile()) return rejected('not_a_file', path, 'path')
-  if (found && ifVersion === null) return rejected('path_taken', path, 'path')
-  const isOther = typeof ifVersion === 'string' && (!found || versionOf(found) !== ifVersion)
-  return isOther ? rejected('file_changed', path, 'path') : undefined
-}
-
-/** What comes is written beside the file, which it replaces once it is whole. */
-async function write(
-  node: WebNode,
-  { reference, path, ifVersion }: InputOf<'files.write'>,
-  { body }: Contents,
-  operationId: string,
-): Promise<Outcome<FileFacts>> {
-  const room = await roomIn(node, reference)
-  return inFolder(node, reference, folderOf(path), async (folder) => {
-    const before = await find(folder, nameOf(path))
-    if (before && !before.isFile()) return rejected('not_a_file', path, 'path')
-    const mode = before ? Number(before.mode) & 0o777 : 0o644
-    // What the same operation left behind when it was cut off goes first.
-    const passing = at(folder, ourName(operationId))
-    await unlink(passing).catch(() => undefined)
-    let left = room + Number(before?.size ?? 0)
-    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
-    const file = await open(passing, flags, 0o600)
-    try {
-      for await (const part of body) {
-        left -= part.length
-        if (left < 0) throw Object.assign(new Error('more than the space may hold'), { code: 'EDQUOT' })
-        await file.writeFile(part)
-      }
-      await file.chmod(mode)
-      await file.sync()
-      // What was there when it began to come may be another by now.
-      const refused = await unwritable(folder, path, ifVersion)
-      if (refused) {
-        await unlink(passing)
-        return refused
-      }
-      await rename(passing, at(folder, nameOf(path)))
-    } catch (fault) {
-      await unlink(passing).catch(() => undefined)
-      throw fault
-    } finally {
-      await file.close()
-    }
-    return factsOf(folder, path)
-  })
 }
 
 const makeFolder = (node: WebNode, { reference, path }: InputOf<'files.make-folder'>) =>
@@ -99,19 +54,18 @@ const makeFolder = (node: WebNode, { reference, path }: InputOf<'files.make-fold
 type Two = InputOf<'files.move'>
 
 /** Work between two places of a space, both looked at first: the one is there, the other is not. */
-const between = (
+const between = <Value>(
   node: WebNode,
   { reference, path, to }: Two,
-  work: (from: FileHandle, into: FileHandle) => Promise<void>,
+  work: (from: FileHandle, into: FileHandle) => Promise<Outcome<Value>>,
 ) =>
-  inFolder(node, reference, folderOf(path), async (from): Promise<Outcome<FileFacts>> => {
+  inFolder(node, reference, folderOf(path), async (from): Promise<Outcome<Value>> => {
     await look(from, nameOf(path))
     if (isWithin(to, path)) return rejected(to === path ? 'path_taken' : 'path_not_allowed', to, 'to')
     const into = await openFolder(placesOf(node.web, reference).home, folderOf(to))
     try {
       if (await find(into, nameOf(to))) return rejected('path_taken', to, 'to')
-      await work(from, into)
-      return await factsOf(into, to)
+      return await work(from, into)
     } finally {
       await into.close()
     }
@@ -139,16 +93,39 @@ async function copyInto(from: FileHandle, name: string, into: FileHandle, as: st
   }
 }
 
-/** In one step at its end, so that a copy is there whole or not at all. */
-async function copy(from: FileHandle, name: string, into: FileHandle, as: string): Promise<void> {
-  const passing = ourName()
-  try {
-    await copyInto(from, name, into, passing)
-    await rename(at(into, passing), at(into, as))
-  } catch (fault) {
-    await discard(into, passing)
-    throw fault
-  }
+/** In one step at its end, so that a copy is there whole or not at all, and only where the space still holds it. */
+async function copy(node: WebNode, order: Two): Promise<Outcome<FileFacts>> {
+  const { reference, path, to } = order
+  const size = await inFolder(node, reference, folderOf(path), async (folder) => {
+    let bytes = 0
+    await walk(folder, nameOf(path), path, {
+      before: async ({ stats }) => {
+        bytes += Number(stats.blocks) * 512
+        return true
+      },
+    })
+    return done(bytes)
+  })
+  if (size.kind !== 'done') return size
+  if (size.value > (await roomIn(node, reference))) return rejected('no_room', to)
+  const name = ourName()
+  const folder = folderOf(to)
+  return passingBy(node, { reference, folder, name }, async () => {
+    const copied = await between(node, order, async (from, into) => {
+      await copyInto(from, nameOf(path), into, name)
+      return done(null)
+    })
+    if (copied.kind !== 'done') return copied
+    const drop = () => inFolder(node, reference, folder, async (into) => done(await discard(into, name)))
+    if (!(await keptWithin(node, reference, { drop }))) return rejected('no_room', to)
+    return (
+      (await closedMeanwhile(node, reference)) ??
+      between(node, order, async (_from, into) => {
+        await rename(at(into, name), at(into, nameOf(to)))
+        return factsOf(into, to)
+      })
+    )
+  })
 }
 
 async function removeAll(node: WebNode, { reference, paths }: InputOf<'files.delete'>): Promise<Outcome<FileWork>> {
@@ -189,22 +166,25 @@ export const changingWorks = (node: WebNode): Pick<Works, Names> => ({
         folderOf(path),
         async (folder) => (await unwritable(folder, path, ifVersion)) ?? done(null),
       ),
-    carryOut: (input, _noted, _tell, operationId, contents) => write(node, input, contents, operationId),
+    carryOut: async (input, _noted, _tell, operationId, contents) =>
+      notTheirs(input.path) ?? write(node, input, contents, operationId),
   }),
   'files.make-folder': changingFiles(node, {
-    carryOut: (input: InputOf<'files.make-folder'>) => makeFolder(node, input),
+    carryOut: async (input: InputOf<'files.make-folder'>) => notTheirs(input.path) ?? makeFolder(node, input),
   }),
   'files.move': changingFiles(node, {
     ...madeMeanwhile(node),
     carryOut: async (input: Two) =>
       ownFolders.includes(input.path)
         ? rejected('path_not_allowed', input.path, 'path')
-        : between(node, input, (from, into) => rename(at(from, nameOf(input.path)), at(into, nameOf(input.to)))),
+        : between(node, input, async (from, into) => {
+            await rename(at(from, nameOf(input.path)), at(into, nameOf(input.to)))
+            return factsOf(into, input.to)
+          }),
   }),
   'files.copy': changingFiles(node, {
     ...madeMeanwhile(node),
-    carryOut: (input: Two) =>
-      between(node, input, (from, into) => copy(from, nameOf(input.path), into, nameOf(input.to))),
+    carryOut: (input: Two) => copy(node, input),
   }),
   'files.delete': changingFiles(node, { carryOut: (input: InputOf<'files.delete'>) => removeAll(node, input) }),
 })
