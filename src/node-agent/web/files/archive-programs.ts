@@ -73,8 +73,6 @@ export async function unpackWithin(
   const { code } = await ended
   const closed = await closedMeanwhile(node, reference)
   if (closed) return closed
-  // Ended by the system: a file grew larger than any may.
-  if (code === null) return rejected('archive_too_large', file, 'path')
   // 1: it had something to remark.
   if (code !== 0 && code !== 1) return rejected('archive_unfit', file, 'path')
   const drop = () => inFolder(node, reference, to, async (within) => done(await discard(within, name)))
