@@ -13,8 +13,13 @@ type Part =
   | { kind: 'members'; head: string; members: [name: string, value: Part][] }
 type Found<Value> = { value: Value; next: number }
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 const bytesOfSign = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4)
+/** In UTF-8; here, because neither a browser's nor a server's way of counting is the other's. */
+const bytesOf = (text: string): number => {
+  let bytes = 0
+  for (const sign of text) bytes += bytesOfSign(sign.codePointAt(0) ?? 0)
+  return bytes
+}
 
 /** Whether WordPress takes a value for a serialized one: a look at its ends, not a reading of it. */
 export function isSerialized(value: string): boolean {
