@@ -222,7 +222,7 @@ describe('the sandbox host of WordPress', () => {
     at += 20 * 86_400_000
     const { versions, tables, writtenSince } = doneValue(await host.planPush(reference))
     expect(versions).toHaveLength(1)
-    expect(tables).toEqual([{ name: 'wp_posts', rowsHere: 3, rowsThere: 4 }])
+    expect(tables.map(({ name, rowsHere, rowsThere }) => [name, rowsThere - rowsHere])).toEqual([['wp_posts', 1]])
     expect(writtenSince.comments + writtenSince.posts + writtenSince.users).toBeGreaterThan(0)
     const push = randomUUID()
     await host.pushStaging(push, { reference, tables: false })
