@@ -31,7 +31,7 @@ export const siteRefusals = refusals({
     text: {
       nl: 'Aan deze site wordt nog gewerkt: {what}. Wacht tot dat klaar is',
       en: 'This site is still being worked on: {what}. Wait until that is done',
-      fr: 'Ce site est encore en cours de modification : {what}. Attendez que ce soit terminé',
+      fr: 'Ce site est encore en cours de modification : {what}. Attendez que ce soit terminé',
     },
   },
   site_changed: {
@@ -71,7 +71,7 @@ export const siteRefusals = refusals({
     text: {
       nl: 'Geef een titel, een beheerder en een taal: er staat nog geen WordPress die overgenomen kan worden',
       en: 'Give a title, an administrator and a language: there is no WordPress yet that can be taken in',
-      fr: 'Indiquez un titre, un administrateur et une langue : il n’y a pas encore de WordPress à reprendre',
+      fr: 'Indiquez un titre, un administrateur et une langue : il n’y a pas encore de WordPress à reprendre',
     },
   },
   site_name_differs: {

@@ -11,6 +11,7 @@ import {
   userRoles,
   WordPressLocale,
 } from '#base/wordpress/words.ts'
+import { pluginActs, themeActs } from '../rules/may-change.ts'
 import { attentions, factStates, siteStates } from '../rules/site-state.ts'
 
 const moment = z.string()
@@ -211,9 +212,6 @@ export const SwitchSite = z.discriminatedUnion('state', [
 export type SwitchSite = z.infer<typeof SwitchSite>
 
 const userId = z.int().check(z.minimum(1))
-const pluginActs = ['install', 'activate', 'deactivate', 'delete', 'auto_update_on', 'auto_update_off'] as const
-/** A theme is switched off by choosing another one. */
-const themeActs = ['install', 'activate', 'delete', 'auto_update_on', 'auto_update_off'] as const
 
 export const mostTables = 200
 export const Replacing = z.object({

@@ -1,0 +1,77 @@
+import { dayMs } from '#base/dates.ts'
+import type { ServiceId } from '#base/ids.ts'
+import type { Ctx, Work } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { WordPressSite } from '../contract/shapes.ts'
+import { wordPressReason } from './reason-text.ts'
+
+/** The names of all operations of the district begin so. */
+const ofDistrict = 'wordpress.%'
+/** `plugin` of `wordpress.plugin.change`. */
+const partOf = (operation: string): string => operation.split('.')[1] ?? ''
+
+const requests = (sql: Sql, id: ServiceId) =>
+  sql
+    .selectFrom('provider_operation as asked')
+    .innerJoin('task', 'task.id', 'asked.task_id')
+    .select(['asked.name', 'asked.task_id', 'asked.state', 'asked.reason_code', 'asked.asked_at', 'asked.finished_at'])
+    .select(['task.kind', 'task.label'])
+    .where('asked.subject_type', '=', 'service')
+    .where('asked.subject_id', '=', String(id))
+    .where('asked.name', 'like', ofDistrict)
+
+/** Whether a change of a site is on its way to its host, whichever area asked it. */
+export const isBusy = async ({ sql }: Pick<Work, 'sql'>, id: ServiceId): Promise<boolean> =>
+  (await requests(sql, id).where('asked.finished_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+
+type Telling = Pick<Ctx, 'sql' | 'house' | 'locale'>
+const titleOf = ({ house, locale }: Telling, kind: string): string => house.taskTitles[kind]?.(locale) ?? ''
+
+/** What a label names before the hosting: `akismet` of `akismet (zaak.be)`. */
+const aboutOf = (label: string): string | null => /^(.+) \([^()]+\)$/.exec(label)?.[1] ?? null
+
+export async function underWayOf(ctx: Telling, id: ServiceId): Promise<WordPressSite['underWay']> {
+  const open = await requests(ctx.sql, id)
+    .where('asked.finished_at', 'is', null)
+    .orderBy('asked.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!open) return null
+  return {
+    task: open.task_id,
+    part: partOf(open.name),
+    title: titleOf(ctx, open.kind),
+    about: aboutOf(open.label),
+    since: open.asked_at.toISOString(),
+  }
+}
+
+/** What was asked last: where it failed within a day it is told until the next, otherwise it is what was done last. */
+export async function lastOf(
+  ctx: Telling & Pick<Ctx, 'now'>,
+  id: ServiceId,
+): Promise<Pick<WordPressSite, 'failed' | 'lastChange'>> {
+  const ended = () =>
+    requests(ctx.sql, id).where('asked.finished_at', 'is not', null).orderBy('asked.id', 'desc').limit(1)
+  const [last, done] = await Promise.all([
+    ended().executeTakeFirst(),
+    ended().where('asked.state', '=', 'done').executeTakeFirst(),
+  ])
+  const since = new Date(ctx.now().getTime() - dayMs)
+  const failed = last?.state === 'failed' && last.finished_at && last.finished_at >= since ? last : undefined
+  return {
+    failed: failed?.finished_at
+      ? {
+          task: failed.task_id,
+          part: partOf(failed.name),
+          title: titleOf(ctx, failed.kind),
+          about: aboutOf(failed.label),
+          reason: wordPressReason(failed.reason_code ?? '', ctx.locale),
+          at: failed.finished_at.toISOString(),
+        }
+      : null,
+    lastChange: done?.finished_at
+      ? { title: titleOf(ctx, done.kind), about: aboutOf(done.label), at: done.finished_at.toISOString() }
+      : null,
+  }
+}
