@@ -5,7 +5,8 @@ export type Installed = { kind: 'core' | 'plugin' | 'theme'; slug: string; versi
 
 /** `newVersion`: undefined where it could not be asked. */
 type Extension = { slug: string; version: string; newVersion?: string | null | undefined }
-type Told = {
+/** What a host says of which releases are on a site. */
+export type Installing = {
   state: FactState
   version: string | null
   newVersion?: string | null | undefined
@@ -13,7 +14,7 @@ type Told = {
   themes: readonly Extension[]
 }
 
-export function installedOf(facts: Told | null | undefined): Installed[] {
+export function installedOf(facts: Installing | null | undefined): Installed[] {
   if (!facts || !isThere(facts.state)) return []
   const core = facts.version === null ? [] : [{ kind: 'core' as const, slug: 'wordpress', version: facts.version }]
   const plugins = facts.plugins.map(({ slug, version }) => ({ kind: 'plugin' as const, slug, version }))
@@ -33,7 +34,7 @@ export const isSameInstalled = (one: readonly Installed[], other: readonly Insta
 export type UpdateCount = { core: boolean; plugins: number; themes: number; isUnknown: boolean }
 
 /** How much of a site has a newer release. Unknown where something could not be asked about, which is not "up to date". */
-export function updatesOf(facts: Told | null | undefined): UpdateCount {
+export function updatesOf(facts: Installing | null | undefined): UpdateCount {
   if (!facts || !isThere(facts.state)) return { core: false, plugins: 0, themes: 0, isUnknown: false }
   const newer = (each: { newVersion?: string | null | undefined }) => typeof each.newVersion === 'string'
   return {

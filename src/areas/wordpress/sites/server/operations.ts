@@ -50,6 +50,7 @@ export const mendSite = ownOperation({
   wanted: z.object({}),
   tasks: { 'wordpress.core.mend': m.wordpress_task_mend },
   ask: (host, { subject_id: id }, { operationId }) => host.mendFiles(operationId, { reference: referenceOf(id) }),
+  apply: (work, { subject_id: id }, facts) => keepSiteFacts(work, id, facts, true),
 })
 
 const extension = z.object({ slug: z.string(), act: z.enum(pluginActs) })

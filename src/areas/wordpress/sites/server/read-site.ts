@@ -36,12 +36,20 @@ function withIntegrity(facts: WordPressFacts, before: WordPressFacts | null | un
   return { ...facts, integrity: before.integrity }
 }
 
-/** All that the host told of a site, with the moment at which it was so. What is older than what is known changes nothing. */
-export async function keepSiteFacts(work: Keeping, id: ServiceId, told: WordPressFacts): Promise<void> {
+/**
+ * All that the host told of a site, with the moment at which it was so. What is older than what is known changes nothing.
+ * @param isOtherwise its files were changed just now: what they were found to be before says nothing any more
+ */
+export async function keepSiteFacts(
+  work: Keeping,
+  id: ServiceId,
+  told: WordPressFacts,
+  isOtherwise = false,
+): Promise<void> {
   await siteStore.begin(work.sql, id, work.now())
   const before = await siteStore.locked(work.sql, id)
   if (before?.read_at && before.read_at > new Date(told.readAt)) return
-  const facts = withIntegrity(told, before?.facts)
+  const facts = isOtherwise ? told : withIntegrity(told, before?.facts)
   await siteStore.noteFacts(work.sql, id, facts, nextRead(id, work.now()))
   const installed = installedOf(facts)
   if (!isSameInstalled(installed, installedOf(before?.facts)))

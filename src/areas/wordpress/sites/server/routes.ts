@@ -62,7 +62,10 @@ export const siteRoutes = routes(siteCalls, {
   configs: (ctx, { params, body }) => changeConfigs(ctx, params.id, body),
   mend: async (ctx, { params }) => {
     const site = await changedInstalledSite(ctx, params.id)
-    if (site.facts.integrity.kind !== 'changed') return refuse('nothing_to_mend')
+    const { integrity } = site.facts
+    // What no release has is somebody's own, and stays.
+    const isWrong = integrity.kind === 'changed' && integrity.changed.length + integrity.missing.length > 0
+    if (!isWrong) return refuse('nothing_to_mend')
     return askSite(ctx, site, mendSite, { kind: 'wordpress.core.mend', wanted: {} })
   },
 

@@ -3,9 +3,8 @@ import type { ServiceId } from '#base/ids.ts'
 import type { WordPressFacts } from '#drivers/wordpress/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
-import { updatesOf } from '../rules/installed.ts'
-import { type FactState, isThere } from '../rules/site-state.ts'
-import { versionKey } from '../rules/version-key.ts'
+import { columnsOf } from '../rules/site-columns.ts'
+import type { FactState } from '../rules/site-state.ts'
 
 const rows = (sql: Sql) =>
   sql
@@ -13,26 +12,6 @@ const rows = (sql: Sql) =>
     .selectAll()
     .$narrowType<{ facts: (JsonObject & WordPressFacts) | null; state: FactState | null }>()
 export type SiteRecord = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-
-/** What sites are listed, searched and sorted by. */
-function columnsOf(facts: WordPressFacts) {
-  const { core, plugins, themes, isUnknown } = updatesOf(facts)
-  const version = isThere(facts.state) ? facts.version : null
-  return {
-    state: facts.state,
-    title: facts.configs?.title ?? null,
-    url: facts.url,
-    version,
-    version_key: version === null ? null : versionKey(version),
-    core_update: core,
-    plugin_updates: plugins,
-    theme_updates: themes,
-    updates_unknown: isUnknown,
-    trouble: facts.trouble?.kind ?? null,
-    maintenance: facts.maintenance,
-    is_changed: facts.integrity.kind === 'unknown' ? null : facts.integrity.kind === 'changed',
-  }
-}
 
 /** What is known of sites. Every statement takes the number of a service, which a look-up within a scope has found. */
 export const siteStore = {
