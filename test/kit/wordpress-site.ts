@@ -23,6 +23,8 @@ export async function heldWordPress(portal: TestPortal, owner: Owner, { shape = 
   const { id, domain, reference } = await webSpaceOf(portal, owner, given)
   const path = `/products/${id}/wordpress`
   if (shape !== 'none') await wordPressOf(portal).adopt({ reference, domain, shape })
+  // What a sandbox's space begins with would be in the way of a new one.
+  else await webHostOf(portal).deleteFiles(`empty-${id}`, { reference, paths: ['public/index.php'] })
   await owner.get(path)
   const shown = async (): Promise<Json> => (await owner.get(path)).body.data
   const ask = (at: string, body?: object, who: Caller = owner) => who.post(`${path}/${at}`, body)
