@@ -98,6 +98,7 @@ export const siteCalls = calls({
     ...changes,
     id: 'wordpress.switch-state',
     path: '/products/{id}/wordpress/switch-state',
+    transaction: false,
     summary: 'Installs WordPress, or takes in one that stands there; or deletes it with its tables',
     body: SwitchSite,
   }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { installedOf, isSameInstalled, updatesOf } from './installed.ts'
 import { type ExtensionAct, extensionFault, firstAdministrator, type UserChange, userFault } from './may-change.ts'
+import { seenBetween, seenLine } from './seen.ts'
 import { siteStateOf } from './site-state.ts'
 
 const plugins = [
@@ -27,6 +28,20 @@ describe('what stands on a site', () => {
     expect(isSameInstalled(installed, installed.toReversed())).toBe(true)
     expect(isSameInstalled(installed, installed.slice(1))).toBe(false)
     expect(installedOf({ ...facts, state: 'foreign' })).toEqual([])
+  })
+
+  it('that became otherwise by itself is told by name', () => {
+    const after = installedOf({
+      ...facts,
+      version: '7.1.1',
+      plugins: [
+        { ...plugins[0]!, version: '5.7' },
+        { slug: 'nieuw', version: '1.0' },
+      ],
+    })
+    const seen = seenBetween(installedOf(facts), after)
+    expect(seen).toEqual(['WordPress 6.1.9 → 7.1.1', 'akismet 5.0 → 5.7', '+ nieuw 1.0', '− hello 1.7'])
+    expect(seenLine(Array(14).fill('a 1 → 2'))).toMatch(/a 1 → 2, \+ 2$/)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { siteInstalledChanged } from './domain-events.ts'
+import { noteSeen } from './keep-facts.ts'
 import { logLines } from './log-lines.ts'
 import { siteOperations } from './operations.ts'
 import { readDue, readSite } from './read-site.ts'
@@ -19,7 +20,7 @@ export default area({
     },
   },
   routes: [siteRoutes],
-  jobs: [readSite, readDue],
+  jobs: [readSite, readDue, noteSeen],
   operations: siteOperations,
   events: [siteInstalledChanged],
   subscribers: siteSubscribers,

@@ -24,6 +24,13 @@ const requests = (sql: Sql, id: ServiceId) =>
 export const isBusy = async ({ sql }: Pick<Work, 'sql'>, id: ServiceId): Promise<boolean> =>
   (await requests(sql, id).where('asked.finished_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 
+/** Whether something was asked of a site that was not over at that moment: what is otherwise since then may be its work. */
+export const wasAskedSince = async ({ sql }: Pick<Work, 'sql'>, id: ServiceId, moment: Date): Promise<boolean> =>
+  (await requests(sql, id)
+    .where((eb) => eb.or([eb('asked.finished_at', 'is', null), eb('asked.finished_at', '>=', moment)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 type Telling = Pick<Ctx, 'sql' | 'house' | 'locale'>
 const titleOf = ({ house, locale }: Telling, kind: string): string => house.taskTitles[kind]?.(locale) ?? ''
 

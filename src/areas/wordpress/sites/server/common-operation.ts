@@ -5,7 +5,7 @@ import type { Told } from '#platform/operations/operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { isBusy } from './changes.ts'
-import { keepSiteFacts } from './read-site.ts'
+import { keepSiteFacts } from './keep-facts.ts'
 import type { NamedSite } from './site.ts'
 
 type OfSite = { client_id: ClientId; subject_id: ServiceId }

@@ -15,5 +15,6 @@ export const logLines: LogLines = {
   'wordpress.user.password': { text: named(m.wordpress_task_user_password) },
   'wordpress.replace.run': { text: named(m.wordpress_task_replace) },
   'wordpress.replaced': { text: named(m.wordpress_log_replaced) },
+  'wordpress.seen': { text: named(m.wordpress_log_seen) },
   'wordpress.sign-in': { text: named(m.wordpress_log_sign_in) },
 }

@@ -7,7 +7,8 @@ import { m } from '#words'
 import { pluginActs } from '../rules/may-change.ts'
 import { absentFacts } from './absent-facts.ts'
 import { atWordPress, keepsSiteFacts } from './common-operation.ts'
-import { keepSiteFacts, readSite } from './read-site.ts'
+import { keepSiteFacts } from './keep-facts.ts'
+import { readSite } from './read-site.ts'
 import { readSiteSecret, withSiteSecret } from './site-secret.ts'
 
 const role = z.enum(userRoles)

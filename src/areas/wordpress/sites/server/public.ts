@@ -7,7 +7,8 @@ export { isBusy, underWayOf } from './changes.ts'
 export { askSite, atWordPress, keepsSiteFacts, noteOnSite } from './common-operation.ts'
 export { siteInstalledChanged } from './domain-events.ts'
 export { heard as heardOfSite } from './heard.ts'
-export { keepSiteFacts, readOne as readSiteNow, readSite } from './read-site.ts'
+export { keepSiteFacts } from './keep-facts.ts'
+export { readOne as readSiteNow, readSite } from './read-site.ts'
 export { wordPressReason } from './reason-text.ts'
 export {
   type ActiveSite,

@@ -2,19 +2,16 @@ import * as z from 'zod/mini'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import { dayMs } from '#base/dates.ts'
 import { idOf, type ServiceId } from '#base/ids.ts'
-import { type WordPressFacts, wordPressKey } from '#drivers/wordpress/port.ts'
+import { wordPressKey } from '#drivers/wordpress/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { answered, isRejectedAs } from '#platform/operations/answers.ts'
-import { installedOf, isSameInstalled } from '../rules/installed.ts'
-import { siteInstalledChanged } from './domain-events.ts'
+import { keepSeenFacts, nextRead } from './keep-facts.ts'
 import type { Site } from './site.ts'
 import { siteStore } from './site-store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Facts that are older are read again by themselves. */
-const staleMs = 6 * hourMs
 /** After silence it is asked again sooner. */
 const silenceMs = 30 * minuteMs
 /** So many sites in one round of five minutes: twenty-four thousand within six hours. */
@@ -22,38 +19,8 @@ const mostAtOnce = 334
 /** Files are compared with their release once a day by themselves. */
 const compareMs = dayMs - hourMs
 
-/** Sites that were read together do not stay together: each has its own half hour before or after. */
-const nextRead = (id: ServiceId, now: Date): Date => new Date(now.getTime() + staleMs + ((id % 61) - 30) * minuteMs)
-
-type Keeping = Pick<Work, 'sql' | 'now' | 'emit'>
 type Reading = Pick<Work, 'driver' | 'sql' | 'now'> & {
   transact(step: (work: Work) => Promise<void>): Promise<unknown>
-}
-
-/** What was not compared again is as it was found last, as long as it is the same release. */
-function withIntegrity(facts: WordPressFacts, before: WordPressFacts | null | undefined): WordPressFacts {
-  if (facts.integrity.kind !== 'unknown' || !before || before.version !== facts.version) return facts
-  return { ...facts, integrity: before.integrity }
-}
-
-/**
- * All that the host told of a site, with the moment at which it was so. What is older than what is known changes nothing.
- * @param isOtherwise its files were changed just now: what they were found to be before says nothing any more
- */
-export async function keepSiteFacts(
-  work: Keeping,
-  id: ServiceId,
-  told: WordPressFacts,
-  isOtherwise = false,
-): Promise<void> {
-  await siteStore.begin(work.sql, id, work.now())
-  const before = await siteStore.locked(work.sql, id)
-  if (before?.read_at && before.read_at > new Date(told.readAt)) return
-  const facts = isOtherwise ? told : withIntegrity(told, before?.facts)
-  await siteStore.noteFacts(work.sql, id, facts, nextRead(id, work.now()))
-  const installed = installedOf(facts)
-  if (!isSameInstalled(installed, installedOf(before?.facts)))
-    await work.emit(siteInstalledChanged, { serviceId: id, installed })
 }
 
 /** Asks the host about one site; what was known stays where it does not answer. */
@@ -64,7 +31,7 @@ export async function readOne({ driver, sql, now, transact }: Reading, id: Servi
   await transact(async (work) => {
     await siteStore.begin(work.sql, id, work.now())
     const later = new Date(work.now().getTime() + silenceMs)
-    if (facts) await keepSiteFacts(work, id, facts)
+    if (facts) await keepSeenFacts(work, id, facts)
     else if (isRejectedAs(said, 'no_such_space'))
       await siteStore.noteMissing(work.sql, id, work.now(), nextRead(id, work.now()))
     else await siteStore.noteSilence(work.sql, id, work.now(), later)

@@ -4,7 +4,7 @@ import type { ServiceId } from '#base/ids.ts'
 import type { WordPressFacts } from '#drivers/wordpress/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { isBusy } from './changes.ts'
-import { keepSiteFacts } from './read-site.ts'
+import { keepSiteFacts } from './keep-facts.ts'
 
 /** What a request brings to a site and nobody may read: a password, and the address of whom it is for. */
 const SiteSecret = z.object({ password: z.string(), email: z.optional(z.string()) })

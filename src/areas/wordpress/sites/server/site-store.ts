@@ -20,11 +20,18 @@ export const siteStore = {
   /** Holds the site until the end of the transaction: changes of one come one after the other. */
   locked: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Of two that begin at once, the first counts. */
+  /** Of two that begin at once, the first counts; a hosting that has ended meanwhile begins nothing. */
   begin: (sql: Sql, id: ServiceId, now: Date) =>
     sql
       .insertInto('wordpress_site')
-      .values({ service_id: id, due_at: now, created_at: now })
+      .columns(['service_id', 'due_at', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('service')
+          .select((of) => ['service.id', of.val(now).as('due_at'), of.val(now).as('created_at')])
+          .where('id', '=', id)
+          .where('status', '<>', 'Cancelled'),
+      )
       .onConflict((conflict) => conflict.column('service_id').doNothing())
       .execute(),
 
