@@ -44,3 +44,9 @@ export function updatesOf(facts: Installing | null | undefined): UpdateCount {
     isUnknown: [facts, ...facts.plugins, ...facts.themes].some(({ newVersion }) => newVersion === undefined),
   }
 }
+
+type Integrity = { kind: 'whole' | 'changed'; checkedAt: string } | { kind: 'unknown' }
+
+/** When files were compared with their release last; null: never, or it could not be done. */
+export const comparedAt = (integrity: Integrity | undefined): string | null =>
+  integrity === undefined || integrity.kind === 'unknown' ? null : integrity.checkedAt

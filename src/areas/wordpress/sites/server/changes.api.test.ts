@@ -177,4 +177,45 @@ describe('a WordPress', () => {
     expect(pluginOf(site, 'duplicator')).toBeDefined()
     expect(site.failed).toBeNull()
   })
+
+  it('is nobody else’s, takes nothing while its hosting is suspended, and says where there is none', async () => {
+    const { id } = await given()
+    const suspended = await given({ status: 'Suspended' })
+    const empty = await given({ shape: 'none' })
+    const stranger = await portal.as('stranger')
+    const maintenance = { command: 'maintenance', state: true }
+    const replacing = { from: 'http://a.be', to: 'https://a.be' }
+    const calls: readonly (readonly [path: string, body?: object])[] = [
+      ['/products/{id}/wordpress/refresh', {}],
+      ['/products/{id}/wordpress/switch-state', { state: false, confirm: 'x' }],
+      ['/products/{id}/wordpress/command', maintenance],
+      ['/products/{id}/wordpress/configs', { configs: { debug: true } }],
+      ['/products/{id}/wordpress/mend'],
+      ['/products/{id}/wordpress/replace/plan', replacing],
+      ['/products/{id}/wordpress/sign-in', {}],
+      ['/products/{id}/wordpress/history'],
+      ['/products/{id}/wordpress/compare'],
+    ]
+    const told: string[] = []
+    for (const [path, body] of calls) {
+      const ask = (who: Caller, of: number) => {
+        const at = path.replace('{id}', String(of))
+        if (at.endsWith('history')) return who.get(at)
+        return at.endsWith('compare') ? who.get(`${at}?path=wp-login.php`) : who.post(at, body)
+      }
+      const answers = [await ask(stranger, id), await ask(owner, suspended.id), await ask(owner, empty.id)]
+      told.push(`${path.split('/wordpress/')[1]}: ${answers.map((each) => each.body.code ?? each.status).join(' ')}`)
+    }
+    expect(told).toEqual([
+      'refresh: service_not_found 200 200',
+      'switch-state: service_not_found hosting_not_active site_name_differs',
+      'command: service_not_found hosting_not_active site_absent',
+      'configs: service_not_found hosting_not_active site_absent',
+      'mend: service_not_found hosting_not_active site_absent',
+      'replace/plan: service_not_found hosting_not_active site_absent',
+      'sign-in: service_not_found hosting_not_active site_absent',
+      'history: service_not_found 200 200',
+      'compare: service_not_found hosting_not_active site_absent',
+    ])
+  })
 })

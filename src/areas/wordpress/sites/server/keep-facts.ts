@@ -3,7 +3,7 @@ import { idOf, type ServiceId } from '#base/ids.ts'
 import type { WordPressFacts } from '#drivers/wordpress/port.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Installed, installedOf, isSameInstalled } from '../rules/installed.ts'
+import { comparedAt, type Installed, installedOf, isSameInstalled } from '../rules/installed.ts'
 import { seenBetween, seenLine } from '../rules/seen.ts'
 import { wasAskedSince } from './changes.ts'
 import { siteInstalledChanged } from './domain-events.ts'
@@ -23,7 +23,7 @@ type Between = { since: Date | null; before: readonly Installed[]; after: readon
 
 /** What was not compared again is as it was found last, as long as it is the same release. */
 function withIntegrity(facts: WordPressFacts, before: WordPressFacts | null | undefined): WordPressFacts {
-  if (facts.integrity.kind !== 'unknown' || !before || before.version !== facts.version) return facts
+  if (comparedAt(facts.integrity) !== null || !before || before.version !== facts.version) return facts
   return { ...facts, integrity: before.integrity }
 }
 

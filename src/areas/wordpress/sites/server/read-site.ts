@@ -6,6 +6,7 @@ import { wordPressKey } from '#drivers/wordpress/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { answered, isRejectedAs } from '#platform/operations/answers.ts'
+import { comparedAt } from '../rules/installed.ts'
 import { keepSeenFacts, nextRead } from './keep-facts.ts'
 import type { Site } from './site.ts'
 import { siteStore } from './site-store.ts'
@@ -40,8 +41,9 @@ export async function readOne({ driver, sql, now, transact }: Reading, id: Servi
 
 async function isComparedLongAgo({ sql, now }: Pick<Work, 'sql' | 'now'>, id: ServiceId): Promise<boolean> {
   const { integrity, state } = (await siteStore.find(sql, id))?.facts ?? {}
-  if (state !== 'installed' || !integrity) return false
-  return integrity.kind === 'unknown' || now().getTime() - Date.parse(integrity.checkedAt) > compareMs
+  if (state !== 'installed') return false
+  const last = comparedAt(integrity)
+  return last === null || now().getTime() - Date.parse(last) > compareMs
 }
 
 /** Whether there is a space to ask about: its hosting was made, and has not ended. */
@@ -50,7 +52,7 @@ export const isDelivered = ({ status }: Pick<Site, 'status'>): boolean => status
 /** On demand: once a minute at most, so that whoever keeps asking costs the host nothing. */
 export async function readNow(ctx: Ctx, site: Site, compares = false): Promise<void> {
   const { integrity, readAt } = site.row?.facts ?? {}
-  const last = compares ? integrity && integrity.kind !== 'unknown' && integrity.checkedAt : readAt
+  const last = compares ? comparedAt(integrity) : readAt
   if (!isDelivered(site) || (last && ctx.now().getTime() - Date.parse(last) < minuteMs)) return
   await readOne(ctx, site.id, compares)
 }
