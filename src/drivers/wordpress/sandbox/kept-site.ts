@@ -54,6 +54,14 @@ export type KeptPlace = Standing & {
   operations: { id: string; answer?: unknown; progress?: UpdateProgress }[]
 }
 
+export const newPlace = (reference: string): KeptPlace => ({
+  reference,
+  site: null,
+  copy: null,
+  work: null,
+  operations: [],
+})
+
 const usualConfigs: KeptSite['configs'] = {
   debug: false,
   fileEditOff: true,

@@ -3,6 +3,7 @@ import type { Replaced, WordPressHost } from '../port.ts'
 import type { KeptSite } from './kept-site.ts'
 import { replaceInTables } from './sample-rows.ts'
 import { isNo, no, type SiteBook } from './site-book.ts'
+import { troubleOf } from './site-facts.ts'
 
 type Order = { from: string; to: string; tables?: readonly string[] | undefined }
 
@@ -17,8 +18,9 @@ const backupAndReplaceSeconds = 8
 
 export const replacePart = (book: SiteBook): Pick<WordPressHost, 'planReplace' | 'replace'> => ({
   planReplace: ({ reference, ...order }) =>
-    book.read<Replaced>(reference, ({ site }) => {
+    book.read<Replaced>(reference, ({ site }, { space }) => {
       if (!site) return no('no_wordpress', reference)
+      if (troubleOf(site, space)?.kind === 'database') return no('wordpress_broken', 'the database does not answer')
       const made = judged(site, order)
       return isNo(made) ? made : done({ changes: made.changes })
     }),

@@ -3,7 +3,7 @@ import type { SiteUser } from '../port.ts'
 import { newestRelease, offeredOf, releasesBack } from './catalogue.ts'
 import { releaseText } from './files.ts'
 import { type KeptExtension, type KeptSite, keptExtension, newSite } from './kept-site.ts'
-import { withOption } from './sample-rows.ts'
+import { type KeptTable, withOption } from './sample-rows.ts'
 
 /** What can be the matter with a site that was always there, with how many in twenty are so. */
 const shapes = {
@@ -48,6 +48,8 @@ const behind: Record<SampleShape, (pick: (most: number) => number) => { updates:
   old: () => ({ updates: 6, core: 100 }),
 }
 
+type Pick = (about: string) => (most: number) => number
+
 const titleOf = (domain: string): string =>
   (domain.split('.')[0] ?? domain)
     .split('-')
@@ -68,6 +70,17 @@ function peopleOf(domain: string, many: number): SiteUser[] {
     email: `${login}@${domain}`,
     roles: [roles[index] ?? 'subscriber'],
   }))
+}
+
+/** Rows beyond those that can be searched, as they come with the years. */
+function grown(tables: readonly KeptTable[], pick: Pick): KeptTable[] {
+  const most: Record<string, number> = {
+    wp_posts: 900,
+    wp_postmeta: 6_000,
+    wp_comments: 400,
+    wp_term_relationships: 700,
+  }
+  return tables.map((each) => ({ ...each, more: each.more + pick(`rows ${each.name}`)(most[each.name] ?? 1) }))
 }
 
 /** What a shape has beside its releases. */
@@ -116,7 +129,7 @@ export function sampleSite({
   since: number
   shape?: SampleShape | undefined
 }): KeptSite {
-  const pick = (about: string) => (most: number) => numberFor(`${about} ${reference}`, most)
+  const pick: Pick = (about) => (most) => numberFor(`${about} ${reference}`, most)
   const shape = asked ?? inTwenty[pick('shape')(inTwenty.length)] ?? 'current'
   const { updates, core } = behind[shape](pick('behind'))
   const start = pick('plugins')(plugins.length)
@@ -131,7 +144,11 @@ export function sampleSite({
   return shaped(shape, {
     ...fresh,
     users,
-    tables: withOption(fresh.tables, 'blogdescription', pick('tagline')(2) ? 'Al dertig jaar in de buurt' : ''),
+    tables: withOption(
+      grown(fresh.tables, pick),
+      'blogdescription',
+      pick('tagline')(2) ? 'Al dertig jaar in de buurt' : '',
+    ),
     plugins: slugs.map((slug, index) =>
       keptExtension('plugin', slug, {
         version: olderRelease('plugin', slug, isOld(index) ? 1 + pick(slug)(2) : 0),

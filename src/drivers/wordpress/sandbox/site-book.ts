@@ -2,17 +2,15 @@ import { done, type Outcome, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { WebHost, WebSpaceFacts } from '../../web-host/port.ts'
-import type { UpdateStep, WordPressFacts, WordPressRejection } from '../port.ts'
+import type { WordPressFacts, WordPressRejection } from '../port.ts'
 import { behaves } from './behaviour.ts'
-import type { KeptPlace, KeptSite, KeptStep, Standing } from './kept-site.ts'
+import { type KeptPlace, type KeptSite, newPlace } from './kept-site.ts'
+import { begun, type Made, secondsLeft, settled } from './kept-work.ts'
+import { namesAndLinks } from './names-and-links.ts'
 import { siteFacts } from './site-facts.ts'
 
 export const wordPressFaults = 'wordpress'
 const siteKey = (reference: string) => `wordpress:site:${reference}`
-const nameKey = (host: string) => `wordpress:name:${host}`
-const linkKey = (token: string) => `wordpress:link:${token}`
-/** So many operations of a site are remembered, the newest. */
-const mostOperations = 300
 
 export const no = (code: WordPressRejection, detail?: string, field?: string): Outcome<never> =>
   rejected(code, detail, field)
@@ -20,114 +18,78 @@ export const no = (code: WordPressRejection, detail?: string, field?: string): O
 /** Where a site stands, when, and whether a file that is not WordPress' own is in its way. */
 export type Scene = { space: WebSpaceFacts; now: number; isForeign: boolean }
 
-/** How it becomes: at once, or after steps that take so many seconds. `answer`: what is answered where that is no fact of the site. */
-export type Made = Standing & { answer?: unknown; takes?: readonly { step?: UpdateStep; seconds: number }[] }
 export type Apply = (place: KeptPlace, scene: Scene) => Made | Outcome<never>
 /** The same for what is done to a site that has to be there. */
 export type Change = (site: KeptSite, scene: Scene, place: KeptPlace) => Made | Outcome<never>
 export const isNo = <Value extends object>(made: Value | Outcome<never>): made is Outcome<never> => 'kind' in made
 
-type Link = { reference: string; userId: number; until: number }
-const linkMinutes = 5
+type World = { state: SandboxState; clock: Clock; webHost: WebHost; pace: number }
 
-/** What has come to its end since somebody last looked is done. */
-export function settled(place: KeptPlace, now: number): KeptPlace {
-  const { work } = place
-  if (!work || work.endsAt > now) return place
-  const last = work.steps.at(-1)
-  const operation = {
-    id: work.id,
-    ...(work.answer === undefined ? {} : { answer: work.answer }),
-    ...(last ? { progress: progressOf(last) } : {}),
+async function sceneOf({ state, clock, webHost }: World, reference: string): Promise<Outcome<Scene>> {
+  const read = await webHost.readSpace(reference)
+  if (read.kind !== 'done') {
+    if (read.kind === 'rejected' && read.code === 'no_such_space')
+      await state.change(siteKey(reference), () => undefined)
+    return read
   }
-  return {
-    ...place,
-    ...work.becomes,
-    work: null,
-    operations: [...place.operations, operation].slice(-mostOperations),
-  }
+  const space = read.value
+  const path = [space.site.documentRoot, 'index.php'].filter(Boolean).join('/')
+  const index = await webHost.readFileFacts({ reference, path })
+  return done({ space, now: clock.now().getTime(), isForeign: index.kind === 'done' })
 }
-export const progressOf = ({ step, at }: KeptStep) => ({ step, at: new Date(at).toISOString() })
+
+/** How an operation stands; undefined when it was never asked for. */
+function standing<Value>(place: KeptPlace, scene: Scene, operationId: string): Outcome<Value> | undefined {
+  if (place.work?.id === operationId)
+    return { kind: 'pending', reference: operationId, lookAgainSeconds: secondsLeft(place.work, scene.now) }
+  const known = place.operations.find(({ id }) => id === operationId)
+  if (!known) return undefined
+  return done((known.answer ?? siteFacts(place, scene)) as Value)
+}
+
+/** Carries out a write under its id, once. */
+async function execute<Value>(
+  world: World,
+  operationId: string,
+  reference: string,
+  apply: Apply,
+): Promise<Outcome<Value>> {
+  const seen = await sceneOf(world, reference)
+  if (seen.kind === 'pending') return { kind: 'retry', afterSeconds: seen.lookAgainSeconds }
+  if (seen.kind !== 'done') return seen
+  const scene = seen.value
+  let outcome: Outcome<Value> = { kind: 'unknown' }
+  await world.state.change<KeptPlace>(siteKey(reference), (found) => {
+    const place = settled(found ?? newPlace(reference), scene.now)
+    const known = standing<Value>(place, scene, operationId)
+    const made = known ? undefined : (refusal(place, scene) ?? apply(place, scene))
+    if (!made || isNo(made)) {
+      outcome = known ?? made ?? outcome
+      return found && place
+    }
+    const speed = world.pace / (behaves(scene.space.domain, 'slow') ? 20 : 1)
+    const next = begun(place, made, { id: operationId, now: scene.now, speed })
+    outcome = behaves(scene.space.domain, 'lost')
+      ? { kind: 'unknown', detail: 'the answer got lost on the way' }
+      : (standing<Value>(next, scene, operationId) ?? outcome)
+    return next
+  })
+  return outcome
+}
 
 export type SiteBook = ReturnType<typeof siteBook>
 
 /** The host's book: one entry a site, one write of it at a time, each operation carried out once. */
-export function siteBook({
-  state,
-  clock,
-  webHost,
-  pace,
-}: {
-  state: SandboxState
-  clock: Clock
-  webHost: WebHost
-  pace: number
-}) {
-  const newPlace = (reference: string): KeptPlace => ({ reference, site: null, copy: null, work: null, operations: [] })
-
-  async function sceneOf(reference: string): Promise<Outcome<Scene>> {
-    const read = await webHost.readSpace(reference)
-    if (read.kind !== 'done') {
-      if (read.kind === 'rejected' && read.code === 'no_such_space')
-        await state.change(siteKey(reference), () => undefined)
-      return read
-    }
-    const space = read.value
-    const path = [space.site.documentRoot, 'index.php'].filter(Boolean).join('/')
-    const index = await webHost.readFileFacts({ reference, path })
-    return done({ space, now: clock.now().getTime(), isForeign: index.kind === 'done' })
-  }
-
-  function begun(place: KeptPlace, { space, now }: Scene, { takes = [], answer, site, copy }: Made, id: string) {
-    const speed = pace / (behaves(space.domain, 'slow') ? 20 : 1)
-    let at = now
-    const steps: KeptStep[] = []
-    for (const { step, seconds } of takes) {
-      if (step) steps.push({ step, at: Math.round(at) })
-      at += (seconds * 1000) / speed
-    }
-    const work = { id, startedAt: now, endsAt: Math.round(at), steps, becomes: { site, copy } }
-    return settled({ ...place, work: answer === undefined ? work : { ...work, answer } }, now)
-  }
-
-  /** How an operation stands; undefined when it was never asked for. */
-  function standing<Value>(place: KeptPlace, scene: Scene, operationId: string): Outcome<Value> | undefined {
-    if (place.work?.id === operationId)
-      return { kind: 'pending', reference: operationId, lookAgainSeconds: secondsLeft(place.work, scene.now) }
-    const known = place.operations.find(({ id }) => id === operationId)
-    if (!known) return undefined
-    return done((known.answer ?? siteFacts(place, scene)) as Value)
-  }
-
-  async function execute<Value>(operationId: string, reference: string, apply: Apply): Promise<Outcome<Value>> {
-    const seen = await sceneOf(reference)
-    if (seen.kind === 'pending') return { kind: 'retry', afterSeconds: seen.lookAgainSeconds }
-    if (seen.kind !== 'done') return seen
-    const scene = seen.value
-    let outcome: Outcome<Value> = { kind: 'unknown' }
-    await state.change<KeptPlace>(siteKey(reference), (found) => {
-      const place = settled(found ?? newPlace(reference), scene.now)
-      const known = standing<Value>(place, scene, operationId)
-      const made = known ? undefined : (refusal(place, scene) ?? apply(place, scene))
-      if (!made || isNo(made)) {
-        outcome = known ?? made ?? outcome
-        return found && place
-      }
-      const next = begun(place, scene, made, operationId)
-      outcome = behaves(scene.space.domain, 'lost')
-        ? { kind: 'unknown', detail: 'the answer got lost on the way' }
-        : (standing<Value>(next, scene, operationId) ?? outcome)
-      return next
-    })
-    return outcome
-  }
-
+export function siteBook(world: World) {
+  const { state, clock } = world
   const write = async <Value = WordPressFacts>(
     operationId: string,
     reference: string,
     apply: Apply,
   ): Promise<Outcome<Value>> =>
-    underFault(await takeFault(state, wordPressFaults, reference), () => execute<Value>(operationId, reference, apply))
+    underFault(await takeFault(state, wordPressFaults, reference), () =>
+      execute<Value>(world, operationId, reference, apply),
+    )
 
   return {
     clock,
@@ -146,7 +108,7 @@ export function siteBook({
       look: (place: KeptPlace, scene: Scene) => Outcome<Value>,
     ): Promise<Outcome<Value>> =>
       underFault(await takeFault(state, wordPressFaults, `read ${reference}`), async () => {
-        const seen = await sceneOf(reference)
+        const seen = await sceneOf(world, reference)
         if (seen.kind !== 'done') return seen
         const found = await state.read<KeptPlace>(siteKey(reference))
         return look(settled(found ?? newPlace(reference), seen.value.now), seen.value)
@@ -162,30 +124,9 @@ export function siteBook({
         return place?.site ? { ...place, site: change(place.site) } : found
       }),
 
-    /** Whether an address is this site's from now on: it is nobody's, or its own already. */
-    claim: async (host: string, reference: string): Promise<boolean> =>
-      (await state.change<string>(nameKey(host), (owner) => owner ?? reference)) === reference,
-    release: (host: string, reference: string) =>
-      state.change<string>(nameKey(host), (owner) => (owner === reference ? undefined : owner)),
-
-    keepLink: async (token: string, link: Omit<Link, 'until'>): Promise<number> => {
-      const until = clock.now().getTime() + linkMinutes * 60_000
-      await state.change<Link>(linkKey(token), () => ({ ...link, until }))
-      return until
-    },
-    takeLink: async (token: string): Promise<Link | undefined> => {
-      let link: Link | undefined
-      await state.change<Link>(linkKey(token), (found) => {
-        link = found
-        return undefined
-      })
-      return link && link.until >= clock.now().getTime() ? link : undefined
-    },
+    ...namesAndLinks(state, clock),
   }
 }
-
-const secondsLeft = ({ endsAt }: { endsAt: number }, now: number): number =>
-  Math.max(1, Math.ceil((endsAt - now) / 1000))
 
 /** Why nothing at all is written on a site now. */
 function refusal({ work }: KeptPlace, { space, now }: Scene): Outcome<never> | undefined {

@@ -95,14 +95,15 @@ type StagingPart = Pick<WordPressHost, 'makeStaging' | 'planPush' | 'pushStaging
 
 export const stagingPart = (book: SiteBook): StagingPart => ({
   async makeStaging(operationId, { reference, host }) {
-    if (!(await book.claim(host, reference))) return no('address_taken', host, 'host')
+    const claim = await book.claim(host, reference)
+    if (claim === 'taken') return no('address_taken', host, 'host')
     const outcome = await book.change(operationId, reference, (site, { space, now }, { copy }) => {
       if (copy) return no('staging_there', copy.host)
       if ([space.domain, ...space.site.aliases].includes(host)) return no('address_taken', host, 'host')
       if (behaves(space.domain, 'full')) return no('no_room')
       return { site, copy: { host, madeAt: now, site: atAddress(site, `https://${host}`) }, takes }
     })
-    if (outcome.kind === 'rejected' && outcome.detail !== host) await book.release(host, reference)
+    if (claim === 'new' && outcome.kind === 'rejected') await book.release(host, reference)
     return outcome
   },
 

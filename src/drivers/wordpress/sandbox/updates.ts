@@ -5,8 +5,9 @@ import type { PageLook, UpdateReport, UpdateStep, WordPressHost } from '../port.
 import { behaves, type Ending, endingOf, endings } from './behaviour.ts'
 import { isRelease, newestExtension, newestRelease, phpNeededBy } from './catalogue.ts'
 import { type KeptPlace, type KeptSite, listOf, withList } from './kept-site.ts'
+import { progressOf } from './kept-work.ts'
 import { optionOf } from './sample-rows.ts'
-import { type Change, isNo, no, progressOf, type Scene, type SiteBook } from './site-book.ts'
+import { type Change, isNo, no, type Scene, type SiteBook } from './site-book.ts'
 import { isInformed, troubleOf } from './site-facts.ts'
 
 type UpdateChange = UpdateReport['changes'][number]

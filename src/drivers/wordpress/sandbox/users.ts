@@ -3,7 +3,7 @@ import { done } from '../../outcome.ts'
 import type { SiteUser, WordPressHost } from '../port.ts'
 import type { KeptSite } from './kept-site.ts'
 import { no, type SiteBook } from './site-book.ts'
-import { siteFacts } from './site-facts.ts'
+import { siteFacts, troubleOf } from './site-facts.ts'
 
 type UserPart = Pick<WordPressHost, 'addUser' | 'changeUser' | 'deleteUser' | 'signInLink'>
 
@@ -45,6 +45,8 @@ export const userPart = (book: SiteBook, publicUrl: string): UserPart => ({
     const found = await book.read(reference, ({ site }, { space }) => {
       if (!site) return no('no_wordpress', reference)
       if (space.state === 'suspended') return no('space_suspended', reference)
+      const trouble = troubleOf(site, space)
+      if (trouble) return no('wordpress_broken', trouble.detail ?? trouble.kind)
       const user = site.users.find(({ id }) => id === userId)
       return user ? done(user) : no('no_such_user', `${userId}`)
     })
