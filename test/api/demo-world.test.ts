@@ -139,10 +139,10 @@ describe('the demo world', () => {
     const counts =
       await rowsOf(`select a.email, (select count(*) ${sites} and a.client_id in (c.id, c.partner_id)) as sites
       from account a where a.email like any ('{customer@%,managed@belfry.%,partner@belfry.%}') order by a.email`)
-    expect(counts.map(Object.values)).toEqual([
-      ['customer@belfry.example', 2],
-      ['managed@belfry.example', 1],
-      ['partner@belfry.example', 13],
+    expect(counts).toEqual([
+      { email: 'customer@belfry.example', sites: 2 },
+      { email: 'managed@belfry.example', sites: 1 },
+      { email: 'partner@belfry.example', sites: 13 },
     ])
     const [found] = await rowsOf(`select count(*) filter (where w.state = 'broken') as broken,
       count(*) filter (where w.is_changed) as changed, count(*) filter (where w.maintenance) as maintenance,

@@ -43,6 +43,10 @@ export function insistOnReplacing({ facts }: ActiveSite, { from, to, tables = []
   if (missing !== undefined) refuse('site_table_not_found', { field: 'tables', values: { table: missing } })
 }
 
+/** So much of a text is told in the log. */
+const mostShown = 200
+const shown = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text)
+
 /** One row for each command of the call. */
 const handlers: Handlers = {
   plugin: (ctx, site, { act, slug }) => {
@@ -104,7 +108,8 @@ const handlers: Handlers = {
   replace: (ctx, site, { from, to, tables }) => {
     insistOnReplacing(site, { from, to, tables })
     const wanted = { from, to, ...(tables && { tables }) }
-    return askSite(ctx, site, replaceTexts, { kind: 'wordpress.replace.run', wanted, details: wanted })
+    const details = { from: shown(from), to: shown(to), ...(tables && { tables: tables.length }) }
+    return askSite(ctx, site, replaceTexts, { kind: 'wordpress.replace.run', wanted, details })
   },
 }
 
