@@ -12,6 +12,10 @@ import { sandboxKeys } from './keys.ts'
 /** The page of the sandbox: it names the user whom a real WordPress would now have signed in. */
 export function SandboxSite() {
   const { token = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  return <SignedIn token={token} />
+}
+
+export function SignedIn({ token }: { token: string }) {
   // The link works once, so it is requested once.
   const query = useQuery({
     queryKey: sandboxKeys.one(token),
