@@ -123,8 +123,12 @@ describe('WordPress sites', () => {
     expect(await names(admin!, '?q=beheerd-door')).toEqual([own.domain])
     for (const who of [client!, owner, stranger]) expect(await names(who, '?q=beheerd-door')).toEqual([])
     expect((await stranger.get(`/users/${managed!.clientId}/wordpress`)).body.code).toBe('client_not_found')
+    // Who sees selected products alone sees none of the sites until one is selected.
+    expect((await names(owner)).length).toBeGreaterThan(0)
+    expect(await names(await portal.as('webmaster'))).toEqual([])
     // A managed client does everything itself that costs nothing.
     expect((await own.command({ command: 'maintenance', state: true })).status).toBe(202)
+    expect((await listed(managed!))[0].underWay).toBe('Onderhoudsmodus aanzetten')
     await own.settle()
   })
 
