@@ -6,10 +6,11 @@ import { askedId, type ClientId, type ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
+import { doneValue } from '#test/kit/done-value.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
-import { heldWordPress } from '#test/kit/wordpress-site.ts'
-import { noteVulnerabilities } from './public.ts'
+import { heldWordPress, wordPressOf } from '#test/kit/wordpress-site.ts'
+import { keepSiteFacts, noteVulnerabilities } from './public.ts'
 import { readDue } from './read-site.ts'
 
 type Who = Caller & { clientId: ClientId }
@@ -71,6 +72,24 @@ describe('WordPress sites', () => {
     expect(later.silentSince).toBeNull()
     // Files were not compared again: what was found stands.
     expect([later.readAt > again.readAt, later.facts.integrity.kind]).toEqual([true, 'whole'])
+  })
+
+  it('tell others once what stands on them, when that is otherwise', async () => {
+    const { id, reference } = await heldWordPress(portal, owner)
+    const told: unknown[] = []
+    const keep = async () => {
+      pass(1)
+      const facts = doneValue(await wordPressOf(portal).read({ reference }))
+      const emit: Work['emit'] = async (event, payload) => void told.push([event.name, payload])
+      await inWork((work) => keepSiteFacts({ ...work, emit }, id, facts))
+    }
+    await keep()
+    expect(told).toEqual([])
+    await wordPressOf(portal).meddle(reference, (site) => ({ ...site, version: '6.8', plugins: [], themes: [] }))
+    await keep()
+    await keep()
+    const installed = [{ kind: 'core', slug: 'wordpress', version: '6.8' }]
+    expect(told).toEqual([['wordpress-site.changed', { serviceId: id, installed }]])
   })
 
   it('are listed, searched, narrowed, sorted and counted', async () => {
