@@ -54,6 +54,7 @@ const innocent = new Set([
   'hosting.redis.switch',
   'hosting.new-relic.switch',
   'hosting.lets-encrypt.switch',
+  'wordpress.switch-state',
   'windows-hosting.ftp.password-reset',
   'windows-hosting.db.password-reset',
 ])

@@ -283,6 +283,10 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'windows-hosting.scheduled-task.delete': () => ({ name: 'Weekrapport' }),
   'windows-hosting.virtual-directory.update': () => ({ name: 'docs', path: 'docs' }),
   'windows-hosting.db.compatibility-level': () => ({ level: 130 }),
+  'wordpress.command': () => ({ command: 'maintenance', state: true }),
+  'wordpress.configs': () => ({ configs: { debug: true } }),
+  'wordpress.switch-state': () => ({ state: true }),
+  'belfry.wordpress.replace.plan': () => ({ from: 'http://toegang.be', to: 'https://toegang.be' }),
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 
