@@ -61,6 +61,7 @@ export const fileCalls = calls({
     summary:
       'Files and folders below a folder by a part of their name, by a text within files of at most a megabyte, or both; the first hundred',
     query: z.object({ path: z._default(RelativePath, ''), name: words, text: words }),
+    acts: true,
     output: z.object({ data: z.array(FoundFile), isWhole: z.boolean() }),
     rate: 'lookup',
   }),
@@ -71,6 +72,8 @@ export const fileCalls = calls({
     path: '/products/{id}/webhosting/files/text',
     summary: 'The text of a file of at most a megabyte, with its version, to be changed and saved',
     query: one,
+    // What is in files leaves the house: passwords among it.
+    acts: true,
     output: z.object({ data: FileText }),
   }),
   preview: call({

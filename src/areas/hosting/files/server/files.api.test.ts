@@ -300,11 +300,12 @@ describe('the files of a web hosting', () => {
       return portal.withToken((await partner.post('/users/partners/settings/generate-token', asked)).body.token)
     }
     const [reads, writes] = [await withScope('hosting:read'), await withScope('hosting:write')]
-    const names = ['list', 'facts', 'search', 'text', 'work', 'save', 'upload', 'make-folder', 'fix'].map(
+    // What is in a file may be a password: reading it needs what changing it needs.
+    const names = ['list', 'facts', 'work', 'search', 'text', 'save', 'upload', 'make-folder', 'fix'].map(
       (name) => `belfry.hosting.files.${name}`,
     )
     for (const name of names) {
-      const isRead = names.indexOf(name) < 5
+      const isRead = names.indexOf(name) < 3
       expect([name, (await calls(files, reads)[name]!()).status]).toEqual([name, isRead ? 200 : 403])
       if (!isRead) expect([name, (await calls(files, writes)[name]!()).status < 300]).toEqual([name, true])
     }
