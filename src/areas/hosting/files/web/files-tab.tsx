@@ -8,7 +8,9 @@ import { FileManager } from './file-manager.tsx'
 
 /** The files of a website, as on one's own computer. */
 export const FilesTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>{(space) => <Files space={space} />}</SpaceTab>
+  <SpaceTab id={id} about={['files']}>
+    {(space) => <Files space={space} />}
+  </SpaceTab>
 )
 
 function Files({ space }: { space: ReadSpace }) {
