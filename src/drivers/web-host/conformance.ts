@@ -6,6 +6,7 @@ import { usualCachePolicy } from '#base/web-space/site.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
 import { describeContent } from './content/conformance.ts'
+import { describePutBack } from './content/put-back.ts'
 import type { WebAbility } from './port/abilities.ts'
 import type { WebHost, WebSpaceFacts } from './port.ts'
 
@@ -70,6 +71,7 @@ export function describeWebHost(title: string, harness: WebHostHarness): void {
   describe(`${title} runs jobs by the clock`, () => cron(open, scene))
   describe(`${title} keeps pages at hand`, () => caches(open, scene))
   describeContent(title, open, scene)
+  describePutBack(title, open, scene)
   it(`${title} says of every ability that it lacks why, in three languages`, () => {
     for (const ability of Object.values(host.abilities))
       if (!ability.can) expect(Object.values(ability.because).every((text) => text.length > 10)).toBe(true)

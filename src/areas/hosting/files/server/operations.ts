@@ -3,7 +3,7 @@ import type { ServiceId } from '#base/ids.ts'
 import { done, type Outcome } from '#base/outcome.ts'
 import type { FileFacts, FileWork, WebHost } from '#drivers/web-host/port.ts'
 import type { Work } from '#platform/context.ts'
-import { isDone } from '#platform/operations/answers.ts'
+import { isDone, isRejected } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { FileWorkWanted } from '../contract/shapes.ts'
@@ -42,7 +42,7 @@ async function unpack(
   const made = await host.makeFolder(`${operationId}-folder`, { reference, path: to })
   if (!isDone(made)) return made
   const unpacked = await host.unpackFiles(operationId, { reference, path, to })
-  if (unpacked.kind === 'rejected') await host.deleteFiles(`${operationId}-away`, { reference, paths: [to] })
+  if (isRejected(unpacked)) await host.deleteFiles(`${operationId}-away`, { reference, paths: [to] })
   return unpacked
 }
 
