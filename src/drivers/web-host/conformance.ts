@@ -6,9 +6,9 @@ import { usualCachePolicy } from '#base/web-space/site.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
 import { describeContent } from './content/conformance.ts'
-import { describePutBack } from './content/put-back.ts'
 import type { WebAbility } from './port/abilities.ts'
 import type { WebHost, WebSpaceFacts } from './port.ts'
+import { describePutBack } from './put-back/conformance.ts'
 
 /** What the suite needs of a host: the driver, a hand on the clock, and certificates. */
 export type WebHostHarness = {

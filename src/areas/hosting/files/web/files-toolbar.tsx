@@ -17,6 +17,9 @@ type ToolbarProps = {
   onUpload: (dropped: readonly Dropped[]) => void
 }
 
+/** Has a browser ask for a folder instead of files; React knows no such field. */
+const wholeFolder = { webkitdirectory: '' }
+
 /** What can be done in a folder, and the search below it. */
 export function FilesToolbar({ path, onOpen, onUpload }: ToolbarProps) {
   const chooser = useRef<HTMLInputElement>(null)
@@ -58,7 +61,7 @@ export function FilesToolbar({ path, onOpen, onUpload }: ToolbarProps) {
         <input
           ref={folderChooser}
           type="file"
-          webkitdirectory=""
+          {...wholeFolder}
           hidden
           aria-label={m.web_files_upload_folder()}
           onChange={({ currentTarget }) => {
