@@ -96,6 +96,12 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
         `CREATE DATABASE ${named(name)} CHARACTER SET ${quoted(charset)} COLLATE ${quoted(collation)}`,
       )
     },
+    /** Whatever refers to them stays as it is. */
+    dropTables: (database: string, tables: readonly string[]) =>
+      carryOut(
+        'SET foreign_key_checks = 0',
+        ...tables.map((table) => `DROP TABLE IF EXISTS ${named(database)}.${named(table)}`),
+      ),
     /** All of a space at once: nobody signs in while it is suspended. */
     setOpen: (databases: readonly { name: string; isOn: boolean }[]) =>
       databases.length === 0 ? Promise.resolve() : carryOut(...databases.map(({ name, isOn }) => lock(name, isOn))),

@@ -60,7 +60,13 @@ const statement = {
   nothing: /^(?:$|set |use |lock |unlock |start |begin|commit|alter table \S+ (?:disable|enable) keys)/i,
 }
 
-/** Carries the statements of a dump out, as far as they go; `failed` is the one that it cannot read. */
+/** What MariaDB would say against a statement: a table that is not there, or what it cannot read. */
+const saidAgainst = (statement: string, table: string | undefined): string =>
+  table === undefined
+    ? `ERROR 1064 (42000): You have an error in your SQL syntax near '${statement.slice(0, 80)}'`
+    : `ERROR 1146 (42S02): Table '${table}' doesn't exist`
+
+/** Carries the statements of a dump out, as far as they go; `failed` is what is said against the one at which it stops. */
 export function importInto(tables: readonly KeptTable[], text: string): { tables: KeptTable[]; failed?: string } {
   let now = [...tables]
   for (const each of statementsIn(text)) {
@@ -72,7 +78,7 @@ export function importInto(tables: readonly KeptTable[], text: string): { tables
     else if (made && !now.some(({ name }) => name === made))
       now.push({ name: made, columns: columnsIn(columns), rows: [] })
     else if (table) now = now.with(now.indexOf(table), { ...table, rows: [...table.rows, ...tuplesIn(values)] })
-    else if (!statement.nothing.test(each)) return { tables: now, failed: each.slice(0, 200) }
+    else if (!statement.nothing.test(each)) return { tables: now, failed: saidAgainst(each, filled) }
   }
   return { tables: now }
 }

@@ -100,7 +100,7 @@ describe('backups of a web hosting', () => {
   })
 
   it('are browsed and searched, and give back one file or one table', async () => {
-    const { at, list, begin } = await given()
+    const { at, list, begin, write, reference } = await given()
     const [night] = await list('snapshot')
     const top = (await owner.get(`${at}/snapshot/${night!.id}/files`)).body.data
     const folder = top.find(({ kind }: { kind: string }) => kind === 'folder')
@@ -117,6 +117,11 @@ describe('backups of a web hosting', () => {
     expect(one).toMatchObject({ state: 'done', restored: { tables: 1 }, part: { kind: 'tables', tables: [tables[0]] } })
     const file = await begin(`snapshot/${night!.id}/restore`, { paths: [found[0].path] })
     expect(file).toMatchObject({ state: 'done', part: { kind: 'files', paths: [found[0].path] } })
+    await write('public/since.html', 'new')
+    const undone = await begin(`snapshot/${file.restored.undo}/restore`, { undoes: file.job })
+    expect(undone).toMatchObject({ state: 'done', undoes: file.job, part: file.part })
+    const since = { reference, path: 'public/since.html' }
+    expect((await webHostOf(portal).readFileFacts(since)).kind).toBe('done')
     expect((await owner.post(`${at}/snapshot/files_1999-01-01/restore`, {})).body.code).toBe('backup_not_found')
   })
 

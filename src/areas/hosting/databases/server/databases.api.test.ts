@@ -120,14 +120,24 @@ describe('databases of a web hosting', () => {
   it('tell what a database said against SQL; what came before stays', async () => {
     const { carryOut, tables, shown } = await given()
     const { told } = await carryOut(`CREATE TABLE eerst (id int(11)); FRUTSEL eerst; CREATE TABLE later (id int(11));`)
-    expect(told).toMatchObject({ state: 'failed', detail: expect.stringContaining('FRUTSEL') })
+    expect(told).toMatchObject({ state: 'failed', detail: expect.stringMatching(/^ERROR 1064 .*FRUTSEL/) })
     expect(told.plan.others).toEqual([{ what: 'FRUTSEL EERST', count: 1 }])
     const names = (await tables()).map(({ name }: { name: string }) => name)
     expect(names).toContain('eerst')
     expect(names).not.toContain('later')
     // The whole of it again would do twice what was done already.
     const { failed } = await shown()
+    expect(failed).toMatchObject({ change: 'database.import', canRetry: false })
+    const tasks = (await owner.get('/tasks')).body.data as { id: number; canRetry: boolean }[]
+    expect(tasks.find(({ id }) => id === failed.task)).toMatchObject({ canRetry: false })
     expect((await owner.post(`/tasks/${failed.task}/retry`)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('say of a table that is filled and neither there nor made that it is missing', async () => {
+    const { carryOut } = await given()
+    const { told } = await carryOut('INSERT INTO bestaatniet VALUES (1);')
+    expect(told).toMatchObject({ state: 'failed', detail: "ERROR 1146 (42S02): Table 'bestaatniet' doesn't exist" })
+    expect(told.plan.tables).toEqual([{ name: 'bestaatniet', becomes: 'missing', rows: 1 }])
   })
 
   it('import once, also where the answer of the host gets lost', async () => {

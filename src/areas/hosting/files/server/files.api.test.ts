@@ -143,7 +143,7 @@ describe('the files of a web hosting', () => {
   })
 
   it('are packed and unpacked, and what was left out is told', async () => {
-    const { upload, worked, read, reference } = await given()
+    const { upload, worked, read, reference, names } = await given()
     await upload('public/a.txt')
     await worked('pack', { paths: ['public'], to: 'private/site.zip', kind: 'zip' })
     expect(await worked('unpack', { path: 'private/site.zip', to: 'tmp' })).toMatchObject({ state: 'done' })
@@ -152,6 +152,11 @@ describe('the files of a web hosting', () => {
       state: 'failed',
       reason: 'Dit is geen archief dat de webserver kan uitpakken',
     })
+    const intoNew = { path: 'public/a.txt', to: 'public/uit', isNew: true }
+    expect(await worked('unpack', intoNew)).toMatchObject({ state: 'failed' })
+    expect(await names()).not.toContain('uit')
+    expect(await worked('unpack', { ...intoNew, path: 'private/site.zip' })).toMatchObject({ state: 'done' })
+    expect(await names()).toContain('uit')
     const hostile = {
       ...kept('x'),
       '../../etc/cron.d/x': file('x'),
