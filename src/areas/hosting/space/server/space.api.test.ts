@@ -14,7 +14,7 @@ import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
-import { readStale } from './read-space.ts'
+import { readStale } from './web-space.ts'
 
 type Who = Caller & { clientId: ClientId }
 

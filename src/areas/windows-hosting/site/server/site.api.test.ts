@@ -27,6 +27,8 @@ describe('the site of a hosting on Windows', () => {
     const address = `winkel.${domain}`
     const { facts, lastChange, underWay } = await changed('post', 'address/create', { address: `Winkel.${domain}` })
     expect(lastChange.title).toBe('Naam toevoegen')
+    const added = portal.db.selectFrom('task').select('label').where('kind', '=', 'windows-hosting.addresses.add')
+    expect(await added.execute()).toContainEqual({ label: `${address} (${domain})` })
     expect([facts.site.addresses.includes(address), underWay]).toEqual([true, []])
     expect((await ask('post', 'address/create', { address })).body.code).toBe('alias_exists')
     expect((await ask('post', 'address/create', { address: 'geen naam' })).body.errors.address).toHaveLength(1)

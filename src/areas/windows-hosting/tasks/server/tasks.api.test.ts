@@ -25,8 +25,10 @@ describe('the scheduled tasks of a hosting on Windows', () => {
   const named = (facts: { tasks: { name: string }[] }, name: string) => facts.tasks.find((each) => each.name === name)
 
   it('come, change and go', async () => {
-    const { changed, ask } = await given()
+    const { changed, ask, domain } = await given()
     const made = await changed('post', at('create'), task)
+    const asked = await portal.db.selectFrom('task').select('label').where('id', '=', made.task).executeTakeFirst()
+    expect(asked).toEqual({ label: `Nachtwerk (${domain})` })
     expect(named(made.facts, 'Nachtwerk')).toMatchObject({ ...task, lastRun: null })
     expect(named(made.facts, 'Nachtwerk')).toHaveProperty('nextRunAt', expect.any(String))
     expect((await ask('post', at('create'), { ...task, name: 'NACHTWERK' })).body.code).toBe('scheduled_task_exists')
