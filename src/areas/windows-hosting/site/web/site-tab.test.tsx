@@ -52,7 +52,7 @@ describe('the site tab of a hosting on Windows', () => {
   it('changes nothing while its hosting is suspended', async () => {
     await shown(aWindowsSpace({ state: 'suspended' }))
     expect(screen.getByRole('button', { name: 'Add name' })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: 'Change index pages' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Change the index pages' })).toHaveProperty('disabled', true)
   })
 })
 
