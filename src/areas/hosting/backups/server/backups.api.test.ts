@@ -103,8 +103,9 @@ describe('backups of a web hosting', () => {
     const { at, list, begin } = await given()
     const [night] = await list('snapshot')
     const top = (await owner.get(`${at}/snapshot/${night!.id}/files`)).body.data
-    const folder = top.find(({ kind }: { kind: string }) => kind === 'folder')
+    const folder = top.find(({ path }: { path: string }) => path === 'public')
     const inside = (await owner.get(`${at}/snapshot/${night!.id}/files?path=${folder.path}`)).body.data
+    expect(inside.length).toBeGreaterThan(0)
     expect(inside.every(({ path }: { path: string }) => path.startsWith(`${folder.path}/`))).toBe(true)
     const found = (await owner.get(`${at}/snapshot/${night!.id}/search?name=index`)).body.data
     expect(found.length).toBeGreaterThan(0)

@@ -113,6 +113,7 @@ describe('databases of a web hosting', () => {
       ]),
     )
     const kept = await portal.db.selectFrom('web_import').select('content').where('ended_at', 'is not', null).execute()
+    expect(kept.length).toBeGreaterThan(0)
     expect(kept.every(({ content }) => content === null)).toBe(true)
     expect((await owner.post(`${at}/imports/${told.id}/start`)).body.code).toBe('import_not_found')
   })
