@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { spaceCertificate } from '#areas/hosting/certificate/web/public.ts'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
-import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { m } from '#words'
@@ -14,6 +13,7 @@ export function Aliases({ space }: { space: ReadSpace }) {
   const { id, facts } = space
   const { domain, addresses, site } = facts
   const leading = useLeading(id)
+  const add = useCall(siteCalls.addAlias, { refreshes: [spaceKeys.all] })
   const drop = useCall(siteCalls.dropAlias, { refreshes: [spaceKeys.all], inPlace: true })
   return (
     <Names
@@ -29,7 +29,7 @@ export function Aliases({ space }: { space: ReadSpace }) {
         dropHelp: m.web_site_drop_help(),
       }}
       field="alias"
-      onAdd={(alias) => send(siteCalls.addAlias, { params: { id }, body: { alias } })}
+      onAdd={(alias) => add.mutateAsync({ params: { id }, body: { alias } })}
       onDrop={(alias) => drop.mutateAsync({ params: { id }, body: { alias } })}
     />
   )

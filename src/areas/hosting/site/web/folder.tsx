@@ -5,6 +5,7 @@ import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { usualDocumentRoot } from '#base/web-space/site.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
@@ -19,6 +20,7 @@ import { IndexDialog } from './index-dialog.tsx'
 export function Folder({ space }: { space: ReadSpace }) {
   const { site } = space.facts
   const [open, setOpen] = useState<'root' | 'index'>()
+  const setIndex = useCall(siteCalls.setIndex, { refreshes: [spaceKeys.all] })
   const change = (what: 'root' | 'index', label: string) =>
     space.underWay.includes(what) ? (
       <UnderWay when />
@@ -48,7 +50,7 @@ export function Folder({ space }: { space: ReadSpace }) {
         <IndexDialog
           names={site.indexFiles}
           onSave={(index) =>
-            send(siteCalls.setIndex, {
+            setIndex.mutateAsync({
               params: { id: space.id },
               body: { index, action: 'set', before: site.indexFiles },
             })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
@@ -15,7 +14,6 @@ export function IndexDialog({ names, onSave, onClose }: Props) {
     schema: Typed,
     values: { index: names.join(', ') },
     submit: ({ index }) => onSave(index.split(/[\s,]+/).filter(Boolean)),
-    refreshes: [spaceKeys.all],
     done: onClose,
   })
   return (

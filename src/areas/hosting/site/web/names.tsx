@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { UnderWay } from '#areas/hosting/space/web/public.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
@@ -121,7 +120,6 @@ function NameDialog({
     values: { name: '' },
     submit: ({ name }) => onAdd(name),
     renamed: { [field]: 'name' },
-    refreshes: [spaceKeys.all],
     done: onClose,
   })
   return (

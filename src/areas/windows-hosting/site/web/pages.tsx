@@ -5,7 +5,6 @@ import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { UnderWay } from '#areas/hosting/space/web/public.ts'
 import type { ReadWindows } from '#areas/windows-hosting/space/web/public.ts'
 import { logFormats } from '#base/windows-space/iis.ts'
-import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -24,6 +23,7 @@ const formatWords = {
 export function Pages({ space }: { space: ReadWindows }) {
   const { id, facts, canChange, underWay } = space
   const [isOpen, setOpen] = useState(false)
+  const setIndex = useCall(windowsSiteCalls.setIndex, { refreshes: [spaceKeys.all] })
   const setFormat = useCall(windowsSiteCalls.setLogFormat, { refreshes: [spaceKeys.all] })
   const isLogging = underWay.includes('log') || underWay.includes('iis') || setFormat.isPending
   const { indexFiles, logFormat } = facts.site
@@ -66,7 +66,7 @@ export function Pages({ space }: { space: ReadWindows }) {
       {isOpen && (
         <IndexDialog
           names={indexFiles}
-          onSave={(index) => send(windowsSiteCalls.setIndex, { params: { id }, body: { index, before: indexFiles } })}
+          onSave={(index) => setIndex.mutateAsync({ params: { id }, body: { index, before: indexFiles } })}
           onClose={() => setOpen(false)}
         />
       )}
