@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceItem } from '#areas/services/delivery/fixtures.ts'
 import {
   cancelService,
@@ -7,26 +6,20 @@ import {
   suspendService,
   unsuspendService,
 } from '#areas/services/delivery/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webSpaceOf } from '#test/kit/web-space.ts'
+import type { TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who, webSpaceOf } from '#test/kit/web-space.ts'
 import { heldWindowsSpace, windowsHostOf } from '#test/kit/windows-space.ts'
 import { readStale } from './windows-space.ts'
-
-type Who = Caller & { clientId: ClientId }
 
 describe('a hosting on Windows', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 
