@@ -1,5 +1,6 @@
+import { spaceUserOf } from '../../sandbox-space-life.ts'
 import type { DatabaseFacts, TableFacts, TableRows } from '../port.ts'
-import { hostOf, type KeptSpace, userOf } from './kept-space.ts'
+import { hostOf, type KeptSpace } from './kept-space.ts'
 
 type Cell = string | null
 export type KeptTable = { name: string; columns: { name: string; type: string; isKey: boolean }[]; rows: Cell[][] }
@@ -9,7 +10,7 @@ const cellBytes = (cell: Cell) => (cell?.length ?? 0) + 8
 const bytesOf = ({ rows }: KeptTable): number => 16_384 + rows.flat().reduce((sum, cell) => sum + cellBytes(cell), 0)
 
 export function databaseFacts({ reference }: KeptSpace, { name, isOn, tables }: KeptDatabase): DatabaseFacts {
-  const full = `${userOf(reference)}_${name}`
+  const full = `${spaceUserOf(reference)}_${name}`
   const usedBytes = tables.reduce((sum, table) => sum + bytesOf(table), 0)
   return { name: full, user: full, host: hostOf(reference), port: 3306, usedBytes, tables: tables.length, isOn }
 }

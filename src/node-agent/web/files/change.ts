@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { folderOf, isWithin, nameOf } from '#base/web-space/relative-path.ts'
+import { ownFolders } from '#base/web-space/site.ts'
 import type { InputOf } from '../../contract/verbs.ts'
 import type { FileFacts, FileWork } from '../../contract/web-file-verbs.ts'
 import type { Contents, Works, WritingWork } from '../../verb-work.ts'
@@ -23,9 +24,6 @@ import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
 import { factsOf, find, look, versionOf } from './entries.ts'
 import { asFolder, walk } from './walk.ts'
-
-/** Folders that every space has; they stay. */
-export const ownFolders: readonly string[] = ['logs', 'private', 'public', 'tmp']
 
 /** Work that changes files of a space, one at a time; nothing is changed in one that is suspended. */
 export function changingFiles<Input extends { reference: string }, Output>(

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { at, givenFiles, octets, type Who } from '#test/kit/web-files.ts'
-import { type GivenSpace, webHostOf } from '#test/kit/web-space.ts'
+import type { Caller, TestPortal } from '#test/kit/portal.ts'
+import { at, givenFiles, octets } from '#test/kit/web-files.ts'
+import { type GivenSpace, openHostingPortal, type Who, webHostOf } from '#test/kit/web-space.ts'
 import { forgetFileWork } from './jobs.ts'
 
 describe('the files of a web hosting', () => {
@@ -12,10 +11,7 @@ describe('the files of a web hosting', () => {
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 
