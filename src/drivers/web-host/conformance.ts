@@ -93,10 +93,12 @@ function spaces(host: () => WebHost, { followed, wanted, given, facts, write, ca
 
   it('begins one with what its owner wants of every space', async () => {
     const redirects = { https: false, www: 'with-www', home: null } as const
-    const space = { ...wanted(), start: { indexFiles: ['start.html'], redirects } }
+    const space = { ...wanted(), start: { indexFiles: ['start.html'], redirects, database: 'db' } }
     const operation = randomUUID()
     const made = doneValue(await followed(() => host().keepSpace(operation, space)))
     expect(made.site).toMatchObject({ indexFiles: ['start.html'], redirects })
+    const names = made.databases.map(({ name, isOn }) => [name, isOn])
+    expect(names).toEqual(can('databases') ? [[`${made.user}_db`, true]] : [])
   })
 
   it('gives one more room, and leaves what is in it', async () => {

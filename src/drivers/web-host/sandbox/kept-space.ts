@@ -52,6 +52,9 @@ export const addressesOf = (reference: string): string[] => {
   ]
 }
 
+/** Nobody knows its password yet. */
+const emptyDatabase = (name: string): KeptDatabase => ({ name, isOn: true, passwordHash: '', tables: [] })
+
 export function newSpace(
   { reference, domain, quotaBytes, start = {} }: WantedSpace,
   now: number,
@@ -73,7 +76,7 @@ export function newSpace(
     certificate: null,
     php: { version: start.phpVersion ?? '8.3', settings: start.phpSettings ?? {} },
     newRelic: false,
-    databases: [],
+    databases: start.database === undefined ? [] : [emptyDatabase(start.database)],
     ftp: [{ name: '', folder: '', isOn: true, passwordHash: '' }],
     ssh: { isOn: start.ssh ?? false, keys: [] },
     cron: [],
