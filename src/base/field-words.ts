@@ -28,6 +28,11 @@ export const fieldWords = {
     en: 'Use only letters, digits, dots and dashes, such as index.php',
     fr: 'Utilisez uniquement des lettres, chiffres, points et tirets, comme index.php',
   },
+  invalid_own_name: {
+    nl: 'Gebruik 1 tot 16 kleine letters en cijfers, met een letter vooraan, zoals winkel2',
+    en: 'Use 1 to 16 small letters and digits, beginning with a letter, such as shop2',
+    fr: 'Utilisez 1 à 16 lettres minuscules et chiffres, en commençant par une lettre, comme boutique2',
+  },
   invalid_program: {
     nl: 'Kies een programma zoals php of wget, of een bestand van je hosting zoals private/taak.sh, zonder schuine streep vooraan',
     en: 'Choose a program such as php or wget, or a file of your hosting such as private/task.sh, without a slash in front',

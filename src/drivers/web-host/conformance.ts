@@ -71,11 +71,13 @@ function spaces(host: () => WebHost, scene: Scene) {
 
   it('begins one with what its owner wants of every space', async () => {
     const redirects = { https: false, www: 'with-www', home: null } as const
-    const space = { ...wanted(), start: { indexFiles: ['start.html'], redirects } }
+    const space = { ...wanted(), start: { indexFiles: ['start.html'], redirects, database: 'db' } }
     const operation = randomUUID()
     const made = doneValue(await followed(() => host().keepSpace(operation, space)))
     expect(made.site).toMatchObject({ documentRoot: 'public', indexFiles: ['start.html'], redirects })
     expect(made.php.offered).toContain(made.php.version)
+    const names = made.databases.map(({ name, isOn }) => [name, isOn])
+    expect(names).toEqual(can('databases') ? [[`${made.user}_db`, true]] : [])
   })
 
   it('leaves what is in one that gets more room', async ({ skip }) => {

@@ -17,6 +17,9 @@ const sha1 = (of: string | Buffer) => createHash('sha1').update(of).digest()
 /** As MariaDB keeps a password. */
 const nativeHash = (password: string): string => `*${sha1(sha1(password)).toString('hex').toUpperCase()}`
 
+/** Of a password that nobody knows. */
+export const unknownHash = (): string => nativeHash(randomBytes(24).toString('hex'))
+
 export type MariaDb = ReturnType<typeof openMariaDb>
 
 /** The MariaDB of a node, through its own client: as root over its socket, or as the user of a database. */

@@ -34,6 +34,9 @@ const gigabyte = 1024 ** 3
 
 export const hostOf = (reference: string): string => `web${1 + numberFor(`host ${reference}`, 4)}.sandbox.example`
 
+/** Nobody knows its password yet. */
+const emptyDatabase = (name: string): KeptDatabase => ({ name, isOn: true, passwordHash: '', tables: [] })
+
 export function newSpace(
   { reference, domain, quotaBytes, start = {} }: WantedSpace,
   now: number,
@@ -55,7 +58,7 @@ export function newSpace(
     certificate: null,
     php: { version: start.phpVersion ?? '8.3', settings: start.phpSettings ?? {} },
     newRelic: false,
-    databases: [],
+    databases: start.database === undefined ? [] : [emptyDatabase(start.database)],
     ftp: [{ name: '', folder: '', isOn: true, passwordHash: '' }],
     ssh: { isOn: start.ssh ?? false, keys: [] },
     cron: [],
