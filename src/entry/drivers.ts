@@ -60,7 +60,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'mail-host': (config) => mailHosts[config.mailHost.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
-  'site-builder': () => siteBuilders.sandbox,
+  'site-builder': (config) => siteBuilders[config.builder.driver],
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   'web-host': (config) => webHosts[config.webHost.driver],
   webhook: () => webhookSenders.public,
