@@ -38,8 +38,8 @@ function run(args: string[]): void {
 }
 
 function fingerprint(): string {
-  const files = filesBelow(root, ['src/builder', 'src/base']).filter(
-    (file) => !/\.test\.ts$|\/builder\/(?:server|publish|store)\//.test(file),
+  const files = filesBelow(root, ['src/builder', 'src/base', 'src/areas/domains/web-builder']).filter(
+    (file) => !/\.test\.ts$|\.tsx$|\/(?:server|publish|store|contract)\//.test(file),
   )
   const cache = path.join(root, 'build/source-hashes.json')
   return sourceStamp(root, [...files, 'vite.builder.config.ts', 'tools/words.mjs', 'package-lock.json'], { cache })

@@ -14,7 +14,12 @@ export function sanitiseCss(css: string): string {
   } catch {
     return ''
   }
-  root.walkComments((comment) => void comment.remove())
+  root.walk((node) => {
+    if (node.type === 'comment') node.remove()
+    // As it was written, with the comments within: it is written anew.
+    else node.raws = {}
+  })
+  root.raws = {}
   root.walkAtRules((rule) => void (isAllowed(rule) || rule.remove()))
   root.walkDecls((declaration) => void (isHarmless(declaration) || declaration.remove()))
   root.walkRules((rule) => void (/[<\\]/.test(rule.selector) && rule.remove()))

@@ -7,7 +7,9 @@ const plain =
   )
 const ownPicture = /^(?:images\/[a-f0-9]{32}\.webp|art\/[a-z]+-[1-9]\d?\.svg)$/
 const fieldTypes = ['text', 'email', 'tel']
-const buttonTypes = ['submit']
+/** An address with its scheme, or one within the site: a browser reads nothing else than what stands there. */
+const plainAddress =
+  /^(?:(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}\p{Cf}]+|(?:\.?\/(?!\/))?[\w-][\w./-]*(?:[?#][\w=&%.-]*)?|\.?\/|#[\w-]*)$/iu
 
 const ofTag: sanitize.IOptions['allowedAttributes'] = {
   '*': ['class', 'id', 'title', 'lang', 'dir', 'role', 'aria-*'],
@@ -15,9 +17,9 @@ const ofTag: sanitize.IOptions['allowedAttributes'] = {
   img: ['src', 'alt', 'width', 'height', 'loading'],
   details: ['open'],
   form: [{ name: 'data-form', values: ['contact'] }],
-  input: [{ name: 'type', values: fieldTypes }, 'name', 'required', 'maxlength', 'autocomplete', 'placeholder'],
+  input: ['type', 'name', 'required', 'maxlength', 'autocomplete', 'placeholder'],
   textarea: ['name', 'required', 'maxlength', 'placeholder'],
-  button: [{ name: 'type', values: buttonTypes }],
+  button: ['type'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
   iframe: ['src', 'title', 'allowfullscreen', 'sandbox', 'loading', 'referrerpolicy'],
@@ -46,14 +48,21 @@ export function sanitiseHtml(html: string, { mayEmbed: embeds }: { mayEmbed: boo
     exclusiveFilter: ({ tag, attribs }) =>
       (tag === 'img' && !ownPicture.test(attribs.src ?? '')) || (tag === 'iframe' && !mayEmbed(attribs.src ?? '')),
     transformTags: {
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : without(attribs, ['target', 'rel']),
-      }),
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
+      input: (tagName, attribs) => ({ tagName, attribs: typed(attribs, fieldTypes) }),
+      button: (tagName, attribs) => ({ tagName, attribs: typed(attribs, ['submit']) }),
       iframe: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...frameAttributes } }),
     },
   })
 }
+
+function linkAttributes(attribs: sanitize.Attributes): sanitize.Attributes {
+  const kept = plainAddress.test(attribs.href ?? '') ? attribs : without(attribs, ['href'])
+  return kept.target === '_blank' ? { ...kept, rel: 'noopener' } : without(kept, ['target', 'rel'])
+}
+
+const typed = (attribs: sanitize.Attributes, types: readonly string[]): sanitize.Attributes =>
+  types.includes((attribs.type ?? '').toLowerCase()) ? attribs : without(attribs, ['type'])
 
 const without = (attribs: sanitize.Attributes, names: readonly string[]): sanitize.Attributes =>
   Object.fromEntries(Object.entries(attribs).filter(([name]) => !names.includes(name)))

@@ -11,11 +11,12 @@ type Owner = Pick<SiteRecord, 'domain' | 'owner'>
 /** A site as a template begins it, in a language. */
 export function makeDraft(template: Template, locale: Locale, { owner }: Owner): Draft {
   const general = generalWords[locale]
-  const copy = (copyOf[template.category] ?? copyOf.food)?.[locale] as CategoryCopy
+  const copy = copyOf[template.category][locale]
   const [eyebrow = '', hero = '', lead = ''] = copy.openings[template.opening] ?? copy.openings[0] ?? []
   const words = wordsOf(template, general, copy, { eyebrow, hero, lead, email: owner.email })
   const names = [general.pages.home, general.pages.offer, general.pages.about, general.pages.contact]
-  const slugs = names.reduce<string[]>((found, name) => [...found, slugOf(name, found)], [])
+  const slugs: string[] = []
+  for (const name of names) slugs.push(slugOf(name, slugs))
   const place: BlockPlace = { offer: `./${slugs[1]}`, contact: `./${slugs[3]}`, scene: template.scene }
   const put = (...list: BlockName[]) => list.map((name) => blocks[name](words, place)).join('\n')
   const contents = [
@@ -102,7 +103,7 @@ function wordsOf(
 export function blockOf(name: BlockName, draft: Draft, site: Owner): string {
   const template = templateOf(draft.template) ?? firstOf('business')
   const general = generalWords[draft.locale]
-  const copy = (copyOf[template.category] ?? copyOf.food)?.[draft.locale] as CategoryCopy
+  const copy = copyOf[template.category][draft.locale]
   const [eyebrow = '', hero = '', lead = ''] = copy.openings[template.opening] ?? copy.openings[0] ?? []
   const words = wordsOf(template, general, copy, { eyebrow, hero, lead, email: site.owner.email })
   const at = (index: number) => `./${draft.pages[index]?.slug ?? ''}`

@@ -1,9 +1,24 @@
 import type { Palette } from './palettes.ts'
 import { chanceOf, type Scene } from './scenes/drawing.ts'
+import { drawHills, drawLeaves, drawRoad, drawSea } from './scenes/land.ts'
 import { drawTable } from './scenes/table.ts'
+import { drawFacade, drawField, drawFrames, drawParty, drawShelf, drawSound, drawTiles } from './scenes/town.ts'
 
 /** Pictures in the colours of a site, drawn by rule: what a template shows until the customer has pictures of their own. */
-export const scenes = { table: drawTable } as const satisfies Record<string, Scene>
+export const scenes = {
+  facade: drawFacade,
+  field: drawField,
+  frames: drawFrames,
+  hills: drawHills,
+  leaves: drawLeaves,
+  party: drawParty,
+  road: drawRoad,
+  sea: drawSea,
+  shelf: drawShelf,
+  sound: drawSound,
+  table: drawTable,
+  tiles: drawTiles,
+} as const satisfies Record<string, Scene>
 export type SceneName = keyof typeof scenes
 
 export const artName = /^([a-z]+)-([1-9]\d?)\.svg$/

@@ -60,7 +60,7 @@ a{color:var(--brand);text-underline-offset:.2em}
 .site-foot h2{margin-bottom:.9rem;font-size:1.05rem;letter-spacing:0}
 .site-foot .made{grid-column:1/-1;margin-top:1rem;padding-top:1.4rem;border-top:1px solid color-mix(in srgb,var(--background) 24%,transparent);font-size:.9rem}
 .hero{padding-block:clamp(3.25rem,7vw,6.5rem)}
-.hero .lead{margin-top:1.6rem}
+.hero .lead,.hero-cover .lead{margin-top:1.6rem}
 .hero-split .wrap{display:grid;gap:clamp(2.5rem,5vw,4.5rem);align-items:center;grid-template-columns:1.05fr 1fr}
 .hero-split .art{aspect-ratio:5/5.6}
 .hero-arch .art{aspect-ratio:5/6;border-radius:50vw 50vw var(--radius) var(--radius)}

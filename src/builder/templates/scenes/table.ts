@@ -4,7 +4,7 @@ import { circle, ellipse, group, leaf, mixed, path, rect, type Scene, stroke } f
 export const drawTable: Scene = (palette, chance, number) => {
   const { tint, surface, brand, accent, ink, background } = palette
   const cloth = mixed(tint, brand, 0.12)
-  const crust = mixed(accent, '#7a3d10', 0.35)
+  const crust = mixed(mixed(accent, '#d9913a', 0.7), '#7a3d10', 0.3)
   const lines = Array.from({ length: 16 }, (_, index) =>
     rect(0, index * 60 - 8, 1200, 3, mixed(cloth, brand, 0.1)),
   ).join('')
@@ -17,7 +17,7 @@ export const drawTable: Scene = (palette, chance, number) => {
     group(
       ellipse(10, 14, length, length * 0.5, mixed(cloth, ink, 0.22)) +
         ellipse(0, 0, length, length * 0.5, crust) +
-        ellipse(-4, -8, length * 0.92, length * 0.4, mixed(crust, accent, 0.5)) +
+        ellipse(-4, -8, length * 0.92, length * 0.4, mixed(crust, '#f0b866', 0.5)) +
         [-0.5, -0.17, 0.16, 0.49]
           .map((at) =>
             stroke(
@@ -51,11 +51,11 @@ export const drawTable: Scene = (palette, chance, number) => {
     )
   }).join('')
   const slice =
-    path('M-92 30A98 98 0 0 1 92 30Z', mixed(accent, surface, 0.5)) + stroke('M-92 30A98 98 0 0 1 92 30', crust, 17)
+    path('M-92 30A98 98 0 0 1 92 30Z', mixed('#f3d3a2', surface, 0.3)) + stroke('M-92 30A98 98 0 0 1 92 30', crust, 17)
   const round =
     circle(0, 0, 96, crust) +
-    circle(-5, -7, 82, mixed(crust, accent, 0.55)) +
-    stroke('M-52 -30Q0 10 52 -34M-44 20Q4 56 48 14', mixed(surface, accent, 0.2), 11)
+    circle(-5, -7, 82, mixed(crust, '#f0b866', 0.5)) +
+    stroke('M-52 -30Q0 10 52 -34M-44 20Q4 56 48 14', mixed('#fff6e6', accent, 0.12), 11)
   const dishes = [loaf(116, -22), fruit, slice, round]
   const dish = (index: number) => dishes[(number + index) % dishes.length] ?? ''
   const turn = chance.between(-7, 7)
