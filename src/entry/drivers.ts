@@ -19,13 +19,13 @@ import { windowsHostKey } from '#drivers/windows-host/port.ts'
 import { windowsHosts } from '#drivers/windows-host/table.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
+import { isKeptForReal } from '#platform/config/set-up.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-/** What web spaces are kept for real needs no more than a book of its services. */
-const usualHostOf = (kind: ServiceKind, { webHost }: Config) =>
-  kind === 'hosting' && webHost.driver !== 'sandbox' ? 'records' : 'sandbox'
+/** What web spaces or sites are kept for real needs no more than a book of its services. */
+const usualHostOf = (kind: ServiceKind, config: Config) => (isKeptForReal(config, kind) ? 'records' : 'sandbox')
 
 const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
   const name = config.serviceHosts[kind] ?? usualHostOf(kind, config)

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { orderFor } from './kit/hosting.ts'
 import { ask, newcomerWithDomain } from './kit/own.ts'
-import { expect, type Page, test } from './kit/persona.ts'
+import { expect, type Page, apart as test } from './kit/persona.ts'
 
 type Fetched = { status: number; body: string; headers: http.IncomingHttpHeaders }
 
