@@ -1,49 +1,7 @@
-import http from 'node:http'
+import { canvasOf, openEditor, publish, visit } from './kit/builder.ts'
 import { orderFor } from './kit/hosting.ts'
 import { ask, newcomerWithDomain } from './kit/own.ts'
-import { expect, type Page, apart as test } from './kit/persona.ts'
-
-type Fetched = { status: number; body: string; headers: http.IncomingHttpHeaders }
-
-/** What visitors get: by the host name, at the address of all sites. */
-const visit = (host: string, path = '/', form?: Record<string, string>): Promise<Fetched> =>
-  new Promise((resolve, reject) => {
-    const body = form && new URLSearchParams(form).toString()
-    const request = http.request(
-      {
-        host: '127.0.0.1',
-        port: Number(process.env.BELFRY_E2E_SITES_PORT),
-        path,
-        method: form ? 'POST' : 'GET',
-        headers: { host, ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            body: Buffer.concat(parts).toString('utf8'),
-            headers: answer.headers,
-          }),
-        )
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
-
-/** The editor in the window that the portal opens, and what its requests carry of the portal. */
-async function openEditor(page: Page): Promise<Page> {
-  const [editor] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Sitebouwer openen' }).first().click(),
-  ])
-  await editor.waitForURL(/\/s\/site-\d+\/$/)
-  return editor
-}
-
-const canvasOf = (editor: Page) => editor.frameLocator('.gjs-frame')
+import { expect, apart as test } from './kit/persona.ts'
 
 test('a baker makes a site, publishes it, hears from visitors, and takes the paid version along', async ({ page }) => {
   const { domain, person } = await newcomerWithDomain(page, 'bakker')
@@ -69,8 +27,7 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   await editor.keyboard.type('Brood van Mira')
   await canvasOf(editor).locator('.lead').click()
   await expect(editor.getByText('Bewaard')).toBeVisible()
-  await editor.getByRole('button', { name: 'Publiceer' }).click()
-  await expect(editor.getByText('Versie 1 staat online')).toBeVisible()
+  await publish(editor)
 
   const home = await visit(domain)
   expect(home.status).toBe(200)

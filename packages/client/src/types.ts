@@ -250,6 +250,8 @@ export type FilterSettings = { strength: "less strict" | "normal" | "strict"; ho
 
 export type Folder = { path: string; entries: FileEntry[]; next: string | null; total: number }
 
+export type FormMessage = { id: string; page: string; name: string; email: string; text: string; sentTo: string; sentAt: string }
+
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
 
 export type ForwardingInput = { hostname: string; destinationAddress: string; type: "301" | "302" | "307" | "cloak"; keepPath?: boolean; cloakTitle?: string; description?: string; keywords?: string; noFrameBody?: string; replaceRecords?: boolean }
@@ -657,6 +659,8 @@ export type SharedAccess = { domain: string; allowedUntil: string; eventCursor: 
 export type SignIn = { id: number; at: string; outcome: Outcome; way: Way; device: { browser?: string; system?: string; program?: string }; ip: string; isNewDevice: boolean }
 
 export type SignedIn = { access_token?: string; refresh_token?: string; token_type: "Bearer" | "Cookie"; expires_in: number; data: { purpose: "sign-in" | "link"; next: string; provider: string } }
+
+export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
 
 export type SmartworxConnection = { url: string; customerNumber: string; hasKey: boolean; isActive: boolean; updatedAt: string }
 

@@ -1,4 +1,5 @@
 import { escaped } from './escape.ts'
+import { companions, type SceneName } from './scenes.ts'
 
 /** What a block shows. Every text is plain; the block says where it stands. */
 export type BlockWords = {
@@ -27,11 +28,13 @@ export type BlockWords = {
   galleryTitle: string
 }
 /** Addresses of the pages that buttons lead to, and the scene of the pictures. */
-export type BlockPlace = { offer: string; contact: string; scene: string }
+export type BlockPlace = { offer: string; contact: string; scene: SceneName }
 type Block = (words: BlockWords, place: BlockPlace) => string
 
 const art = (scene: string, number: number, more = '') =>
   `<div class="art${more}"><img src="art/${scene}-${number}.svg" alt="" width="1200" height="900"></div>`
+/** Of several pictures together every third is of the other scene. */
+const among = (scene: SceneName, number: number) => art(number % 3 === 0 ? companions[scene] : scene, number)
 const section = (name: string, content: string) =>
   `<section class="${name}"><div class="wrap">${content}</div></section>`
 const title = (text: string, eyebrow = '') =>
@@ -64,7 +67,7 @@ export const blocks = {
       'section raised',
       `${title(words.offerTitle)}${list(
         'tiles',
-        words.offers.map((offer, index) => `${art(scene, index + 2)}${entry(offer)}`),
+        words.offers.map((offer, index) => `${among(scene, index + 2)}${entry(offer)}`),
       )}`,
     ),
   offerRows: (words) => section('section', `${title(words.offerTitle)}${list('rows', words.offers.map(entry))}`),
@@ -91,7 +94,7 @@ export const blocks = {
   gallery: (words, { scene }) =>
     section(
       'section',
-      `${title(words.galleryTitle)}<div class="gallery">${[2, 3, 4, 5, 7, 8].map((number) => art(scene, number)).join('')}</div>`,
+      `${title(words.galleryTitle)}<div class="gallery">${[2, 3, 4, 5, 7, 8].map((number) => among(scene, number)).join('')}</div>`,
     ),
   steps: (words) => section('section tinted', `${title(words.stepsTitle)}${list('steps', words.steps.map(entry))}`),
   questions: (words) =>

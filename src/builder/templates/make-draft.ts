@@ -23,12 +23,12 @@ export function makeDraft(template: Template, locale: Locale, { owner }: Owner):
     { html: put(...arrangements[template.arrangement]), description: lead },
     {
       html:
-        pageHead(copy.offerTitle, lead) +
+        pageHead(general.pages.offer, lead) +
         put('offerRows', ...(template.hasPrices ? (['prices'] as const) : []), 'steps', 'questions'),
       description: copy.offers.map(([title]) => title).join(', '),
     },
     {
-      html: pageHead(copy.aboutTitle, copy.about[0] ?? '') + put('aboutSplit', 'facts', 'quoteDark', 'gallery'),
+      html: pageHead(general.pages.about, lead) + put('aboutSplit', 'facts', 'quoteDark', 'gallery'),
       description: copy.about[0] ?? '',
     },
     { html: pageHead(general.contactTitle, general.contactLead) + put('contact'), description: general.contactLead },

@@ -21,6 +21,22 @@ export const scenes = {
 } as const satisfies Record<string, Scene>
 export type SceneName = keyof typeof scenes
 
+/** What goes with a scene where several pictures stand together. */
+export const companions: Record<SceneName, SceneName> = {
+  facade: 'tiles',
+  field: 'hills',
+  frames: 'tiles',
+  hills: 'leaves',
+  leaves: 'shelf',
+  party: 'sound',
+  road: 'hills',
+  sea: 'hills',
+  shelf: 'leaves',
+  sound: 'party',
+  table: 'leaves',
+  tiles: 'frames',
+}
+
 export const artName = /^([a-z]+)-([1-9]\d?)\.svg$/
 
 /** The picture of a name such as `table-3.svg`, or undefined. */

@@ -68,7 +68,7 @@ a{color:var(--brand);text-underline-offset:.2em}
 .hero-center .lead{margin-inline:auto}
 .hero-center .buttons{justify-content:center}
 .hero-center .art{margin-top:clamp(2.75rem,5vw,4.5rem);aspect-ratio:21/9}
-.hero-cover{position:relative;display:grid;align-items:end;min-height:min(88vh,50rem);padding-block:clamp(3rem,6vw,5.5rem);overflow:hidden;background:var(--ink)}
+.hero-cover{position:relative;display:grid;align-items:end;min-height:min(88vh,50rem);padding-block:clamp(3rem,6vw,5.5rem);overflow:hidden;background:var(--tint)}
 .hero-cover>.art{position:absolute;inset:0;border-radius:0}
 .hero-cover .wrap{position:relative}
 .hero-cover .card{max-width:43rem;padding:clamp(1.75rem,4vw,3.25rem);border-radius:var(--radius);background:var(--background)}
@@ -93,7 +93,7 @@ a{color:var(--brand);text-underline-offset:.2em}
 .rows{counter-reset:row}
 .rows li::before{counter-increment:row;content:"0" counter(row);color:var(--brand);font:var(--head-weight) 1.15rem/1.2 var(--head)}
 .rows p{color:var(--soft)}
-.prices{display:grid;gap:0 clamp(2rem,6vw,5rem);grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr))}
+.prices{display:grid;gap:0 clamp(2rem,6vw,5rem);grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr))}
 .prices li{display:flex;align-items:baseline;gap:.9rem;padding-block:1.05rem;border-bottom:1px solid var(--line)}
 .prices b{font-weight:600}
 .prices i{flex:1;border-bottom:2px dotted var(--line);transform:translateY(-.3em)}
@@ -115,7 +115,7 @@ a{color:var(--brand);text-underline-offset:.2em}
 .quote.dark figcaption{color:inherit;opacity:.86}
 .gallery{display:grid;gap:1rem;grid-template-columns:repeat(4,1fr);grid-auto-rows:clamp(8rem,17vw,15rem)}
 .gallery .art:nth-child(6n+1){grid-column:span 2;grid-row:span 2}
-.gallery .art:nth-child(6n+4){grid-column:span 2}
+.gallery .art:nth-child(6n+4),.gallery .art:nth-child(6n+5),.gallery .art:nth-child(6n+6){grid-column:span 2}
 .steps{display:grid;gap:2.2rem;counter-reset:step;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr))}
 .steps li{display:grid;gap:.6rem}
 .steps li::before{counter-increment:step;content:counter(step);display:grid;place-items:center;width:3rem;height:3rem;margin-bottom:.5rem;border-radius:50%;background:var(--brand);color:var(--on-brand);font:650 1.15rem/1 var(--head)}
