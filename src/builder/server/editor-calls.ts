@@ -187,6 +187,8 @@ const preview: Call = async (asked) => {
   const look = `?palette=${palette}&type=${type}&shape=${shape}`
   const folder = `/s/${site.reference}/`
   const text = pageDocument(draft, index, site, publishWords(draft.locale))
+    // Nothing runs here, so a player would be an empty frame.
+    .replace(/<iframe [^>]*><\/iframe>/g, '')
     .replace('href="site.css"', `href="${folder}site.css${look}"`)
     .replace(/src="(art\/[a-z]+-\d+\.svg)"/g, `src="${folder}$1?palette=${palette}"`)
     .replace(/src="(images\/)/g, `src="${folder}$1`)

@@ -137,7 +137,7 @@ a{color:var(--brand);text-underline-offset:.2em}
 .form textarea{min-height:9rem;resize:vertical}
 .form .button{justify-self:start}
 .leave-empty{position:absolute;left:-200vw;width:1px;height:1px;overflow:hidden}
-.embed{aspect-ratio:16/9}
+.embed{aspect-ratio:16/9;border-radius:var(--radius);background:var(--tint)}
 .embed iframe{width:100%;height:100%;border:0;border-radius:var(--radius)}
 @media (max-width:820px){
 .hero-split .wrap,.split .wrap,.contact .wrap,.hero-wide .row{grid-template-columns:1fr}

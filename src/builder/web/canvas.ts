@@ -61,6 +61,7 @@ const editingSheet = `
   [data-part]{display:contents}
   [data-part] *{pointer-events:none}
   .site-head{position:static}
+  .embed,.embed>div{min-height:100%}
   .embed{background:color-mix(in srgb,var(--brand) 12%,var(--background));border-radius:var(--radius)}
   [data-gjs-type="section"]:hover{outline:2px solid color-mix(in srgb,var(--brand) 45%,transparent);outline-offset:-2px}
 `
@@ -107,14 +108,21 @@ function addTypes(
       },
     },
   })
-  editor.Components.addType('image', {
+  editor.Components.addType('picture', {
     extend: 'image',
+    isComponent: (element) => element.tagName === 'IMG',
+    model: { defaults: { resizable: false } },
     view: {
-      events: () => ({ dblclick: 'choose', click: 'initResize' }),
-      choose() {
+      onActive() {
         pickImage(this.model)
       },
     },
+  })
+  // Players and maps are shown where the page is published: the canvas loads nothing from elsewhere.
+  editor.Components.addType('embed', {
+    isComponent: (element) => element.tagName === 'IFRAME',
+    model: { defaults: { tagName: 'iframe', droppable: false, name: m.builder_embed() } },
+    view: { tagName: () => 'div' },
   })
   editor.Commands.add('section-up', () => moveSection(editor, -1))
   editor.Commands.add('section-down', () => moveSection(editor, 1))

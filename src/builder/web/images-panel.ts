@@ -63,11 +63,18 @@ export const imagesPanel: Panel = (editing) =>
     { class: 'stack' },
     uploader(editing),
     pictures(editing, (name) => {
-      const selected = editing.editor.getSelected()
-      if (selected?.is('image')) putImage(selected, name)
+      const selected = imageOf(editing.editor.getSelected())
+      if (selected) putImage(selected, name)
       else say(m.builder_image_select_first())
     }),
   )
+
+/** A picture, or the only one within what is selected. */
+export function imageOf(component: Component | undefined): Component | undefined {
+  if (!component || component.is('picture')) return component
+  const within = component.findType('picture')
+  return within.length === 1 ? within[0] : undefined
+}
 
 export function putImage(component: Component, name: string): void {
   component.set('src', `images/${name}`)

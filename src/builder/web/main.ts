@@ -1,7 +1,7 @@
 import { m } from '#words'
 import { overwriteGetLocale } from '#words/runtime.js'
 import { api, Refused } from './api.ts'
-import { openCanvas } from './canvas.ts'
+import { openCanvas, showLook } from './canvas.ts'
 import { el } from './dom.ts'
 import { type Editing, startEditing } from './editing.ts'
 import { pickImage, putImage } from './images-panel.ts'
@@ -35,6 +35,8 @@ async function start(): Promise<void> {
     editor.on('update', begun.changed)
     if (state.revision === 0) void pickTemplate(begun, { isFirst: true })
   })
+  // Each page has a frame of its own, which begins with the look that the editor was opened with.
+  editor.on('canvas:frame:load', () => showLook(editor, state.draft.look))
   editor.on('page:select', () => {
     editor.trigger('site:parts')
     begun.tell('page')

@@ -10,7 +10,12 @@ import { say } from './toast.ts'
 /** The pages in the order of the menu; below, what search engines read of the one that is open. */
 export const pagesPanel: Panel = (editing) => {
   const place = el('div', { class: 'stack' })
-  const show = () => place.replaceChildren(pageList(editing, show), seoFields(editing))
+  const list = el('div')
+  const showList = () => list.replaceChildren(pageList(editing, show))
+  const show = () => {
+    showList()
+    place.replaceChildren(list, seoFields(editing, showList))
+  }
   editing.on((event) => {
     if (event === 'page' && place.isConnected) show()
   })
@@ -20,7 +25,6 @@ export const pagesPanel: Panel = (editing) => {
 
 function pageList(editing: Editing, show: () => void): HTMLElement {
   const { editor, state } = editing
-  const { pages } = state.draft
   const put = (next: Page[]) => {
     editing.change({ pages: next })
     editor.trigger('site:parts')
@@ -30,41 +34,31 @@ function pageList(editing: Editing, show: () => void): HTMLElement {
     editor.Pages.select(page.id)
   }
   const move = (index: number, step: -1 | 1) => {
-    const next = [...pages]
+    const next = [...state.draft.pages]
     const [page] = next.splice(index, 1)
     if (page) next.splice(index + step, 0, page)
     put(next)
   }
   const remove = (page: Page) => {
-    const index = pages.indexOf(page)
-    const others = pages.filter((each) => each !== page)
+    const { pages } = state.draft
+    const index = pages.findIndex(({ id }) => id === page.id)
+    const others = pages.filter(({ id }) => id !== page.id)
     editor.Pages.select((others[Math.max(0, index - 1)] as Page).id)
     editor.Pages.remove(page.id)
     put(others)
     say(m.builder_page_deleted({ name: page.name }))
   }
   const add = () => {
+    const { pages } = state.draft
     const name = m.builder_page_new()
     const id = nextId(pages)
     const html = pageHead(name, m.builder_page_new_lead())
+    const slugs = pages.map(({ slug }) => slug)
     editor.Pages.add({ id, component: withParts(html) })
-    put([
-      ...pages,
-      {
-        id,
-        slug: slugOf(
-          name,
-          pages.map(({ slug }) => slug),
-        ),
-        name,
-        seoTitle: name,
-        description: '',
-        html,
-        css: '',
-      },
-    ])
+    put([...pages, { id, slug: slugOf(name, slugs), name, seoTitle: name, description: '', html, css: '' }])
     editor.Pages.select(id)
   }
+  const { pages } = state.draft
   const isFull = pages.length >= state.limits.pages
   return el(
     'div',
@@ -75,7 +69,7 @@ function pageList(editing: Editing, show: () => void): HTMLElement {
       ...pages.map((page, index) =>
         el(
           'li',
-          page === editing.selectedPage() ? { 'aria-current': 'page' } : {},
+          page.id === editing.selectedPage().id ? { 'aria-current': 'page' } : {},
           el('button', { type: 'button', class: 'page-name', onclick: () => open(page) }, page.name),
           index > 0 && iconButton(m.builder_page_up({ name: page.name }), 'up', () => move(index, -1)),
           index < pages.length - 1 &&
@@ -96,7 +90,7 @@ function nextId(pages: readonly Page[]): string {
   return `p${count}`
 }
 
-function seoFields(editing: Editing): HTMLElement {
+function seoFields(editing: Editing, showList: () => void): HTMLElement {
   const page = editing.selectedPage()
   const change = (next: Partial<Page>) => editing.changePage(page.id, next)
   const name = el('input', { type: 'text', value: page.name, maxlength: '60' })
@@ -106,6 +100,7 @@ function seoFields(editing: Editing): HTMLElement {
     const isHome = editing.state.draft.pages[0]?.id === page.id
     change({ name: name.value.trim(), ...(isHome ? {} : { slug: slugOf(name.value, others) }) })
     editing.editor.trigger('site:parts')
+    showList()
   })
   const title = el('input', { type: 'text', value: page.seoTitle, maxlength: String(seoLengths.title.most) })
   const description = el('textarea', { rows: '4', maxlength: String(seoLengths.description.most) })

@@ -2,7 +2,7 @@ import type { Component } from 'grapesjs'
 import { m } from '#words'
 import { button, el, field, select } from './dom.ts'
 import type { Editing } from './editing.ts'
-import { pickImage, putImage } from './images-panel.ts'
+import { imageOf, pickImage, putImage } from './images-panel.ts'
 
 const inks = ['', 'var(--ink)', 'var(--soft)', 'var(--brand)', 'var(--accent)'] as const
 const grounds = ['', 'tinted', 'raised'] as const
@@ -21,9 +21,10 @@ export function selectedPanel(editing: Editing): HTMLElement {
 }
 
 function settingsOf(editing: Editing, component: Component): HTMLElement[] {
-  if (component.is('image')) return imageSettings(editing, component)
   const tag = String(component.get('tagName') ?? '').toLowerCase()
   if (tag === 'section') return sectionSettings(component)
+  const image = imageOf(component)
+  if (image) return imageSettings(editing, image)
   return [...(tag === 'a' ? linkSettings(editing, component) : []), ...textSettings(component)]
 }
 
