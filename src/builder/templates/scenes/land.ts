@@ -37,7 +37,7 @@ export const drawHills: Scene = (palette, chance, number) => {
   ).join('')
   return (
     rect(0, 0, 1200, 900, sky) +
-    sunOf(chance.between(330, 880), chance.between(230, 330), palette) +
+    sunOf(chance.between(620, 900), chance.between(230, 330), palette) +
     ridge(chance, 430, 70, far[0] ?? brand) +
     ridge(chance, 540, 70, far[1] ?? brand) +
     ridge(chance, 640, 60, far[2] ?? brand) +

@@ -172,7 +172,7 @@ export const webBuilderCalls = calls({
     access,
     summary: 'Deletes a message of a contact form here; the mail that was sent stays',
     params: z.object({ ...params.shape, message: z.uuid() }),
-    output: z.object({ data: z.null() }),
+    output: z.object({ success: z.literal(true) }),
     refuses,
   }),
   orderHosting: call({

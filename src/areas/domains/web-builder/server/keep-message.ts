@@ -2,9 +2,8 @@ import { clientOf } from '#areas/people/clients/server/public.ts'
 import { isEmail } from '#base/email.ts'
 import type { SiteMessage } from '#drivers/site-builder/port.ts'
 import type { Work } from '#platform/context.ts'
-import { portalLink } from '#platform/portal-link.ts'
-import { m } from '#words'
 import { isFormAddress } from '../rules/form-address.ts'
+import { mailFormMessage } from './form-mails.ts'
 import { messageStore } from './message-store.ts'
 import { siteStore } from './site-store.ts'
 
@@ -32,24 +31,6 @@ export async function keepMessage(work: Work, message: SiteMessage): Promise<voi
     sent_at: new Date(message.sentAt),
   })
   if (!isNew) return
-  const { locale } = client
-  await work.mail({
-    brand: client.brand,
-    kind: 'web-builder.form-message',
-    locale,
-    to,
-    clientId: client.id,
-    replyTo: email,
-    subject: m.web_builder_mail_subject({ domain: site.name }, { locale }),
-    paragraphs: [
-      m.web_builder_mail_intro({ domain: site.name }, { locale }),
-      m.web_builder_mail_from({ name, email }, { locale }),
-      ...body.split('\n').filter((line) => line.trim() !== ''),
-    ],
-    button: {
-      label: m.web_builder_mail_button({}, { locale }),
-      url: portalLink(work.config, locale, `/domains/${site.name}/website`),
-    },
-  })
+  await mailFormMessage(work, client, { domain: site.name, to, name, email, text: body })
   await work.pushEvent({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
 }

@@ -75,7 +75,7 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
     const domain = await visibleDomain(ctx, params.domain)
     if (!(await messageStore.remove(ctx.sql, domain.id, params.message))) return refuse('message_not_found')
     await noted(ctx, domain, 'domains.web-builder.message-removed', {})
-    return { data: null }
+    return { success: true as const }
   },
 
   orderHosting: async (ctx, { params, body }) => {
