@@ -26,6 +26,20 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   await editor.keyboard.press('ControlOrMeta+A')
   await editor.keyboard.type('Brood van Mira')
   await canvasOf(editor).locator('.lead').click()
+  const sections = canvasOf(editor).locator('section')
+  const before = await sections.count()
+  await editor.getByRole('button', { name: 'Contactformulier', exact: true }).click()
+  await expect(sections).toHaveCount(before + 1)
+  await editor.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(sections).toHaveCount(before)
+  await editor.getByRole('button', { name: 'Telefoon' }).click()
+  await expect
+    .poll(() =>
+      canvasOf(editor)
+        .locator('body')
+        .evaluate((body) => body.clientWidth),
+    )
+    .toBeLessThan(391)
   await expect(editor.getByText('Bewaard')).toBeVisible()
   await publish(editor)
 
