@@ -36,7 +36,10 @@ async function start(): Promise<void> {
     if (state.revision === 0) void pickTemplate(begun, { isFirst: true })
   })
   // Each page has a frame of its own, which begins with the look that the editor was opened with.
-  editor.on('canvas:frame:load', () => showLook(editor, state.draft.look))
+  editor.on('canvas:frame:load', ({ el: frame }: { el: HTMLIFrameElement }) => {
+    frame.title = m.builder_canvas()
+    showLook(editor, state.draft.look)
+  })
   editor.on('page:select', () => {
     editor.trigger('site:parts')
     begun.tell('page')
