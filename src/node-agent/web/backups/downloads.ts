@@ -71,13 +71,13 @@ async function written(
 
 /** Packs files of a point, as the user of the space. */
 const packed = (node: WebNode, part: Part, record: SpaceRecord, id: string): Promise<Outcome<Ready>> =>
-  withStage(node, part, (stage) =>
+  withStage(node, part, ({ place }) =>
     written(node, { reference: part.reference, id, kind: 'zip' }, async (take) => {
       const { code } = await node.run({
         program: 'zip',
         args: ['-q', '-r', '-y', '-', '.'],
         as: record.ids,
-        cwd: stage,
+        cwd: place,
         seconds: 3500,
         take,
       })

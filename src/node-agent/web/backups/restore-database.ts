@@ -3,7 +3,7 @@ import { byPath } from '#base/web-space/relative-path.ts'
 import type { OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { piped } from '../../piped.ts'
-import { asOwner, fullName } from '../databases.ts'
+import { asOwner, fullName } from '../database-users.ts'
 import type { SpaceRecord } from '../space-record.ts'
 import type { WebNode } from '../web-node.ts'
 import { onlyTables, type SavedTable } from './dump-text.ts'
@@ -23,7 +23,9 @@ async function tablesOf(
   const name = point.database ?? ''
   if (!record.databases.some((database) => database.name === name)) return rejected('no_such_database', name)
   const saved = await savedTables(node, point)
-  const now = await tablesNow(node, fullName({ reference: part.reference, name }))
+  const tables = await tablesNow(node, { reference: part.reference, name })
+  if (tables.kind !== 'done') return tables
+  const now = tables.value
   const missing = part.tables?.find((table) => ![...saved, ...now].some((each) => each.name === table))
   return missing === undefined ? done({ saved, now }) : rejected('no_such_table', missing)
 }
@@ -69,11 +71,11 @@ async function bringBack(
   { tables, gone = [] }: { tables?: readonly string[] | undefined; gone?: readonly string[] },
 ): Promise<Outcome<null>> {
   const one = { reference, name: point.database ?? '' }
-  if (tables === undefined) await node.mariaDb.empty(fullName(one))
-  else await node.mariaDb.dropTables(fullName(one), gone)
-  return asOwner(node, one, async (client) => {
+  return asOwner(node, one, async ({ sql }) => {
+    if (tables === undefined) await node.mariaDb.empty(fullName(one))
+    else await node.mariaDb.dropTables(fullName(one), gone)
     const through = tables === undefined ? {} : { through: onlyTables(tables) }
-    const { from, to } = await piped(node.run, telling(node, point), client, through)
+    const { from, to } = await piped(node.run, telling(node, point), sql, through)
     // The client that is done before the other has ended heard all of it, and said why not.
     if (to.code !== 0 && to.stderr.trim() !== '') return rejected('sql_failed', to.stderr.trim().slice(0, 500))
     if (from.code !== 0) throw new Error(`restic: ${from.stderr.trim().slice(0, 200)}`)
@@ -92,13 +94,18 @@ export async function restoreDatabase(
   if (found.kind !== 'done') return found
   const { saved } = found.value
   const { reference, undoPoint } = part
-  const undo = () => bringBack(node, reference, { ...point, id: undoPoint }, {})
+  const undo = async () => {
+    const undone = await bringBack(node, reference, { ...point, id: undoPoint }, {})
+    if (undone.kind !== 'done') throw new Error(`the database is not as it was: ${undoPoint} has it`)
+  }
   const back = await bringBack(node, reference, point, { tables: part.tables, gone: goneOf(found.value, part) }).catch(
     async (fault: unknown) => {
       await undo()
       throw fault
     },
   )
+  // Nothing was begun where it has to wait.
+  if (back.kind === 'retry') return back
   if (back.kind !== 'done') {
     await undo()
     return back

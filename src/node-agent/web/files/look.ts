@@ -10,14 +10,13 @@ import type { Contents, Works } from '../../verb-work.ts'
 import { at, inFolder } from '../own-files.ts'
 import type { WebNode } from '../web-node.ts'
 import { entryOf, factsOf, find, versionOf } from './entries.ts'
+import { isOurs } from './passing.ts'
 import { walk } from './walk.ts'
 
 const mostEntries = 1_000
 const mostFound = 100
 const mostVisited = 200_000
 const mostSearched = 1_048_576
-
-const isOurs = (name: string) => name.startsWith('.belfry-')
 
 async function entriesOf(folder: FileHandle, names: readonly string[]): Promise<FileEntry[]> {
   const found = await Promise.all(
@@ -114,7 +113,8 @@ const search = (node: WebNode, { reference, path, name, text }: InputOf<'files.s
       before: async (each) => {
         visited += 1
         if (found.length >= mostFound || visited > mostVisited) return false
-        if (each.name === '.' || (name && !each.name.toLowerCase().includes(name.toLowerCase()))) return true
+        if (each.name === '.' || isOurs(each.name) || (name && !each.name.toLowerCase().includes(name.toLowerCase())))
+          return true
         const line = text && each.stats.isFile() ? await lineWith(each.folder, each.name, text) : undefined
         if (text && !line) return true
         const entry = await entryOf(each.folder, each.name, each.stats)

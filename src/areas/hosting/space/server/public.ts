@@ -11,7 +11,7 @@ export { spaceOf } from './serialize.ts'
 export { shownOf } from './shown-of.ts'
 export { type ChangedSpaceOf, referenceOf, type SpaceKind, type SpaceOf } from './space-kind.ts'
 export { spaceStoreOf } from './space-store.ts'
-export { spacesOf } from './spaces-of.ts'
+export { insistOnLife, spacesOf } from './spaces-of.ts'
 export {
   activeSpace,
   askHost,

@@ -19,7 +19,7 @@ import {
 type Known = Pick<SpaceOf<unknown>, 'status' | 'name'>
 
 /** Nothing is left of a hosting that has ended: neither waiting nor activating it helps. */
-function insistOnLife({ status, name }: Known): void {
+export function insistOnLife({ status, name }: Known): void {
   if (status === 'Cancelled') refuse('hosting_ended', { values: { name } })
 }
 
