@@ -1,7 +1,7 @@
 import { chmod, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { folderOf, nameOf, within } from '#base/web-space/relative-path.ts'
+import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
 import { find } from '../files/entries.ts'
 import { isOurs, ourName } from '../files/passing.ts'
 import { discard, makePassable } from '../files/remove.ts'
