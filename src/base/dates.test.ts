@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayOf, formatMoment, isDay } from './dates.ts'
 
 it.each([
@@ -16,9 +16,9 @@ it.each([
 
 it('writes days the same way whatever a release of ICU makes of a language', async () => {
   // As ICU 72 writes a day of Canada; it comes with Node 18.
-  const written = Intl.DateTimeFormat.prototype as unknown as { format: () => string }
-  const said = vi.spyOn(written, 'format', 'get').mockReturnValue(() => '11/29/2026')
+  const said = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: () => () => '11/29/2026', configurable: true })
   const moment = new Date('2026-11-29T23:05:07Z')
   expect([dayOf(moment), formatMoment(moment)]).toEqual(['2026-11-30', '30/11/2026 00:05'])
-  said.mockRestore()
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', said)
 })
