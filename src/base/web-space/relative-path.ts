@@ -36,6 +36,11 @@ export const isOwnPath = (path: string): boolean => path.split('/').some((part) 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 export const within = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
+/** The order of a tree: a folder, and then what is in it. */
+export const byPath = (one: string, other: string): number => {
+  const [first, second] = [one.replaceAll('/', '\0'), other.replaceAll('/', '\0')]
+  return first < second ? -1 : Number(first > second)
+}
 /** Whether a path is that folder or inside it. */
 export const isWithin = (path: string, folder: string): boolean =>
   folder === '' || path === folder || path.startsWith(`${folder}/`)

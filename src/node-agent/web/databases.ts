@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { mostDatabases } from '#base/web-space/access.ts'
 import type { InputOf, OutputOf } from '../contract/verbs.ts'
 import type { ProgramRun } from '../run-program.ts'
 import type { Contents, Works, WritingWork } from '../verb-work.ts'
@@ -8,7 +9,6 @@ import { named, quoted } from './maria-db.ts'
 import type { SpaceRecord } from './space-record.ts'
 import type { WebNode } from './web-node.ts'
 
-const mostDatabases = 20
 const longestCell = 500
 /** Somebody waits for it; a view may take for ever. */
 const shortly = { seconds: 30, statementSeconds: 10 }

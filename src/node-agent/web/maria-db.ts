@@ -20,6 +20,9 @@ const sha1 = (of: string | Buffer) => createHash('sha1').update(of).digest()
 /** As MariaDB keeps a password. */
 const nativeHash = (password: string): string => `*${sha1(sha1(password)).toString('hex').toUpperCase()}`
 
+/** Of a password that nobody knows. */
+export const unknownHash = (): string => nativeHash(randomBytes(24).toString('hex'))
+
 /** Rows of one column, which is JSON. */
 export const rowsIn = <Row>(said: string, row: z.ZodMiniType<Row>): Row[] =>
   said
@@ -70,6 +73,7 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
   }
   const lock = (name: string, isOn: boolean) => `ALTER USER ${account(name)} ACCOUNT ${isOn ? 'UNLOCK' : 'LOCK'}`
 
+  const asRoot: AsRoot = { carryOut, ask, account, made }
   return {
     isHere: web.database !== undefined,
     /** How its programs find it. */
@@ -121,37 +125,8 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
     /** Databases as whose users an agent works, or was at work when it was killed. */
     opened: held.all,
 
-    /** Makes a user who may look at one database and change nothing in it. */
-    async makeReader(name: string): Promise<{ user: string; password: string }> {
-      const user = `${readersPrefix}${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`
-      const password = randomBytes(24).toString('hex')
-      await carryOut(
-        made(name),
-        `CREATE USER ${account(user)} IDENTIFIED BY PASSWORD ${quoted(nativeHash(password))}`,
-        `GRANT SELECT, SHOW VIEW, EXECUTE ON ${granted(name)}.* TO ${account(user)}`,
-      )
-      return { user, password }
-    },
-    dropReader: (user: string) => carryOut(`DROP USER IF EXISTS ${account(user)}`),
-    /** Those of agents that were killed. */
-    async dropOldReaders(now: Date): Promise<void> {
-      const sql = `SELECT JSON_ARRAY(user) FROM mysql.global_priv WHERE user LIKE '${readersPrefix.replace('_', '\\_')}%'`
-      for (const [user] of await ask(sql, z.tuple([z.string()]))) {
-        const at = Number(user.slice(readersPrefix.length).split('_')[0])
-        if (now.getTime() / 1000 - at > oldestReaderSeconds) await carryOut(`DROP USER IF EXISTS ${account(user)}`)
-      }
-    },
-
-    /** Takes away all that is in a database, and leaves who may do what in it. */
-    async empty(name: string): Promise<void> {
-      const Collation = z.tuple([z.string(), z.string()])
-      const sql = `SELECT JSON_ARRAY(default_character_set_name, default_collation_name) FROM information_schema.schemata WHERE schema_name = ${quoted(name)}`
-      const [charset, collation] = (await ask(sql, Collation))[0] ?? ['utf8mb4', 'utf8mb4_general_ci']
-      await carryOut(
-        `DROP DATABASE IF EXISTS ${named(name)}`,
-        `CREATE DATABASE ${named(name)} CHARACTER SET ${quoted(charset)} COLLATE ${quoted(collation)}`,
-      )
-    },
+    ...readersOf(asRoot),
+    ...contentsOf(asRoot),
     /** All of a space at once: nobody signs in while it is suspended. */
     setOpen: (databases: readonly { name: string; isOn: boolean }[]) =>
       databases.length === 0 ? Promise.resolve() : carryOut(...databases.map(({ name, isOn }) => lock(name, isOn))),
@@ -173,3 +148,53 @@ async function sizeOf(folder: string): Promise<{ bytes: number; tables: number }
   const tables = files.filter((file) => file.endsWith('.frm')).length
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), tables }
 }
+
+type AsRoot = {
+  carryOut: (...statements: string[]) => Promise<void>
+  ask: <Row>(sql: string, row: z.ZodMiniType<Row>) => Promise<Row[]>
+  account: (name: string) => string
+  made: (name: string) => string
+}
+
+/** Users of a while, who look and change nothing. */
+const readersOf = ({ carryOut, ask, account, made }: AsRoot) => ({
+  /** Makes a user who may look at one database and change nothing in it. */
+  async makeReader(name: string): Promise<{ user: string; password: string }> {
+    const user = `${readersPrefix}${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`
+    const password = randomBytes(24).toString('hex')
+    await carryOut(
+      made(name),
+      `CREATE USER ${account(user)} IDENTIFIED BY PASSWORD ${quoted(nativeHash(password))}`,
+      `GRANT SELECT, SHOW VIEW, EXECUTE ON ${granted(name)}.* TO ${account(user)}`,
+    )
+    return { user, password }
+  },
+  dropReader: (user: string) => carryOut(`DROP USER IF EXISTS ${account(user)}`),
+  /** Those of agents that were killed. */
+  async dropOldReaders(now: Date): Promise<void> {
+    const sql = `SELECT JSON_ARRAY(user) FROM mysql.global_priv WHERE user LIKE '${readersPrefix.replace('_', '\\_')}%'`
+    for (const [user] of await ask(sql, z.tuple([z.string()]))) {
+      const at = Number(user.slice(readersPrefix.length).split('_')[0])
+      if (now.getTime() / 1000 - at > oldestReaderSeconds) await carryOut(`DROP USER IF EXISTS ${account(user)}`)
+    }
+  },
+})
+
+const contentsOf = ({ carryOut, ask }: AsRoot) => ({
+  /** Takes away all that is in a database, and leaves who may do what in it. */
+  async empty(name: string): Promise<void> {
+    const Collation = z.tuple([z.string(), z.string()])
+    const sql = `SELECT JSON_ARRAY(default_character_set_name, default_collation_name) FROM information_schema.schemata WHERE schema_name = ${quoted(name)}`
+    const [charset, collation] = (await ask(sql, Collation))[0] ?? ['utf8mb4', 'utf8mb4_general_ci']
+    await carryOut(
+      `DROP DATABASE IF EXISTS ${named(name)}`,
+      `CREATE DATABASE ${named(name)} CHARACTER SET ${quoted(charset)} COLLATE ${quoted(collation)}`,
+    )
+  },
+  /** Whatever refers to them stays as it is. */
+  dropTables: (database: string, tables: readonly string[]) =>
+    carryOut(
+      'SET foreign_key_checks = 0',
+      ...tables.map((table) => `DROP TABLE IF EXISTS ${named(database)}.${named(table)}`),
+    ),
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { isWithin } from '#base/web-space/relative-path.ts'
+import { byPath, isWithin } from '#base/web-space/relative-path.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { walk } from '../files/walk.ts'
@@ -60,8 +60,7 @@ export async function planFiles(node: WebNode, part: Part): Promise<Outcome<Plan
       examples.push({ path: file, becomes: 'changed' })
   }
   const was = new Set(then.map(({ path: file }) => file))
-  const gone =
-    part.paths === null ? [...now.keys()].filter((file) => isMeant(file, null) && file !== 'tmp' && !was.has(file)) : []
+  const gone = [...now.keys()].filter((file) => isMeant(file, part.paths) && !was.has(file))
   examples.push(...gone.map((file) => ({ path: file, becomes: 'removed' as const })))
   const bytes = then.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
   // What it takes the place of, or takes away.
@@ -78,7 +77,7 @@ export async function planFiles(node: WebNode, part: Part): Promise<Outcome<Plan
       bytes,
       fits: bytes - replaced <= (await roomIn(node, part.reference)),
     },
-    examples: examples.slice(0, 100),
+    examples: examples.toSorted((one, other) => byPath(one.path, other.path)).slice(0, 100),
   })
 }
 

@@ -1,7 +1,7 @@
 import { chmod, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { folderOf, nameOf, within } from '#base/web-space/relative-path.ts'
+import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
 import { find } from '../files/entries.ts'
 import { isOurs, ourName } from '../files/passing.ts'
 import { discard, makePassable } from '../files/remove.ts'
@@ -56,34 +56,14 @@ async function findBelow(home: FileHandle, file: string) {
     await folder?.close()
   }
 }
-async function namesBelow(home: FileHandle, folder: string): Promise<string[]> {
-  const opened = await openBelow(home, folder)
-  try {
-    const stats = await find(opened, '.')
-    if (stats) await openUp(opened)
-    return await readdir(at(opened, '.'))
-  } finally {
-    await opened.close()
-  }
-}
-
-/** What is meant by a path: of a folder that is there now as well, each thing that was in it, so that what came since stays. */
-async function meantBy(home: FileHandle, stage: FileHandle, file: string): Promise<string[]> {
-  const [then, now] = [await findBelow(stage, file), await findBelow(home, file)]
-  if (!then?.isDirectory() || !now?.isDirectory()) return [file]
-  const all: string[] = []
-  for (const name of await namesBelow(stage, file)) all.push(...(await meantBy(home, stage, within(file, name))))
-  return all
-}
-
-/** What takes whose place, or which path was never saved. Folders without number are opened one after the other. */
+/** What takes whose place, or which path is in neither. Folders without number are opened one after the other. */
 async function planned(home: FileHandle, stage: FileHandle, paths: readonly string[] | null): Promise<Outcome<Swap[]>> {
   const files = new Set<string>()
   if (paths === null)
     for (const name of [...(await readdir(at(stage, '.'))), ...(await readdir(at(home, '.')))]) files.add(name)
   for (const file of paths ?? []) {
-    if (!(await findBelow(stage, file))) return rejected('no_such_path', file)
-    for (const each of await meantBy(home, stage, file)) files.add(each)
+    if (!(await findBelow(stage, file)) && !(await findBelow(home, file))) return rejected('no_such_path', file)
+    files.add(file)
   }
   const swaps: Swap[] = []
   for (const file of files)

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, type FileHandle, mkdir, open, readdir, readlink, rename, symlink } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { folderOf, isOwnPath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
+import { ownFolders } from '#base/web-space/site.ts'
 import type { InputOf } from '../../contract/verbs.ts'
 import type { FileFacts, FileWork } from '../../contract/web-file-verbs.ts'
 import type { Works, WritingWork } from '../../verb-work.ts'
@@ -14,9 +15,6 @@ import { ourName, passingBy } from './passing.ts'
 import { discard, remove } from './remove.ts'
 import { asFolder, walk } from './walk.ts'
 import { unwritable, write } from './write.ts'
-
-/** Folders that every space has; they stay. */
-export const ownFolders: readonly string[] = ['logs', 'private', 'public', 'tmp']
 
 /** Why nobody makes something at a path: names that begin like the host's own are the host's. */
 export const notTheirs = (path: string, field = 'path'): Outcome<never> | undefined =>

@@ -3,6 +3,7 @@ import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { byName, byOrder, type FileOrder, pageIn } from '#base/web-space/file-order.ts'
 import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
+import { mostData } from '../../contract/protocol.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { FileEntry } from '../../contract/web-file-verbs.ts'
 import type { Contents, Works } from '../../verb-work.ts'
@@ -16,7 +17,6 @@ const mostEntries = 1_000
 const mostFound = 100
 const mostVisited = 200_000
 const mostSearched = 1_048_576
-const sentAtOnce = 192 * 1024
 
 async function entriesOf(folder: FileHandle, names: readonly string[]): Promise<FileEntry[]> {
   const found = await Promise.all(
@@ -81,7 +81,7 @@ const read = (node: WebNode, { reference, path, version, range }: InputOf<'files
       const end = range ? range.from + range.bytes : Number.POSITIVE_INFINITY
       let bytes = 0
       for (;;) {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(sentAtOnce, end - at_)), 0, undefined, at_)
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(mostData, end - at_)), 0, undefined, at_)
         if (bytesRead === 0) return done({ bytes })
         await send(buffer.subarray(0, bytesRead))
         at_ += bytesRead
