@@ -9,6 +9,7 @@ import { describeContent } from './content/conformance.ts'
 import type { WebAbility } from './port/abilities.ts'
 import type { WebHost, WebSpaceFacts } from './port.ts'
 import { describePutBack } from './put-back/conformance.ts'
+import { describeUnderWay } from './under-way/conformance.ts'
 
 /** What the suite needs of a host: the driver, a hand on the clock, and certificates. */
 export type WebHostHarness = {
@@ -48,6 +49,7 @@ export function describeWebHost(title: string, harness: WebHostHarness): void {
   describe(`${title} keeps pages at hand`, () => caches(open, scene))
   describeContent(title, open, scene)
   describePutBack(title, open, scene)
+  describeUnderWay(title, open, scene)
   it(`${title} says of every ability that it lacks why, in three languages`, () => {
     for (const ability of Object.values(host.abilities))
       if (!ability.can) expect(Object.values(ability.because).every((text) => text.length > 10)).toBe(true)

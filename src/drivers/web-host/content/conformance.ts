@@ -26,7 +26,7 @@ export function describeContent(title: string, host: () => WebHost, scene: Scene
   describe(`${title} tells what happened`, () => logs(host, scene))
 }
 
-function files(host: () => WebHost, { followed, given, write, can }: Scene) {
+function files(host: () => WebHost, { given, write, can }: Scene) {
   const names = async (reference: string, path: string) =>
     doneValue(await host().listFiles({ reference, path })).entries.map(({ name }) => name)
 
@@ -84,40 +84,6 @@ function files(host: () => WebHost, { followed, given, write, can }: Scene) {
     expect(gone).toMatchObject({ files: 2, skipped: ['public'] })
     expect(doneValue(await host().deleteFiles(operation, { reference, paths }))).toEqual(gone)
     expect(await names(reference, 'public')).not.toContain('map')
-  })
-
-  it('takes in nothing that was under way when its space was shut or put back, and no name of the host’s own', async ({
-    skip,
-  }) => {
-    skip(!can('files'))
-    const { reference } = await given()
-    const path = 'public/laat.txt'
-    /** Its beginning is there before `meanwhile`, its end behind it. */
-    const during = async (meanwhile: () => Promise<unknown>) => {
-      const body = async function* slow() {
-        yield Buffer.from('een ')
-        await meanwhile()
-        yield Buffer.from('twee')
-      }
-      return host().writeFile(randomUUID(), { reference, path, body: body() })
-    }
-    const shut = await during(() => host().suspendSpace(randomUUID(), { reference }))
-    expect(shut).toMatchObject({ ...never, code: 'space_suspended' })
-    doneValue(await host().reactivateSpace(randomUUID(), { reference }))
-    if (can('backups')) {
-      const [point] = doneValue(await host().takeBackup(randomUUID(), { reference, kind: 'files' }))
-      const order = { reference, point: point?.id ?? '', part: { kind: 'whole' } } as const
-      const restore = randomUUID()
-      expect(await during(() => followed(() => host().restore(restore, order)))).toMatchObject({ code: 'no_such_path' })
-    }
-    expect(await names(reference, 'public')).toEqual(['index.html'])
-    const own = { reference, path: 'public/.belfry-mijn.php' }
-    const refused = { ...never, code: 'path_not_allowed' }
-    expect(await host().writeFile(randomUUID(), { ...own, body: bodyOf('x') })).toMatchObject(refused)
-    expect(await host().makeFolder(randomUUID(), own)).toMatchObject(refused)
-    const moved = { reference, path: 'public/index.html', to: own.path }
-    expect(await host().moveFile(randomUUID(), moved)).toMatchObject(refused)
-    expect(await host().copyFile(randomUUID(), moved)).toMatchObject(refused)
   })
 
   it('says what is not there, is no folder, or is no file', async ({ skip }) => {
