@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
 import { loadedData } from '#design/components/loaded.tsx'
 import { MomentText, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { DatabaseImport } from '../contract/shapes.ts'
-import { databaseImports } from './queries.ts'
+import { useImports } from './queries.ts'
 
 const states: Record<DatabaseImport['state'], { tone: Tone; text: () => string }> = {
   'looked-over': { tone: 'neutral', text: m.web_db_state_running },
@@ -16,7 +15,7 @@ const states: Record<DatabaseImport['state'], { tone: Tone; text: () => string }
 
 /** What was imported of late, how far that is, and what the database said against it. */
 export function LastImports({ id }: { id: number }) {
-  const imports = loadedData(useQuery(databaseImports(id)))
+  const imports = loadedData(useImports(id))
   if (!imports || imports.length === 0) return null
   return (
     <Section title={m.web_db_imports()}>

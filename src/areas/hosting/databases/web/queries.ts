@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
@@ -28,13 +29,26 @@ export const tableRows = (id: number, database: string, table: string) =>
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
   })
 
-export const databaseImports = (id: number) =>
+const databaseImports = (id: number) =>
   queryOptions({
     queryKey: keyOf(id, 'imports'),
     queryFn: ({ signal }) => send(databaseCalls.imports, { params: { id } }, { signal }).then(({ data }) => data),
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'running') ? presets.live.refetchInterval : false,
   })
+
+/** Imports, with the tables looked at again as soon as one has ended: the event stream that tells so may be silent just then. */
+export function useImports(id: number) {
+  const client = useQueryClient()
+  const query = useQuery(databaseImports(id))
+  const running = query.data?.filter(({ state }) => state === 'running').length ?? 0
+  const before = useRef(0)
+  useEffect(() => {
+    if (running < before.current) void client.invalidateQueries({ queryKey: keyOf(id, 'tables') })
+    before.current = running
+  }, [client, id, running])
+  return query
+}
 
 /** Has the browser fetch a database as SQL, by a ticket that works once. */
 export const useExport = (id: number) =>

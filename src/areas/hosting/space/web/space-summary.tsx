@@ -61,7 +61,7 @@ const inDigits = new Intl.NumberFormat('nl-BE')
 
 /** A count, which leads to where it is looked at closely. */
 const Figure = ({ term, count, isBad = false, to }: { term: string; count: number; isBad?: boolean; to: Target }) => (
-  <div className="flex flex-col-reverse justify-end">
+  <div>
     <dt className="text-sm">
       <Link {...to} className="text-ink-soft">
         {term}
