@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useRefresh } from '#design/api/refresh.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -39,14 +40,14 @@ const databaseImports = (id: number) =>
 
 /** Imports, with the tables looked at again as soon as one has ended: the event stream that tells so may be silent just then. */
 export function useImports(id: number) {
-  const client = useQueryClient()
+  const refresh = useRefresh()
   const query = useQuery(databaseImports(id))
   const running = query.data?.filter(({ state }) => state === 'running').length ?? 0
   const before = useRef(0)
   useEffect(() => {
-    if (running < before.current) void client.invalidateQueries({ queryKey: keyOf(id, 'tables') })
+    if (running < before.current) void refresh(keyOf(id, 'tables'))
     before.current = running
-  }, [client, id, running])
+  }, [refresh, id, running])
   return query
 }
 
