@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PhpVersion } from '#base/web-space/php-versions.ts'
 import { CachePolicy, UrlPath } from '#base/web-space/site.ts'
 import type { VerbRow } from './verb-row.ts'
 import { SpaceReference } from './web-space.ts'
@@ -14,6 +15,9 @@ export const WebOffers = z.object({
   newRelic: z.boolean(),
   databaseBackups: z.boolean(),
   countries: z.boolean(),
+  /** `mail()` of PHP. */
+  mail: z.boolean(),
+  php: z.array(PhpVersion),
 })
 export type WebOffers = z.infer<typeof WebOffers>
 

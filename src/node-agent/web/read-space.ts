@@ -1,6 +1,8 @@
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { sshPort } from '#base/web-space/access.ts'
+import { usualBackupWindow } from '#base/web-space/backup-window.ts'
 import type { WebSpace } from '../contract/web-space.ts'
+import { lastSavedAt } from './backups/last-saved.ts'
 import { lastRuns } from './cron.ts'
 import { placesOf } from './places.ts'
 import { recentOf } from './recent.ts'
@@ -16,10 +18,11 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
   const { user } = places
   const { database } = node.web
   const hasRedis = node.redis.isHere && record.redis
-  const [size, recent, runs, redisBytes, sizes] = await Promise.all([
+  const [size, recent, runs, savedAt, redisBytes, sizes] = await Promise.all([
     sizeOf(node, places.jail),
     recentOf(places, node.now()),
     lastRuns(node.web, user),
+    lastSavedAt(node.web, reference),
     hasRedis && record.isOn ? node.redis.usedBytes(record) : 0,
     database && record.databases.length > 0
       ? node.mariaDb.sizes(user)
@@ -59,6 +62,9 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
     certificate: record.certificate,
     newRelic: record.newRelic?.isOn ?? false,
     recent,
+    backup: node.restic.isHere
+      ? { lastAt: savedAt?.toISOString() ?? null, window: record.backupWindow ?? usualBackupWindow }
+      : null,
     lastChange: record.lastChange,
     readAt: node.now().toISOString(),
   })

@@ -1,4 +1,5 @@
 import type { SshKey } from '#base/web-space/access.ts'
+import type { BackupWindow } from '#base/web-space/backup-window.ts'
 import type { CronJob } from '#base/web-space/cron.ts'
 import type { PhpSettings } from '#base/web-space/php-settings.ts'
 import { type PhpVersion, phpVersions } from '#base/web-space/php-versions.ts'
@@ -34,6 +35,8 @@ export type KeptSpace = {
   /** What was in it until it was changed, where a night lay between; the oldest first. Older spaces have none. */
   past?: PastContent[]
   work: Record<string, KeptWork>
+  /** In which hours it is saved; those that are older have none. */
+  backupWindow?: BackupWindow | undefined
   lastChange: { at: string; operationId: string } | null
   /** What was carried out under which id, so that it is not carried out again, and what it answered where that is no fact. */
   operations: { id: string; answer?: unknown }[]
@@ -85,6 +88,7 @@ export function newSpace(
     redis: start.redis ?? false,
     files: newFiles(domain, now),
     points: [],
+    backupWindow: start.backupWindow,
     work: {},
     lastChange: null,
     operations: [],

@@ -3,6 +3,7 @@ import { sshPort } from '#base/web-space/access.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { WebSpaceFacts } from '../port.ts'
 import { behaves } from './behaviour.ts'
+import { lastNight } from './kept-backups.ts'
 import { databaseFacts } from './kept-database.ts'
 import { addressesOf, aroundBytes, hostOf, type KeptSpace, offeredVersions, userOf } from './kept-space.ts'
 import { ftpUserOf, signInsOf } from './sign-ins.ts'
@@ -30,6 +31,7 @@ export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
   const { reference, domain, quotaBytes, site, php, certificate, newRelic, lastChange } = kept
   const user = userOf(reference)
   const isOn = kept.suspendedAt === null
+  const savedAt = lastNight(kept, now)
   const today = visitsOn(kept, dayOf(new Date(now)), now)
   return {
     reference,
@@ -77,6 +79,10 @@ export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
       visitorsToday: today.visitors,
       requestsToday: today.requests,
       ...failuresLately(kept, now),
+    },
+    backup: {
+      lastAt: savedAt === undefined ? null : new Date(savedAt).toISOString(),
+      window: kept.backupWindow ?? null,
     },
     lastChange,
     readAt: new Date(now).toISOString(),
