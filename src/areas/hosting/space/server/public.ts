@@ -2,6 +2,7 @@
 export { changesOf } from './changes.ts'
 export { askHost, atWebHost, keepsFacts } from './common-operation.ts'
 export { spaceFactsRead } from './domain-events.ts'
+export { lateBackupCount, lateBackups } from './late-backups.ts'
 export { makeTicket, spendTicket } from './one-time-ticket.ts'
 export { keepFacts, readOne, readSpace } from './read-space.ts'
 export { hostingReason } from './reason-text.ts'

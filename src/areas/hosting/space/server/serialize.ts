@@ -3,6 +3,7 @@ import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { WebSpace } from '../contract/shapes.ts'
 import { spaceAbilities } from '../rules/abilities.ts'
+import { lateBackupSince } from '../rules/late-backup.ts'
 import { spaceStateOf } from '../rules/space-parts.ts'
 import { changesOf } from './changes.ts'
 import { hostingReason } from './reason-text.ts'
@@ -31,6 +32,10 @@ export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promi
     readAt: row?.read_at?.toISOString() ?? null,
     silentSince: row?.silent_since?.toISOString() ?? null,
     ...changes,
+    backupLateSince:
+      status === 'Active' || status === 'Suspended'
+        ? lateBackupSince({ backup: facts?.backup, readAt: row?.read_at, madeAt: row?.created_at })
+        : null,
     // Visits say nothing: robots find a new name within minutes.
     isNew: isUntouched && facts?.ftp.every(({ lastSignInAt }) => lastSignInAt === null) === true,
     abilities: abilitiesOf(ctx),
