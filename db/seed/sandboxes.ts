@@ -6,6 +6,7 @@ import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
 import { openSandboxWindowsHost } from '#drivers/windows-host/sandbox/sandbox-windows-host.ts'
+import { openSandboxWordPress } from '#drivers/wordpress/sandbox/sandbox-wordpress.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import type { Rows } from './rows.ts'
 
@@ -18,14 +19,16 @@ export type Sandboxes = ReturnType<typeof openSandboxes>
 export function openSandboxes(now: Date) {
   const state: SandboxState = memoryState()
   const clock = { now: () => now }
+  const webHost = openSandboxWebHost({ state, clock })
   return {
     state,
     dnsHost: openSandboxDnsHost({ state, clock }),
     registrar: openSandboxRegistrar({ state, clock }),
     serviceHost: openSandboxServiceHost({ state, clock }),
     mailHost: openSandboxMailHost({ state, clock }),
-    webHost: openSandboxWebHost({ state, clock }),
+    webHost,
     windowsHost: openSandboxWindowsHost({ state, clock }),
+    wordPress: openSandboxWordPress({ state, clock, webHost }),
   }
 }
 

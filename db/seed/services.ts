@@ -10,6 +10,7 @@ import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import type { Sandboxes } from './sandboxes.ts'
 import { configurationOf } from './service-configuration.ts'
+import { addSiteOf } from './sites.ts'
 import { spaceOf } from './spaces.ts'
 
 export type SeededService = {
@@ -70,6 +71,8 @@ const windowsApp: GroupRow = {
   cents: 23_988,
   called: ({ name }) => `app.${name}`,
 }
+/** And a second website. */
+const secondSite: GroupRow = { group: 'shared_hosting', cycle: 'yearly', cents: 4_800, called: ({ name }) => name }
 type ServicePlan = { row: GroupRow; standing: Standing; daysAgo: number }
 
 /** What the accounts that people look at first have: one of each of six groups, and something of every standing. */
@@ -148,9 +151,13 @@ function ofTheirOwn(
   // A domain of the partner that has no hosting and no mailboxes yet.
   const [, , alone] = domains.filter(({ client, status }) => client.id === people.partner.id && status === 'Active')
   const main = mainDomains.get(people.customer)
+  const second = domains.find(
+    (each) => each.client.id === people.customer.id && each.status === 'Active' && each !== main,
+  )
   return [
     ...(alone ? [{ row: mailPack, standing: 'Active' as const, daysAgo: 150, domain: alone }] : []),
     ...(main ? [{ row: windowsApp, standing: 'Active' as const, daysAgo: 220, domain: main }] : []),
+    ...(second ? [{ row: secondSite, standing: 'Active' as const, daysAgo: 130, domain: second }] : []),
   ]
 }
 
@@ -204,6 +211,7 @@ async function addService(
     }),
     ...(standing === 'leaving' && due && { cancels_on: farEnough(plan, due, months), cancel_reason: 'not-needed' }),
   })
+  await addSiteOf(plan, sandboxes, { id, product, domain: domain.name, standing, registeredOn })
   const endedOn = isOver ? daysBefore(plan, Math.floor(daysAgo / 2)) : null
   return { id, client: domain.client, productName: product.name, name, months, priceCents, registeredOn, endedOn }
 }

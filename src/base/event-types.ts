@@ -42,6 +42,7 @@ export const eventTypes = {
   'web-space.changed': 'other',
   'webhook.changed': 'other',
   'white-label.changed': 'other',
+  'wordpress-site.changed': 'other',
 } as const satisfies Record<string, 'shared-domain' | 'domain' | 'other'>
 
 export type EventType = keyof typeof eventTypes
@@ -68,6 +69,7 @@ const rights: Partial<Record<EventType, readonly Permission[]>> = {
   'users.changed': ['users'],
   'web-space.changed': ['services', 'products'],
   'webhook.changed': ['users'],
+  'wordpress-site.changed': ['wordpress', 'services', 'products'],
 }
 
 type Viewer = Pick<Principal, 'permissions' | 'tokenScopes'>

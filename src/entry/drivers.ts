@@ -17,15 +17,16 @@ import { webHosts } from '#drivers/web-host/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
 import { windowsHostKey } from '#drivers/windows-host/port.ts'
 import { windowsHosts } from '#drivers/windows-host/table.ts'
+import { type WordPressRow, wordPressHosts } from '#drivers/wordpress/table.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
+import { isKeptForReal } from '#platform/config/set-up.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-/** What web spaces are kept for real needs no more than a book of its services. */
-const usualHostOf = (kind: ServiceKind, { webHost }: Config) =>
-  kind === 'hosting' && webHost.driver !== 'sandbox' ? 'records' : 'sandbox'
+/** What web spaces or sites are kept for real needs no more than a book of its services. */
+const usualHostOf = (kind: ServiceKind, config: Config) => (isKeptForReal(config, kind) ? 'records' : 'sandbox')
 
 const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
   const name = config.serviceHosts[kind] ?? usualHostOf(kind, config)
@@ -51,6 +52,13 @@ const hostingHost = (config: Config): Chosen => {
   }
 }
 
+/** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
+const wordPressHost = ({ webHost }: Config): Chosen => {
+  const rows: Readonly<Record<string, WordPressRow>> = wordPressHosts
+  const { needs, open } = rows[webHost.driver] ?? wordPressHosts.sandbox
+  return { needs, open: ({ driver, ...options }) => open({ ...options, webHost: driver(webHostKey) }) }
+}
+
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
 const chosen: Record<string, (config: Config) => Chosen> = {
   'access-point': (config) => accessPoints[config.accessPoint.driver],
@@ -60,11 +68,12 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'mail-host': (config) => mailHosts[config.mailHost.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
-  'site-builder': () => siteBuilders.sandbox,
+  'site-builder': (config) => siteBuilders[config.builder.driver],
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   'web-host': (config) => webHosts[config.webHost.driver],
   webhook: () => webhookSenders.public,
   'windows-host': (config) => windowsHosts[config.windowsHost.driver],
+  wordpress: wordPressHost,
   payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
   [serviceHostKey('hosting').kind]: hostingHost,

@@ -41,6 +41,7 @@ const innocent = new Set([
   'belfry.webhooks.redeliver',
   'belfry.sandbox-payment.pay',
   'belfry.sandbox-site-builder.follow',
+  'belfry.sandbox-wordpress.follow',
   // What a web server lets in is no door of the portal.
   'hosting.db.switch-state',
   'hosting.db.password-reset',
@@ -53,6 +54,7 @@ const innocent = new Set([
   'hosting.redis.switch',
   'hosting.new-relic.switch',
   'hosting.lets-encrypt.switch',
+  'wordpress.switch-state',
   'windows-hosting.ftp.password-reset',
   'windows-hosting.db.password-reset',
 ])

@@ -129,8 +129,25 @@ describe('the demo world', () => {
         (select count(*) from invoice i where i.client_id = a.client_id) as invoices,
         (select count(*) from invoice i where i.client_id = a.client_id and status = 'Unpaid') as unpaid
       from account a where email = 'customer@belfry.example'`)
-    expect(counts).toEqual([{ domains: 12, services: 7, invoices: expect.any(Number), unpaid: 1 }])
+    expect(counts).toEqual([{ domains: 12, services: 8, invoices: expect.any(Number), unpaid: 1 }])
     expect(counts[0]?.invoices).toBeGreaterThanOrEqual(16)
+  })
+
+  it('has WordPress sites for everybody, in every state that sites are found in', async () => {
+    const sites = `from wordpress_site w join service s on s.id = w.service_id join client c on c.id = s.client_id
+      where w.state in ('installed', 'broken')`
+    const counts =
+      await rowsOf(`select a.email, (select count(*) ${sites} and a.client_id in (c.id, c.partner_id)) as sites
+      from account a where a.email like any ('{customer@%,managed@belfry.%,partner@belfry.%}') order by a.email`)
+    expect(counts).toEqual([
+      { email: 'customer@belfry.example', sites: 2 },
+      { email: 'managed@belfry.example', sites: 1 },
+      { email: 'partner@belfry.example', sites: 13 },
+    ])
+    const [found] = await rowsOf(`select count(*) filter (where w.state = 'broken') as broken,
+      count(*) filter (where w.is_changed) as changed, count(*) filter (where w.maintenance) as maintenance,
+      count(*) filter (where w.updates_unknown) as unknown, count(*) filter (where w.updates = 0) > 0 as current ${sites}`)
+    expect(found).toEqual({ broken: 1, changed: 1, maintenance: 1, unknown: 1, current: true })
   })
 
   it('has orders in every state that staff look at, each with what it charged on its invoice', async () => {

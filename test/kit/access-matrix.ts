@@ -139,6 +139,7 @@ const commonThings = [
   'belfry.sso',
   'belfry.sandbox-payment',
   'belfry.sandbox-site-builder',
+  'belfry.sandbox-wordpress',
   'belfry.staff.audit',
   'belfry.staff.brands',
   'belfry.staff.company',
@@ -234,6 +235,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'belfry.dns.snapshots.take': () => ({ note: 'toegang' }),
   'domains.web-builder.switch-state': () => ({ state: 1 }),
   'domains.web-builder.order': () => ({ version: 'free', replaceRecords: true }),
+  'belfry.web-builder.go-back': () => ({ version: 1 }),
   'domains.share.change-status': () => ({ status: 1 }),
   'belfry.domains.preview-nameservers': () => ({ mode: 'ours' }),
   'domains.activate-own-ns': () => ({ nameservers: ['ns1.toegang.example', 'ns2.toegang.example'] }),
@@ -282,6 +284,10 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'windows-hosting.scheduled-task.delete': () => ({ name: 'Weekrapport' }),
   'windows-hosting.virtual-directory.update': () => ({ name: 'docs', path: 'docs' }),
   'windows-hosting.db.compatibility-level': () => ({ level: 130 }),
+  'wordpress.command': () => ({ command: 'maintenance', state: true }),
+  'wordpress.configs': () => ({ configs: { debug: true } }),
+  'wordpress.switch-state': () => ({ state: true }),
+  'belfry.wordpress.replace.plan': () => ({ from: 'http://toegang.be', to: 'https://toegang.be' }),
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 

@@ -8,6 +8,7 @@ import { keepFacts } from '#areas/hosting/space/server/public.ts'
 import { givenMail } from '#areas/people/mail-archive/fixtures.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
 import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
+import { keepSiteFacts } from '#areas/wordpress/sites/server/public.ts'
 import { type AccountId, askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { doneValue } from './done-value.ts'
@@ -16,6 +17,7 @@ import { personaOf } from './personas.ts'
 import type { TestPortal } from './portal.ts'
 import { webHostOf } from './web-space.ts'
 import { windowsServiceOf } from './windows-space.ts'
+import { wordPressOf } from './wordpress-site.ts'
 
 /** One of everything that a call can name, belonging to one persona. */
 export type Owned = {
@@ -183,6 +185,9 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
   await webHostOf(portal).adopt({ reference, domain: name, quotaBytes: 2 * 1024 ** 3 })
   const facts = doneValue(await webHostOf(portal).readSpace(reference))
   await inWork((work) => keepFacts(work, service.id, facts))
+  await wordPressOf(portal).adopt({ reference, domain: name, shape: 'current' })
+  const site = doneValue(await wordPressOf(portal).read({ reference }))
+  await inWork((work) => keepSiteFacts(work, service.id, site))
   const invoice = await inWork((work) =>
     issueInvoice(work, {
       brand: 'belfry',

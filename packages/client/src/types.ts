@@ -36,6 +36,8 @@ export type AskedChange = { success: boolean; task: number }
 
 export type AskedJob = { success: boolean; job: number; task: number }
 
+export type AskedOfSite = { success: boolean; task: number | null; password?: string; login?: string }
+
 export type Attachment = { id: number; name: string; type: string; bytes: number }
 
 export type AuditLine = { id: number; at: string; action: string; title: string | null; by: string | null; details: Record<string, unknown> }
@@ -135,6 +137,8 @@ export type ComingRecords = ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "
 export type CompanySave = { panelName: unknown & unknown; name: string; street: string; postalCode: unknown & unknown; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: unknown & unknown; website: string; senderName: unknown & unknown; senderAddress: string; signInAddress: string; nameservers: string[]; password?: string; code?: string }
 
 export type CompanyView = { brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; panelName: string; company: { panelName: string; name: string; street: string; postalCode: string; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: string; website: string; senderName: string; senderAddress: string; signInAddress: string; nameservers: string[] }; isSample: boolean; takesTransfers: boolean; mayChange: boolean; changedAt: string | null; changedBy: string }
+
+export type ConfigsChange = { configs: { debug?: boolean; fileEditOff?: boolean; coreUpdates?: "none" | "minor" | "all"; cronByVisits?: boolean; revisions?: number; memoryMegabytes?: number; hiddenFromSearch?: boolean; title?: string; tagline?: string }; before?: { debug?: boolean; fileEditOff?: boolean; coreUpdates?: "none" | "minor" | "all"; cronByVisits?: boolean; revisions?: number; memoryMegabytes?: number; hiddenFromSearch?: boolean; title?: string; tagline?: string } }
 
 export type Contact = { id: number; valid: boolean; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string }
 
@@ -244,11 +248,13 @@ export type FileWork = { task: number; wanted: FileWorkWanted; state: "running" 
 
 export type FileWorkResult = { files: number; skipped: string[]; left: number }
 
-export type FileWorkWanted = { do: "copy"; path: string; to: string } | { do: "delete"; paths: Paths } | { do: "mode"; path: string; mode: string; within?: "files" | "folders" } | { do: "fix"; path: string } | { do: "pack"; paths: Paths; to: string; kind: "zip" | "tar.gz" } | { do: "unpack"; path: string; to: string }
+export type FileWorkWanted = { do: "copy"; path: string; to: string } | { do: "delete"; paths: Paths } | { do: "mode"; path: string; mode: string; within?: "files" | "folders" } | { do: "fix"; path: string } | { do: "pack"; paths: Paths; to: string; kind: "zip" | "tar.gz" } | { do: "unpack"; path: string; to: string; isNew?: boolean }
 
 export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; canHold: { can: boolean; because: string | null }; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
 
 export type Folder = { path: string; entries: FileEntry[]; next: string | null; total: number }
+
+export type FormMessage = { id: string; page: string; name: string; email: string; text: string; sentTo: string; sentAt: string }
 
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
 
@@ -268,9 +274,11 @@ export type HaloSave = { settings?: { url: string; clientId: string; secret?: st
 
 export type HeldText = { from: string; to: string; subject: string; date: string | null; headers: { name: string; value: string }[]; text: string; wasPage: boolean; attachments: { name: string; type: string; sizeBytes: number }[]; isCut: boolean }
 
+export type HistoryEntry = { id: number; at: string; by: { name: string; email: string } | null; actor: { name: string; email: string } | null; action: string; what: string; about: string | null; result: { task: number; state: "running" | "done" | "failed"; reason: string | null; endedAt: string | null } | null }
+
 export type HistoryLine = { id: number; at: string; action: string; by: string | null; details: Record<string, unknown> }
 
-export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" | "redirect-to-www" | "lets-encrypt" | "index-files" | "ssh" | "redis" | "varnish" | "backup-window"; value: string | boolean | string[]; from: "own" | "partner" | "usual" }
+export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" | "redirect-to-www" | "lets-encrypt" | "index-files" | "ssh" | "redis" | "varnish" | "backup-window"; value: string | boolean | string[]; choices: string[]; from: "own" | "partner" | "usual" }
 
 export type HostingStatisticsLogLine = { id: string; at: string; text: string; isError: boolean; seconds: number | null }
 
@@ -284,7 +292,7 @@ export type IisTold = { indexFiles: string[]; logFormat: "W3C" | "IIS" | "NCSA";
 
 export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; lines: number[]; records: PlainRecord[]; standing: DnsRecord[]; now?: string; after?: string; choice: "ours" | "theirs" }
 
-export type ImportPlan = { database: string; fileName: string; bytes: number; tables: ({ name: string; becomes: "replaced" | "removed" | "added" | "filled"; rows: number })[]; others: { what: string; count: number }[]; fits: boolean }
+export type ImportPlan = { database: string; fileName: string; bytes: number; tables: ({ name: string; becomes: "replaced" | "removed" | "added" | "filled" | "missing"; rows: number })[]; others: { what: string; count: number }[]; fits: boolean }
 
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
 
@@ -417,6 +425,8 @@ export type NewServiceIssue = { title: { nl: string; en: string; fr: string }; s
 export type NewShare = { domain: string; duration?: number; note?: string }
 
 export type NewStorageOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; sizeGb: number; name?: string }
+
+export type NewWordPress = { title: string; adminLogin: string; adminEmail: unknown & unknown; locale: string; release?: string }
 
 export type Notification = { id: number; kind: "invoice" | "ticket" | "domain" | "service" | "task" | "approval" | "status"; title: string; path: string; at: string; isRead: boolean }
 
@@ -614,6 +624,10 @@ export type RenewalOffer = { status: string; expiresOn: string | null; isRenewab
 
 export type RenewalOutcome = { domain: string; done: boolean; state: "awaiting-approval" | "awaiting-payment" | "queued" | "at-registry" | "done" | "failed" | "cancelled" | null; invoice: { id: number; number: string } | null; code: string | null; error: string | null }
 
+export type ReplacePlan = { changes: { table: string; rows: number }[]; rows: number }
+
+export type Replacing = { from: string; to: string; tables?: string[] }
+
 export type ReportResult = { messageId: string; accepted: number; rejected: number; known: boolean }
 
 export type RestorePlan = { backup: Backup; added: number; changed: number; removed: number; bytes: number; examples: ({ path: string; becomes: "added" | "changed" | "removed" })[]; fits: boolean }
@@ -658,6 +672,22 @@ export type SignIn = { id: number; at: string; outcome: Outcome; way: Way; devic
 
 export type SignedIn = { access_token?: string; refresh_token?: string; token_type: "Bearer" | "Cookie"; expires_in: number; data: { purpose: "sign-in" | "link"; next: string; provider: string } }
 
+export type SiteCommand = { command: "plugin"; act: "install" | "activate" | "deactivate" | "delete" | "auto_update_on" | "auto_update_off"; slug: string } | { command: "theme"; act: "install" | "activate" | "delete" | "auto_update_on" | "auto_update_off"; slug: string } | { command: "user-add"; login: string; email: unknown & unknown; role: "administrator" | "editor" | "author" | "contributor" | "subscriber" } | { command: "user-role"; user: number; role: "administrator" | "editor" | "author" | "contributor" | "subscriber" } | { command: "user-password"; user: number } | { command: "user-delete"; user: number; heir: number } | { command: "maintenance"; state: boolean } | { command: "replace"; from: string; to: string; tables?: string[] }
+
+export type SiteExtension = { slug: string; title: string; version: string; newVersion?: string | null; isActive: boolean; autoUpdate: boolean; isParent?: boolean }
+
+export type SiteFacts = { state: "absent" | "foreign" | "installed" | "broken"; version: string | null; newVersion?: string | null; url: string | null; locale: string | null; isMultisite: boolean; maintenance: boolean; trouble: SiteTrouble | null; configs: { debug: boolean; fileEditOff: boolean; coreUpdates: "none" | "minor" | "all"; cronByVisits: boolean; revisions: number; memoryMegabytes: number; hiddenFromSearch: boolean; title: string; tagline: string } | null; plugins: SiteExtension[]; themes: SiteExtension[]; users: WordPressUser[]; tables: { name: string; rows: number; bytes: number }[]; integrity: SiteIntegrity; staging: { url: string; version: string; madeAt: string; usedBytes: number } | null }
+
+export type SiteFigures = { sites: number; attention: { updates: number; vulnerable: number; broken: number; maintenance: number; changed: number; silent: number }; versions: { version: string; sites: number }[]; without: number }
+
+export type SiteIntegrity = { kind: "whole"; checkedAt: string } | { kind: "changed"; changed: string[]; added: string[]; missing: string[]; checkedAt: string } | { kind: "unknown" }
+
+export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
+
+export type SiteRow = { id: number; name: string; clientId: number; clientName: string; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; title: string | null; url: string | null; version: string | null; newVersion?: string | null; updates: { core: boolean; plugins: number; themes: number; total: number; isUnknown: boolean }; vulnerabilities: number | null; maintenance: boolean; trouble: "fatal" | "database" | "not_answering" | null; isChanged: boolean | null; underWay: string | null; readAt: string | null; silentSince: string | null }
+
+export type SiteTrouble = { kind: "fatal" | "database" | "not_answering"; extension: { kind: "plugin" | "theme"; slug: string } | null; detail: string | null }
+
 export type SmartworxConnection = { url: string; customerNumber: string; hasKey: boolean; isActive: boolean; updatedAt: string }
 
 export type Snapshot = { sid: string; date: string; reason: string; note: string | null; recordCount: number; account: string | null }
@@ -670,7 +700,7 @@ export type SpaceCronJob = { id: string; name: string; command: string; argument
 
 export type SpaceDatabase = { name: string; user: string; host: string; port: number; usedBytes: number; tables: number; isOn: boolean }
 
-export type SpaceFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; files: number; site: { aliases: string[]; documentRoot: string; indexFiles: string[]; redirects: { https: boolean; www: "as-is" | "with-www" | "without-www"; home: { url: string; isOn: boolean } | null } }; php: { version: "5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4"; offered: ("5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4")[]; settings: Record<string, string | number | boolean>; workers: { most: number; busy: number | null } }; databases: SpaceDatabase[]; ftp: SpaceFtpAccount[]; ssh: { isOn: boolean; host: string; port: number; keys: SpaceSshKey[] }; cron: SpaceCronJob[]; cache: { varnish: { isOn: boolean; policy: { ttlSeconds: number; graceSeconds: number; keepsStatic: boolean; ignoresTracking: boolean; passes: string[] } }; redis: { isOn: boolean; address: string | null; usedBytes: number } }; certificate: { names: string[]; until: string } | null; newRelic: boolean; recent: { visitorsToday: number; requestsToday: number; errors: number; lastErrorAt: string | null } }
+export type SpaceFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; files: number; site: { aliases: string[]; documentRoot: string; indexFiles: string[]; redirects: { https: boolean; www: "as-is" | "with-www" | "without-www"; home: { url: string; isOn: boolean } | null } }; php: { version: "5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4"; offered: ("5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4")[]; settings: Record<string, string | number | boolean>; workers: { most: number; busy: number | null } }; databases: SpaceDatabase[]; ftp: SpaceFtpAccount[]; ssh: { isOn: boolean; host: string; port: number; keys: SpaceSshKey[] }; cron: SpaceCronJob[]; cache: { varnish: { isOn: boolean; policy: { ttlSeconds: number; graceSeconds: number; keepsStatic: boolean; ignoresTracking: boolean; passes: string[] } }; redis: { isOn: boolean; address: string | null; usedBytes: number } }; certificate: { names: string[]; until: string } | null; newRelic: boolean; backup: { lastAt: string | null; window: "00-02" | "02-04" | "04-06" | "20-22" | "22-24" | null } | null; recent: { visitorsToday: number; requestsToday: number; errors: number; lastErrorAt: string | null } }
 
 export type SpaceFtpAccount = { name: string; user: string; folder: string; isOn: boolean; lastSignInAt: string | null }
 
@@ -737,6 +767,8 @@ export type SupportClient = { id: number; name: string; email: string; phone: st
 export type SvcbRecord = { id: number; recordTypeName: "SVCB"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData: string; params?: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
 export type SvcbRecordInput = { recordTypeName: "SVCB"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData?: string; params: string }
+
+export type SwitchSite = { state: true; site?: NewWordPress } | { state: false; confirm: string }
 
 export type SyncItem = { clientId: number; name: string; remoteName: string | null; state: "waiting" | "done" | "failed"; lines: number; changed: number; drift: ({ description: string; sent: { quantity: number; unitCents: number }; found: { quantity: number; unitCents: number } | null })[]; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; detail: string | null }
 
@@ -830,7 +862,7 @@ export type WantedNameservers = { mode: "ours" | "own" | "secondary"; nameserver
 
 export type Way = "password" | "two-factor" | "recovery-code" | "passkey" | "sso" | "one-time-login" | "switch"
 
-export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; facts: SpaceFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; title: string; reason: string; at: string } | null; lastChange: { title: string; at: string } | null; isNew: boolean; abilities: { certificates: { can: boolean; because: string | null }; newRelic: { can: boolean; because: string | null }; phpInfo: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; browseDatabases: { can: boolean; because: string | null }; exportDatabases: { can: boolean; because: string | null }; ftp: { can: boolean; because: string | null }; ssh: { can: boolean; because: string | null }; files: { can: boolean; because: string | null }; archives: { can: boolean; because: string | null }; cron: { can: boolean; because: string | null }; varnish: { can: boolean; because: string | null }; redis: { can: boolean; because: string | null }; logs: { can: boolean; because: string | null }; statistics: { can: boolean; because: string | null }; countries: { can: boolean; because: string | null }; backups: { can: boolean; because: string | null }; restoreTables: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
+export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; facts: SpaceFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; backupLateSince: string | null; lastChange: { title: string; at: string } | null; isNew: boolean; abilities: { certificates: { can: boolean; because: string | null }; newRelic: { can: boolean; because: string | null }; phpInfo: { can: boolean; because: string | null }; phpMail: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; browseDatabases: { can: boolean; because: string | null }; exportDatabases: { can: boolean; because: string | null }; ftp: { can: boolean; because: string | null }; ssh: { can: boolean; because: string | null }; files: { can: boolean; because: string | null }; archives: { can: boolean; because: string | null }; cron: { can: boolean; because: string | null }; varnish: { can: boolean; because: string | null }; redis: { can: boolean; because: string | null }; logs: { can: boolean; because: string | null }; ftpLog: { can: boolean; because: string | null }; statistics: { can: boolean; because: string | null }; countries: { can: boolean; because: string | null }; backups: { can: boolean; because: string | null }; backupWindow: { can: boolean; because: string | null }; restoreTables: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
 
 export type Webhook = { id: number; url: string; topics: string[]; active: boolean; failingSince: string | null; stoppedAt: string | null; createdAt: string }
 
@@ -846,7 +878,7 @@ export type WindowsDirectory = { name: string; path: string }
 
 export type WindowsFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; site: { addresses: string[]; indexFiles: string[]; logFormat: "W3C" | "IIS" | "NCSA"; directories: WindowsDirectory[] }; pool: { runtime: "v4.0" | "" | "v2.0"; offered: ("v4.0" | "" | "v2.0")[]; pipeline: "Integrated" | "Classic"; is32bit: boolean; memoryBytes: number; startedAt: string | null; aspNetCore: string[] }; ftp: { isOn: boolean; port: number; hostname: string | null; user: string }; database: WindowsDatabase | null; tasks: WindowsTaskTold[] }
 
-export type WindowsSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; title: string; reason: string; at: string } | null; lastChange: { title: string; at: string } | null; facts: WindowsFacts | null; abilities: { ftp: { can: boolean; because: string | null }; database: { can: boolean; because: string | null }; tasks: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
+export type WindowsSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; facts: WindowsFacts | null; abilities: { ftp: { can: boolean; because: string | null }; database: { can: boolean; because: string | null }; tasks: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
 
 export type WindowsTaskTold = { name: string; command: string; arguments: string; schedule: { every: "minutes"; minutes: 5 | 10 | 15 | 30 | 60 } | { every: "day"; at: string } | { every: "week"; days: number[]; at: string }; nextRunAt: string | null; lastRun: { at: string; code: number | null } | null }
 
@@ -854,9 +886,13 @@ export type WizardLine = { id: string; group: "mail" | "sending" | "proof" | "si
 
 export type WizardState = { wizard: "google" | "microsoft"; zone: "none" | "pending" | "published" | "failed"; version: string; lines: WizardLine[]; complete: boolean }
 
-export type WorkCounts = { failed: number; customer: number; provider: number; running: number; tickets: number; entries: number; orders: number; dead: number }
+export type WordPressSite = { id: number; name: string; clientId: number; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; facts: SiteFacts | null; readAt: string | null; silentSince: string | null; underWay: { task: number; part: string; title: string; about: string | null; since: string } | null; failed: { task: number; part: string; title: string; about: string | null; reason: string; at: string } | null; lastChange: { title: string; about: string | null; at: string } | null; updates: number; updatesUnknown: boolean; vulnerabilities: number | null; abilities: { staging: boolean } }
 
-export type WorkRow = { kind: "task" | "order" | "ticket" | "entry"; id: number; label: string; client: { id: number; name: string } | null; since: string; assignee: { id: number; name: string } | null; remark: string; version: number; task: TaskLine | null; order: { names: string[]; reasons: string[]; late: number; refundCents: number; canRetry: boolean } | null; money: { cents: number; communication: string; waits: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null } | null }
+export type WordPressUser = { id: number; login: string; email: string; name: string; roles: string[] }
+
+export type WorkCounts = { failed: number; customer: number; provider: number; running: number; tickets: number; entries: number; backups: number; orders: number; dead: number }
+
+export type WorkRow = { kind: "task" | "order" | "ticket" | "entry" | "backup"; id: number; label: string; client: { id: number; name: string } | null; since: string; assignee: { id: number; name: string } | null; remark: string; version: number; task: TaskLine | null; order: { names: string[]; reasons: string[]; late: number; refundCents: number; canRetry: boolean } | null; money: { cents: number; communication: string; waits: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null } | null }
 
 export type ZoneDriftShape = { since: string; seenAt: string; mark: string; zoneMissing: boolean; serversSign: boolean | null; records: DriftedRecord[] }
 

@@ -256,6 +256,18 @@ export interface BrandText {
   value: Json;
 }
 
+export interface BuilderMessage {
+  body: string;
+  client_id: ClientId;
+  domain_id: DomainId;
+  email: string;
+  id: string;
+  name: string;
+  page: string;
+  sent_at: Timestamp;
+  sent_to: string;
+}
+
 export interface BuilderSite {
   addresses: Generated<string[]>;
   client_id: ClientId;
@@ -2221,6 +2233,30 @@ export interface WindowsSpace {
   silent_since: Timestamp | null;
 }
 
+export interface WordpressSite {
+  core_update: Generated<boolean>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  facts: Json | null;
+  is_changed: boolean | null;
+  maintenance: Generated<boolean>;
+  missing_since: Timestamp | null;
+  plugin_updates: Generated<number>;
+  read_at: Timestamp | null;
+  service_id: ServiceId;
+  silent_since: Timestamp | null;
+  state: string | null;
+  theme_updates: Generated<number>;
+  title: string | null;
+  trouble: string | null;
+  updates: Generated<number | null>;
+  updates_unknown: Generated<boolean>;
+  url: string | null;
+  version: string | null;
+  version_key: string | null;
+  vulnerabilities: number | null;
+}
+
 export interface WorkItem {
   assignee_id: AccountId | null;
   changed_at: Generated<Timestamp>;
@@ -2294,6 +2330,7 @@ export interface DB {
   billing_run_payer: BillingRunPayer;
   brand_company: BrandCompany;
   brand_text: BrandText;
+  builder_message: BuilderMessage;
   builder_site: BuilderSite;
   cart: Cart;
   cart_item: CartItem;
@@ -2453,6 +2490,7 @@ export interface DB {
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;
   windows_space: WindowsSpace;
+  wordpress_site: WordpressSite;
   work_item: WorkItem;
   zone: Zone;
   zone_drift: ZoneDrift;

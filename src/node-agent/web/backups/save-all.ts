@@ -17,7 +17,10 @@ async function save(node: WebNode, records: readonly SpaceRecord[], isForgetting
     const before = faults.length
     await attempt(reference, () => takeFiles(node, reference, 'schedule'))
     for (const { name } of node.mariaDb.isHere ? databases : [])
-      await attempt(`${reference} ${name}`, () => takeDump(node, { reference, name }, 'schedule'))
+      await attempt(`${reference} ${name}`, async () => {
+        const taken = await takeDump(node, { reference, name }, 'schedule')
+        if (taken.kind !== 'done') throw new Error('detail' in taken ? taken.detail : taken.kind)
+      })
     if (faults.length === before) await noteSaved(node.web, reference, node.now())
   }
   if (isForgetting) {

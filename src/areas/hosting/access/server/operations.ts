@@ -11,6 +11,7 @@ import type { ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
 import type { WebSpaceFacts } from '#drivers/web-host/port.ts'
 import type { Work } from '#platform/context.ts'
+import { isDone } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 
@@ -71,7 +72,7 @@ export const removeDatabase = ownOperation({
   ask: async (host, { subject_id: id, wanted }, { operationId }) => {
     const reference = referenceOf(id)
     const dropped = await host.dropDatabase(operationId, { reference, ...wanted })
-    return dropped.kind === 'done' ? host.readSpace(reference) : dropped
+    return isDone(dropped) ? host.readSpace(reference) : dropped
   },
 })
 

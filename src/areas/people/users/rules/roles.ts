@@ -9,7 +9,7 @@ export const grantable = permissionNames.filter((name) => name !== 'domains_conf
  * offered. Reports are for partners.
  */
 export const opensSomething = (right: Permission, clientType: ClientType | undefined): boolean =>
-  right !== 'wordpress' && (right !== 'reports' || clientType === 'Partner')
+  right !== 'reports' || clientType === 'Partner'
 
 export type Grantable = Exclude<Permission, 'domains_config'>
 

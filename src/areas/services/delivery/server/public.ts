@@ -17,6 +17,7 @@ export {
   serviceReactivated,
   serviceSuspended,
 } from './domain-events.ts'
+export { listScope } from './list-scope.ts'
 export { reasonText as deliveryReason } from './reason-text.ts'
 export { requestService, type ServiceRequest } from './request-service.ts'
 export { detailsOf as serviceDetails } from './serialize.ts'

@@ -1,0 +1,32 @@
+import type { ServiceId } from '#base/ids.ts'
+import type { Work } from '#platform/context.ts'
+import { siteStore } from './site-store.ts'
+
+/** What the areas of WordPress share: the site of a call, what operations on it have in common, what stands on it. */
+export { isFree as isSiteFree, underWayOf } from './changes.ts'
+export { askSite, atWordPress, keepsSiteFacts, noteOnSite } from './common-operation.ts'
+export { siteInstalledChanged } from './domain-events.ts'
+export { heard as heardOfSite } from './heard.ts'
+export { keepSiteFacts } from './keep-facts.ts'
+export { readOne as readSiteNow, readSite } from './read-site.ts'
+export { wordPressReason } from './reason-text.ts'
+export {
+  type ActiveSite,
+  activeSite,
+  changedInstalledSite,
+  changedSite,
+  heldSite,
+  installedSite,
+  isWordPressOffered,
+  type NamedSite,
+  type Site,
+  wordPressSite,
+} from './site.ts'
+
+/** How many vulnerabilities each of these sites has now; lists and filters show it. */
+export async function noteVulnerabilities(
+  work: Pick<Work, 'sql'>,
+  counts: readonly { serviceId: ServiceId; count: number }[],
+): Promise<void> {
+  if (counts.length > 0) await siteStore.noteVulnerabilities(work.sql, counts)
+}

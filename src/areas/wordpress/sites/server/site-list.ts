@@ -1,0 +1,132 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { ServiceStatus } from '#areas/services/delivery/rules/life.ts'
+import { askedId, type ClientId, type ServiceId } from '#base/ids.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
+import { clientName } from '#platform/sql/names.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
+import type { SiteFigures, SiteQuery, SiteRow } from '../contract/shapes.ts'
+import { type Attention, attentions, type FactState } from '../rules/site-state.ts'
+
+type Within = Partial<Pick<SiteQuery, 'q' | 'attention' | 'version' | 'show' | 'cc'>> & { scope: Scope }
+
+/** Each condition by itself, because the figures use the same ones. */
+const attentionOf: Readonly<Record<Attention, Expression<SqlBool>>> = {
+  updates: raw<SqlBool>`site.updates > 0`,
+  vulnerable: raw<SqlBool>`site.vulnerabilities > 0`,
+  broken: raw<SqlBool>`site.state = 'broken'`,
+  maintenance: raw<SqlBool>`site.maintenance`,
+  changed: raw<SqlBool>`site.is_changed`,
+  silent: raw<SqlBool>`site.silent_since is not null`,
+}
+const isSite = raw<SqlBool>`(site.state in ('installed', 'broken') and site.missing_since is null)`
+const isWithout = raw<SqlBool>`(site.state in ('absent', 'foreign') and site.missing_since is null)`
+
+function found(typed: string): Expression<SqlBool> {
+  const text = containing(typed.trim().toLowerCase())
+  return raw<SqlBool>`(lower(service.name) like ${text} or lower(site.url) like ${text} or lower(site.title) like ${text})`
+}
+
+/** Within a scope; a hosting that has ended has no site any more. */
+const within = (sql: Sql, { scope, cc }: Within) =>
+  sql
+    .selectFrom('wordpress_site as site')
+    .innerJoin('service', 'service.id', 'site.service_id')
+    .where(visibleTo(scope, 'service.client_id'))
+    .where('service.status', '<>', 'Cancelled')
+    .$if(cc !== undefined, (query) => query.where('service.client_id', '=', askedId<ClientId>(cc ?? 0)))
+
+const matching = (sql: Sql, asked: Within) => {
+  const { q, attention, version, show } = asked
+  return within(sql, asked)
+    .where(show === 'without' ? isWithout : isSite)
+    .$if(Boolean(q?.trim()), (query) => query.where(found(q ?? '')))
+    .$if(version !== undefined, (query) => query.where('site.version', '=', version ?? ''))
+    .$if(attention !== undefined && attention.length > 0, (query) =>
+      query.where((eb) => eb.or((attention ?? []).map((each) => attentionOf[each]))),
+    )
+}
+
+const sorted = {
+  name: raw`lower(service.name)`,
+  client: raw`lower(${clientName()})`,
+  version: raw`site.version_key`,
+  updates: raw`site.updates`,
+  vulnerabilities: raw`site.vulnerabilities`,
+  readAt: raw`site.read_at`,
+} as const
+
+const whole = (sql: Sql, ids: readonly ServiceId[]) =>
+  sql
+    .selectFrom('wordpress_site as site')
+    .innerJoin('service', 'service.id', 'site.service_id')
+    .innerJoin('client', 'client.id', 'service.client_id')
+    .where('site.service_id', 'in', [...ids])
+    .select(['site.service_id', 'site.state', 'site.title', 'site.url', 'site.version', 'site.core_update'])
+    .select(['site.plugin_updates', 'site.theme_updates', 'site.updates', 'site.updates_unknown', 'site.trouble'])
+    .select(['site.maintenance', 'site.is_changed', 'site.vulnerabilities', 'site.read_at', 'site.silent_since'])
+    .select([
+      'site.missing_since',
+      'service.name',
+      'service.status',
+      'service.client_id',
+      clientName().as('client_name'),
+    ])
+    .select([
+      raw<string | null>`site.facts ->> 'newVersion'`.as('new_version'),
+      raw<boolean>`jsonb_exists(site.facts, 'newVersion')`.as('core_known'),
+    ])
+    .$narrowType<{ state: FactState | null; status: ServiceStatus; trouble: SiteRow['trouble'] }>()
+export type ListedSite = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
+
+/** One page. Its rows are found first; only those are read in full, because facts are long. */
+export async function sitePage(
+  sql: Sql,
+  asked: Within & Pick<SiteQuery, 'sort' | 'order' | 'page' | 'perPage'>,
+): Promise<{ rows: ListedSite[]; total: number }> {
+  const { sort, order, page, perPage } = asked
+  const ids = await matching(sql, asked)
+    .$if(sort === 'client', (query) => query.innerJoin('client', 'client.id', 'service.client_id'))
+    .select('site.service_id')
+    .orderBy(sorted[sort], (by) => (order === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()))
+    .orderBy(sorted.name)
+    .orderBy('site.service_id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  // A first page that is not full is the whole list: nothing to count.
+  const isAll = page === 1 && ids.length < perPage
+  const counted = matching(sql, asked).select(({ fn }) => fn.countAll<number>().as('total'))
+  const total = isAll ? ids.length : (await counted.executeTakeFirstOrThrow()).total
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await whole(
+    sql,
+    ids.map(({ service_id: id }) => id),
+  ).execute()
+  const byId = new Map(rows.map((row) => [row.service_id, row]))
+  return { rows: ids.flatMap(({ service_id: id }) => byId.get(id) ?? []), total }
+}
+
+const mostVersions = 50
+
+export async function siteFigures(sql: Sql, asked: Within): Promise<SiteFigures> {
+  const counted = (condition: Expression<SqlBool>) => raw<number>`count(*) filter (where ${condition})`
+  const [counts, versions] = await Promise.all([
+    within(sql, asked)
+      .select([counted(isSite).as('sites'), counted(isWithout).as('without')])
+      .select(attentions.map((each) => counted(raw<SqlBool>`${isSite} and ${attentionOf[each]}`).as(each)))
+      .executeTakeFirstOrThrow(),
+    within(sql, asked)
+      .where(isSite)
+      .where('site.version', 'is not', null)
+      .select(['site.version', ({ fn }) => fn.countAll<number>().as('sites')])
+      .$narrowType<{ version: string }>()
+      .groupBy(['site.version', 'site.version_key'])
+      .orderBy('site.version_key', 'desc')
+      .limit(mostVersions)
+      .execute(),
+  ])
+  const { sites, without, ...attention } = counts
+  return { sites, without, attention, versions }
+}
