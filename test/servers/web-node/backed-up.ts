@@ -178,10 +178,10 @@ export function describeBackedUp(scene: WebScene): void {
 
   it('saves by the clock what was missed, and tells of a space when all of it was saved last', async () => {
     const { host, node } = scene()
-    const { reference, user } = await withDatabase()
+    const { reference, home } = await withDatabase()
     const saved = async () => doneValue(await host.readSpace(reference)).backup
     expect(await saved()).toEqual({ lastAt: null, window: '02-04' })
-    const note = path.join(node.folder, 'state/saved', user)
+    const note = path.join(node.folder, 'state/saved', path.basename(path.dirname(home)))
     fs.mkdirSync(path.dirname(note), { recursive: true })
     const asked = (hours: number) => {
       fs.writeFileSync(note, new Date(Date.now() - hours * 3_600_000).toISOString())

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
 import { bookStatement } from '#areas/billing/statements/server/book-statement.ts'
 import { domainItem } from '#areas/domains/registration/fixtures.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { givenTicket } from '#areas/support/tickets/fixtures.ts'
 import { claimTask, failTask, startTask } from '#platform/jobs/tasks.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -13,6 +14,7 @@ describe('the counts of the queue', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal()
+    await syncCatalogue(portal.db)
   })
   afterAll(() => portal.close())
 
