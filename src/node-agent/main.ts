@@ -35,7 +35,7 @@ const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
   // What is under way since an hour ago goes on alone.
   'back-up-due': async (node) =>
     (await alone({ folder: subjectLocks(settings.state), thing: 'backups by the clock', waitSeconds: 1 }, () =>
-      saveDue(node),
+      saveDue(node, reference),
     )) ?? [],
   tend: async (node) => {
     const folder = subjectLocks(settings.state)

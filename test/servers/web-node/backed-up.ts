@@ -186,7 +186,7 @@ export function describeBackedUp(scene: WebScene): void {
     const asked = (hours: number) => {
       fs.writeFileSync(note, new Date(Date.now() - hours * 3_600_000).toISOString())
       const [program = '', ...start] = node.agent
-      return spawnSync(program, [...start, 'back-up-due'], { encoding: 'utf8' })
+      return spawnSync(program, [...start, 'back-up-due', reference], { encoding: 'utf8' })
     }
     const before = Date.now()
     expect(asked(1).status).toBe(0)

@@ -42,12 +42,13 @@ export async function saveAll(node: WebNode, only = ''): Promise<string[]> {
   return save(node, wanted, true)
 }
 
-/** The spaces whose hour it is, or whose backup was missed; once a day it lets go of what is too old. */
-export async function saveDue(node: WebNode): Promise<string[]> {
+/** The spaces, or `only` one, whose hour it is or whose backup was missed; once a day it lets go of what is too old. */
+export async function saveDue(node: WebNode, only = ''): Promise<string[]> {
   if (!node.restic.isHere) return nowhere
   const now = node.now()
   const due: SpaceRecord[] = []
   for (const record of await node.records.all()) {
+    if (only !== '' && only !== record.reference) continue
     const lastAt = await lastSavedAt(node.web, record.reference)
     if (isBackupDue({ window: record.backupWindow ?? usualBackupWindow, lastAt }, now)) due.push(record)
   }
