@@ -47,12 +47,21 @@ export const mailStackMissing =
 
 const webPrograms = [
   ...['/usr/sbin/nginx', '/usr/sbin/php-fpm8.2', '/usr/sbin/mariadbd', '/usr/sbin/proftpd', '/usr/sbin/sshd'],
-  ...['/usr/bin/php8.2', '/usr/bin/zip', '/usr/bin/unzip', '/usr/bin/restic'],
+  ...['/usr/lib/proftpd/mod_tls.so', '/usr/bin/php8.2', '/usr/bin/zip', '/usr/bin/unzip', '/usr/bin/restic'],
   ...['/usr/sbin/varnishd', '/usr/bin/redis-server', '/usr/bin/redis-cli'],
 ]
 export const hasWebNode = () => webPrograms.every((file) => fs.existsSync(file))
 const webPackages = [
-  ...['nginx', 'php8.2-fpm', 'php8.2-cli', 'php8.2-mysql', 'mariadb-server', 'proftpd-core', 'openssh-server'],
+  ...[
+    'nginx',
+    'php8.2-fpm',
+    'php8.2-cli',
+    'php8.2-mysql',
+    'mariadb-server',
+    'proftpd-core',
+    'proftpd-mod-crypto',
+    'openssh-server',
+  ],
   ...['zip', 'unzip', 'restic', 'varnish', 'redis-server'],
 ]
 export const webNodeMissing =

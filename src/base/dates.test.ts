@@ -14,11 +14,14 @@ it.each([
   expect(isDay(text)).toBe(expected)
 })
 
-it('writes days the same way whatever a release of ICU makes of a language', async () => {
+it('writes days the same way whatever a release of ICU makes of a language', () => {
+  const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') as PropertyDescriptor
   // As ICU 72 writes a day of Canada; it comes with Node 18.
-  const said = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
-  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: () => () => '11/29/2026', configurable: true })
-  const moment = new Date('2026-11-29T23:05:07Z')
-  expect([dayOf(moment), formatMoment(moment)]).toEqual(['2026-11-30', '30/11/2026 00:05'])
-  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', said)
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { ...format, get: () => () => '11/29/2026' })
+  try {
+    const moment = new Date('2026-11-29T23:05:07Z')
+    expect([dayOf(moment), formatMoment(moment)]).toEqual(['2026-11-30', '30/11/2026 00:05'])
+  } finally {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', format)
+  }
 })

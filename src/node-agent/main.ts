@@ -2,7 +2,7 @@ import { subjectLocks } from './carry-out.ts'
 import { alone } from './lock.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
-import { saveAll } from './web/backups/save-all.ts'
+import { saveAll, saveDue } from './web/backups/save-all.ts'
 import { runJob } from './web/cron.ts'
 import { clearLeftBehind } from './web/left-behind.ts'
 import type { WebNode } from './web/web-node.ts'
@@ -32,6 +32,11 @@ const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
     return []
   },
   'back-up': (node) => saveAll(node, reference),
+  // What is under way since an hour ago goes on alone.
+  'back-up-due': async (node) =>
+    (await alone({ folder: subjectLocks(settings.state), thing: 'backups by the clock', waitSeconds: 1 }, () =>
+      saveDue(node, reference),
+    )) ?? [],
   tend: async (node) => {
     const folder = subjectLocks(settings.state)
     await alone({ folder, thing: 'web', waitSeconds: 50 }, () => node.settle())

@@ -58,6 +58,8 @@ const Web = z.strictObject({
       credentials: z.optional(Place),
     }),
   ),
+  /** Through which program `mail()` of PHP sends; without it nobody is told that it does. */
+  mail: z.optional(z.strictObject({ sendmail: z._default(Place, '/usr/sbin/sendmail') })),
   /** What cron reads, and how it starts this agent. */
   cron: z.optional(z.strictObject({ folder: z._default(Place, '/etc/cron.d'), agent: z.array(Place) })),
   /** Every version of PHP that the machine has, each with a server of its own. */

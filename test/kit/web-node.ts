@@ -9,6 +9,7 @@ import { countryFileOf, mapOf, textOf } from './country-file.ts'
 import { freePort } from './free-port.ts'
 import { root } from './imports.ts'
 import { agentFolder } from './node-agent.ts'
+import { selfSigned } from './self-signed.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 /** Spaces have users of the system, which root alone can make. */
@@ -30,6 +31,8 @@ export type WebNode = {
   log(): string
   readyAfterMs: number
   parts: Record<'nginx' | 'php' | 'database' | 'ftp' | 'ssh' | 'varnish', ServerProcess>
+  /** What PHP sent, a file each: how it was sent, and the mail. */
+  mailed: string
   /** Where MariaDB listens. */
   socket: string
   stop(): Promise<void>
@@ -80,7 +83,10 @@ export async function startWebNode(): Promise<WebNode> {
     at('belfry.conf'),
     filled('nginx/belfry.conf', {
       '/etc/nginx/belfry/': `${at('sites')}/`,
+      '  listen [::]:80 default_server;\n': '',
+      '  listen [::]:443 ssl http2 default_server;\n': '',
       'listen 80': `listen 127.0.0.1:${ports.http}`,
+      'listen 443 ssl http2': `listen 127.0.0.1:${ports.https} ssl`,
       '/run/belfry-varnish/': `${at('front')}/`,
       '/run/belfry-inner/': `${at('inner')}/`,
     }),
@@ -98,6 +104,11 @@ export async function startWebNode(): Promise<WebNode> {
     '--no-cache',
     'init',
   ])
+  // In place of a sendmail: whoever sends, whatever they send is put aside.
+  fs.mkdirSync(at('mailed'))
+  fs.chmodSync(at('mailed'), 0o777)
+  const aside = `file_put_contents(tempnam('${at('mailed')}', 'm'), implode(' ', array_slice($argv, 1)) . "\\n" . stream_get_contents(STDIN));`
+  fs.writeFileSync(at('sendmail'), `#!/usr/bin/php8.2\n<?php ${aside}\n`, { mode: 0o755 })
   // Built, as it stands on a node: it is started hundreds of times.
   const program = await buildNodeAgentWhenStale()
   const agent = agentFolder(
@@ -116,6 +127,7 @@ export async function startWebNode(): Promise<WebNode> {
         database: { socket: at('maria/maria.sock') },
         ftp: true,
         redis: { megabytes: 8 },
+        mail: { sendmail: at('sendmail') },
         countries: at('countries.mmdb'),
         varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
         backups: { repository: at('repository'), passwordFile: at('repository.password') },
@@ -173,6 +185,7 @@ export async function startWebNode(): Promise<WebNode> {
     readyAfterMs: Math.round(performance.now() - began),
     parts,
     socket: at('maria/maria.sock'),
+    mailed: at('mailed'),
     fetch: (name, address = '/') => fetchFrom(ports.http, name, address),
     log: () => [read('nginx.log'), read('php.log'), ...Object.values(parts).map((part) => part.log())].join('\n'),
     stop: async () => {
@@ -230,7 +243,14 @@ function startDatabase(folder: string): Promise<ServerProcess> {
 
 function startFtp(folder: string, port: number): Promise<ServerProcess> {
   const at = (name: string) => path.join(folder, name)
-  const own = filled('proftpd.conf', { '/var/lib/belfry-web/': `${at('state')}/` })
+  const own = filled('proftpd.conf', {
+    '/var/lib/belfry-web/': `${at('state')}/`,
+    '/etc/belfry/tls/': `${at('ftp')}/`,
+    '/var/log/proftpd/': `${at('ftp')}/`,
+  })
+  const { chain, key } = selfSigned(['web1.provider.example'])
+  fs.writeFileSync(at('ftp/chain.pem'), chain)
+  fs.writeFileSync(at('ftp/key.pem'), key, { mode: 0o600 })
   const around = [
     `ServerType standalone\nPort ${port}\nDefaultAddress 127.0.0.1\nUser nobody\nGroup nogroup`,
     `PidFile ${at('ftp/proftpd.pid')}\nScoreboardFile ${at('ftp/scoreboard')}\nSystemLog ${at('ftp/proftpd.log')}\nTransferLog none\nWtmpLog off`,

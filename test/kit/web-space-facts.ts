@@ -32,6 +32,7 @@ const facts: SpaceFacts = {
   },
   certificate: null,
   newRelic: false,
+  backup: { lastAt: '2026-11-28T01:30:00.000Z', window: '02-04' },
   recent: { visitorsToday: 3, requestsToday: 30, errors: 1, lastErrorAt: null },
 }
 
@@ -45,6 +46,7 @@ export const aWebSpace = (more: Partial<WebSpace> = {}, changed: Partial<SpaceFa
   silentSince: null,
   underWay: [],
   failed: null,
+  backupLateSince: null,
   lastChange: null,
   isNew: false,
   abilities: Object.fromEntries(

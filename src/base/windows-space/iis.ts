@@ -15,9 +15,14 @@ export const pipelines = ['Integrated', 'Classic'] as const
 export const Pipeline = z.enum(pipelines)
 export type Pipeline = z.infer<typeof Pipeline>
 
+/** Windows ignores case in the names of files, and IIS refuses one that it has already. */
+export const IisIndexFiles = IndexFiles.check(
+  z.refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, { error: 'duplicate' }),
+)
+
 /** The settings of a site and its pool; a change has only the changed ones. */
 export const IisSettings = z.strictObject({
-  indexFiles: IndexFiles,
+  indexFiles: IisIndexFiles,
   logFormat: LogFormat,
   runtime: Runtime,
   pipeline: Pipeline,

@@ -1,4 +1,5 @@
 import { driverKey } from '#base/driver-key.ts'
+import type { PhpVersion } from '#base/web-space/php-versions.ts'
 import type { WebAbilities } from './port/abilities.ts'
 import type { WebAccess } from './port/access.ts'
 import type { WebBackups } from './port/backups.ts'
@@ -47,6 +48,8 @@ export interface WebHost
     WebBackups {
   readonly name: string
   readonly abilities: WebAbilities
+  /** The versions of PHP that a new space may have, oldest first; undefined as long as the host has not told. */
+  readonly phpVersions: readonly PhpVersion[] | undefined
 }
 
 export const webHostKey = driverKey<WebHost>('web-host')

@@ -167,6 +167,8 @@ function tasks(host: () => WindowsHost, { given, facts }: Scene) {
     const kept = await host().keepTask(randomUUID(), { reference, task })
     if (!host().abilities.tasks.can) return expect(kept).toMatchObject(never)
     expect(doneValue(kept).tasks).toMatchObject([{ ...task, lastRun: null }])
+    const missing = { ...task, name: 'Weg', command: 'nergens/weg.exe' }
+    expect(await host().keepTask(randomUUID(), { reference, task: missing })).toMatchObject({ code: 'no_such_file' })
     expect(Date.parse(doneValue(kept).tasks[0]?.nextRunAt ?? '')).not.toBeNaN()
     const changed = { ...task, name: 'voorraad BIJWERKEN', schedule: { every: 'minutes', minutes: 30 } } as const
     doneValue(await host().keepTask(randomUUID(), { reference, task: changed }))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PhpVersion } from '#base/web-space/php-versions.ts'
 import type { VerbRow } from './verb-row.ts'
 
 /** What only some web nodes have. */
@@ -8,6 +9,9 @@ export const WebOffers = z.object({
   newRelic: z.boolean(),
   databaseBackups: z.boolean(),
   countries: z.boolean(),
+  /** `mail()` of PHP. */
+  mail: z.boolean(),
+  php: z.array(PhpVersion),
 })
 export type WebOffers = z.infer<typeof WebOffers>
 

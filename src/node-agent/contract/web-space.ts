@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { backupWindows } from '#base/web-space/backup-window.ts'
 import { CronJob } from '#base/web-space/cron.ts'
 import { PhpSettings } from '#base/web-space/php-settings.ts'
 import { PhpVersion } from '#base/web-space/php-versions.ts'
@@ -78,6 +79,7 @@ export const WebSpace = z.object({
     errors: z.number(),
     lastErrorAt: nullable,
   }),
+  backup: z.nullable(z.object({ lastAt: nullable, window: z.nullable(z.enum(backupWindows)) })),
   lastChange: z.nullable(z.object({ at: z.string(), operationId: z.string() })),
   readAt: z.string(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OwnName } from '#base/web-space/access.ts'
+import { backupWindows } from '#base/web-space/backup-window.ts'
 import { PhpSettings } from '#base/web-space/php-settings.ts'
 import { PhpVersion } from '#base/web-space/php-versions.ts'
 import { DocumentRoot, IndexFiles, Redirects, SiteName } from '#base/web-space/site.ts'
@@ -33,6 +34,7 @@ export const webVerbs = {
           redis: z.optional(z.boolean()),
           varnish: z.optional(z.boolean()),
           database: z.optional(OwnName),
+          backupWindow: z.optional(z.enum(backupWindows)),
         }),
       ),
     }),

@@ -34,6 +34,8 @@ export async function readOffers(node: WebNode): Promise<Outcome<WebOffers>> {
     varnish: hasVarnish,
     newRelic,
     countries: web.countries !== undefined && (await stat(web.countries).catch(() => undefined)) !== undefined,
+    mail: web.mail !== undefined && (await stat(web.mail.sendmail).catch(() => undefined)) !== undefined,
+    php: node.servers.offered,
     databaseBackups: restic.isHere && mariaDb.isHere,
   })
 }

@@ -1,6 +1,8 @@
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { sshPort } from '#base/web-space/access.ts'
+import { usualBackupWindow } from '#base/web-space/backup-window.ts'
 import type { WebSpace } from '../contract/web-space.ts'
+import { lastSavedAt } from './backups/last-saved.ts'
 import { lastRuns } from './cron.ts'
 import { lastSignIns } from './ftp-sign-ins.ts'
 import { placesOf } from './places.ts'
@@ -17,11 +19,12 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
   const { user } = places
   const { database } = node.web
   const hasRedis = node.redis.isHere && record.redis
-  const [size, recent, runs, signIns, redisBytes, sizes] = await Promise.all([
+  const [size, recent, runs, signIns, savedAt, redisBytes, sizes] = await Promise.all([
     sizeOf(node, places.jail),
     recentOf(places, node.now()),
     lastRuns(node.web, user),
     lastSignIns(node.web),
+    lastSavedAt(node.web, reference),
     hasRedis && record.isOn ? node.redis.usedBytes(record) : 0,
     database && record.databases.length > 0
       ? node.mariaDb.sizes(record.databases.map(({ name }) => `${user}_${name}`))
@@ -59,6 +62,9 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
     certificate: record.certificate,
     newRelic: record.newRelic?.isOn ?? false,
     recent,
+    backup: node.restic.isHere
+      ? { lastAt: savedAt?.toISOString() ?? null, window: record.backupWindow ?? usualBackupWindow }
+      : null,
     lastChange: record.lastChange,
     readAt: node.now().toISOString(),
   })

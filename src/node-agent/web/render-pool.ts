@@ -24,6 +24,15 @@ const watching = ({ newRelic, domain }: SpaceRecord): string[] =>
       ? ['php_admin_value[newrelic.enabled] = 0']
       : []
 
+/** How PHP sends mail: whatever a script says, what cannot be delivered comes back to the space on this machine. */
+const sending = ({ mail, host }: WebSettings, user: string): string[] =>
+  mail
+    ? [
+        `php_admin_value[sendmail_path] = "${asPlace(mail.sendmail)} -t -i"`,
+        `php_admin_value[mail.force_extra_parameters] = "-f${asWord(user)}@${asWord(host)}"`,
+      ]
+    : []
+
 /** The file of PHP-FPM for one space: a pool of its own, as its own user, that sees its own folder. */
 export function renderPool(record: SpaceRecord, { user, home }: SpacePlaces, web: WebSettings, socket: string): string {
   const values = effectivePhp(record.php.settings)
@@ -54,6 +63,7 @@ export function renderPool(record: SpaceRecord, { user, home }: SpacePlaces, web
     `chdir = ${folder}`,
     'security.limit_extensions = .php',
     ...Object.entries(fences).map(([name, value]) => `php_admin_value[${name}] = ${value}`),
+    ...sending(web, user),
     ...watching(record),
     ...phpSettingNames.map((name) => `php_value[${name}] = ${asPhpValue(phpText(name, values[name]))}`),
     '',

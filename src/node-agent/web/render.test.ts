@@ -49,7 +49,7 @@ const record = (more: Partial<SpaceRecord['site']> = {}, settings: PhpSettings =
     ...more,
   },
   php: { version: '8.2', settings },
-  ...{ databases: [], ftp: [], ssh: { isOn: false, keys: [] }, cron: [], lastChange: null },
+  ...{ databases: [], ftp: [], ssh: { isOn: false, keys: [] }, cron: [], backupWindow: null, lastChange: null },
   ...{ redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null },
 })
 const withVarnish = (of: SpaceRecord) =>

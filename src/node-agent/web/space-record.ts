@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { BackupWindow } from '#base/web-space/backup-window.ts'
 import type { CronJob } from '#base/web-space/cron.ts'
 import type { PhpSettings } from '#base/web-space/php-settings.ts'
 import type { PhpVersion } from '#base/web-space/php-versions.ts'
@@ -24,11 +25,18 @@ export type SpaceRecord = {
   redis: boolean
   varnish: { isOn: boolean; policy: CachePolicy }
   newRelic: { isOn: boolean; licence: string } | null
+  /** In which hours it is saved; null where nobody said. */
+  backupWindow: BackupWindow | null
   lastChange: { at: string; operationId: string } | null
 }
 
 /** What records from before there was such a thing have not. */
-const added = { redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null } as const
+const added = {
+  redis: false,
+  varnish: { isOn: false, policy: usualCachePolicy },
+  newRelic: null,
+  backupWindow: null,
+} as const
 
 const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT'
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { done, rejected } from '#base/outcome.ts'
 import { usualCachePolicy } from '#base/web-space/site.ts'
 import type { Works } from '../verb-work.ts'
+import { forgetSaved } from './backups/last-saved.ts'
 import { unknownHash } from './maria-db.ts'
 import { placesOf } from './places.ts'
 import { readSpace } from './read-space.ts'
@@ -43,6 +44,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
           cron: [],
           lastChange: null,
           newRelic: null,
+          backupWindow: start.backupWindow ?? null,
         },
         site: {
           aliases: [`www.${domain}`],
@@ -112,6 +114,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       if (ids) await node.users.end(ids)
       await dropFolders(places)
       await rm(path.join(node.web.state, 'runs', `${places.user}.json`), { force: true })
+      await forgetSaved(node.web, reference)
       await node.users.drop(places.user)
       return done({ existed: existed === true })
     },

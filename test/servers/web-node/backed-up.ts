@@ -176,6 +176,25 @@ export function describeBackedUp(scene: WebScene): void {
     })
   })
 
+  it('saves by the clock what was missed, and tells of a space when all of it was saved last', async () => {
+    const { host, node } = scene()
+    const { reference, home } = await withDatabase()
+    const saved = async () => doneValue(await host.readSpace(reference)).backup
+    expect(await saved()).toEqual({ lastAt: null, window: '02-04' })
+    const note = path.join(node.folder, 'state/saved', path.basename(path.dirname(home)))
+    fs.mkdirSync(path.dirname(note), { recursive: true })
+    const asked = (hours: number) => {
+      fs.writeFileSync(note, new Date(Date.now() - hours * 3_600_000).toISOString())
+      const [program = '', ...start] = node.agent
+      return spawnSync(program, [...start, 'back-up-due', reference], { encoding: 'utf8' })
+    }
+    const before = Date.now()
+    expect(asked(1).status).toBe(0)
+    expect(Date.parse((await saved())?.lastAt ?? '')).toBeLessThan(before)
+    expect(asked(31).stderr).toBe('')
+    expect(Date.parse((await saved())?.lastAt ?? '')).toBeGreaterThanOrEqual(before)
+  })
+
   it('saves each night, and what it puts back is to the byte what it was', async () => {
     const { host, node } = scene()
     const { reference, home, uid, user, dump } = await withDatabase()

@@ -14,14 +14,9 @@ const databaseHash = '*D3F752ABFF55BF1E2A63ACEAEAAA9563D619C0A3'
 
 /** Who gets in with what, by the programs that people use. */
 export function describeGettingIn(scene: WebScene): void {
-  const ftp = (user: string, file: string, secret = password) =>
-    spawnSync(
-      'curl',
-      ['-s', '-m', '10', '--user', `${user}:${secret}`, `ftp://127.0.0.1:${scene().node.ports.ftp}/${file}`],
-      {
-        encoding: 'utf8',
-      },
-    )
+  const curl = (...args: string[]) => spawnSync('curl', ['-s', '-m', '10', ...args], { encoding: 'utf8' })
+  const ftp = (user: string, file: string, secret = password, how = ['--ssl-reqd', '--insecure']) =>
+    curl(...how, '--user', `${user}:${secret}`, `ftp://127.0.0.1:${scene().node.ports.ftp}/${file}`)
 
   it('lets an account of FTP into its own folder, with its own password, while it is open', async () => {
     const { host } = scene()
@@ -30,6 +25,7 @@ export function describeGettingIn(scene: WebScene): void {
     const account = { reference, name: 'print', folder: 'public', isOn: true, passwordHash: cryptHash }
     doneValue(await host.keepFtpAccount(randomUUID(), account))
     expect(ftp(`${user}_print`, 'a.txt').stdout).toBe('van hier')
+    expect(ftp(`${user}_print`, 'a.txt', password, []).status, 'without TLS').toBe(67)
     expect(ftp(`${user}_print`, 'a.txt', 'fout').status).toBe(67)
     expect(ftp(user, '').status).toBe(67)
     const { ftp: accounts, readAt } = doneValue(await host.readSpace(reference))
@@ -43,6 +39,18 @@ export function describeGettingIn(scene: WebScene): void {
     expect(ftp(`${user}_print`, 'a.txt').status).toBe(67)
     doneValue(await host.reactivateSpace(randomUUID(), { reference }))
     expect(ftp(`${user}_print`, 'a.txt').stdout).toBe('van hier')
+  })
+
+  it('sends what PHP mails by the program of the node, from an address of the space', async () => {
+    const { node } = scene()
+    const { domain, user, put } = await givenSpace(scene())
+    const asked = `mail('an@elders.example', 'Dag', 'Tot straks', '', '-f valse@elders.example -X /tmp/log')`
+    put('public/mail.php', `<?php echo ${asked} ? 'verstuurd' : 'niet';`)
+    await eventually(async () => expect((await node.fetch(domain, '/mail.php')).body).toBe('verstuurd'))
+    const [sent = ''] = fs.readdirSync(node.mailed).map((name) => fs.readFileSync(path.join(node.mailed, name), 'utf8'))
+    const [args = '', ...mail] = sent.split('\n')
+    expect(args).toBe(`-t -i -f${user}@web1.provider.example`)
+    expect(mail.join('\n')).toMatch(/^To: an@elders\.example[\s\S]*Tot straks/)
   })
 
   it('lets a key of SSH in, as the user of the space, and nobody without', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import tls from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import type { WebHost } from '#drivers/web-host/port.ts'
 import { doneValue } from '../../kit/done-value.ts'
 import { eventually } from '../../kit/eventually.ts'
+import { selfSigned } from '../../kit/self-signed.ts'
 import type { WebNode } from '../../kit/web-node.ts'
 
 export type WebScene = () => { node: WebNode; host: WebHost }
@@ -26,6 +28,17 @@ export async function givenSpace({ node, host }: ReturnType<WebScene>) {
   return { reference, domain, user: facts.user, home, uid, put }
 }
 
+/** The name on the certificate that whoever asks for a name is shown, or why there is none. */
+const certificateAt = ({ ports }: WebNode, name: string) =>
+  new Promise<string>((resolve) => {
+    const where = { port: ports.https, host: '127.0.0.1', servername: name, rejectUnauthorized: false }
+    const socket = tls.connect(where, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN))
+      socket.destroy()
+    })
+    socket.on('error', ({ message }) => resolve(message))
+  })
+
 /** What people see who come by with a browser. */
 export function describeServing(scene: WebScene): void {
   describe('its sites, as the world sees them', () => {
@@ -33,12 +46,16 @@ export function describeServing(scene: WebScene): void {
       eventually(async () => expect(await scene().node.fetch(name, address)).toMatchObject(expected))
 
     it('serves pages and PHP, as the user of the space', async () => {
-      const { domain, user, put } = await givenSpace(scene())
+      const { reference, domain, user, put } = await givenSpace(scene())
       await seen(domain, '/', { status: 200, body: expect.stringContaining(domain) })
       put('public/wie.php', '<?php echo posix_getpwuid(posix_geteuid())["name"], " ", ini_get("memory_limit");')
       await seen(domain, '/wie.php', { status: 200, body: `${user} 256M` })
       await seen(`www.${domain}`, '/wie.php', { status: 200 })
       await seen('niemand.example', '/', { status: 404 })
+      const certificate = selfSigned([domain])
+      doneValue(await scene().host.setCertificate(randomUUID(), { reference, certificate }))
+      await eventually(async () => expect(await certificateAt(scene().node, domain)).toBe(domain))
+      expect(await certificateAt(scene().node, 'niemand.example')).toMatch(/unrecognized name|handshake failure/i)
     })
 
     it('lets no space look into another, nor at the machine', async () => {

@@ -24,6 +24,8 @@ const value = z.union([z.string(), z.boolean(), z.array(z.string()).check(z.maxL
 export const HostingSettingRow = z.object({
   setting: z.enum(hostingSettingNames),
   value,
+  /** What it can be, of a setting with choices: what the host of web spaces offers. */
+  choices: z.array(z.string()),
   /** Whose choice it is: the client’s, its partner’s, or nobody’s. */
   from: z.enum(['own', 'partner', 'usual']),
 })

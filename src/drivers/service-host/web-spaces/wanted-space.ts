@@ -1,6 +1,7 @@
 import { type HostingSystem, usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { firstDatabase } from '#base/web-space/access.ts'
+import { isBackupWindow } from '#base/web-space/backup-window.ts'
 import { isPhpVersion } from '#base/web-space/php-versions.ts'
 import { isIndexFile } from '#base/web-space/site.ts'
 import type { SpaceStart, WantedSpace } from '../../web-host/port.ts'
@@ -35,6 +36,7 @@ function startOf({ configuration }: ServicePlan): SpaceStart {
   if (configuration.kind !== 'hosting') return {}
   const { settings } = configuration
   const version = settings['php-version']
+  const window = settings['backup-window']
   const indexFiles = settings['index-files']?.filter(isIndexFile)
   return {
     ...(version && isPhpVersion(version) && { phpVersion: version }),
@@ -44,6 +46,7 @@ function startOf({ configuration }: ServicePlan): SpaceStart {
       redirects: { https: false, www: settings['redirect-to-www'], home: null },
     }),
     database: firstDatabase,
+    ...(window && isBackupWindow(window) && { backupWindow: window }),
     ssh: settings.ssh,
     redis: settings.redis,
     varnish: settings.varnish,

@@ -5,6 +5,8 @@ export const webAbilities = [
   'certificates',
   'newRelic',
   'phpInfo',
+  /** `mail()` of PHP sends. */
+  'phpMail',
   'databases',
   'browseDatabases',
   'exportDatabases',
@@ -16,9 +18,12 @@ export const webAbilities = [
   'varnish',
   'redis',
   'logs',
+  'ftpLog',
   'statistics',
   'countries',
   'backups',
+  /** Saves a space in the hours of the night that were chosen for it. */
+  'backupWindow',
   'restoreTables',
   /** Refuses what is more than a space may hold; without it only shows how much there is. */
   'holdsQuota',

@@ -1,3 +1,4 @@
+import type { BackupWindow } from '#base/web-space/backup-window.ts'
 import type { PhpSettings } from '#base/web-space/php-settings.ts'
 import type { PhpVersion } from '#base/web-space/php-versions.ts'
 import type { CachePolicy, Redirects } from '#base/web-space/site.ts'
@@ -20,6 +21,8 @@ export type SpaceStart = {
   ssh?: boolean | undefined
   redis?: boolean | undefined
   varnish?: boolean | undefined
+  /** In which hours of the night it is saved. */
+  backupWindow?: BackupWindow | undefined
   /** The owner's part of the name of a database to begin with, where the host has them. Nobody knows its password. */
   database?: string | undefined
 }
@@ -72,6 +75,11 @@ export type WebSpaceFacts = {
   certificate: { names: string[]; until: string } | null
   newRelic: boolean
   recent: RecentFacts
+  /**
+   * When all of it was saved last by the clock, and in which hours that is, where it can be chosen; null where the host saves nothing. That
+   * is told by the one who saves: a backup that failed leaves the moment as it was.
+   */
+  backup: { lastAt: string | null; window: BackupWindow | null } | null
   lastChange: { at: string; operationId: string } | null
   /** When it was so. */
   readAt: string

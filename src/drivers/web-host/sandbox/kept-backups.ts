@@ -1,4 +1,5 @@
 import { dayMs } from '#base/dates.ts'
+import { beginOf } from '#base/web-space/backup-window.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { BackupKind, Download, Restored, RestorePart, RestorePoint } from '../port/backups.ts'
 import type { KeptDatabase, KeptTable } from './kept-database.ts'
@@ -25,6 +26,7 @@ export type KeptWork = {
   does: { kind: 'restore'; restored: Restored } | { kind: 'download'; download: Download }
 }
 
+const hourMs = 3_600_000
 /** Service areas §9: files a week, databases three months. */
 export const keptDays = { files: 7, database: 90 } as const
 const nightly: Record<BackupKind, number> = { files: 7, database: 30 }
@@ -34,13 +36,20 @@ export type PastContent = { until: number; files: Tree; databases: KeptDatabase[
 /** As many as there are nights of files. */
 const mostPast = 7
 
-const nightBefore = (now: number): number => Math.floor((now - 3 * 3_600_000) / dayMs) * dayMs + 3 * 3_600_000
+/** So long after midnight in UTC: within the hours that were chosen, in summer as in winter. */
+const nightMs = ({ backupWindow }: KeptSpace): number =>
+  backupWindow ? ((beginOf(backupWindow) + 23) % 24) * hourMs + hourMs / 2 : 3 * hourMs
+const nightBefore = (kept: KeptSpace, now: number): number =>
+  Math.floor((now - nightMs(kept)) / dayMs) * dayMs + nightMs(kept)
+
+/** When all of it was saved last by the clock. */
+export const lastNight = (kept: KeptSpace, now: number): number | undefined => nights(kept, 'files', now)[0]
 
 /** Keeps what the nights have saved since the last change, where this one changes it. */
 export function withPast(before: KeptSpace, after: KeptSpace, now: number): KeptSpace {
   if (before.files === after.files && before.databases === after.databases) return after
   const past = before.past ?? []
-  if (nightBefore(now) <= (past.at(-1)?.until ?? before.readyAt)) return after
+  if (nightBefore(before, now) <= (past.at(-1)?.until ?? before.readyAt)) return after
   const content = { until: now, files: before.files, databases: before.databases }
   return { ...after, past: [...past, content].slice(-mostPast) }
 }
@@ -48,7 +57,7 @@ export function withPast(before: KeptSpace, after: KeptSpace, now: number): Kept
 type PointContent = { files: Tree; tables: KeptTable[] }
 
 const nights = (kept: KeptSpace, kind: BackupKind, now: number): number[] => {
-  const last = nightBefore(now)
+  const last = nightBefore(kept, now)
   const until = kept.suspendedAt ?? now
   return Array.from({ length: nightly[kind] }, (_, back) => last - back * dayMs).filter(
     (at) => at > kept.readyAt && at <= until,
@@ -89,7 +98,7 @@ export function contentAt(kept: KeptSpace, id: string): PointContent {
   const own = kept.points.find((point) => point.id === id)
   if (own) return own
   const [kind, day = '', name] = id.split('_')
-  const at = Date.parse(`${day}T03:00:00Z`)
+  const at = Date.parse(`${day}T00:00:00Z`) + nightMs(kept)
   const then = kept.past?.find(({ until }) => until > at) ?? kept
   if (kind === 'files') return { files: filesAt(then.files, at), tables: [] }
   return { files: {}, tables: then.databases.find((database) => database.name === name)?.tables ?? [] }

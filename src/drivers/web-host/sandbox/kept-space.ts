@@ -1,4 +1,5 @@
 import type { SshKey } from '#base/web-space/access.ts'
+import type { BackupWindow } from '#base/web-space/backup-window.ts'
 import type { CronJob } from '#base/web-space/cron.ts'
 import type { PhpSettings } from '#base/web-space/php-settings.ts'
 import { type PhpVersion, phpVersions } from '#base/web-space/php-versions.ts'
@@ -28,6 +29,8 @@ export type KeptSpace = KeptInBook & {
   /** What was in it until it was changed, where a night lay between; the oldest first. Older spaces have none. */
   past?: PastContent[]
   work: Record<string, KeptWork>
+  /** In which hours it is saved; those that are older have none. */
+  backupWindow?: BackupWindow | undefined
 }
 
 const gigabyte = 1024 ** 3
@@ -67,6 +70,7 @@ export function newSpace(
     redis: start.redis ?? false,
     files: newFiles(domain, now),
     points: [],
+    backupWindow: start.backupWindow,
     work: {},
     lastChange: null,
     operations: [],

@@ -7,7 +7,7 @@ import { cachePart } from './caches.ts'
 import { cronPart } from './cron.ts'
 import { databasePart } from './databases.ts'
 import { filePart } from './files.ts'
-import { type KeptSpace, newSpace } from './kept-space.ts'
+import { type KeptSpace, newSpace, offeredVersions } from './kept-space.ts'
 import { logPart } from './logs.ts'
 import { phpPart } from './php.ts'
 import { sampleSite } from './sample-site.ts'
@@ -39,6 +39,7 @@ export function openSandboxWebHost({ state, clock, pace = 1 }: SandboxWebHostOpt
   return {
     name: 'sandbox',
     abilities: everything,
+    phpVersions: offeredVersions,
     ...spacePart(book),
     ...sitePart(book),
     ...phpPart(book),

@@ -4,6 +4,7 @@ import { spaceBehaves } from '../../sandbox-behaviour.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import { machineAddresses, spaceUserOf } from '../../sandbox-space-life.ts'
 import type { WebSpaceFacts } from '../port.ts'
+import { lastNight } from './kept-backups.ts'
 import { databaseFacts } from './kept-database.ts'
 import { aroundBytes, hostOf, type KeptSpace, offeredVersions } from './kept-space.ts'
 import { ftpUserOf, signInsOf } from './sign-ins.ts'
@@ -31,6 +32,7 @@ export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
   const { reference, domain, quotaBytes, site, php, certificate, newRelic, lastChange } = kept
   const user = spaceUserOf(reference)
   const isOn = kept.suspendedAt === null
+  const savedAt = lastNight(kept, now)
   const today = visitsOn(kept, dayOf(new Date(now)), now)
   return {
     reference,
@@ -78,6 +80,10 @@ export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
       visitorsToday: today.visitors,
       requestsToday: today.requests,
       ...failuresLately(kept, now),
+    },
+    backup: {
+      lastAt: savedAt === undefined ? null : new Date(savedAt).toISOString(),
+      window: kept.backupWindow ?? null,
     },
     lastChange,
     readAt: new Date(now).toISOString(),

@@ -9,7 +9,7 @@ const parts = {
   ftp: ['ftp'],
   ssh: ['ssh'],
   cron: ['cron'],
-  backups: ['backups', 'restoreTables'],
+  backups: ['backups', 'backupWindow', 'restoreTables'],
   varnish: ['varnish'],
   redis: ['redis'],
 } as const satisfies Record<string, readonly WebAbility[]>
@@ -36,31 +36,38 @@ const always = {
   archives: can,
   cron: can,
   logs: can,
+  ftpLog: notHere.ftpLog,
   statistics: can,
   backups: can,
+  backupWindow: can,
   holdsQuota: notHere.quota,
 } as const satisfies Partial<WebAbilities>
 
-const nothing: WebOffers = { redis: false, varnish: false, newRelic: false, databaseBackups: false, countries: false }
-const offered = ({ redis, varnish, newRelic, databaseBackups, countries }: WebOffers): WebAbilities => ({
+type Known = Omit<WebOffers, 'php'> & { php?: WebOffers['php'] }
+const nothing: Known = {
+  ...{ redis: false, varnish: false, newRelic: false },
+  ...{ databaseBackups: false, countries: false, mail: false },
+}
+const offered = ({ redis, varnish, newRelic, databaseBackups, countries, mail }: Known): WebAbilities => ({
   ...always,
   redis: redis ? can : notHere.redis,
   varnish: varnish ? can : notHere.varnish,
   newRelic: newRelic ? can : notHere.newRelic,
   countries: countries ? can : notHere.countries,
+  phpMail: mail ? can : notHere.mail,
   restoreTables: databaseBackups ? can : notHere.tables,
 })
 
 const knownForMs = 600_000
 
-export type Offers = { abilities(): WebAbilities; learn(): Promise<void> }
+export type Offers = { abilities(): WebAbilities; php(): WebOffers['php'] | undefined; learn(): Promise<void> }
 /**
  * What a node says of itself, and of it what the provider does not want to be offered. It is asked when it was not for ten minutes; as long as it never
  * answered, what only some nodes have is not offered.
  */
 export function offersOf({ read }: Asking, lacks: readonly NodePart[], now: () => number): Offers {
   const missing = Object.fromEntries(lacks.flatMap((part) => parts[part].map((ability) => [ability, notHere.part])))
-  let known = nothing
+  let known: Known = nothing
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   const ask = async () => {
@@ -77,6 +84,10 @@ export function offersOf({ read }: Asking, lacks: readonly NodePart[], now: () =
   }
   return {
     learn,
+    php: () => {
+      void learn()
+      return known.php
+    },
     abilities: () => {
       void learn()
       return { ...offered(known), ...missing }

@@ -26,6 +26,16 @@ export const notHere = {
     en: 'This web server does not know which country visitors come from.',
     fr: 'Ce serveur web ne sait pas de quel pays viennent les visiteurs.',
   }),
+  mail: lacks({
+    nl: 'Met mail() van PHP wordt hier niets verstuurd. Laat je site versturen via SMTP, met een mailbox van je domein.',
+    en: 'mail() of PHP sends nothing here. Have your site send by SMTP, with a mailbox of your domain.',
+    fr: 'La fonction mail() de PHP n’envoie rien ici. Faites envoyer par SMTP, avec une boîte mail de votre domaine.',
+  }),
+  ftpLog: lacks({
+    nl: 'Deze webserver houdt geen log van FTP bij.',
+    en: 'This web server keeps no log of FTP.',
+    fr: 'Ce serveur web ne tient pas de journal FTP.',
+  }),
   tables: lacks({
     nl: 'De back-ups van deze webserver bevatten bestanden, geen databanken. Maak daarvan zelf een export.',
     en: 'The backups of this web server hold files, no databases. Export those yourself.',

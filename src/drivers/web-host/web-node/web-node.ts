@@ -29,6 +29,9 @@ export function openWebNode({ command, log, lacks = [] }: WebNodeOptions): WebHo
     get abilities() {
       return offers.abilities()
     },
+    get phpVersions() {
+      return offers.php()
+    },
     ...spaces,
     // Whoever has read a space knows what can be done with it.
     readSpace: async (reference) => {

@@ -9,6 +9,8 @@ export type WindowsRejection =
   | 'runtime_not_offered'
   | 'level_not_offered'
   | 'no_such_folder'
+  /** The program of a task is not in the space. */
+  | 'no_such_file'
   | 'path_not_allowed'
   | 'no_database'
   | 'password_missing'

@@ -1,11 +1,21 @@
-import { isSameTask, mostTasks } from '#base/windows-space/task.ts'
+import { folderOf } from '#base/web-space/relative-path.ts'
+import { isSameTask, mostTasks, type WindowsTask } from '#base/windows-space/task.ts'
+import { isSamePath } from '#base/windows-space/windows-path.ts'
 import type { WindowsTasks } from '../port.ts'
+import type { KeptSpace } from './kept-space.ts'
 import { no, type SpaceBook } from './space-book.ts'
+
+/** The built-in host keeps no files: a program is there when the folder is in which it should be. */
+function isProgramThere({ folders }: KeptSpace, { command }: WindowsTask): boolean {
+  const folder = folderOf(command)
+  return folder === '' || folders.some((each) => isSamePath(each, folder))
+}
 
 export const taskPart = (book: SpaceBook): WindowsTasks => ({
   keepTask: (operationId, { reference, task }) =>
     book.write(operationId, reference, {
       apply: (kept, now) => {
+        if (!isProgramThere(kept, task)) return no('no_such_file', task.command, 'command')
         const at = kept.tasks.findIndex(({ name }) => isSameTask(name, task.name))
         if (at < 0 && kept.tasks.length >= mostTasks) return no('too_many', task.name)
         const made = { ...task, madeAt: kept.tasks[at]?.madeAt ?? now }

@@ -84,6 +84,14 @@ describe('the scripts of a Windows node', () => {
     }
   })
 
+  it('take the certificate that SQL Server made itself where the settings say so, and nowhere else', () => {
+    const settings = JSON.parse(fs.readFileSync(path.join(folder, 'settings.example.json'), 'utf8'))
+    expect(settings.sql).toMatchObject({ server: 'localhost', trustCertificate: true })
+    expect(texts.get('sql.ps1')).toContain(
+      "['TrustServerCertificate'] = (Test-Named $settings.sql 'trustCertificate') -and [bool]$settings.sql.trustCertificate",
+    )
+  })
+
   it('are started by sshd, whatever the key asks for', () => {
     const lines = fs.readFileSync(path.join(folder, 'sshd_config'), 'utf8')
     expect(lines).toMatch(/^ {2}ForceCommand powershell\.exe .*-NonInteractive .*-File C:\\belfry\\agent\.ps1$/m)

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { formatMoment } from '#base/dates.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -46,6 +48,11 @@ export function Backups({ space }: { space: ReadSpace }) {
   }
   return (
     <>
+      {space.backupLateSince && (
+        <Banner meaning="warning" title={m.web_backups_late()}>
+          {m.web_backups_late_help({ moment: formatMoment(space.backupLateSince) })}
+        </Banner>
+      )}
       {jobs.data && (
         <LastRestore jobs={jobs.data} domain={space.facts.domain} undo={undo} canChange={space.canChange} />
       )}

@@ -59,6 +59,11 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
           {m.web_php_old_help({ day: formatDay(phpSupport[version]) })}
         </Banner>
       )}
+      {!abilities.phpMail.can && (
+        <Banner meaning="info" title={m.web_php_no_mail()} className="mb-4">
+          {abilities.phpMail.because}
+        </Banner>
+      )}
       <DefinitionList
         items={[
           { term: m.web_php_workers(), value: workersText(workers) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { backupWindows } from '#base/web-space/backup-window.ts'
 import { phpVersions } from '#base/web-space/php-versions.ts'
 import { wwwChoices } from '#base/web-space/site.ts'
 import { spaceAbilities } from '../rules/abilities.ts'
@@ -97,6 +98,8 @@ export const SpaceFacts = z.object({
   }),
   certificate: z.nullable(z.object({ names: z.array(z.string()), until: moment })),
   newRelic: z.boolean(),
+  /** When all of it was saved last by the clock, and in which hours that is; null where its host saves nothing, or has not said. */
+  backup: z.nullable(z.object({ lastAt: z.nullable(moment), window: z.nullable(z.enum(backupWindows)) })),
   recent: z.object({
     visitorsToday: count,
     requestsToday: count,
@@ -132,6 +135,8 @@ export const WebSpace = z.object({
   /** The parts of which a change is on its way to the host. */
   underWay: z.array(z.string()),
   failed: z.nullable(FailedChange),
+  /** Since when a backup is overdue: it is older than a day and a half. */
+  backupLateSince: z.nullable(moment),
   /** What was asked here last, and was done. */
   lastChange: z.nullable(z.object({ title: z.string(), at: moment })),
   /** It was made within a month, and nobody has put anything on it. */

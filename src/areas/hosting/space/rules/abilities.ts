@@ -1,7 +1,7 @@
 /** What a host of web spaces may or may not be able to do, as the screens need to know it. */
 export const spaceAbilities = [
-  ...(['certificates', 'newRelic', 'phpInfo', 'databases', 'browseDatabases', 'exportDatabases'] as const),
+  ...(['certificates', 'newRelic', 'phpInfo', 'phpMail', 'databases', 'browseDatabases', 'exportDatabases'] as const),
   ...(['ftp', 'ssh', 'files', 'archives', 'cron', 'varnish', 'redis'] as const),
-  ...(['logs', 'statistics', 'countries', 'backups', 'restoreTables', 'holdsQuota'] as const),
+  ...(['logs', 'ftpLog', 'statistics', 'countries', 'backups', 'backupWindow', 'restoreTables', 'holdsQuota'] as const),
 ] as const
 export type SpaceAbility = (typeof spaceAbilities)[number]

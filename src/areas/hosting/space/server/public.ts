@@ -1,6 +1,7 @@
 /** What the areas of web hosting share: the space of a call, what operations at its host have in common, secrets of requests. */
 export { spaceFactsRead } from './domain-events.ts'
 export { heardOf } from './heard-of.ts'
+export { lateBackupCount, lateBackups } from './late-backups.ts'
 export { looksOf } from './looks-of.ts'
 export { makeTicket, spendTicket } from './one-time-ticket.ts'
 export { operationsOf } from './operations-of.ts'

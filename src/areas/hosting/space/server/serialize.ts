@@ -1,6 +1,7 @@
 import { dayMs } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { WebSpace } from '../contract/shapes.ts'
+import { lateBackupSince } from '../rules/late-backup.ts'
 import { isUntouched } from './untouched.ts'
 import { type Space, shown } from './web-space.ts'
 
@@ -8,8 +9,16 @@ import { type Space, shown } from './web-space.ts'
 const newDays = 30
 
 export async function spaceOf(ctx: Ctx, space: Space): Promise<WebSpace> {
+  const { id, status, row } = space
   const since = new Date(ctx.now().getTime() - newDays * dayMs)
   // Visits say nothing: robots find a new name within minutes.
-  const signedIn = space.row?.facts?.ftp.some(({ lastSignInAt }) => lastSignInAt !== null) ?? true
-  return { ...(await shown(ctx, space)), isNew: !signedIn && (await isUntouched(ctx.sql, space.id, since)) }
+  const signedIn = row?.facts?.ftp.some(({ lastSignInAt }) => lastSignInAt !== null) ?? true
+  const isKept = status === 'Active' || status === 'Suspended'
+  return {
+    ...(await shown(ctx, space)),
+    isNew: !signedIn && (await isUntouched(ctx.sql, id, since)),
+    backupLateSince: isKept
+      ? lateBackupSince({ backup: row?.facts?.backup, readAt: row?.read_at, madeAt: row?.created_at })
+      : null,
+  }
 }

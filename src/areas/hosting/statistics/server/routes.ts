@@ -41,7 +41,7 @@ export const logRoutes = routes(logCalls, {
     const { kind, from, to, q, errors, cursor, perPage } = query
     const [since, until] = [from ? new Date(from) : new Date(0), to ? new Date(to) : ctx.now()]
     if (since > until) return refuse('log_period_turned', { field: 'to' })
-    const page = await asked(ctx, 'logs', (host) =>
+    const page = await asked(ctx, kind === 'ftp' ? 'ftpLog' : 'logs', (host) =>
       host.searchLog({ reference, kind, since, until, text: q, onlyErrors: errors === '1', cursor, most: perPage }),
     )
     const data = page.lines.map(({ seconds = null, ...line }) => ({ ...line, seconds }))

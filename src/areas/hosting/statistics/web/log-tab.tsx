@@ -77,7 +77,8 @@ const spanOf = ({ from, to }: Readonly<Record<string, string | undefined>>): Spa
 const spanText = ({ from, to }: Span): string =>
   m.web_stats_between({ from: formatMoment(from) || '…', to: formatMoment(to) || '…' })
 
-function LogTable({ space: { id } }: { space: ReadSpace }) {
+function LogTable({ space: { id, abilities } }: { space: ReadSpace }) {
+  const kinds = logKinds.filter((kind) => kind !== 'ftp' || abilities.ftpLog.can)
   const state = useTableState({ prefix: 'log-', filterIds: ['kind', 'errors', 'from', 'to'] })
   const kind = kindIn(state.filters.kind)
   const isErrorsOnly = state.filters.errors === '1'
@@ -103,7 +104,7 @@ function LogTable({ space: { id } }: { space: ReadSpace }) {
             id: 'kind',
             label: m.web_stats_log_kind(),
             type: 'radio',
-            choices: logKinds.map((value) => ({ value, label: kindWords[value]() })),
+            choices: kinds.map((value) => ({ value, label: kindWords[value]() })),
           },
         ]}
         toolbar={

@@ -74,7 +74,7 @@ export async function newConfiguration(
   { kind, group, variant }: { kind: string; group: string; variant: string },
 ): Promise<ServiceConfiguration> {
   if (kind !== 'hosting') return { kind: 'plain' }
-  const settings = await newHostingSettings(work.sql, clientId, group)
+  const settings = await newHostingSettings(work, clientId, group)
   return { kind: 'hosting', settings, system: systemOf({ group }), spaceGb: spaceGbOf({ variant }) }
 }
 

@@ -44,4 +44,15 @@ describe('a setting of web hosting', () => {
     expect(of('php-version')).toMatchObject({ value: '8.1', from: 'partner' })
     expect(of('redis')).toMatchObject({ value: false, from: 'usual' })
   })
+
+  it('is only what the host has: another version of PHP counts as not chosen, and what it lacks is none', () => {
+    const kept = [{ setting: 'php-version', value: '7.4' }]
+    const found = effectiveSettings(kept, [], { php: ['8.1', '8.2'], lacks: ['backup-window', 'redis'] })
+    expect(found.find(({ setting }) => setting === 'php-version')).toEqual({
+      ...{ setting: 'php-version', value: '8.2', choices: ['8.1', '8.2'], from: 'usual' },
+    })
+    expect(found.map(({ setting }) => setting)).not.toContain('backup-window')
+    expect(fitsSetting('php-version', '7.4', { php: ['8.2'], lacks: [] })).toBe(false)
+    expect(fitsSetting('redis', true, { php: ['8.2'], lacks: ['redis'] })).toBe(false)
+  })
 })

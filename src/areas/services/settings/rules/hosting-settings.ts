@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { isWindowsGroup } from '#areas/services/delivery/rules/variant.ts'
+import { backupWindows, usualBackupWindow } from '#base/web-space/backup-window.ts'
 import { phpVersions } from '#base/web-space/php-versions.ts'
 
-/** Two hours of the night in which a backup starts, Brussels time. */
-export const backupWindows = ['00-02', '02-04', '04-06', '20-22', '22-24'] as const
 export const indexFiles = ['index.php', 'index.html', 'index.htm', 'default.html', 'home.html'] as const
 export const wwwChoices = ['as-is', 'with-www', 'without-www'] as const
 
@@ -23,7 +22,7 @@ export const hostingSettings = {
   ssh: { value: 'switch', usual: false },
   redis: { value: 'switch', usual: false },
   varnish: { value: 'switch', usual: false },
-  'backup-window': { value: 'choice', usual: '02-04', choices: backupWindows },
+  'backup-window': { value: 'choice', usual: usualBackupWindow, choices: backupWindows },
 } as const satisfies Record<string, Setting>
 
 export type HostingSetting = keyof typeof hostingSettings
@@ -37,8 +36,17 @@ type ValueOf<S> = S extends { value: 'switch' }
     : S extends { value: 'order'; choices: readonly (infer C)[] }
       ? readonly C[]
       : never
-/** Every setting with its value, for whoever makes a hosting. */
-export type HostingDefaults = { [Name in HostingSetting]: ValueOf<(typeof hostingSettings)[Name]> }
+/** The settings with their values, for whoever makes a hosting; those that its host does not know are left out. */
+export type HostingDefaults = { [Name in HostingSetting]?: ValueOf<(typeof hostingSettings)[Name]> }
+
+/** What the host of web spaces offers to a new one. */
+export type HostingOffers = {
+  /** Oldest first. */
+  php: readonly string[]
+  /** Settings that mean nothing there. */
+  lacks: readonly HostingSetting[]
+}
+export const everything: HostingOffers = { php: phpVersions, lacks: [] }
 
 const onOff = z.optional(z.boolean())
 /** As a hosting was made with them, also when a version or a file is no longer offered to new ones. */
@@ -57,15 +65,32 @@ export type HostingSettings = z.infer<typeof HostingSettings>
 
 /** The settings that mean something for hosting of a catalogue group: all of them are of Linux, IIS has its own. */
 export const settingsFor = (group: string, wanted: HostingDefaults): HostingSettings =>
-  isWindowsGroup(group) ? {} : { ...wanted, 'index-files': [...wanted['index-files']] }
+  isWindowsGroup(group) ? {} : { ...wanted, 'index-files': [...(wanted['index-files'] ?? [])] }
 
 /** What a client has that chose nothing. */
 export const usualSettings = (): HostingDefaults =>
   Object.fromEntries(effectiveSettings([], []).map(({ setting, value }) => [setting, value])) as HostingDefaults
 
-/** Whether a value is one that the setting can have. */
-export function fitsSetting(name: HostingSetting, value: unknown): value is SettingValue {
+/** A setting as the host has it: a version of PHP is one of its own, the usual one or else its newest. */
+function settingAt({ php, lacks }: HostingOffers, name: HostingSetting): Setting | undefined {
   const setting: Setting = hostingSettings[name]
+  if (lacks.includes(name)) return undefined
+  if (name !== 'php-version' || setting.value !== 'choice') return setting
+  return {
+    ...setting,
+    choices: php,
+    usual: php.includes(setting.usual) ? setting.usual : (php.at(-1) ?? setting.usual),
+  }
+}
+
+/** Whether a value is one that the setting can have. */
+export function fitsSetting(
+  name: HostingSetting,
+  value: unknown,
+  offers: HostingOffers = everything,
+): value is SettingValue {
+  const setting = settingAt(offers, name)
+  if (!setting) return false
   if (setting.value === 'switch') return typeof value === 'boolean'
   if (setting.value === 'choice') return typeof value === 'string' && setting.choices.includes(value)
   return (
@@ -77,22 +102,38 @@ export function fitsSetting(name: HostingSetting, value: unknown): value is Sett
 }
 
 export type Kept = { setting: string; value: unknown }
+export type EffectiveSetting = {
+  setting: HostingSetting
+  value: SettingValue
+  /** What it can be, of a setting with choices. */
+  choices: readonly string[]
+  from: 'own' | 'partner' | 'usual'
+}
 
 /**
  * What holds for a client: its own choice, else its partner's, else what is usual. What is kept and no longer fits, such as a
- * PHP version that is gone, counts as not chosen.
+ * PHP version that the host does not have, counts as not chosen; a setting that means nothing at the host is none.
  */
-export function effectiveSettings(own: readonly Kept[], partner: readonly Kept[]) {
+export function effectiveSettings(
+  own: readonly Kept[],
+  partner: readonly Kept[],
+  offers: HostingOffers = everything,
+): EffectiveSetting[] {
   const chosen = (rows: readonly Kept[], name: HostingSetting) => {
     const found = rows.find(({ setting }) => setting === name)?.value
-    return found !== undefined && fitsSetting(name, found) ? found : undefined
+    return found !== undefined && fitsSetting(name, found, offers) ? found : undefined
   }
-  return hostingSettingNames.map((name) => {
+  return hostingSettingNames.flatMap((name): EffectiveSetting[] => {
+    const setting = settingAt(offers, name)
+    if (!setting) return []
     const [mine, theirs] = [chosen(own, name), chosen(partner, name)]
-    return {
-      setting: name,
-      value: mine ?? theirs ?? (hostingSettings[name].usual as SettingValue),
-      from: mine !== undefined ? ('own' as const) : theirs !== undefined ? ('partner' as const) : ('usual' as const),
-    }
+    return [
+      {
+        setting: name,
+        value: mine ?? theirs ?? setting.usual,
+        choices: 'choices' in setting ? setting.choices : [],
+        from: mine !== undefined ? 'own' : theirs !== undefined ? 'partner' : 'usual',
+      },
+    ]
   })
 }

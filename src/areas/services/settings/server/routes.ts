@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { settingCalls, settingRefusals } from '../contract.ts'
 import { fitsSetting } from '../rules/hosting-settings.ts'
+import { offersOfHost } from './host-offers.ts'
 import { settingsOf } from './public.ts'
 import { settingStore as store } from './setting-store.ts'
 
@@ -17,7 +18,8 @@ export const hostingSettingRoutes = routes(settingCalls, {
 
   update: async (ctx, { params: { setting }, query, body: { value } }) => {
     const clientId = await clientAsked(ctx, query.cc)
-    if (value !== null && !fitsSetting(setting, value)) return refuse('setting_value_unknown', { field: 'value' })
+    if (value !== null && !fitsSetting(setting, value, offersOfHost(ctx)))
+      return refuse('setting_value_unknown', { field: 'value' })
     if (value === null) await store.drop(ctx.sql, clientId, setting)
     else await store.save(ctx.sql, clientId, setting, value, ctx.now())
     await ctx.changed(
@@ -34,8 +36,9 @@ export const hostingSettingRoutes = routes(settingCalls, {
 })
 
 const answerOf = async (ctx: Ctx, clientId: ClientId) =>
-  (await settingsOf(ctx.sql, clientId)).map(({ value, ...row }) => ({
+  (await settingsOf(ctx, clientId)).map(({ value, choices, ...row }) => ({
     ...row,
+    choices: [...choices],
     value: Array.isArray(value) ? [...value] : (value as string | boolean),
   }))
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { phpVersions } from '#base/web-space/php-versions.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { webhostingDefaults } from './public.ts'
 
@@ -13,13 +14,20 @@ describe('the settings of new web hosting', () => {
   it('are as usual until the client chooses, and again when they take their choice back', async () => {
     const customer = await portal.as('customer')
     expect((await customer.get(`${path}?setting=ssh`)).body.data).toEqual([
-      { setting: 'ssh', value: false, from: 'usual' },
+      { setting: 'ssh', value: false, choices: [], from: 'usual' },
     ])
     const saved = await customer.put(`${path}/php-version`, { value: '8.1' })
-    expect(saved.body.data).toContainEqual({ setting: 'php-version', value: '8.1', from: 'own' })
-    expect(await webhostingDefaults(portal.db, customer.clientId)).toMatchObject({ 'php-version': '8.1', ssh: false })
+    expect(saved.body.data).toContainEqual(
+      expect.objectContaining({ setting: 'php-version', value: '8.1', from: 'own' }),
+    )
+    expect(await webhostingDefaults(portal.makeWork(portal.db), customer.clientId)).toMatchObject({
+      'php-version': '8.1',
+      ssh: false,
+    })
     const after = await customer.put(`${path}/php-version`, { value: null })
-    expect(after.body.data).toContainEqual({ setting: 'php-version', value: '8.3', from: 'usual' })
+    expect(after.body.data).toContainEqual({
+      ...{ setting: 'php-version', value: '8.3', choices: [...phpVersions], from: 'usual' },
+    })
   })
 
   it('of a client are its partner’s until it chooses itself', async () => {

@@ -59,7 +59,7 @@ type FieldProps = {
 }
 
 /** The kind of value decides what it is changed with. */
-function Field({ row: { setting, value }, isDisabled, onChange }: FieldProps) {
+function Field({ row: { setting, value, choices }, isDisabled, onChange }: FieldProps) {
   const known = hostingSettings[setting]
   const { name, choice } = settingWords[setting]
   if (known.value === 'switch')
@@ -69,7 +69,7 @@ function Field({ row: { setting, value }, isDisabled, onChange }: FieldProps) {
       <OrderField
         label={name()}
         value={Array.isArray(value) ? value : []}
-        choices={known.choices}
+        choices={choices}
         isDisabled={isDisabled}
         onChange={onChange}
       />
@@ -78,7 +78,7 @@ function Field({ row: { setting, value }, isDisabled, onChange }: FieldProps) {
     <Select
       label={name()}
       labelHidden
-      options={known.choices.map((id) => ({ id, label: choice?.(id) ?? id }))}
+      options={choices.map((id) => ({ id, label: choice?.(id) ?? id }))}
       value={String(value)}
       isDisabled={isDisabled}
       onChange={(id) => onChange(String(id))}

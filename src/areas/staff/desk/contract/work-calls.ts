@@ -47,7 +47,7 @@ export const workCalls = calls({
     path: '/staff/work/{kind}/{id}',
     access,
     summary: 'Gives work to a colleague, or notes something about it; refused when somebody else did so meanwhile',
-    params: z.object({ kind: z.enum(['task', 'order', 'entry'], { error: 'invalid' }), id: wholeNumber }),
+    params: z.object({ kind: z.enum(['task', 'order', 'entry', 'backup'], { error: 'invalid' }), id: wholeNumber }),
     body: z.object({
       /** Null: nobody; left out: unchanged. */
       assigneeId: z.optional(z.nullable(Id)),

@@ -3,14 +3,23 @@ import { waitReasons } from '#areas/billing/statements/rules/decide.ts'
 import { TaskLine } from '#areas/overview/home/contract/shapes.ts'
 
 /** The views of the queue, the most urgent first. */
-export const workViews = ['failed', 'orders', 'customer', 'provider', 'running', 'tickets', 'entries'] as const
+export const workViews = [
+  'failed',
+  'orders',
+  'customer',
+  'provider',
+  'running',
+  'tickets',
+  'entries',
+  'backups',
+] as const
 export type WorkView = (typeof workViews)[number]
 /** The views with clients' tasks, by state. */
 export const taskViews = ['failed', 'customer', 'provider', 'running'] as const
 export type TaskView = (typeof taskViews)[number]
 
-/** Kinds of work: a client's task, a stuck order, a ticket, or an entry of a bank statement. */
-export const workKinds = ['task', 'order', 'ticket', 'entry'] as const
+/** Kinds of work: a client's task, a stuck order, a ticket, an entry of a bank statement, or a hosting whose backup is late. */
+export const workKinds = ['task', 'order', 'ticket', 'entry', 'backup'] as const
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
@@ -52,6 +61,8 @@ export const WorkCounts = z.object({
   running: z.number(),
   tickets: z.number(),
   entries: z.number(),
+  /** Hostings that were not saved for too long. */
+  backups: z.number(),
   /** Orders with a late item, an item that no provider was asked for, or a failed refund. */
   orders: z.number(),
   /** Jobs of the portal itself that were given up. */

@@ -7,7 +7,10 @@ import { type Deciding, workStore } from './work-store.ts'
 const refuse = refuser(workRefusals)
 type Decision = { assigneeId?: number | null | undefined; remark?: string | undefined; version: number }
 
-const logged = { task: 'task', order: 'order', entry: 'bank-entry' } as const satisfies Record<Deciding, string>
+const logged = { task: 'task', order: 'order', entry: 'bank-entry', backup: 'service' } as const satisfies Record<
+  Deciding,
+  string
+>
 
 /** Assigns a piece of work or changes its note; refuses when somebody else has changed it meanwhile. */
 export async function decideWork(ctx: Ctx, { kind, id }: { kind: Deciding; id: number }, body: Decision) {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
 import { bookStatement } from '#areas/billing/statements/server/book-statement.ts'
 import { domainItem } from '#areas/domains/registration/fixtures.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { givenTicket } from '#areas/support/tickets/fixtures.ts'
 import { claimTask, failTask, startTask } from '#platform/jobs/tasks.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { heldSpace } from '#test/kit/web-space.ts'
 
 describe('the counts of the queue', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal()
+    await syncCatalogue(portal.db)
   })
   afterAll(() => portal.close())
 
@@ -39,14 +43,27 @@ describe('the counts of the queue', () => {
     const item = await domainItem(portal.db, { clientId, name: 'te-laat.be', uuid: randomUUID() })
     await portal.db.updateTable('order_item').set({ late_at: due }).where('id', '=', item).execute()
 
+    const space = await heldSpace(portal, await portal.as('customer'))
+    const lastAt = new Date(portal.clock.now.getTime() - 37 * 3_600_000).toISOString()
+    const ofSpace = portal.db.updateTable('web_space').where('service_id', '=', space.id)
+    await ofSpace
+      .set({ facts: sql`facts || ${JSON.stringify({ backup: { lastAt, window: '02-04' } })}::jsonb` })
+      .execute()
+
     expect(await queue()).toEqual({
       ...before,
       failed: before.failed + 1,
       tickets: before.tickets + 1,
       entries: before.entries + 1,
       orders: before.orders + 1,
+      backups: before.backups + 1,
     })
     expect((await admin.get('/staff/orders?attention=1')).body.total).toBe(before.orders + 1)
+    const late = (await admin.get('/staff/work?view=backups')).body.data
+    expect(late).toMatchObject([{ kind: 'backup', id: space.id, label: space.domain, since: lastAt }])
+    await admin.put(`/staff/work/backup/${space.id}`, { remark: 'Schijf vol', version: 0 })
+    expect((await admin.get('/staff/work?view=backups')).body.data).toMatchObject([{ remark: 'Schijf vol' }])
+    expect((await space.shown()).backupLateSince).toBe(lastAt)
     expect((await admin.get('/staff/work?view=orders')).body.total).toBe(before.orders + 1)
   })
 })

@@ -1,4 +1,5 @@
 import { waitingEntries, waitingEntryCount } from '#areas/billing/statements/server/public.ts'
+import { lateBackupCount, lateBackups } from '#areas/hosting/space/server/public.ts'
 import { ordersInWaiting, waitingOrderCount } from '#areas/ordering/checkout/server/public.ts'
 import { tasksOfAll } from '#areas/overview/home/server/public.ts'
 import { lateTicketCount, lateTickets } from '#areas/support/tickets/server/public.ts'
@@ -116,6 +117,31 @@ async function entries(ctx: Ctx, query: WorkQuery): Promise<Page> {
   return { data, total, kinds: [] }
 }
 
+async function backups(ctx: Ctx, { view: _view, sort, assigned, ...asked }: WorkQuery): Promise<Page> {
+  const { accountId } = ctx.requirePrincipal()
+  const { rows, total } = await lateBackups(ctx.sql, {
+    ...asked,
+    isNewestFirst: sort === '-since',
+    also: (id) => workStore.isAssigned('backup', id, assigned, accountId),
+  })
+  const ids = rows.map(({ id }) => id)
+  const decided = await workStore.decided(ctx.sql, 'backup', ids)
+  const data = rows.map(
+    ({ id, name, client, since }): WorkRow => ({
+      kind: 'backup',
+      id,
+      label: name,
+      client,
+      since: since.toISOString(),
+      task: null,
+      order: null,
+      money: null,
+      ...(decided.get(id) ?? undecided),
+    }),
+  )
+  return { data, total, kinds: [] }
+}
+
 const pages: Record<WorkView, (ctx: Ctx, query: WorkQuery) => Promise<Page>> = {
   failed: (ctx, query) => tasks(ctx, 'failed', query),
   customer: (ctx, query) => tasks(ctx, 'customer', query),
@@ -124,6 +150,7 @@ const pages: Record<WorkView, (ctx: Ctx, query: WorkQuery) => Promise<Page>> = {
   orders,
   tickets,
   entries,
+  backups,
 }
 
 /** One view of the queue, over all its tables. */
@@ -133,12 +160,13 @@ export async function workList(ctx: Ctx, query: WorkQuery) {
 }
 
 export async function workCounts(ctx: Ctx): Promise<WorkCounts> {
-  const [counts, late, waiting, stuck, dead] = await Promise.all([
+  const [counts, late, waiting, stuck, unsaved, dead] = await Promise.all([
     workStore.counts(ctx.sql),
     lateTicketCount(ctx),
     waitingEntryCount(ctx.sql),
     waitingOrderCount(ctx.sql),
+    lateBackupCount(ctx.sql),
     ctx.deadJobs.listDead(mostDead),
   ])
-  return { ...counts, tickets: late, entries: waiting, orders: stuck, dead: dead.length }
+  return { ...counts, tickets: late, entries: waiting, orders: stuck, backups: unsaved, dead: dead.length }
 }

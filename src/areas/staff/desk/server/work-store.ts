@@ -1,5 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { type AccountId, askedId, type OrderId } from '#base/ids.ts'
+import { type AccountId, askedId, type OrderId, type ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientText, personName } from '#platform/sql/names.ts'
@@ -17,7 +17,7 @@ const views: Record<TaskView, Expression<SqlBool>> = {
 /** The same condition in all views, so that they share the partial index on unfinished tasks. */
 const isOpen = raw<SqlBool>`task.state <> 'done'`
 
-export type Deciding = 'task' | 'order' | 'entry'
+export type Deciding = 'task' | 'order' | 'entry' | 'backup'
 type Asked = Pick<WorkQuery, 'q' | 'kind' | 'assigned' | 'sort' | 'page' | 'perPage'>
 
 const found = (sql: Sql, view: TaskView, { q, kind, assigned }: Asked, me: AccountId) => {
@@ -51,6 +51,8 @@ const subjects: Record<Deciding, (sql: Sql, id: number) => Promise<{ label: stri
       .executeTakeFirst(),
   entry: (sql, id) =>
     sql.selectFrom('bank_entry').select('counterparty_name as label').where('id', '=', id).executeTakeFirst(),
+  backup: (sql, id) =>
+    sql.selectFrom('service').select('name as label').where('id', '=', askedId<ServiceId>(id)).executeTakeFirst(),
 }
 
 export const workStore = {

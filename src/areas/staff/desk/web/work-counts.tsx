@@ -13,7 +13,9 @@ function Count({ of }: { of: (counts: WorkCounts) => number }) {
 
 /** Counts what staff must do; what waits for others is left out. */
 export const AllWork = () => (
-  <Count of={({ failed, orders, tickets, entries, dead }) => failed + orders + tickets + entries + dead} />
+  <Count
+    of={({ failed, orders, tickets, entries, backups, dead }) => failed + orders + tickets + entries + backups + dead}
+  />
 )
 export const WaitingOrders = () => <Count of={({ orders }) => orders} />
 export const LateTickets = () => <Count of={({ tickets }) => tickets} />

@@ -1,4 +1,5 @@
 import { toOpenEntries, waitWords } from '#areas/billing/statements/web/public.ts'
+import { toSpaceTab } from '#areas/hosting/space/web/public.ts'
 import { taskTarget, waitsFor } from '#areas/overview/home/web/public.ts'
 import { toStaffOrder } from '#areas/staff/orders/web/public.ts'
 import { toSupportDesk } from '#areas/support/tickets/web/public.ts'
@@ -17,6 +18,7 @@ export const viewWords: Record<WorkView, () => string> = {
   running: m.desk_work_running,
   tickets: m.desk_work_tickets,
   entries: m.desk_work_entries,
+  backups: m.desk_work_backups,
 }
 
 /** The kind of work, shown below its name. */
@@ -36,6 +38,7 @@ export function labelText({ kind, id, label }: WorkRow): string {
 export function whyText({ kind, task, order, money }: WorkRow): string {
   if (order) return whyOrder(order)
   if (kind === 'ticket') return m.desk_work_overdue()
+  if (kind === 'backup') return m.desk_work_backup_late()
   if (money) return [money.waits ? waitWords[money.waits]() : '', money.communication].filter(Boolean).join(' · ')
   if (!task) return ''
   if (task.state === 'waiting') return waitsFor(task)
@@ -65,6 +68,7 @@ export const nowWord = ({ kind }: WorkRow): string =>
 export function workTarget({ kind, id, task }: WorkRow): Target | undefined {
   if (kind === 'ticket') return toSupportDesk({ ticket: String(id) })
   if (kind === 'order') return toStaffOrder(id)
+  if (kind === 'backup') return toSpaceTab(id, 'backups')
   return kind === 'entry' ? toOpenEntries() : task ? taskTarget(task) : undefined
 }
 

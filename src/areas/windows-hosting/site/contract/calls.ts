@@ -3,7 +3,7 @@ import { windowsChange } from '#areas/windows-hosting/space/contract/calls.ts'
 import { calls } from '#base/call.ts'
 import { oneLine } from '#base/one-line.ts'
 import { IndexFiles } from '#base/web-space/site.ts'
-import { LogFormat } from '#base/windows-space/iis.ts'
+import { IisIndexFiles, LogFormat } from '#base/windows-space/iis.ts'
 import { VirtualDirectory } from '#base/windows-space/virtual-directory.ts'
 import { windowsSiteRefusals as refuses } from './refusals.ts'
 
@@ -32,7 +32,7 @@ export const windowsSiteCalls = calls({
     at: 'website/index',
     summary: 'What a folder shows, the first that is there',
     /** `before`: how they stood when somebody looked; refused when they stand otherwise by now. */
-    body: z.object({ index: IndexFiles, before: z.optional(IndexFiles) }),
+    body: z.object({ index: IisIndexFiles, before: z.optional(IndexFiles) }),
   }),
   setLogFormat: windowsChange({
     ...put,

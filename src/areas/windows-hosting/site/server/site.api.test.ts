@@ -50,7 +50,7 @@ describe('the site of a hosting on Windows', () => {
     expect(set.facts.site.indexFiles).toEqual(['start.aspx', 'index.html'])
     const late = { index: ['c.html'], before: ['a.html'] }
     expect((await ask('put', 'website/index', late)).body.code).toBe('space_changed')
-    for (const index of [[], ['../x'], ['a b'], ['a.html', 'a.html']])
+    for (const index of [[], ['../x'], ['a b'], ['a.html', 'a.html'], ['a.html', 'A.HTML']])
       expect((await ask('put', 'website/index', { index })).status).toBe(422)
   })
 

@@ -10,6 +10,7 @@ const texts: Record<string, Text> = {
   ftp_hostname_taken: m.windows_space_reason_ftp_taken,
   runtime_not_offered: m.windows_space_reason_runtime,
   level_not_offered: m.windows_space_reason_level,
+  no_such_file: m.windows_space_reason_no_file,
   no_such_folder: m.windows_space_reason_no_folder,
   path_not_allowed: m.windows_space_reason_path,
   no_database: m.windows_space_reason_no_database,

@@ -5,6 +5,8 @@ function Invoke-Sql([string]$Statement, [hashtable]$Values) {
     $builder['Data Source'] = $settings.sql.server
     $builder['Integrated Security'] = $true
     $builder['Encrypt'] = $true
+    # SQL Server makes its own certificate, which nobody signed: it is taken where the settings say so, of a server on this machine.
+    $builder['TrustServerCertificate'] = (Test-Named $settings.sql 'trustCertificate') -and [bool]$settings.sql.trustCertificate
     $connection = New-Object System.Data.SqlClient.SqlConnection $builder.ConnectionString
     try {
         $connection.Open()

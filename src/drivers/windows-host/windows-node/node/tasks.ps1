@@ -13,9 +13,11 @@ function Get-TaskFolder([string]$Reference) { return '\belfry\' + (Get-SpaceName
 function Resolve-TaskProgram([string]$Reference, $Command) {
     if ($Command -is [string] -and $taskPrograms.ContainsKey($Command)) { return $taskPrograms[$Command] }
     if ($Command -isnot [string] -or $Command -notmatch '\.(exe|cmd|bat)$') { Deny 'invalid_input' 'command' }
-    # It may be brought there later: only the form is looked at.
     foreach ($part in $Command.Split('/')) { if (-not (Test-PathPart $part)) { Deny 'path_not_allowed' $Command } }
-    return Join-Path (Get-SpaceFolder $Reference) $Command.Replace('/', '\')
+    $program = Join-Path (Get-SpaceFolder $Reference) $Command.Replace('/', '\')
+    # The scheduler takes a task of a program that is not there, and says 0x80070002 each time.
+    if (-not (Test-Path -PathType Leaf -LiteralPath $program)) { Deny 'no_such_file' $Command }
+    return $program
 }
 
 function New-TaskTrigger($Schedule) {
