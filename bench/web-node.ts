@@ -8,7 +8,7 @@ import { usualCachePolicy } from '#base/web-space/site.ts'
 import type { WebHost } from '#drivers/web-host/port.ts'
 import { openWebNode } from '#drivers/web-host/web-node/web-node.ts'
 import { readSettings } from '#node-agent/settings.ts'
-import { makeFolders } from '#node-agent/web/space-folders.ts'
+import { keepAround, makeHome } from '#node-agent/web/space-folders.ts'
 import type { SpaceRecord } from '#node-agent/web/space-record.ts'
 import { openWebNodeOf } from '#node-agent/works.ts'
 import { doneValue } from '../test/kit/done-value.ts'
@@ -118,7 +118,9 @@ async function fill(node: WebNode): Promise<void> {
       varnish: { ...like.varnish, isOn: false },
     }
     const jail = path.join(node.homes, user)
-    await makeFolders({ user, jail, home, logs: path.join(jail, 'log') } as never, ids, name)
+    const places = { user, jail, home, logs: path.join(jail, 'log') } as never
+    await keepAround(places, ids)
+    await makeHome(places, ids, name)
     for (const { file, text, mode } of agent.filesOf(reference, record))
       if (text !== null) fs.writeFileSync(file, text, { mode })
   }

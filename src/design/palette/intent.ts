@@ -6,7 +6,7 @@ import type { Locale } from '#base/locale.ts'
 export type Said = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
 /** The kinds of things that an intent may have; an area that finds such things declares it in its palette source. */
-export type ThingKind = 'domain' | 'client' | 'service'
+export type ThingKind = 'domain' | 'client' | 'service' | 'hosting'
 
 export type Way = { to: string; search?: Readonly<Record<string, string>> }
 

@@ -44,6 +44,7 @@ const chooseWords: Record<ThingKind, () => string> = {
   domain: m.design_palette_choose_domain,
   client: m.design_palette_choose_client,
   service: m.design_palette_choose_service,
+  hosting: m.design_palette_choose_hosting,
 }
 
 type Around = Pick<PaletteOffer, 'here' | 'placeOf' | 'closed'>

@@ -24,12 +24,12 @@ export type PaletteSource = {
   /** Heading above its results. */
   title: () => string
   access?: Access
-  /** The least number of letters; 0 also answers before anything is typed. */
+  /** The least number of letters; 0 also answers before anything is typed, `Infinity` for its intents alone. */
   from?: number
   /** Its lines are things of which something may be wanted: the id of a line is what an intent's `at` takes. */
   of?: ThingKind
-  /** Which of its things a path is about, so that what is wanted of it needs no name. */
-  thingAt?: (path: string, search: Readonly<Record<string, unknown>>) => string | undefined
+  /** Which of its things a path is about, so that what is wanted of it needs no name; `client` knows what was looked at. */
+  thingAt?: (path: string, search: Readonly<Record<string, unknown>>, client: QueryClient) => string | undefined
   /** What a thing is called, where its id is no name and it was looked at before. */
   nameOf?: (id: string, client: QueryClient) => string | undefined
   /** `principal` is the signed-in user, for calls that need their number. */

@@ -33,7 +33,7 @@ export const WebSpace = z.object({
     version: PhpVersion,
     offered: z.array(PhpVersion),
     settings: PhpSettings,
-    workers: z.object({ most: z.number(), busy: z.number() }),
+    workers: z.object({ most: z.number(), busy: z.nullable(z.number()) }),
   }),
   databases: z.array(
     z.object({

@@ -36,7 +36,8 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
     usedBytes: size.bytes,
     files: size.files,
     site: record.site,
-    php: { ...record.php, offered: node.servers.offered, workers: { most: mostWorkers, busy: recent.busy } },
+    // How many are busy PHP-FPM tells only to a request that waits for one of them.
+    php: { ...record.php, offered: node.servers.offered, workers: { most: mostWorkers, busy: null } },
     databases: record.databases.map(({ name, isOn }) => {
       const full = `${user}_${name}`
       const { bytes, tables } = sizes.get(full) ?? { bytes: 0, tables: 0 }
@@ -57,7 +58,7 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
     },
     certificate: record.certificate,
     newRelic: record.newRelic?.isOn ?? false,
-    recent: recent.facts,
+    recent,
     lastChange: record.lastChange,
     readAt: node.now().toISOString(),
   })

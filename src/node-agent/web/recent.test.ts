@@ -37,7 +37,7 @@ describe('the days of a web space', () => {
   ])('begin at midnight in the portal’s time zone: in %s', async (_name, before, after) => {
     await write(path.join(folder, 'access.log'), line(before, '192.0.2.1'), line(after, '192.0.2.2', 500))
     const places = { logs: folder } as Parameters<typeof recentOf>[0]
-    const { facts } = await recentOf(places, new Date(Date.parse(after) + 60_000))
+    const facts = await recentOf(places, new Date(Date.parse(after) + 60_000))
     expect(facts).toMatchObject({ visitorsToday: 1, requestsToday: 1, errors: 1 })
     expect(new Date(facts.lastErrorAt ?? 0)).toEqual(new Date(after))
   })

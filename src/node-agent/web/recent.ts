@@ -28,7 +28,7 @@ async function tailOf(file: string, mostBytes: number): Promise<string[]> {
 const looked = 2_000_000
 
 /** What happened lately, as far as the end of the log tells. */
-export async function recentOf({ logs }: SpacePlaces, now: Date): Promise<{ facts: WebSpace['recent']; busy: number }> {
+export async function recentOf({ logs }: SpacePlaces, now: Date): Promise<WebSpace['recent']> {
   const lines = (await tailOf(path.join(logs, 'access.log'), looked))
     .map(accessLine)
     .filter((line) => line !== undefined)
@@ -39,12 +39,9 @@ export async function recentOf({ logs }: SpacePlaces, now: Date): Promise<{ fact
   )
   const last = errors.at(-1)
   return {
-    facts: {
-      visitorsToday: new Set(today.map(({ from, agent }) => `${from} ${agent}`)).size,
-      requestsToday: today.length,
-      errors: errors.length,
-      lastErrorAt: last ? new Date(last.at).toISOString() : null,
-    },
-    busy: 0,
+    visitorsToday: new Set(today.map(({ from, agent }) => `${from} ${agent}`)).size,
+    requestsToday: today.length,
+    errors: errors.length,
+    lastErrorAt: last ? new Date(last.at).toISOString() : null,
   }
 }

@@ -1,5 +1,6 @@
-import { chmod, chown, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { asUser, at, openFolder } from './own-files.ts'
 import type { SpacePlaces, WebSettings } from './places.ts'
 import { scriptsIn } from './places.ts'
 import { scripts } from './scripts.ts'
@@ -14,28 +15,42 @@ async function folder(where: string, mode: number, { uid, gid }: UserIds): Promi
 const welcome = (domain: string): string =>
   `<!doctype html>\n<html lang="nl">\n<meta charset="utf-8">\n<title>${domain}</title>\n<h1>${domain}</h1>\n<p>Hier komt binnenkort een website.</p>\n</html>\n`
 
-/** The folders of a space; only a new one is given a first page. */
-export async function makeFolders({ jail, home, logs }: SpacePlaces, ids: UserIds, domain: string): Promise<void> {
-  const isNew = await readFile(path.join(home, 'public/index.html')).then(
-    () => false,
-    () => true,
-  )
+const own = [
+  ['public', 0o755],
+  ['private', 0o700],
+  ['logs', 0o700],
+  ['tmp', 0o700],
+] as const
+
+/** What root keeps around a space. The customer's own folder is none of it: whatever they made of it, they made. */
+export async function keepAround({ jail, logs }: SpacePlaces, ids: UserIds): Promise<void> {
   const root = { uid: 0, gid: ids.gid }
   await folder(jail, 0o750, root)
   await folder(logs, 0o750, root)
-  if (!isNew) return
+}
+
+/** The folder of a customer to whom nothing lets in yet, with a first page; what is in it is made as their user. */
+export async function makeHome({ home }: SpacePlaces, ids: UserIds, domain: string): Promise<void> {
   await folder(home, 0o755, ids)
-  for (const [name, mode] of [
-    ['public', 0o755],
-    ['private', 0o700],
-    ['logs', 0o700],
-    ['tmp', 0o700],
-  ] as const)
-    await folder(path.join(home, name), mode, ids)
-  const page = await open(path.join(home, 'public/index.html'), 'wx', 0o644).catch(() => undefined)
-  await page?.writeFile(welcome(domain))
-  await page?.chown(ids.uid, ids.gid)
-  await page?.close()
+  await asUser(ids, async () => {
+    const within = await openFolder(home, '')
+    try {
+      for (const [name, mode] of own) await mkdir(at(within, name), { mode }).catch(unlessThere)
+      const site = await openFolder(home, 'public')
+      try {
+        await writeFile(at(site, 'index.html'), welcome(domain), { flag: 'wx', mode: 0o644 }).catch(unlessThere)
+      } finally {
+        await site.close()
+      }
+    } finally {
+      await within.close()
+    }
+  })
+}
+
+/** One that was cut off before began with this. */
+function unlessThere(fault: unknown): void {
+  if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
 }
 
 export const dropFolders = ({ jail }: SpacePlaces): Promise<void> => rm(jail, { recursive: true, force: true })

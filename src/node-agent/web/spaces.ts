@@ -5,7 +5,7 @@ import { usualCachePolicy } from '#base/web-space/site.ts'
 import type { Works } from '../verb-work.ts'
 import { placesOf } from './places.ts'
 import { readSpace } from './read-space.ts'
-import { dropFolders, keepScripts, makeFolders } from './space-folders.ts'
+import { dropFolders, keepAround, keepScripts, makeHome } from './space-folders.ts'
 import { namesOf, type SpaceRecord } from './space-record.ts'
 import type { WebNode } from './web-node.ts'
 
@@ -61,7 +61,8 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       const taken = before ? [] : await Promise.all(made.site.aliases.map((alias) => isTaken(node, alias, reference)))
       const aliases = made.site.aliases.filter((alias, index) => alias !== domain && !taken[index])
       await keepScripts(node.web)
-      await makeFolders(places, ids, domain)
+      await keepAround(places, ids)
+      if (!before) await makeHome(places, ids, domain)
       const lastChange = { at: node.now().toISOString(), operationId }
       const record = { ...made, ids, domain, quotaBytes, site: { ...made.site, aliases }, lastChange }
       return node.become(reference, record)

@@ -53,6 +53,21 @@ export function describeHostileFiles(scene: WebScene): void {
       expect(fs.readFileSync(path.join(other.home, 'private/geheim.txt'), 'utf8')).toBe('geheim-van-de-buur')
     })
 
+    it('are nobody else’s to hand out: another size of the space touches nothing in it, and nothing that it leads to', async () => {
+      const { host } = scene()
+      const { one, other } = await neighbours()
+      const aim = path.join(other.home, '..')
+      const before = fs.statSync(aim)
+      fs.rmSync(path.join(one.home, 'public/index.html'), { force: true })
+      fs.rmSync(path.join(one.home, 'private'), { recursive: true })
+      fs.symlinkSync(aim, path.join(one.home, 'private'))
+      const wanted = { reference: one.reference, domain: one.domain, quotaBytes: 3_000_000_000 }
+      expect((await host.keepSpace(randomUUID(), wanted)).kind).toBe('done')
+      const { uid, gid, mode } = fs.statSync(aim)
+      expect({ uid, gid, mode }).toEqual({ uid: before.uid, gid: before.gid, mode: before.mode })
+      expect(fs.existsSync(path.join(one.home, 'public/index.html'))).toBe(false)
+    })
+
     it('are not read or written through a link to a neighbour’s file or folder', async () => {
       const { host } = scene()
       const { one, other } = await neighbours()

@@ -9,8 +9,8 @@ export type PhpFacts = {
   offered: PhpVersion[]
   /** What differs from the usual. */
   settings: PhpSettings
-  /** Requests that PHP works on at the same moment. */
-  workers: { most: number; busy: number }
+  /** Requests that PHP works on at the same moment; `busy` is null where its host does not tell. */
+  workers: { most: number; busy: number | null }
 }
 
 /** What PHP says of itself (`phpinfo`), as data. */

@@ -55,6 +55,9 @@ describe('what people want is found by their own words', () => {
     ['domains/dns/records', 'dns halm-voorbeeld.be'],
     ['domains/delegation/dnssec', 'dnssec halm-voorbeeld.be'],
     ['domains/wizards/mail-security', 'dkim halm-voorbeeld.be'],
+    ['hosting/php/php', 'php halm-voorbeeld.be'],
+    ['hosting/access/access', 'ftp halm-voorbeeld.be'],
+    ['hosting/tasks/tasks', 'cron halm-voorbeeld.be'],
   ])('%s of a domain: %s', (id, typed) => {
     for (const locale of locales) {
       const [found] = inLanguage(locale, () => intentsOfThings(intents, typed))
@@ -88,6 +91,13 @@ describe('intents', () => {
     const asked = areaIntents.flatMap((each) => /^\/domains\/1\/(.+)$/.exec(pathOf(each) ?? '')?.[1] ?? [])
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.filter((tab) => !tabs.includes(tab))).toEqual([])
+  })
+  it('lead to every tab of a web hosting', () => {
+    const asked = areaIntents.flatMap((each) =>
+      'of' in each && each.of === 'hosting' ? [/^\/services\/1\/(.+)$/.exec(each.at('1').to)?.[1]] : [],
+    )
+    const ofHosting = (shellParts.serviceTabs ?? []).filter(({ variants }) => variants?.includes('linux'))
+    expect(asked.sort()).toEqual(ofHosting.map(({ id }) => id).sort())
   })
   it('lead to a tab of the profile and of the partner settings that an area has', () => {
     const slots = { '/user/edit-profile': shellParts.profileTabs, '/partners/settings': shellParts.partnerSettingsTabs }

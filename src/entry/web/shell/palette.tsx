@@ -32,7 +32,7 @@ function useHere(sources: readonly PaletteSource[]): NonNullable<PaletteOffer['h
   const scope = useClientScope()
   return sources.flatMap(({ of, thingAt, nameOf }) => {
     const inScope = of === 'client' && scope !== undefined ? String(scope) : undefined
-    const id = thingAt?.(pathname, search) ?? inScope
+    const id = thingAt?.(pathname, search, queryClient) ?? inScope
     return of && id ? [{ of, id, label: nameOf?.(id, queryClient) ?? id }] : []
   })
 }

@@ -78,9 +78,13 @@ export async function restoreDatabase(
   const refused = refusal(record, point, saved, part)
   if (refused) return refused
   const { reference, undoPoint } = part
-  const back = await bringBack(node, reference, point, part.tables)
+  const undo = () => bringBack(node, reference, { ...point, id: undoPoint }, undefined)
+  const back = await bringBack(node, reference, point, part.tables).catch(async (fault: unknown) => {
+    await undo()
+    throw fault
+  })
   if (back.kind !== 'done') {
-    await bringBack(node, reference, { ...point, id: undoPoint }, undefined)
+    await undo()
     return back
   }
   const tables = meant(saved, part)

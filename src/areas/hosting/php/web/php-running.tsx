@@ -61,7 +61,7 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
       )}
       <DefinitionList
         items={[
-          { term: m.web_php_workers(), value: m.web_php_workers_of({ busy: workers.busy, most: workers.most }) },
+          { term: m.web_php_workers(), value: workersText(workers) },
           {
             term: m.web_php_errors(),
             value: m.web_php_errors_count({ count: facts.recent.errors }),
@@ -115,3 +115,6 @@ function PhpInfoList({ id }: { id: number }) {
     </Loaded>
   )
 }
+
+const workersText = ({ busy, most }: ReadSpace['facts']['php']['workers']): string =>
+  busy === null ? m.web_php_workers_most({ most }) : m.web_php_workers_of({ busy, most })

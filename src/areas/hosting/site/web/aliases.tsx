@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { spaceCertificate } from '#areas/hosting/certificate/web/public.ts'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Badge } from '#design/components/badge.tsx'
+import { Badge, Status } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -24,6 +26,7 @@ export function Aliases({ space }: { space: ReadSpace }) {
   const { id, facts, canChange, underWay } = space
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<string>()
+  const leading = useLeading(id)
   const drop = useCall(siteCalls.dropAlias, {
     refreshes: [spaceKeys.all],
     inPlace: true,
@@ -40,7 +43,11 @@ export function Aliases({ space }: { space: ReadSpace }) {
       }
     >
       <p className="flex flex-wrap items-center gap-x-2 px-5 pb-3 text-sm">
-        <span className="text-ink-soft">{m.web_site_addresses()}</span>
+        <span className="text-ink-soft">
+          {leading.areAllHere([facts.domain, ...facts.site.aliases])
+            ? m.web_site_addresses_reached()
+            : m.web_site_addresses()}
+        </span>
         {facts.addresses.map((address) => (
           <span key={address} className="inline-flex items-center gap-1">
             <Mono>{address}</Mono>
@@ -51,11 +58,13 @@ export function Aliases({ space }: { space: ReadSpace }) {
       <ul className="divide-y divide-line border-line border-t">
         <li className="flex min-h-12 items-center gap-3 px-5 py-2">
           <SiteLink name={facts.domain} isMain />
+          {leading.of(facts.domain)}
           <Badge tone="brand">{m.web_site_main()}</Badge>
         </li>
         {facts.site.aliases.map((alias) => (
           <li key={alias} className="flex min-h-12 items-center gap-3 px-5 py-2">
             <SiteLink name={alias} />
+            {leading.of(alias)}
             <IconButton
               label={m.web_site_drop_alias({ alias })}
               icon={X}
@@ -84,6 +93,16 @@ export function Aliases({ space }: { space: ReadSpace }) {
       </ConfirmDialog>
     </Section>
   )
+}
+
+/** Whether names lead here, as it was found when their certificate was asked for; of a hosting without one nothing is known. */
+function useLeading(id: number) {
+  const { data: certificate } = useQuery(spaceCertificate(id))
+  const lacks = (name: string) => certificate?.leftOut.includes(name) === true
+  return {
+    of: (name: string) => lacks(name) && <Status tone="warning">{m.web_site_leads_elsewhere()}</Status>,
+    areAllHere: (names: readonly string[]) => names.every((name) => certificate?.names.includes(name) && !lacks(name)),
+  }
 }
 
 const SiteLink = ({ name, isMain = false }: { name: string; isMain?: boolean }) => (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { certificateCalls } from '#areas/hosting/certificate/contract/calls.ts'
 import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
 import type { WebSpace } from '#areas/hosting/space/contract/shapes.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
@@ -9,9 +10,14 @@ import { siteCalls } from '../contract/calls.ts'
 import { SiteTab } from './site-tab.tsx'
 
 const asked = { success: true, task: 5 }
-const shown = async (space: WebSpace) => {
+const certificate = {
+  ...{ isOn: true, state: 'active' as const, names: ['zaak.be', 'www.zaak.be'], leftOut: [], problem: null },
+  ...{ detail: null, expiresAt: null, nextAt: null, addresses: ['203.0.113.7'], task: null },
+}
+const shown = async (space: WebSpace, leftOut: string[] = []) => {
   const api = new FakeApi()
     .answer(spaceCalls.get, { data: space })
+    .answer(certificateCalls.get, { data: { ...certificate, leftOut } })
     .answer(siteCalls.addAlias, asked)
     .answer(siteCalls.dropAlias, asked)
     .answer(siteCalls.setWww, asked)
@@ -28,6 +34,17 @@ describe('the site tab of a web hosting', () => {
     await user.click(screen.getAllByRole('button', { name: 'Add alias' }).at(-1) as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.sentTo(siteCalls.addAlias)[0]).toMatchObject({ body: { alias: 'winkel.zaak.be' } })
+  })
+
+  it('says that all names lead here', async () => {
+    await shown(aWebSpace())
+    expect(await screen.findByText('All names lead here:')).toBeDefined()
+  })
+
+  it('says which name leads elsewhere', async () => {
+    await shown(aWebSpace(), ['www.zaak.be'])
+    expect(await screen.findByText('Does not lead here yet')).toBeDefined()
+    expect(screen.queryByText('All names lead here:')).toBeNull()
   })
 
   it('asks before a name goes', async () => {

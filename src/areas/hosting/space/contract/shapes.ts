@@ -85,7 +85,7 @@ export const SpaceFacts = z.object({
     offered: z.array(z.enum(phpVersions)),
     /** What differs from the usual, by the name of the directive. */
     settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-    workers: z.object({ most: count, busy: count }),
+    workers: z.object({ most: count, busy: z.nullable(count) }),
   }),
   databases: z.array(SpaceDatabase),
   ftp: z.array(SpaceFtpAccount),

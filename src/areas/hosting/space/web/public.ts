@@ -1,6 +1,7 @@
 export { type AskAgain, webSpace } from './queries.ts'
 export { Room } from './room.tsx'
 export { FactsAge, type Read, SpaceFrame } from './space-frame.tsx'
+export { spaceIntent } from './space-intent.ts'
 export { SpaceNotices } from './space-notices.tsx'
 export { type ReadSpace, SpaceTab } from './space-tab.tsx'
 export { toSpaceTab } from './to-space-tab.ts'

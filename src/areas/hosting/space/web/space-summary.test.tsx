@@ -16,7 +16,7 @@ describe('the summary of a web hosting', () => {
     const lastChange = { title: 'Changing PHP', at: '2026-11-28T09:00:00Z' }
     await shown(aWebSpace({ lastChange }, { quotaBytes: 420_000_000 }))
     expect(await screen.findByText('Changing PHP')).toBeDefined()
-    expect(screen.getByText('Visitors today').nextSibling?.textContent).toBe('3')
+    expect(screen.getByRole('link', { name: 'Visitors today' }).parentElement?.nextSibling?.textContent).toBe('3')
     expect(screen.getByRole('progressbar', { name: 'Disk space' })).toBeDefined()
     expect(screen.getByText(/^Full: your website cannot keep anything more/)).toBeDefined()
     expect(screen.getByText('8.1, gets no updates any more')).toBeDefined()

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { formatDay } from '#base/dates.ts'
 import { isSupported } from '#base/web-space/php-versions.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
-import { Link } from '#design/components/link.tsx'
+import { Link, type Target } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { type Definition, DefinitionList, MomentText } from '#design/components/text-bits.tsx'
@@ -42,12 +41,15 @@ function Standing({ space, facts, again }: Props & { again: AskAgain }) {
   return (
     <Section title={m.web_space_now()} actions={<FactsAge readAt={space.readAt} again={again} />}>
       <dl className="grid grid-cols-2 gap-4 small:grid-cols-4">
-        <Figure term={m.web_space_visitors()}>{count.format(recent.visitorsToday)}</Figure>
-        <Figure term={m.web_space_requests()}>{count.format(recent.requestsToday)}</Figure>
-        <Figure term={m.web_space_errors()} isBad={recent.errors > 0}>
-          {count.format(recent.errors)}
-        </Figure>
-        <Figure term={m.web_space_databases()}>{count.format(facts.databases.length)}</Figure>
+        <Figure term={m.web_space_visitors()} count={recent.visitorsToday} to={toSpaceTab(space.id, 'statistics')} />
+        <Figure term={m.web_space_requests()} count={recent.requestsToday} to={toSpaceTab(space.id, 'statistics')} />
+        <Figure
+          term={m.web_space_errors()}
+          count={recent.errors}
+          isBad={recent.errors > 0}
+          to={toSpaceTab(space.id, 'timeline')}
+        />
+        <Figure term={m.web_space_databases()} count={facts.databases.length} to={toSpaceTab(space.id, 'access')} />
       </dl>
       <Room {...facts} />
       <DefinitionList className="mt-3" items={lines({ space, facts })} />
@@ -55,12 +57,17 @@ function Standing({ space, facts, again }: Props & { again: AskAgain }) {
   )
 }
 
-const count = new Intl.NumberFormat('nl-BE')
+const inDigits = new Intl.NumberFormat('nl-BE')
 
-const Figure = ({ term, isBad = false, children }: { term: string; isBad?: boolean; children: ReactNode }) => (
+/** A count, which leads to where it is looked at closely. */
+const Figure = ({ term, count, isBad = false, to }: { term: string; count: number; isBad?: boolean; to: Target }) => (
   <div className="flex flex-col-reverse justify-end">
-    <dt className="text-ink-soft text-sm">{term}</dt>
-    <dd className={`tabular font-semibold text-2xl ${isBad ? 'text-bad-ink' : ''}`}>{children}</dd>
+    <dt className="text-sm">
+      <Link {...to} className="text-ink-soft">
+        {term}
+      </Link>
+    </dt>
+    <dd className={`tabular font-semibold text-2xl ${isBad ? 'text-bad-ink' : ''}`}>{inDigits.format(count)}</dd>
   </div>
 )
 
@@ -82,7 +89,11 @@ function lines({ space, facts }: Props): (Definition | false)[] {
       value: certificate ? m.web_space_certificate_until({ day: formatDay(certificate.until) }) : m.web_space_without(),
       actions: <Link {...toSpaceTab(space.id, 'certificate')}>{m.web_space_to_certificate()}</Link>,
     },
-    recent.errors > 0 && { term: m.web_space_last_error(), value: <MomentText moment={recent.lastErrorAt} /> },
+    recent.errors > 0 && {
+      term: m.web_space_last_error(),
+      value: <MomentText moment={recent.lastErrorAt} />,
+      actions: <Link {...toSpaceTab(space.id, 'logs')}>{m.web_space_to_logs()}</Link>,
+    },
     lastChangeLine(space),
   ]
 }

@@ -4,6 +4,7 @@ import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { sectionIds } from '../rules/sections.ts'
 import { toService } from './public.ts'
+import { seenService, serviceAt } from './seen-service.ts'
 
 export const shellParts: ShellParts = {
   clientTabs: [
@@ -54,6 +55,8 @@ export const shellParts: ShellParts = {
       access: ['signed-in', 'perm:services'],
       from: 2,
       of: 'service',
+      thingAt: serviceAt,
+      nameOf: (id, client) => seenService(client, id)?.name,
       find: async (text, signal, principal) => {
         if (!principal) return []
         const { findServices } = await import('./find-services.ts')
