@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
+import { openBeside } from '#design/feedback/open-beside.ts'
 import { webBuilderCalls } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
 import { siteKeys } from './keys.ts'
@@ -27,19 +28,9 @@ export const useMakeSite = (domain: string) =>
     send(webBuilderCalls.order, { params: { domain }, body: { ...body, version: 'free' } }),
   )
 
-/** Opens the builder in a window that was opened by the click itself; otherwise browsers block it as a pop-up. */
+/** Opens the builder beside the portal. */
 export const useOpenBuilder = (domain: string, { inPlace }: { inPlace: boolean }) =>
   useCall(
-    async () => {
-      const window_ = window.open('about:blank', '_blank')
-      try {
-        const { data } = await send(webBuilderCalls.open, { params: { domain } })
-        if (window_) window_.location.href = data.url
-        else window.location.href = data.url
-      } catch (error) {
-        window_?.close()
-        throw error
-      }
-    },
+    () => openBeside(async () => (await send(webBuilderCalls.open, { params: { domain } })).data.url),
     { inPlace },
   )

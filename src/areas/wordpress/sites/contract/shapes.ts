@@ -59,6 +59,7 @@ export const SiteTrouble = z.object({
   extension: z.nullable(z.object({ kind: z.enum(extensionKinds), slug: z.string() })),
   detail: z.nullable(z.string()),
 })
+export type SiteTrouble = z.infer<typeof SiteTrouble>
 
 /** As WordPress has them, which may be more than a change may set. */
 const ToldConfigs = z.object({
