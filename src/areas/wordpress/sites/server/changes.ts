@@ -1,16 +1,20 @@
+import { sql as raw, type SqlBool } from 'kysely'
 import { dayMs } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { WordPressSite } from '../contract/shapes.ts'
 import { wordPressReason } from './reason-text.ts'
+import { siteStore } from './site-store.ts'
 
 /** The names of all operations of the district begin so. */
 const ofDistrict = 'wordpress.%'
+/** What web hosting does to the files or the database that a site is made of. */
+const beneath = ['hosting.restore.begin', 'hosting.database.import']
 /** `plugin` of `wordpress.plugin.change`. */
 const partOf = (operation: string): string => operation.split('.')[1] ?? ''
 
-const requests = (sql: Sql, id: ServiceId) =>
+const ofService = (sql: Sql, id: ServiceId) =>
   sql
     .selectFrom('provider_operation as asked')
     .innerJoin('task', 'task.id', 'asked.task_id')
@@ -18,15 +22,33 @@ const requests = (sql: Sql, id: ServiceId) =>
     .select(['task.kind', 'task.label'])
     .where('asked.subject_type', '=', 'service')
     .where('asked.subject_id', '=', String(id))
-    .where('asked.name', 'like', ofDistrict)
 
-/** Whether a change of a site is on its way to its host, whichever area asked it. */
-export const isBusy = async ({ sql }: Pick<Work, 'sql'>, id: ServiceId): Promise<boolean> =>
-  (await requests(sql, id).where('asked.finished_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+const requests = (sql: Sql, id: ServiceId) => ofService(sql, id).where('asked.name', 'like', ofDistrict)
+/** With what is done beneath the site. */
+const isWrite = raw<SqlBool>`(asked.name like ${ofDistrict} or asked.name = any(${beneath}))`
+const writes = (sql: Sql, id: ServiceId) => ofService(sql, id).where(isWrite)
+
+/**
+ * Whether nothing is on its way to the host of a site, whichever area asked it. It stays so until the end of the transaction: whoever asks
+ * holds the site first.
+ */
+export async function isFree({ sql }: Pick<Work, 'sql'>, id: ServiceId): Promise<boolean> {
+  await siteStore.locked(sql, id)
+  const open = await writes(sql, id).where('asked.finished_at', 'is', null).limit(1).executeTakeFirst()
+  return open === undefined
+}
+
+/** Whether files or the database of a site were put back or filled since then, so that it may be another one. */
+export const wasRestoredSince = async ({ sql }: Pick<Work, 'sql'>, id: ServiceId, moment: Date): Promise<boolean> =>
+  (await ofService(sql, id)
+    .where('asked.name', 'in', beneath)
+    .where('asked.finished_at', '>=', moment)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Whether something was asked of a site that was not over at that moment: what is otherwise since then may be its work. */
 export const wasAskedSince = async ({ sql }: Pick<Work, 'sql'>, id: ServiceId, moment: Date): Promise<boolean> =>
-  (await requests(sql, id)
+  (await writes(sql, id)
     .where((eb) => eb.or([eb('asked.finished_at', 'is', null), eb('asked.finished_at', '>=', moment)]))
     .limit(1)
     .executeTakeFirst()) !== undefined
@@ -38,7 +60,7 @@ const titleOf = ({ house, locale }: Telling, kind: string): string => house.task
 const aboutOf = (label: string): string | null => /^(.+) \([^()]+\)$/.exec(label)?.[1] ?? null
 
 export async function underWayOf(ctx: Telling, id: ServiceId): Promise<WordPressSite['underWay']> {
-  const open = await requests(ctx.sql, id)
+  const open = await writes(ctx.sql, id)
     .where('asked.finished_at', 'is', null)
     .orderBy('asked.id')
     .limit(1)
@@ -80,5 +102,24 @@ export async function lastOf(
     lastChange: done?.finished_at
       ? { title: titleOf(ctx, done.kind), about: aboutOf(done.label), at: done.finished_at.toISOString() }
       : null,
+  }
+}
+
+/** The title of what is under way on each of these sites. */
+export async function underWayOn(ctx: Telling, ids: readonly ServiceId[]): Promise<(id: ServiceId) => string | null> {
+  if (ids.length === 0) return () => null
+  const open = await ctx.sql
+    .selectFrom('provider_operation as asked')
+    .innerJoin('task', 'task.id', 'asked.task_id')
+    .select(['asked.subject_id', 'task.kind'])
+    .where('asked.subject_type', '=', 'service')
+    .where('asked.subject_id', 'in', ids.map(String))
+    .where(isWrite)
+    .where('asked.finished_at', 'is', null)
+    .execute()
+  const kinds = new Map(open.map(({ subject_id: id, kind }) => [id, kind]))
+  return (id) => {
+    const kind = kinds.get(String(id))
+    return kind === undefined ? null : titleOf(ctx, kind)
   }
 }

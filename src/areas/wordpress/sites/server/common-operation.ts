@@ -4,7 +4,7 @@ import type { Work } from '#platform/context.ts'
 import type { Told } from '#platform/operations/operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
-import { isBusy } from './changes.ts'
+import { isFree } from './changes.ts'
 import { keepSiteFacts } from './keep-facts.ts'
 import type { NamedSite } from './site.ts'
 
@@ -19,7 +19,7 @@ export const atWordPress = {
   driver: wordPressKey,
   silent: 'wordpress_silent',
   onlyNewest: true as const,
-  mayRetry: async (work: Work, { subject_id: id }: OfSite): Promise<boolean> => !(await isBusy(work, id)),
+  mayRetry: (work: Work, { subject_id: id }: OfSite): Promise<boolean> => isFree(work, id),
   tell: ({ client_id: clientId, subject_id: id }: OfSite): Told => ({
     events: [{ clientId, type: 'wordpress-site.changed', subject: id }],
   }),

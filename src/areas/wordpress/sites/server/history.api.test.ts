@@ -66,4 +66,22 @@ describe('the history of a WordPress', () => {
       ['Installing a plugin', 'duplicator', 'customer@test.example'],
     ])
   })
+
+  it('does not take for somebody’s work what a backup put back, and waits for that', async () => {
+    const { id, path, reference, shown, command, settle } = await heldWordPress(portal, owner)
+    const space = `/products/${id}/webhosting`
+    await owner.get(space)
+    await owner.post(`${space}/backups/take`, { kind: 'files' })
+    await settle()
+    const { readAt } = await shown()
+    const [backup] = (await owner.get(`${space}/backups/snapshot`)).body.data
+    expect((await owner.post(`${space}/backups/snapshot/${backup.id}/restore`)).status).toBe(202)
+    const refused = await command({ command: 'maintenance', state: true })
+    expect([refused.body.code, refused.body.error]).toEqual(['site_busy', expect.stringContaining('terugzetten')])
+    await wordPressOf(portal).meddle(reference, (site) => ({ ...site, plugins: [] }))
+    await settle()
+    const later = await shown()
+    expect([later.readAt > readAt, later.facts.plugins, later.underWay]).toEqual([true, [], null])
+    expect((await owner.get(`${path}/history`)).body.data).toEqual([])
+  })
 })

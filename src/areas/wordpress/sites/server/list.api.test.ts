@@ -6,10 +6,11 @@ import { askedId, type ClientId, type ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
+import { doneValue } from '#test/kit/done-value.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
-import { heldWordPress } from '#test/kit/wordpress-site.ts'
-import { noteVulnerabilities } from './public.ts'
+import { heldWordPress, wordPressOf } from '#test/kit/wordpress-site.ts'
+import { keepSiteFacts, noteVulnerabilities } from './public.ts'
 import { readDue } from './read-site.ts'
 
 type Who = Caller & { clientId: ClientId }
@@ -73,6 +74,24 @@ describe('WordPress sites', () => {
     expect([later.readAt > again.readAt, later.facts.integrity.kind]).toEqual([true, 'whole'])
   })
 
+  it('tell others once what stands on them, when that is otherwise', async () => {
+    const { id, reference } = await heldWordPress(portal, owner)
+    const told: unknown[] = []
+    const keep = async () => {
+      pass(1)
+      const facts = doneValue(await wordPressOf(portal).read({ reference }))
+      const emit: Work['emit'] = async (event, payload) => void told.push([event.name, payload])
+      await inWork((work) => keepSiteFacts({ ...work, emit }, id, facts))
+    }
+    await keep()
+    expect(told).toEqual([])
+    await wordPressOf(portal).meddle(reference, (site) => ({ ...site, version: '6.8', plugins: [], themes: [] }))
+    await keep()
+    await keep()
+    const installed = [{ kind: 'core', slug: 'wordpress', version: '6.8' }]
+    expect(told).toEqual([['wordpress-site.changed', { serviceId: id, installed }]])
+  })
+
   it('are listed, searched, narrowed, sorted and counted', async () => {
     const many = await portal.as('client')
     const give = (domain: string, shape: Parameters<typeof heldWordPress>[2] & object) =>
@@ -123,8 +142,12 @@ describe('WordPress sites', () => {
     expect(await names(admin!, '?q=beheerd-door')).toEqual([own.domain])
     for (const who of [client!, owner, stranger]) expect(await names(who, '?q=beheerd-door')).toEqual([])
     expect((await stranger.get(`/users/${managed!.clientId}/wordpress`)).body.code).toBe('client_not_found')
+    // Who sees selected products alone sees none of the sites until one is selected.
+    expect((await names(owner)).length).toBeGreaterThan(0)
+    expect(await names(await portal.as('webmaster'))).toEqual([])
     // A managed client does everything itself that costs nothing.
     expect((await own.command({ command: 'maintenance', state: true })).status).toBe(202)
+    expect((await listed(managed!))[0].underWay).toBe('Onderhoudsmodus aanzetten')
     await own.settle()
   })
 

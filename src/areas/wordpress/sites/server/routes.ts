@@ -8,6 +8,7 @@ import { routes } from '#platform/http/mount.ts'
 import { siteCalls } from '../contract/calls.ts'
 import type { ConfigsChange } from '../contract/shapes.ts'
 import { firstAdministrator } from '../rules/may-change.ts'
+import { underWayOn } from './changes.ts'
 import { insistOnReplacing, runCommand } from './commands.ts'
 import { askSite, noteOnSite } from './common-operation.ts'
 import { heard } from './heard.ts'
@@ -17,20 +18,19 @@ import { isDelivered, readNow, readOne } from './read-site.ts'
 import { refuse } from './refuse.ts'
 import { rowOf, siteOf } from './serialize.ts'
 import { changedInstalledSite, installedSite, isWordPressOffered, wordPressSite } from './site.ts'
-import { siteFigures, sitePage, tasksUnderWay } from './site-list.ts'
+import { siteFigures, sitePage } from './site-list.ts'
 import { switchSite } from './switch-site.ts'
 
 export const siteRoutes = routes(siteCalls, {
   list: async (ctx, { params, query }) => {
     const scope = await listScope(ctx, params.id)
     const { rows, total } = await sitePage(ctx.sql, { ...query, scope })
-    const kinds = await tasksUnderWay(
-      ctx.sql,
+    const underWay = await underWayOn(
+      ctx,
       rows.map((row) => row.service_id),
     )
-    const titleOf = (kind: string | undefined) => (kind && ctx.house.taskTitles[kind]?.(ctx.locale)) || null
     return pageOf(
-      rows.map((row) => rowOf(row, titleOf(kinds.get(row.service_id)))),
+      rows.map((row) => rowOf(row, underWay(row.service_id))),
       query,
       total,
     )

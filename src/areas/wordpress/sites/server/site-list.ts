@@ -130,19 +130,3 @@ export async function siteFigures(sql: Sql, asked: Within): Promise<SiteFigures>
   const { sites, without, ...attention } = counts
   return { sites, without, attention, versions }
 }
-
-/** The kind of task that is under way on each of these sites. */
-export async function tasksUnderWay(sql: Sql, ids: readonly ServiceId[]): Promise<Map<ServiceId, string>> {
-  if (ids.length === 0) return new Map()
-  const open = await sql
-    .selectFrom('provider_operation as asked')
-    .innerJoin('task', 'task.id', 'asked.task_id')
-    .select(['asked.subject_id', 'task.kind'])
-    .where('asked.subject_type', '=', 'service')
-    .where('asked.subject_id', 'in', ids.map(String))
-    .where('asked.name', 'like', 'wordpress.%')
-    .where('asked.finished_at', 'is', null)
-    .execute()
-  const kinds = new Map(open.map(({ subject_id: id, kind }) => [id, kind]))
-  return new Map(ids.flatMap((id) => (kinds.has(String(id)) ? [[id, kinds.get(String(id)) ?? '']] : [])))
-}

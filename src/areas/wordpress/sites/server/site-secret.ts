@@ -3,7 +3,7 @@ import { forgetSecret, hasSecret, keepSecret, readSecret } from '#areas/hosting/
 import type { ServiceId } from '#base/ids.ts'
 import type { WordPressFacts } from '#drivers/wordpress/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
-import { isBusy } from './changes.ts'
+import { isFree } from './changes.ts'
 import { keepSiteFacts } from './keep-facts.ts'
 
 /** What a request brings to a site and nobody may read: a password, and the address of whom it is for. */
@@ -27,5 +27,5 @@ export const withSiteSecret = {
     await forgetSecret(work.sql, taskId)
   },
   mayRetry: async (work: Work, { task_id: taskId, subject_id: id }: OfTask): Promise<boolean> =>
-    (await hasSecret(work.sql, taskId)) && !(await isBusy(work, id)),
+    (await hasSecret(work.sql, taskId)) && (await isFree(work, id)),
 }

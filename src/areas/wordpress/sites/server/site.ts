@@ -5,7 +5,7 @@ import type { ClientId, ServiceId } from '#base/ids.ts'
 import { type WordPressFacts, wordPressKey } from '#drivers/wordpress/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { isThere } from '../rules/site-state.ts'
-import { isBusy, underWayOf } from './changes.ts'
+import { isFree, underWayOf } from './changes.ts'
 import { refuse } from './refuse.ts'
 import { type SiteRecord, siteStore } from './site-store.ts'
 
@@ -83,6 +83,6 @@ export async function heldSite(
   const service = await lockedService(work, serviceId)
   const row = await siteStore.locked(work.sql, serviceId)
   if (service?.status !== 'Active' || !row?.facts || !isThere(row.facts.state)) return undefined
-  if (await isBusy(work, serviceId)) return 'busy'
+  if (!(await isFree(work, serviceId))) return 'busy'
   return { id: service.id, clientId: service.client_id, name: service.name, facts: row.facts }
 }

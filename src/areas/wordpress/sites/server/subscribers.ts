@@ -1,3 +1,4 @@
+import { spaceFactsRead } from '#areas/hosting/space/server/public.ts'
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
 import {
   serviceCancelled,
@@ -8,6 +9,7 @@ import {
 import type { ServiceId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { subscriber } from '#platform/domain-events.ts'
+import { wasRestoredSince } from './changes.ts'
 import { siteInstalledChanged } from './domain-events.ts'
 import { readSite } from './read-site.ts'
 import { siteStore } from './site-store.ts'
@@ -26,6 +28,11 @@ async function follow(work: Work, serviceId: ServiceId): Promise<void> {
 }
 
 export const siteSubscribers = [
+  // The site that stood there may have been put back as it was.
+  subscriber(spaceFactsRead, async (work, { serviceId }) => {
+    const readAt = (await siteStore.find(work.sql, serviceId))?.read_at
+    if (readAt && (await wasRestoredSince(work, serviceId, readAt))) await work.enqueue(readSite, { serviceId })
+  }),
   subscriber(serviceDelivered, async (work, { serviceId, outcome }) => {
     if (outcome === 'done') await follow(work, serviceId)
   }),
