@@ -30,7 +30,6 @@ export const useMakeSite = (domain: string) =>
 
 /** Opens the builder beside the portal. */
 export const useOpenBuilder = (domain: string, { inPlace }: { inPlace: boolean }) =>
-  useCall(
-    () => openBeside(async () => (await send(webBuilderCalls.open, { params: { domain } })).data.url),
-    { inPlace },
-  )
+  useCall(() => openBeside(async () => (await send(webBuilderCalls.open, { params: { domain } })).data.url), {
+    inPlace,
+  })

@@ -24,7 +24,11 @@ export function extensionMenu({ site, kind, extension, onAct, onRemove }: Props)
       : [
           {
             id: 'turn',
-            label: isActive ? m.wordpress_turn_off() : kind === 'plugin' ? m.wordpress_turn_on() : m.wordpress_theme_choose(),
+            label: isActive
+              ? m.wordpress_turn_off()
+              : kind === 'plugin'
+                ? m.wordpress_turn_on()
+                : m.wordpress_theme_choose(),
             icon: isActive ? PowerOff : Power,
             isDisabled: !site.canChange,
             onAction: () => onAct(isActive ? 'deactivate' : 'activate', slug),

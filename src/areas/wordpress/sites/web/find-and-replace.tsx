@@ -66,7 +66,9 @@ export function FindAndReplace({ site }: { site: ReadSite }) {
         </FieldRow>
         <ChooseTables site={site} tables={tables} onChange={setTables} />
       </Form>
-      <div aria-live="polite">{isCurrent && <Outcome site={site} counted={counted} onAsked={() => setCounted(undefined)} />}</div>
+      <div aria-live="polite">
+        {isCurrent && <Outcome site={site} counted={counted} onAsked={() => setCounted(undefined)} />}
+      </div>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { formatMoment } from '#base/dates.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
@@ -7,7 +8,6 @@ import type { TabService } from '#design/router/slots.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
-import { formatMoment } from '#base/dates.ts'
 import { m } from '#words'
 import type { HistoryEntry } from '../contract/shapes.ts'
 import { siteHistory } from './queries.ts'
@@ -48,7 +48,12 @@ const columns = (): Column<HistoryEntry>[] => [
     text: ({ at }) => formatMoment(at),
     cell: ({ at }) => <MomentText moment={at} />,
   },
-  { id: 'by', header: m.wordpress_who(), text: whoText, cell: (entry) => <span title={entry.by?.email}>{whoText(entry)}</span> },
+  {
+    id: 'by',
+    header: m.wordpress_who(),
+    text: whoText,
+    cell: (entry) => <span title={entry.by?.email}>{whoText(entry)}</span>,
+  },
   {
     id: 'result',
     header: m.wordpress_result(),

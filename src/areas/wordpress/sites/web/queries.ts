@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AskAgain } from '#areas/hosting/space/web/public.ts'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
+import type { AskAgain } from '#areas/hosting/space/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'

@@ -11,7 +11,6 @@ import { useRefreshSite, useSiteCommand } from './queries.ts'
 import type { ReadSite } from './site-frame.tsx'
 import { toSiteTab } from './to-site-tab.ts'
 
-
 /** Why a site that is there does not work, and what mends it. */
 export function Trouble({ site }: { site: ReadSite }) {
   const { trouble } = site.facts
@@ -52,8 +51,7 @@ function titleOf(site: ReadSite, { kind, extension }: Told): string {
 }
 
 function helpOf(site: ReadSite, { kind, extension }: Told): string {
-  if (extension?.kind === 'plugin')
-    return m.wordpress_broken_plugin_help({ name: extensionTitle(site, extension) })
+  if (extension?.kind === 'plugin') return m.wordpress_broken_plugin_help({ name: extensionTitle(site, extension) })
   if (extension) return m.wordpress_broken_theme_help({ name: extensionTitle(site, extension) })
   return {
     fatal: m.wordpress_broken_help,

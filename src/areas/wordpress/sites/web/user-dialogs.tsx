@@ -81,7 +81,9 @@ export function NewUserPassword({ site, user, onClose, onMade }: PasswordProps) 
       onClose={onClose}
       title={m.wordpress_user_password_of({ name: user ? nameOf(user) : '' })}
       action={m.wordpress_user_password()}
-      onConfirm={() => reset.mutateAsync({ params: { id: site.id }, body: { command: 'user-password', user: user?.id ?? 0 } })}
+      onConfirm={() =>
+        reset.mutateAsync({ params: { id: site.id }, body: { command: 'user-password', user: user?.id ?? 0 } })
+      }
     >
       <p>{m.wordpress_user_password_help()}</p>
     </ConfirmDialog>

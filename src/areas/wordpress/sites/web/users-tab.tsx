@@ -48,7 +48,9 @@ function SiteUsers({ site }: { site: ReadSite }) {
         query={{ data: site.facts.users, error: null, isPending: false, refetch: () => undefined }}
         rowId={({ id }) => id}
         rowLabel={({ name, login }) => name || login}
-        rowMenu={(user) => menuOf(site, user, { open: setOpen, signIn: () => signIn.mutate({ id: site.id, user: user.id }) })}
+        rowMenu={(user) =>
+          menuOf(site, user, { open: setOpen, signIn: () => signIn.mutate({ id: site.id, user: user.id }) })
+        }
         searchLabel={m.wordpress_user_search()}
         toolbar={add}
         empty={
