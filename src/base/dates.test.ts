@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDay } from './dates.ts'
+import { dayOf, formatMoment, isDay } from './dates.ts'
 
 it.each([
   ['2026-02-28', true],
@@ -12,4 +12,13 @@ it.each([
   [undefined, false],
 ])('knows the calendar: %s is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected)
+})
+
+it('writes days the same way whatever a release of ICU makes of a language', async () => {
+  // As ICU 72 writes a day of Canada; it comes with Node 18.
+  const said = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: () => () => '11/29/2026', configurable: true })
+  const moment = new Date('2026-11-29T23:05:07Z')
+  expect([dayOf(moment), formatMoment(moment)]).toEqual(['2026-11-30', '30/11/2026 00:05'])
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', said)
 })

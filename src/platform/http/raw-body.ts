@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#base/refusal.ts'
 import { platformRefusals } from './refusals.ts'
 
-/** So long nothing may come of a file that is on its way. */
-const silentMs = 120_000
+/** In so much time at least so much comes of a file that is on its way: what trickles in would keep its place for days. */
+const [lookMs, leastBytes] = [120_000, 20_000]
 
 const taking = new WeakSet<Socket>()
 /** Whether a file comes along this connection, which may take as long as it does. */
@@ -22,20 +22,31 @@ export function takeRawBodies(app: FastifyInstance): void {
 }
 
 /** What came with a call whose row says `raw`; nothing is an empty file, and anything but octets is refused. */
-export function fileIn({ body, headers }: FastifyRequest): AsyncIterable<Uint8Array> {
-  if (body instanceof Readable) return body
+export function fileIn(request: FastifyRequest): AsyncIterable<Uint8Array> {
+  const { body, headers } = request
+  if (body instanceof Readable) return whileAllowed(request, body)
   if (body === undefined && headers['content-type'] === 'application/octet-stream') return Readable.from([])
   throw new Refusal('wrong_type', platformRefusals.wrong_type)
 }
 
-/** Ends a connection along which nothing comes any more. */
+/** Whoever signed out or lost their rights while it came has sent no file: before it is whole, that is asked again. */
+async function* whileAllowed({ stillAllowed }: FastifyRequest, body: Readable): AsyncGenerator<Uint8Array> {
+  yield* body
+  if (stillAllowed && !(await stillAllowed())) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
+}
+
+/** Ends a connection along which next to nothing comes. */
 function watch({ raw }: FastifyRequest): void {
   const { socket } = raw
   taking.add(socket)
+  let seen = socket.bytesRead
+  const looking = setInterval(() => {
+    if (socket.bytesRead - seen < leastBytes) socket.destroy()
+    seen = socket.bytesRead
+  }, lookMs).unref()
   const over = () => {
     taking.delete(socket)
-    socket.setTimeout?.(0)
+    clearInterval(looking)
   }
-  socket.setTimeout?.(silentMs, () => taking.has(socket) && socket.destroy())
   raw.once('end', over).once('close', over)
 }

@@ -28,11 +28,7 @@ export function runner(parts: ServerParts): Runner {
   ) => {
     if (row.answers === 'stream') {
       const { hub, db, drain } = parts
-      const given = carriedBy(request)
-      const stillAllowed = async () => {
-        const now = await parts.identify(given, db)
-        return parts.allows(now, row.access) ? now : undefined
-      }
+      const stillAllowed = stillAllowedOf(parts, request, row)
       const { principal, token } = request
       const line = principal?.shareLinkId === undefined ? `session ${token}` : `link ${principal.shareLinkId}`
       const giveBack = await parts.counts.takeLine(line)
@@ -41,6 +37,7 @@ export function runner(parts: ServerParts): Runner {
       else streamEvents(request, reply, { hub, db, drain, giveBack, stillAllowed })
       return undefined as Result
     }
+    if (row.accepts === 'raw') request.stillAllowed = stillAllowedOf(parts, request, row)
     const files = row.accepts === 'form' ? await readForm(request, row) : []
     const keyed = keyedCall(request, row, files)
     const wantsTransaction = row.transaction ?? row.method !== 'GET'
@@ -53,6 +50,12 @@ export function runner(parts: ServerParts): Runner {
     if (row.readsFrom === 'replica') return work(await parts.replica.forReading())
     return row.method === 'GET' ? work(parts.db) : inSteps(() => work(parts.db))
   }
+}
+
+/** Asks anew whose credentials these are, for what goes on after its request was judged. */
+const stillAllowedOf = (parts: ServerParts, request: FastifyRequest, row: CallRow) => async () => {
+  const now = await parts.identify(carriedBy(request), parts.db)
+  return parts.allows(now, row.access) ? now : undefined
 }
 
 /** A call of several steps may be interrupted half way: completed steps stay. */

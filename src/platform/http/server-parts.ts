@@ -51,6 +51,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined
     token: string | undefined
+    /** Of what takes its time: whether the caller still may. */
+    stillAllowed?: () => Promise<Principal | undefined>
     /** The look of the partner that this user sees, or whose domain was requested. */
     look: Branding | undefined
     /** The brands' texts as changed by staff. */

@@ -4,7 +4,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { openBeside } from '#design/feedback/open-beside.ts'
 import { webBuilderCalls } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
-import { siteKeys } from './keys.ts'
+import { lookKeys, messageKeys, siteKeys } from './keys.ts'
 
 export const builderSite = (domain: string) =>
   queryOptions({
@@ -26,6 +26,42 @@ export const useSwitchSite = (domain: string) =>
 export const useMakeSite = (domain: string) =>
   useSiteMutation(domain, (body: { template: TemplateCategory; replaceRecords: boolean }) =>
     send(webBuilderCalls.order, { params: { domain }, body: { ...body, version: 'free' } }),
+  )
+
+export const siteLook = (domain: string) =>
+  queryOptions({
+    queryKey: lookKeys.one(domain),
+    queryFn: () => send(webBuilderCalls.look, { params: { domain } }).then(({ data }) => data),
+    // Somebody publishes in another window, of which the portal hears nothing.
+    refetchOnWindowFocus: 'always',
+  })
+
+export const siteMessages = (domain: string) =>
+  queryOptions({
+    queryKey: messageKeys.one(domain),
+    queryFn: () => send(webBuilderCalls.messages, { params: { domain } }).then(({ data }) => data),
+  })
+
+export const useGoBack = (domain: string) =>
+  useCall((version: number) => send(webBuilderCalls.goBack, { params: { domain }, body: { version } }), {
+    refreshes: [lookKeys.one(domain)],
+    inPlace: true,
+  })
+
+export const useRemoveMessage = (domain: string) =>
+  useCall((message: string) => send(webBuilderCalls.removeMessage, { params: { domain, message } }), {
+    refreshes: [messageKeys.one(domain)],
+    inPlace: true,
+  })
+
+/** The answer to the link is a file: this page stays where it is. */
+export const useDownloadSite = (domain: string) =>
+  useCall(
+    async () => {
+      const { data } = await send(webBuilderCalls.download, { params: { domain } })
+      window.location.href = data.url
+    },
+    { inPlace: true },
   )
 
 /** Opens the builder beside the portal. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readScript } from './read-script.ts'
+import { readScript, type TableWork } from './read-script.ts'
 
 /** Read as it may come: in parts of so many signs. */
 const read = (text: string, size = text.length || 1) => {
@@ -36,6 +36,33 @@ describe('a script of SQL', () => {
       expect(read(text).isCutOff).toBe(true)
     },
   )
+
+  const product = (work: Partial<TableWork>) => ({ product: { drops: false, creates: false, rows: 0, ...work } })
+  it.each<[string, Record<string, TableWork>]>([
+    ['/*!50000 DROP TABLE product */', product({ drops: true })],
+    ['/*M!100100 DROP TABLE product */;', product({ drops: true })],
+    ['SELECT 1--1; DROP TABLE product;', product({ drops: true })],
+    ['SELECT 1 -- 1; DROP TABLE product;', {}],
+    ['SELECT 1 /* DROP */ \\g DROP TABLE product\\g', product({ drops: true })],
+    [
+      'DROP TABLE IF EXISTS `nothing`, shop.product',
+      { ...product({ drops: true }), nothing: product({ drops: true }).product },
+    ],
+    ['CREATE OR REPLACE TABLE product (id int)', product({ drops: true, creates: true })],
+    ['DELIMITER //\nDROP TABLE product//\nDELIMITER ;\n', product({ drops: true })],
+    ['insert product values (1), (2)', product({ rows: 2 })],
+    ['INSERT INTO product (a) VALUES ("x/*", 3-2, 4/2)', product({ rows: 1 })],
+  ])('is read as MariaDB reads it: %s', (text, tables) => {
+    expect(read(text).tables).toEqual(tables)
+    expect(read(text, 1).tables).toEqual(tables)
+  })
+
+  it('is read in the time that its length takes', () => {
+    const from = performance.now()
+    read(`create table t(a int);${'value '.repeat(332)}x${'()'.repeat(1_000_000)}`)
+    read(`create table t(a int);${' '.repeat(1_000_000)}${'-'.repeat(1_000_000)}${'/'.repeat(100_000)}`)
+    expect(performance.now() - from).toBeLessThan(5000)
+  })
 
   it('without a statement does nothing', () => {
     expect(read('-- nothing\n')).toEqual({ tables: {}, others: {}, isCutOff: false })

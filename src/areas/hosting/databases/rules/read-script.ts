@@ -1,3 +1,6 @@
+import { ScriptSigns } from './script-signs.ts'
+import { effectOf } from './statement-effect.ts'
+
 /** What a script does to one table, in the order in which that matters to who looks it over. */
 export type TableWork = { drops: boolean; creates: boolean; rows: number }
 export type ScriptWork = {
@@ -8,97 +11,99 @@ export type ScriptWork = {
   isCutOff: boolean
 }
 
-const name = '[`"]?(?:[^`"\\s(.;]+[`"]?\\.[`"]?)?([^`"\\s(.;]+)[`"]?'
-const drop = new RegExp(`^drop\\s+(?:table|view)\\s+(?:if\\s+exists\\s+)?${name}`, 'i')
-const create = new RegExp(`^create\\s+(?:or\\s+replace\\s+)?table\\s+(?:if\\s+not\\s+exists\\s+)?${name}`, 'i')
-const insert = new RegExp(
-  `^(?:insert|replace)\\s+(?:(?:low_priority|delayed|high_priority|ignore)\\s+)*into\\s+${name}`,
-  'i',
-)
-/** What changes no table: how the session is set, and where work begins and ends. */
-const nothing = /^(?:set|lock|unlock|start|begin|commit|use)\b/i
-const longestHead = 2_000
+/** So much of a statement is kept: what it does stands at its beginning. */
+const longestHead = 20_000
+const isSpace = (sign: string): boolean => sign <= ' '
+const isWordSign = (sign: string): boolean => /\w/.test(sign)
+
+/** One statement as it comes by: how it begins, and how many rows it lists. */
+class Statement {
+  head = ''
+  rows = 0
+  #word = ''
+  #lastWord = ''
+  #depth = 0
+  #isFilling = false
+
+  take(sign: string, isQuoted: boolean): void {
+    if (!isQuoted) this.#count(sign)
+    if (this.#isFilling || this.head.length >= longestHead || (this.head === '' && isSpace(sign))) return
+    this.head += sign
+  }
+
+  /** Rows are the brackets behind `VALUES`. */
+  #count(sign: string): void {
+    if (isWordSign(sign)) {
+      if (this.#word.length < 20) this.#word += sign
+      return
+    }
+    if (this.#word !== '') this.#lastWord = this.#word.toLowerCase()
+    this.#word = ''
+    if (sign === '(') {
+      if (this.#depth === 0 && (this.#lastWord === 'values' || this.#lastWord === 'value')) this.#isFilling = true
+      if (this.#depth === 0 && this.#isFilling) this.rows++
+      this.#depth++
+    }
+    if (sign === ')') this.#depth--
+    if (!isSpace(sign)) this.#lastWord = ''
+  }
+}
 
 /**
- * Reads what SQL will do while it comes by, without keeping it: which tables it drops, makes and fills, with how many rows. It judges
- * nothing and carries nothing out; a comment that MariaDB would execute counts as a comment.
+ * Reads what SQL will do while it comes by, without keeping it: which tables it drops, makes and fills, with how many rows. It carries nothing
+ * out.
  */
 export function readScript() {
   const work: ScriptWork = { tables: new Map(), others: new Map(), isCutOff: false }
-  let [quote, comment, head, before] = ['', '', '', '']
-  let [depth, rows] = [0, 0]
-  let isFilling = false
-  let isEscaped = false
+  let statement = new Statement()
+  /** `DELIMITER //` has another than `;`, which is looked for in the last signs. */
+  let [delimiter, tail] = [';', '']
 
   const of = (table: string): TableWork => {
     const known = work.tables.get(table) ?? { drops: false, creates: false, rows: 0 }
     work.tables.set(table, known)
     return known
   }
+  const begin = () => {
+    statement = new Statement()
+    tail = ''
+  }
   const endStatement = () => {
-    const said = head.trim()
-    const [, dropped] = drop.exec(said) ?? []
-    const [, made] = create.exec(said) ?? []
-    const [, filled] = insert.exec(said) ?? []
-    if (dropped) of(dropped).drops = true
-    else if (made) of(made).creates = true
-    else if (filled) of(filled).rows += rows
-    else if (said && !nothing.test(said)) {
-      const words = said.split(/\s+/, 2).join(' ').toUpperCase().slice(0, 40)
-      work.others.set(words, (work.others.get(words) ?? 0) + 1)
-    }
-    head = ''
-    depth = rows = 0
-    isFilling = false
+    const { head, rows } = statement
+    begin()
+    const effect = effectOf(head)
+    for (const table of effect?.drops ?? []) of(table).drops = true
+    for (const table of effect?.creates ?? []) of(table).creates = true
+    for (const table of effect?.fills ?? []) of(table).rows += rows
+    if (effect?.other) work.others.set(effect.other, (work.others.get(effect.other) ?? 0) + 1)
   }
-  const open = () => {
-    if (depth === 0 && !isFilling) isFilling = /\bvalues?\s*$/i.test(head)
-    if (depth === 0 && isFilling) rows++
-    depth++
-  }
-  const keep = (sign: string) => {
-    if (!isFilling && head.length < longestHead) head += sign
-  }
-
-  /** Within a quote or a comment: whether the sign belongs to it. */
-  const isWithin = (sign: string): boolean => {
-    if (quote) {
-      keep(sign)
-      if (isEscaped) isEscaped = false
-      else if (sign === '\\' && quote !== '`') isEscaped = true
-      else if (sign === quote) quote = ''
-      return true
-    }
-    if (!comment) return false
-    if (comment === 'line' ? sign === '\n' : before === '*' && sign === '/') comment = ''
-    return true
-  }
-  const begins = (sign: string): boolean => {
-    const opened =
-      sign === '#' || (before === '-' && sign === '-') ? 'line' : before === '/' && sign === '*' ? 'block' : ''
-    if (!opened) return false
-    if (sign !== '#') head = head.slice(0, -1)
-    comment = opened
-    return true
-  }
-
+  const signs = new ScriptSigns({
+    endStatement,
+    endLine: () => {
+      const [, said] = /^delimiter\s+(\S+)\s*$/i.exec(statement.head) ?? []
+      if (said) {
+        delimiter = said.slice(0, 15)
+        begin()
+      }
+      return said !== undefined
+    },
+    take: (sign, isQuoted) => {
+      if (sign === ';' && delimiter === ';' && !isQuoted) return endStatement()
+      statement.take(sign, isQuoted)
+      if (delimiter === ';' || isQuoted) return
+      tail = (tail + sign).slice(-delimiter.length)
+      if (tail !== delimiter) return
+      if (statement.head.endsWith(delimiter)) statement.head = statement.head.slice(0, -delimiter.length)
+      endStatement()
+    },
+  })
   return {
     push(text: string): void {
-      for (let at = 0; at < text.length; at++) {
-        const sign = text.charAt(at)
-        if (!isWithin(sign) && !begins(sign)) {
-          if (sign === "'" || sign === '"' || sign === '`') quote = sign
-          if (sign === '(') open()
-          if (sign === ')') depth--
-          if (sign === ';') endStatement()
-          else keep(head === '' ? sign.trim() : sign)
-        }
-        before = comment === 'block' && before === '/' && sign === '*' ? '' : sign
-      }
+      for (const sign of text) signs.push(sign)
     },
     end(): ScriptWork {
-      endStatement()
-      return { ...work, isCutOff: quote !== '' || comment === 'block' }
+      signs.end()
+      return { ...work, isCutOff: signs.isOpen }
     },
   }
 }

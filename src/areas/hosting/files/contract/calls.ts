@@ -9,7 +9,7 @@ import { PathWithin, RelativePath } from '#base/web-space/relative-path.ts'
 import { archiveForms } from '../rules/archive-name.ts'
 import { mostText } from '../rules/kinds.ts'
 import { fileRefusals } from './refusals.ts'
-import { FileFacts, FileText, FileWork, Folder, FoundFile, Paths } from './shapes.ts'
+import { FileFacts, FileText, FileWork, Folder, FoundFile, intoNew, Paths } from './shapes.ts'
 
 const refuses = { ...spaceCallRefusals, ...fileRefusals }
 /** The host is asked within the call: nothing of its files is known here. */
@@ -61,6 +61,7 @@ export const fileCalls = calls({
     summary:
       'Files and folders below a folder by a part of their name, by a text within files of at most a megabyte, or both; the first hundred',
     query: z.object({ path: z._default(RelativePath, ''), name: words, text: words }),
+    acts: true,
     output: z.object({ data: z.array(FoundFile), isWhole: z.boolean() }),
     rate: 'lookup',
   }),
@@ -71,6 +72,8 @@ export const fileCalls = calls({
     path: '/products/{id}/webhosting/files/text',
     summary: 'The text of a file of at most a megabyte, with its version, to be changed and saved',
     query: one,
+    // What is in files leaves the house: passwords among it.
+    acts: true,
     output: z.object({ data: FileText }),
   }),
   preview: call({
@@ -170,8 +173,9 @@ export const fileCalls = calls({
     ...begins,
     id: 'belfry.hosting.files.unpack',
     path: '/products/{id}/webhosting/files/unpack',
-    summary: 'Unpacks an archive into a folder that is there; links and what would lie outside are left out and named',
-    body: z.object({ path: PathWithin, to: RelativePath }),
+    summary:
+      'Unpacks an archive into a folder that is there, or a new one; links and what would lie outside are left out and named',
+    body: z.object({ path: PathWithin, to: RelativePath, ...intoNew }),
   }),
   work: call({
     access: spaceAccess,

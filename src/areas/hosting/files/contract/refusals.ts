@@ -97,6 +97,14 @@ export const fileRefusals = refusals({
       fr: 'Le fichier n’est pas arrivé entier. Rien n’a été conservé',
     },
   },
+  upload_not_as_said: {
+    status: 400,
+    text: {
+      nl: 'Het bestand is groter dan gezegd. Er is niets bewaard',
+      en: 'The file is larger than was said. Nothing was kept',
+      fr: 'Le fichier est plus grand qu’annoncé. Rien n’a été conservé',
+    },
+  },
   file_ticket_spent: {
     status: 404,
     text: {

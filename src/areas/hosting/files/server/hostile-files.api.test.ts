@@ -1,4 +1,5 @@
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -6,7 +7,8 @@ import { eventually } from '#test/kit/eventually.ts'
 import { signInAs } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { vectorCases } from '#test/kit/vectors.ts'
-import { at, givenFiles, octets, type Who } from '#test/kit/web-files.ts'
+import { at, givenFiles, octets } from '#test/kit/web-files.ts'
+import type { Who } from '#test/kit/web-space.ts'
 
 describe('files of a web hosting that are sent with bad intent or a bad line', () => {
   let portal: TestPortal
@@ -24,15 +26,41 @@ describe('files of a web hosting that are sent with bad intent or a bad line', (
     const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { token } = await signInAs(portal.db, 'customer')
     const headers = { ...octets, authorization: `Bearer ${token}`, 'content-length': 50_000_000 }
-    const begun = Array.from({ length: 4 }, (_, index) => {
-      const url = `${address}/api${files}/content${at(`public/half-${index}.bin`)}`
-      return http.request(url, { method: 'PUT', headers }).on('error', () => {})
+    const begun: http.ClientRequest[] = []
+    const begin = async () => {
+      const url = `${address}/api${files}/content${at(`public/half-${begun.length}.bin`)}`
+      const request = http.request(url, { method: 'PUT', headers }).on('error', () => {})
+      begun.push(request)
+      await new Promise((sent) => request.write(Buffer.alloc(1_000_000), sent))
+    }
+    // One that comes while another is looked at may be refused: more are begun until all places are taken.
+    await eventually(async () => {
+      await begin()
+      const { body } = await upload('public/na.txt', 'x', '&replace=true')
+      expect(body.code).toBe('uploads_under_way')
     })
-    for (const request of begun) await new Promise((sent) => request.write(Buffer.alloc(1_000_000), sent))
-    await eventually(async () => expect((await upload('public/na.txt')).body.code).toBe('uploads_under_way'))
     for (const request of begun) request.destroy()
     await eventually(async () => expect((await upload('public/na.txt', 'x', '&replace=true')).status).toBe(200))
     expect((await names()).filter((name: string) => name.startsWith('half'))).toEqual([])
+  })
+
+  it('are kept by nobody who signed out meanwhile, and are as large as was said', async () => {
+    const { files, names, upload } = await given()
+    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => '')
+    const { port } = portal.app.server.address() as AddressInfo
+    expect(address === '' || address.endsWith(String(port))).toBe(true)
+    const { token } = await signInAs(portal.db, 'customer')
+    const headers = { ...octets, authorization: `Bearer ${token}`, 'content-length': 4 }
+    const path = `/api${files}/content${at('public/laat.php')}`
+    const request = http.request({ host: '127.0.0.1', port, method: 'PUT', path, headers })
+    const answered = new Promise<number | undefined>((resolve) => request.on('response', (r) => resolve(r.statusCode)))
+    await new Promise((sent) => request.write('ab', sent))
+    expect((await portal.withToken(token).post('/logout', {})).status).toBeLessThan(300)
+    request.end('cd')
+    expect(await answered).toBe(401)
+    expect((await upload('public/kort.txt', 'lang', '&bytes=3')).body.code).toBe('upload_not_as_said')
+    expect((await upload('public/kort.txt', 'lang', '&bytes=5')).body.code).toBe('upload_cut_off')
+    expect((await names()).filter((name: string) => /laat|kort/.test(name))).toEqual([])
   })
 
   describe('whatever the path', () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { fileCalls } from '../contract/calls.ts'
 import type { FileWork } from '../contract/shapes.ts'
-import { changeNow, entryOf, factsOf, heard, readableSpace } from './at-host.ts'
+import { changeNow, entryOf, factsOf, heard, noteChange, readableSpace } from './at-host.ts'
 import { beginWork } from './begin.ts'
 import { askForTicket, downloadFile, previewFile } from './download.ts'
 import { readFileText, saveFileText } from './text.ts'
@@ -25,9 +25,10 @@ export const fileRoutes = routes(fileCalls, {
   },
 
   search: async (ctx, { params, query: { path, name, text } }) => {
-    const { reference } = await readableSpace(ctx, params.id)
-    const said = await ctx.driver(webHostKey).searchFiles({ reference, path, name, text })
+    const space = await readableSpace(ctx, params.id)
+    const said = await ctx.driver(webHostKey).searchFiles({ reference: space.reference, path, name, text })
     const { found, isWhole } = heard(said, path)
+    if (text !== undefined) await noteChange(ctx, space, 'hosting.files.search', { path, text })
     return {
       data: found.map(({ path: at, entry, line = null }) => ({ path: at, entry: entryOf(entry), line })),
       isWhole,

@@ -3,13 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import { answered, isRejectedAs } from '#platform/operations/answers.ts'
 import type { FileFacts, FileText } from '../contract/shapes.ts'
 import { mostText } from '../rules/kinds.ts'
-import { changeNow, factsOf, heard, readableSpace, refuse } from './at-host.ts'
+import { changeNow, factsOf, heard, noteChange, readableSpace, refuse } from './at-host.ts'
 
 const megabyte = 1_048_576
 
 /** A file as text, whole. What is none would come back as another file when it is saved, so it is not shown. */
 export async function readFileText(ctx: Ctx, id: number, path: string): Promise<FileText> {
-  const { reference } = await readableSpace(ctx, id)
+  const space = await readableSpace(ctx, id)
+  const { reference } = space
   const { body, ...facts } = heard(await ctx.driver(webHostKey).readFile({ reference, path }), path)
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -21,7 +22,9 @@ export async function readFileText(ctx: Ctx, id: number, path: string): Promise<
     }
   if (Math.max(bytes, facts.sizeBytes) > mostText)
     return refuse('file_too_large', { values: { most: mostText / megabyte } })
-  return { ...factsOf(facts), text: textIn(Buffer.concat(parts)) ?? refuse('file_not_text') }
+  const text = textIn(Buffer.concat(parts)) ?? refuse('file_not_text')
+  await noteChange(ctx, space, 'hosting.files.read', { path })
+  return { ...factsOf(facts), text }
 }
 
 /** Undefined where it is no UTF-8, or holds what no text does. The mark at its beginning stays. */

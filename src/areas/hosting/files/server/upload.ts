@@ -1,4 +1,5 @@
 import { readSpace } from '#areas/hosting/space/server/public.ts'
+import { Refusal } from '#base/refusal.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countLines } from '#platform/http/open-lines.ts'
@@ -26,7 +27,8 @@ export async function uploadFile(ctx: Ctx, id: number, { path, replaces, bytes, 
   if (bytes !== undefined && bytes > quotaBytes - usedBytes) return refuse('file_no_room', { field: 'path' })
   const giveBack = uploads.take(`account ${ctx.requirePrincipal().accountId}`)
   if (!giveBack) return refuse('uploads_under_way', { values: { most: mostAtOnce } })
-  const watched = watchedBody(body)
+  // Suspended or ended meanwhile, or an allowance that was taken back: then it is not kept either.
+  const watched = watchedBody(body, bytes, async () => void (await writableSpace(ctx, id)))
   try {
     const { reference } = space
     const file = { reference, path, body: watched.body, ifVersion: replaces ? undefined : null }
@@ -34,10 +36,10 @@ export async function uploadFile(ctx: Ctx, id: number, { path, replaces, bytes, 
       .driver(webHostKey)
       .writeFile(`upload-${ctx.newId()}`, file)
       .catch((fault: unknown) => {
-        if (watched.isCutOff()) return refuse('upload_cut_off')
+        watched.refuseFaulty()
         throw fault
       })
-    if (watched.isCutOff()) return refuse('upload_cut_off')
+    watched.refuseFaulty()
     const written = heard(said, path)
     await noteChange(ctx, space, 'hosting.files.upload', { path, bytes: written.sizeBytes })
     if (written.sizeBytes >= muchBytes)
@@ -48,16 +50,29 @@ export async function uploadFile(ctx: Ctx, id: number, { path, replaces, bytes, 
   }
 }
 
-/** The same, with whether it broke off. */
-function watchedBody(body: AsyncIterable<Uint8Array>) {
-  let isCutOff = false
+/** The same, with what went wrong on the way: it broke off, is of another size than was said, or may not be kept by now. */
+function watchedBody(body: AsyncIterable<Uint8Array>, said: number | undefined, mayKeep: () => Promise<void>) {
+  let fault: unknown
   async function* parts(): AsyncGenerator<Uint8Array> {
+    let bytes = 0
     try {
-      yield* body
-    } catch (fault) {
-      isCutOff = true
-      throw fault
+      for await (const part of body) {
+        bytes += part.length
+        if (said !== undefined && bytes > said) return refuse('upload_not_as_said')
+        yield part
+      }
+      if (said !== undefined && bytes < said) return refuse('upload_cut_off')
+      await mayKeep()
+    } catch (found) {
+      fault = found
+      throw found
     }
   }
-  return { body: parts(), isCutOff: () => isCutOff }
+  return {
+    body: parts(),
+    refuseFaulty: () => {
+      if (fault instanceof Refusal) throw fault
+      if (fault !== undefined) refuse('upload_cut_off')
+    },
+  }
 }
