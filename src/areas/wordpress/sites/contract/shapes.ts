@@ -112,6 +112,8 @@ const FailedChange = z.object({
   title: z.string(),
   about: z.nullable(z.string()),
   reason: z.string(),
+  /** Not where the same would fail again, whatever happens meanwhile. */
+  canRetry: z.boolean(),
   at: moment,
 })
 

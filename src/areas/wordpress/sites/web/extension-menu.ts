@@ -42,7 +42,7 @@ export function extensionMenu({ site, kind, extension, onAct, onRemove }: Props)
     },
     {
       id: 'remove',
-      label: m.design_remove(),
+      label: m.wordpress_delete(),
       icon: Trash2,
       danger: true,
       isDisabled: !site.canChange || isInUse,

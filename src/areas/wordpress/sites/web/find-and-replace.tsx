@@ -93,7 +93,7 @@ function ChooseTables({ site, tables, onChange }: ChooseProps) {
           value={[...tables]}
           onChange={(chosen) => onChange(chosen.length === 0 ? undefined : chosen)}
           choices={all.map((name) => ({ value: name, label: <Mono>{name}</Mono> }))}
-          orientation="horizontal"
+          look="row"
         />
       )}
     </>
@@ -109,7 +109,7 @@ function Outcome({ site, counted: { of, plan }, onAsked }: { site: ReadSite; cou
   const most = Math.max(...plan.changes.map(({ rows }) => rows))
   return (
     <div className="mt-4 rounded-lg border border-line bg-canvas px-4 py-3">
-      <h3 className="font-medium">{m.wordpress_replace_found({ count: plan.rows, tables: plan.changes.length })}</h3>
+      <h3 className="font-medium">{m.wordpress_replace_found({ count: plan.rows })}</h3>
       <ul className="mt-2 flex flex-col">
         {plan.changes.map(({ table, rows }) => (
           <li key={table} className="grid grid-cols-[minmax(8rem,16rem)_1fr_auto] items-center gap-3 py-1 text-sm">

@@ -61,12 +61,10 @@ export const siteFigures = (clientId: number | undefined, cc?: string | number) 
     ...presets.page,
     queryKey: siteKeys.list('figures', clientId, String(cc ?? '')),
     enabled: clientId !== undefined,
-    queryFn: ({ signal }) =>
-      send(
-        siteCalls.figures,
-        { params: { id: clientId ?? 0 }, query: clientOf(cc === undefined ? undefined : String(cc)) },
-        { signal },
-      ).then(({ data }) => data),
+    queryFn: async ({ signal }) => {
+      const query = clientOf(cc === undefined ? undefined : String(cc))
+      return (await send(siteCalls.figures, { params: { id: clientId ?? 0 }, query }, { signal })).data
+    },
   })
 
 export async function preloadSites(client: QueryClient, search: Record<string, unknown>): Promise<void> {

@@ -42,7 +42,7 @@ export const siteFile = (id: number, path: string) =>
 
 export function useRefreshSite(id: number): AskAgain {
   const refresh = useCall(siteCalls.refresh, { refreshes: [...siteRefreshes, spaceKeys.one(String(id))] })
-  return { isPending: refresh.isPending, ask: () => refresh.mutate({ params: { id } }) }
+  return { isPending: refresh.isPending, ask: () => refresh.mutate({ params: { id }, body: null }) }
 }
 
 /** Has files compared with their release as well, which takes the host a while. */

@@ -5,7 +5,7 @@ import { m } from '#words'
 type Props = {
   version: string | null
   /** A newer one; null: none; left out: could not be asked. */
-  newVersion: string | null | undefined
+  newVersion?: string | null | undefined
   /** Says in words that it is the newest, or that nobody knows. */
   tellsNewest?: boolean
 }

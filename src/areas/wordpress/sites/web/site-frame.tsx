@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Read, SpaceFrame } from '#areas/hosting/space/web/public.ts'
+import { type Read, SpaceFrame, type StandingSpace } from '#areas/hosting/space/web/public.ts'
 import { Card } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -18,11 +18,11 @@ import { Trouble } from './trouble.tsx'
 const framed = (site: WordPressSite) => ({
   ...site,
   state: spaceState(site.state),
-  failed: site.failed && { ...site.failed, title: titleOf(site.failed) },
+  failed: site.failed && { ...site.failed, change: site.failed.part, title: titleOf(site.failed) },
 })
 type FramedSite = ReturnType<typeof framed>
 
-const spaceState = (state: WordPressSite['state']) =>
+const spaceState = (state: WordPressSite['state']): StandingSpace['state'] =>
   state === 'absent' || state === 'foreign' || state === 'installed' || state === 'broken' ? 'on' : state
 
 const titleOf = ({ title, about }: { title: string; about: string | null }): string =>

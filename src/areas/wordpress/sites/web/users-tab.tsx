@@ -127,7 +127,7 @@ const menuOf = ({ canChange, state, facts }: ReadSite, user: WordPressUser, { op
   },
   {
     id: 'delete',
-    label: m.design_remove(),
+    label: m.wordpress_delete(),
     icon: Trash2,
     danger: true,
     isDisabled: !canChange || facts.users.length < 2,
