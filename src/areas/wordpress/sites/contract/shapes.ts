@@ -190,6 +190,8 @@ export const SiteFigures = z.object({
   sites: count,
   /** Of these, so many do not work, have a known fault, files that are not those of their release, or something to update. */
   needing: count,
+  /** Of these, so many were looked up for known vulnerabilities; without any, none is known rather than there is none. */
+  counted: count,
   attention: z.record(z.enum(attentions), count),
   /** How many sites run each release, the newest first. */
   versions: z.array(z.object({ version: z.string(), sites: count })),

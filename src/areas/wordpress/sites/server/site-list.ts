@@ -117,6 +117,7 @@ export async function siteFigures(sql: Sql, asked: Within): Promise<SiteFigures>
     within(sql, asked)
       .select([counted(isSite).as('sites'), counted(isWithout).as('without')])
       .select(counted(raw<SqlBool>`${isSite} and ${isNeeding}`).as('needing'))
+      .select(counted(raw<SqlBool>`${isSite} and site.vulnerabilities is not null`).as('counted'))
       .select(attentions.map((each) => counted(raw<SqlBool>`${isSite} and ${attentionOf[each]}`).as(each)))
       .executeTakeFirstOrThrow(),
     within(sql, asked)
@@ -129,6 +130,6 @@ export async function siteFigures(sql: Sql, asked: Within): Promise<SiteFigures>
       .limit(mostVersions)
       .execute(),
   ])
-  const { sites, without, needing, ...attention } = counts
-  return { sites, without, needing, attention, versions }
+  const { sites, without, needing, counted: looked, ...attention } = counts
+  return { sites, without, needing, counted: looked, attention, versions }
 }

@@ -46,7 +46,7 @@ export function extensionColumns(props: Props): Column<SiteExtension>[] {
       header: m.wordpress_version(),
       sortable: true,
       text: releaseText,
-      cell: ({ version, newVersion }) => <Release version={version} newVersion={newVersion} />,
+      cell: ({ version, newVersion }) => <Release version={version} newVersion={newVersion} tells="unknown" />,
     },
     {
       id: 'active',

@@ -112,7 +112,7 @@ function Outcome({ site, counted: { of, plan }, onAsked }: { site: ReadSite; cou
       <h3 className="font-medium">{m.wordpress_replace_found({ count: plan.rows })}</h3>
       <ul className="mt-2 flex flex-col">
         {plan.changes.map(({ table, rows }) => (
-          <li key={table} className="grid grid-cols-[minmax(8rem,16rem)_1fr_auto] items-center gap-3 py-1 text-sm">
+          <li key={table} className="grid grid-cols-[minmax(7rem,16rem)_1fr_5rem] items-center gap-3 py-1 text-sm">
             <Mono className="truncate">{table}</Mono>
             <span aria-hidden className="h-1.5 rounded-full bg-sunken">
               <span

@@ -6,12 +6,12 @@ type Props = {
   version: string | null
   /** A newer one; null: none; left out: could not be asked. */
   newVersion?: string | null | undefined
-  /** Says in words that it is the newest, or that nobody knows. */
-  tellsNewest?: boolean
+  /** Says in words that nobody knows of a newer one; `all`: that it is the newest as well. */
+  tells?: 'unknown' | 'all'
 }
 
 /** A release, and the one that can be had. */
-export function Release({ version, newVersion, tellsNewest = false }: Props) {
+export function Release({ version, newVersion, tells }: Props) {
   const own = <span className="tabular whitespace-nowrap">{version ?? m.wordpress_unknown()}</span>
   if (newVersion)
     return (
@@ -25,11 +25,8 @@ export function Release({ version, newVersion, tellsNewest = false }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       {own}
-      {newVersion === undefined ? (
-        <Status tone="neutral">{m.wordpress_newer_unknown()}</Status>
-      ) : (
-        tellsNewest && <Status tone="good">{m.wordpress_newest()}</Status>
-      )}
+      {tells && newVersion === undefined && <Status tone="neutral">{m.wordpress_newer_unknown()}</Status>}
+      {tells === 'all' && newVersion === null && <Status tone="good">{m.wordpress_newest()}</Status>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
-import { Section } from '#design/components/card.tsx'
+import { Card } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { m } from '#words'
 import { siteCalls } from '../contract/calls.ts'
@@ -14,15 +14,14 @@ export function RemoveSite({ site: { id, name, canChange } }: { site: ReadSite }
   const [isAsking, setAsking] = useState(false)
   const remove = useCall(siteCalls.switchState, { refreshes: siteRefreshes, inPlace: true })
   return (
-    <Section
-      title={m.wordpress_remove()}
-      help={m.wordpress_remove_help()}
-      actions={
-        <Button look="danger-quiet" icon={Trash2} isDisabled={!canChange} onPress={() => setAsking(true)}>
-          {m.wordpress_remove()}
-        </Button>
-      }
-    >
+    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h2 className="font-semibold text-lg">{m.wordpress_remove()}</h2>
+        <p className="mt-0.5 text-ink-soft text-sm">{m.wordpress_remove_help()}</p>
+      </div>
+      <Button look="danger-quiet" icon={Trash2} isDisabled={!canChange} onPress={() => setAsking(true)}>
+        {m.wordpress_remove()}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -34,6 +33,6 @@ export function RemoveSite({ site: { id, name, canChange } }: { site: ReadSite }
       >
         <p>{m.wordpress_remove_text()}</p>
       </ConfirmDialog>
-    </Section>
+    </Card>
   )
 }

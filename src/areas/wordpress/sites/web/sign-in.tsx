@@ -20,6 +20,7 @@ export function SignIn({ site: { id, facts, state } }: { site: ReadSite }) {
   const offered = facts.users
     .toSorted((one, other) => Number(isAdministrator(other)) - Number(isAdministrator(one)))
     .slice(0, mostOffered)
+  const hasMenu = offered.length > 1 && !isShut
   return (
     <span className="flex">
       <Button
@@ -28,11 +29,11 @@ export function SignIn({ site: { id, facts, state } }: { site: ReadSite }) {
         isDisabled={isShut}
         isPending={signIn.isPending}
         onPress={() => signIn.mutate({ id })}
-        className={offered.length > 1 ? 'rounded-r-none' : undefined}
+        className={hasMenu ? 'rounded-r-none' : undefined}
       >
         {m.wordpress_sign_in()}
       </Button>
-      {offered.length > 1 && (
+      {hasMenu && (
         <Menu
           label={m.wordpress_sign_in_as()}
           trigger={
@@ -40,7 +41,6 @@ export function SignIn({ site: { id, facts, state } }: { site: ReadSite }) {
               look="primary"
               icon={ChevronDown}
               label={m.wordpress_sign_in_as()}
-              isDisabled={isShut || signIn.isPending}
               className="rounded-l-none border-l-canvas/40!"
             />
           }
@@ -49,6 +49,7 @@ export function SignIn({ site: { id, facts, state } }: { site: ReadSite }) {
             label: user.name || user.login,
             text: user.name || user.login,
             help: rolesText(user.roles),
+            isDisabled: signIn.isPending,
             onAction: () => signIn.mutate({ id, user: user.id }),
           }))}
         />

@@ -11,8 +11,14 @@ import { healthOf, healthText } from './site-health.ts'
 import { SiteMark } from './site-mark.tsx'
 import { toSiteTab } from './to-site-tab.ts'
 
-/** For users with several clients, with a column for the client. */
-export const siteColumns = (hasClients: boolean): Column<SiteRow>[] => [
+type With = {
+  /** For users with several clients, with a column for the client. */
+  hasClients: boolean
+  /** Some were looked up. */
+  hasVulnerabilities: boolean
+}
+
+export const siteColumns = ({ hasClients, hasVulnerabilities }: With): Column<SiteRow>[] => [
   {
     id: 'name',
     header: m.wordpress_site(),
@@ -21,11 +27,11 @@ export const siteColumns = (hasClients: boolean): Column<SiteRow>[] => [
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-3">
         <SiteMark name={row.title ?? row.name} isBroken={row.state === 'broken'} />
-        <span className="min-w-0">
+        <span className="min-w-0 wide:w-64">
           <Link {...toSiteTab(row.id)} look="plain" className="wrap-anywhere font-medium">
             {row.name}
           </Link>
-          {row.title && <span className="wrap-anywhere block font-normal text-ink-soft text-sm">{row.title}</span>}
+          {row.title && <span className="block truncate font-normal text-ink-soft text-sm">{row.title}</span>}
         </span>
       </span>
     ),
@@ -45,15 +51,7 @@ export const siteColumns = (hasClients: boolean): Column<SiteRow>[] => [
     text: ({ updates }) => updates.total,
     cell: (row) => <Updates row={row} />,
   },
-  {
-    id: 'vulnerabilities',
-    header: m.wordpress_vulnerabilities(),
-    sortable: true,
-    align: 'end',
-    width: 'w-36',
-    text: ({ vulnerabilities }) => vulnerabilities,
-    cell: ({ vulnerabilities }) => <Vulnerabilities count={vulnerabilities} />,
-  },
+  ...(hasVulnerabilities ? [vulnerabilityColumn()] : []),
   {
     id: 'health',
     header: m.wordpress_state(),
@@ -69,6 +67,16 @@ export const siteColumns = (hasClients: boolean): Column<SiteRow>[] => [
     cell: (row) => <Age row={row} />,
   },
 ]
+
+const vulnerabilityColumn = (): Column<SiteRow> => ({
+  id: 'vulnerabilities',
+  header: m.wordpress_vulnerabilities(),
+  sortable: true,
+  align: 'end',
+  width: 'w-36',
+  text: ({ vulnerabilities }) => vulnerabilities,
+  cell: ({ vulnerabilities }) => <Vulnerabilities count={vulnerabilities} />,
+})
 
 const clientColumn = (): Column<SiteRow> => ({
   id: 'client',

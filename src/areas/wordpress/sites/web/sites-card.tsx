@@ -27,10 +27,14 @@ export function SitesCard({ cc }: CardOf) {
 const searchOf = (cc: number | undefined): Record<string, string> => (cc === undefined ? {} : { cc: String(cc) })
 
 /** What stays the same as long as nobody does something about it; that a host is silent passes by itself. */
-const told: readonly Attention[] = ['updates', 'vulnerable', 'broken', 'changed', 'maintenance']
+const lasting: readonly Attention[] = ['updates', 'vulnerable', 'broken', 'changed', 'maintenance']
 
-export function attentionChart({ sites, needing, attention }: SiteFigures, cc?: number): CardChart | undefined {
+export function attentionChart(
+  { sites, needing, counted, attention }: SiteFigures,
+  cc?: number,
+): CardChart | undefined {
   if (sites === 0) return undefined
+  const told = lasting.filter((each) => each !== 'vulnerable' || counted > 0)
   return {
     kind: 'rows',
     summary: needing > 0 ? m.wordpress_card_needing({ sites, needing }) : m.wordpress_card_fine({ count: sites }),

@@ -46,7 +46,10 @@ export function SitesScreen() {
       <DataTable<SiteRow>
         name="wordpress"
         label={m.wordpress_title()}
-        columns={siteColumns(hasClients && !state.filters.cc)}
+        columns={siteColumns({
+          hasClients: hasClients && !state.filters.cc,
+          hasVulnerabilities: Boolean(figures?.counted),
+        })}
         state={state}
         query={query}
         views={(view) => sitePage(user?.clientId, view)}
@@ -77,7 +80,7 @@ export const chosenRow = (row: SiteRow): ChosenSite => ({
   canChange: (row.state === 'installed' || row.state === 'broken') && row.underWay === null,
 })
 
-const tilesOf = ({ sites, attention, without }: SiteFigures, cc: string | undefined) => {
+const tilesOf = ({ sites, attention, counted, without }: SiteFigures, cc: string | undefined) => {
   const to = (search: Record<string, string>) => toSites({ ...search, ...(cc && { cc }) })
   return [
     { id: 'sites', label: m.wordpress_sites(), value: sites, target: to({}) },
@@ -91,7 +94,7 @@ const tilesOf = ({ sites, attention, without }: SiteFigures, cc: string | undefi
     {
       id: 'vulnerable',
       label: m.wordpress_vulnerable(),
-      value: attention.vulnerable,
+      value: counted > 0 ? attention.vulnerable : undefined,
       tone: 'bad',
       target: to({ attention: 'vulnerable' }),
     },
@@ -109,7 +112,7 @@ const tilesOf = ({ sites, attention, without }: SiteFigures, cc: string | undefi
       tone: 'bad',
       target: to({ attention: 'changed' }),
     },
-    { id: 'without', label: m.wordpress_without(), value: without, target: to({ show: 'without' }) },
+    { id: 'without', label: m.wordpress_without(), value: without || undefined, target: to({ show: 'without' }) },
   ] as const
 }
 

@@ -1,9 +1,8 @@
-import { ExternalLink as ExternalIcon } from 'lucide-react'
 import { Badge } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Switch } from '#design/components/choice.tsx'
 import { type FigureTile, FigureTiles } from '#design/components/figure-tiles.tsx'
-import { ExternalLink, ExternalLinkButton, Link } from '#design/components/link.tsx'
+import { ExternalLink, Link } from '#design/components/link.tsx'
 import { type Definition, DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { byteText } from '#design/language/byte-text.ts'
 import { m } from '#words'
@@ -26,11 +25,6 @@ export function Standing({ site }: { site: ReadSite }) {
         help={facts.configs?.tagline || undefined}
         actions={
           <>
-            {facts.url && (
-              <ExternalLinkButton href={facts.url} icon={ExternalIcon}>
-                {m.wordpress_visit()}
-              </ExternalLinkButton>
-            )}
             <SiteActions sites={[chosenSite(site)]} />
             <SignIn site={site} />
           </>
@@ -82,7 +76,7 @@ function linesOf(site: ReadSite): (Definition | false)[] {
       term: m.wordpress_version(),
       value: (
         <span className="flex flex-wrap items-center gap-2">
-          <Release version={facts.version} newVersion={facts.newVersion} tellsNewest />
+          <Release version={facts.version} newVersion={facts.newVersion} tells="all" />
           {facts.isMultisite && <Badge>{m.wordpress_multisite()}</Badge>}
         </span>
       ),
