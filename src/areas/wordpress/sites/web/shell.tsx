@@ -1,28 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy } from 'react'
-import type { ServiceTabPart, ShellParts, TabService } from '#design/router/slots.ts'
+import { lazy } from 'react'
+import type { ServiceTabPart, ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import type { SiteTabId } from './to-site-tab.ts'
 
-type TabComponent = ComponentType<{ service: TabService }>
-
-const preload = async (client: QueryClient, id: string) => (await import('./queries.ts')).preloadSite(client, id)
+type Tabs = typeof import('./site-tabs.tsx')
 
 /** A tab about the WordPress of a hosting on Linux. */
-const tab = (
-  id: SiteTabId,
-  position: number,
-  label: () => string,
-  load: () => Promise<{ default: TabComponent }>,
-): ServiceTabPart => ({
-  id,
+const tab = (part: string, position: number, label: () => string, name: keyof Tabs): ServiceTabPart => ({
+  id: `wordpress${part}`,
   group: 'wordpress',
   label,
   position,
   kinds: ['hosting'],
   variants: ['linux'],
-  component: lazy(load),
-  preload,
+  component: lazy(() => import('./site-tabs.tsx').then((file) => ({ default: file[name] }))),
+  preload: async (client, id) => (await import('./queries.ts')).preloadSite(client, id),
 })
 
 export const shellParts: ShellParts = {
@@ -30,25 +21,13 @@ export const shellParts: ShellParts = {
     '/wordpress': lazy(() => import('./needing-count.tsx').then((file) => ({ default: file.NeedingCount }))),
   },
   serviceTabs: [
-    tab('wordpress', 300, m.wordpress_tab, () => import('./site-tab.tsx').then((file) => ({ default: file.SiteTab }))),
-    tab('wordpress-plugins', 310, m.wordpress_plugins, () =>
-      import('./extensions-tab.tsx').then((file) => ({ default: file.PluginsTab })),
-    ),
-    tab('wordpress-themes', 320, m.wordpress_themes, () =>
-      import('./extensions-tab.tsx').then((file) => ({ default: file.ThemesTab })),
-    ),
-    tab('wordpress-users', 330, m.wordpress_users, () =>
-      import('./users-tab.tsx').then((file) => ({ default: file.UsersTab })),
-    ),
-    tab('wordpress-settings', 340, m.wordpress_settings_tab, () =>
-      import('./settings-tab.tsx').then((file) => ({ default: file.SettingsTab })),
-    ),
-    tab('wordpress-database', 350, m.wordpress_database, () =>
-      import('./database-tab.tsx').then((file) => ({ default: file.DatabaseTab })),
-    ),
-    tab('wordpress-history', 390, m.wordpress_history, () =>
-      import('./history-tab.tsx').then((file) => ({ default: file.HistoryTab })),
-    ),
+    tab('', 300, m.wordpress_tab, 'SiteTab'),
+    tab('-plugins', 310, m.wordpress_plugins, 'PluginsTab'),
+    tab('-themes', 320, m.wordpress_themes, 'ThemesTab'),
+    tab('-users', 330, m.wordpress_users, 'UsersTab'),
+    tab('-settings', 340, m.wordpress_settings_tab, 'SettingsTab'),
+    tab('-database', 350, m.wordpress_database, 'DatabaseTab'),
+    tab('-history', 390, m.wordpress_history, 'HistoryTab'),
   ],
   overviewCards: [
     {
