@@ -11,7 +11,7 @@ const tab = (id: string, titles: Screen['titles']): Screen => ({
 /** The screens of this area for the browser tests. */
 export const screens: readonly Screen[] = [
   { path: '/wordpress', as: 'partner', titles: ['WordPress', 'WordPress', 'WordPress'] },
-  tab('wordpress', ['Site', 'Site', 'Site']),
+  tab('wordpress', ['Deze site', 'This site', 'Ce site']),
   tab('wordpress-plugins', ['Plugins', 'Plugins', 'Extensions']),
   tab('wordpress-users', ['Gebruikers', 'Users', 'Utilisateurs']),
   tab('wordpress-settings', ['Instellingen', 'Settings', 'Paramètres']),
