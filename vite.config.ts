@@ -9,6 +9,7 @@ import { byteBudget } from './tools/byte-budget.ts'
 import { chunkPlan } from './tools/chunk-plan.ts'
 import { floorGuard } from './tools/floor-guard.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
+import { withoutFileNames } from './tools/nameless-files.ts'
 import { precompress } from './tools/precompress.ts'
 import { preloadHints } from './tools/preload-hints.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
     // The compiler is for our own components; libraries come compiled; contracts, rules and words are plain functions.
     babel({ include: /\/src\/(areas\/.+\/web|design|entry)\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US', 'fr-FR'] }), enforce: 'pre' },
+    withoutFileNames(),
     preloadHints(root),
     precompress(),
     byteBudget(root),

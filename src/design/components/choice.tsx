@@ -63,7 +63,7 @@ export type Choice = { value: string; label: ReactNode; help?: ReactNode; isDisa
 
 type GroupShared = FieldWords & { choices: readonly Choice[] }
 
-/** Several of a few. */
+/** Several of a few; `row` puts those with short names side by side. */
 export function CheckboxGroup({
   label,
   help,
@@ -73,12 +73,13 @@ export function CheckboxGroup({
   optional,
   choices,
   className,
+  look = 'list',
   ...rest
-}: Omit<AriaCheckboxGroupProps, 'children' | 'className' | 'style'> & GroupShared) {
+}: Omit<AriaCheckboxGroupProps, 'children' | 'className' | 'style'> & GroupShared & { look?: 'list' | 'row' }) {
   return (
     <AriaCheckboxGroup {...rest} isInvalid={rest.isInvalid || Boolean(error)} className={cx(fieldClass, className)}>
       <FieldLabel {...{ label, labelHidden, optional, explain }} />
-      <div className="flex flex-col gap-2">
+      <div className={look === 'row' ? 'flex flex-wrap gap-x-6 gap-y-2' : 'flex flex-col gap-2'}>
         {choices.map((choice) => (
           <Checkbox key={choice.value} value={choice.value} isDisabled={choice.isDisabled} help={choice.help}>
             {choice.label}

@@ -6,14 +6,14 @@ export type TabGroup = { id: string; label: string; tabs: readonly LinkTab[] }
 export type TabGroupsProps = {
   /** Names the rows for screen readers. */
   label: string
-  /** At most seven (`maxTabGroups`). */
+  /** At most eight (`maxTabGroups`). */
   groups: readonly TabGroup[]
   /** The open tab. */
   current: string
 }
 
 /** More than a person takes in at a glance, and than find a place in one row. */
-export const maxTabGroups = 7
+export const maxTabGroups = 8
 
 /** Puts tabs into their groups, in the order of the groups; a group without any is left out. */
 export function groupedTabs<Group extends string>(

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
+import { openBeside } from '#design/feedback/open-beside.ts'
 import { webBuilderCalls } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
 import { lookKeys, messageKeys, siteKeys } from './keys.ts'
@@ -63,22 +64,8 @@ export const useDownloadSite = (domain: string) =>
     { inPlace: true },
   )
 
-/** Opens the builder in a window that was opened by the click itself; otherwise browsers block it as a pop-up. */
+/** Opens the builder beside the portal. */
 export const useOpenBuilder = (domain: string, { inPlace }: { inPlace: boolean }) =>
-  useCall(
-    async () => {
-      const window_ = window.open('about:blank', '_blank')
-      try {
-        const { data } = await send(webBuilderCalls.open, { params: { domain } })
-        if (window_) {
-          // The builder shows what customers made: it gets no hold of this page.
-          window_.opener = null
-          window_.location.href = data.url
-        } else window.location.href = data.url
-      } catch (error) {
-        window_?.close()
-        throw error
-      }
-    },
-    { inPlace },
-  )
+  useCall(() => openBeside(async () => (await send(webBuilderCalls.open, { params: { domain } })).data.url), {
+    inPlace,
+  })

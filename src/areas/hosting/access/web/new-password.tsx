@@ -5,8 +5,10 @@ import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { NewPassword } from '../contract/calls.ts'
 
+type Props = { made: Pick<NewPassword, 'user' | 'password'> | undefined; onClose: () => void }
+
 /** A password is shown here and nowhere again. */
-export const NewPasswordDialog = ({ made, onClose }: { made: NewPassword | undefined; onClose: () => void }) => (
+export const NewPasswordDialog = ({ made, onClose }: Props) => (
   <Dialog
     isOpen={made !== undefined}
     onClose={onClose}

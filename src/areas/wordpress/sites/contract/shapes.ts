@@ -59,6 +59,7 @@ export const SiteTrouble = z.object({
   extension: z.nullable(z.object({ kind: z.enum(extensionKinds), slug: z.string() })),
   detail: z.nullable(z.string()),
 })
+export type SiteTrouble = z.infer<typeof SiteTrouble>
 
 /** As WordPress has them, which may be more than a change may set. */
 const ToldConfigs = z.object({
@@ -111,6 +112,8 @@ const FailedChange = z.object({
   title: z.string(),
   about: z.nullable(z.string()),
   reason: z.string(),
+  /** Not where the same would fail again, whatever happens meanwhile. */
+  canRetry: z.boolean(),
   at: moment,
 })
 
@@ -185,6 +188,10 @@ export type SiteRow = z.infer<typeof SiteRow>
 
 export const SiteFigures = z.object({
   sites: count,
+  /** Of these, so many do not work, have a known fault, files that are not those of their release, or something to update. */
+  needing: count,
+  /** Of these, so many were looked up for known vulnerabilities; without any, none is known rather than there is none. */
+  counted: count,
   attention: z.record(z.enum(attentions), count),
   /** How many sites run each release, the newest first. */
   versions: z.array(z.object({ version: z.string(), sites: count })),

@@ -3,6 +3,7 @@ import { installedOf, isSameInstalled, updatesOf } from './installed.ts'
 import { type ExtensionAct, extensionFault, firstAdministrator, type UserChange, userFault } from './may-change.ts'
 import { seenBetween, seenLine } from './seen.ts'
 import { siteStateOf } from './site-state.ts'
+import { slugIn } from './slug-in.ts'
 
 const plugins = [
   { slug: 'akismet', version: '5.0', newVersion: '5.7', isActive: true, autoUpdate: false },
@@ -86,4 +87,14 @@ it.each<[UserChange, string | undefined]>([
 ])('of users: %o is refused as %s', (change, code) => {
   expect(userFault(users, change)?.code).toBe(code)
   expect(firstAdministrator(users)?.login).toBe('an')
+})
+
+it.each([
+  ['akismet', 'akismet'],
+  [' Contact Form 7 ', 'contact-form-7'],
+  ['https://wordpress.org/plugins/akismet/', 'akismet'],
+  ['https://nl.wordpress.org/themes/Astra?from=search', 'astra'],
+  ['../etc', '../etc'],
+])('the name in %j is %j', (typed, slug) => {
+  expect(slugIn(typed)).toBe(slug)
 })

@@ -2,6 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { dayMs } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
+import { mayComeAbout } from '#platform/house.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { WordPressSite } from '../contract/shapes.ts'
 import { wordPressReason } from './reason-text.ts'
@@ -96,6 +97,7 @@ export async function lastOf(
           title: titleOf(ctx, failed.kind),
           about: aboutOf(failed.label),
           reason: wordPressReason(failed.reason_code ?? '', ctx.locale),
+          canRetry: mayComeAbout(ctx.house, failed),
           at: failed.finished_at.toISOString(),
         }
       : null,

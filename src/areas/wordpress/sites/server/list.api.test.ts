@@ -128,7 +128,13 @@ describe('WordPress sites', () => {
     expect(await names(many, `?version=${oldest.version}`)).toEqual(['aa-oud.be'])
     expect(await names(many, '?sort=updates&order=desc&perPage=25').then(([first]) => first)).toBe('aa-oud.be')
     const { data } = (await many.get(`/users/${many.clientId}/wordpress/figures`)).body
-    expect(data).toMatchObject({ sites: 5, without: 1, attention: { broken: 1, maintenance: 1, vulnerable: 1 } })
+    expect(data).toMatchObject({
+      sites: 5,
+      without: 1,
+      needing: 4,
+      counted: 1,
+      attention: { broken: 1, maintenance: 1, vulnerable: 1 },
+    })
     expect(data.versions.reduce((sum: number, { sites }: Json) => sum + sites, 0)).toBe(5)
   })
 

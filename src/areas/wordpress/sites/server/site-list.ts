@@ -21,6 +21,7 @@ const attentionOf: Readonly<Record<Attention, Expression<SqlBool>>> = {
   silent: raw<SqlBool>`site.silent_since is not null`,
 }
 const isSite = raw<SqlBool>`(site.state in ('installed', 'broken') and site.missing_since is null)`
+const isNeeding = raw<SqlBool>`(${attentionOf.broken} or ${attentionOf.vulnerable} or ${attentionOf.changed} or ${attentionOf.updates})`
 const isWithout = raw<SqlBool>`(site.state in ('absent', 'foreign') and site.missing_since is null)`
 
 function found(typed: string): Expression<SqlBool> {
@@ -115,6 +116,8 @@ export async function siteFigures(sql: Sql, asked: Within): Promise<SiteFigures>
   const [counts, versions] = await Promise.all([
     within(sql, asked)
       .select([counted(isSite).as('sites'), counted(isWithout).as('without')])
+      .select(counted(raw<SqlBool>`${isSite} and ${isNeeding}`).as('needing'))
+      .select(counted(raw<SqlBool>`${isSite} and site.vulnerabilities is not null`).as('counted'))
       .select(attentions.map((each) => counted(raw<SqlBool>`${isSite} and ${attentionOf[each]}`).as(each)))
       .executeTakeFirstOrThrow(),
     within(sql, asked)
@@ -127,6 +130,6 @@ export async function siteFigures(sql: Sql, asked: Within): Promise<SiteFigures>
       .limit(mostVersions)
       .execute(),
   ])
-  const { sites, without, ...attention } = counts
-  return { sites, without, attention, versions }
+  const { sites, without, needing, counted: looked, ...attention } = counts
+  return { sites, without, needing, counted: looked, attention, versions }
 }

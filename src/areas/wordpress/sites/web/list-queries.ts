@@ -1,0 +1,93 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RequestOf } from '#base/call.ts'
+import { Release } from '#base/wordpress/words.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { userQuery } from '#design/router/session.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
+import { siteCalls } from '../contract/calls.ts'
+import { type SiteRow, siteSorts } from '../contract/shapes.ts'
+import { attentions } from '../rules/site-state.ts'
+import { siteKeys } from './keys.ts'
+
+/** The initial request of the list, shared by the loader and the screen. */
+export const siteTable = {
+  sort: 'name',
+  filterIds: ['attention', 'version', 'show', 'cc'] as string[],
+  remember: 'wordpress',
+}
+
+type Query = NonNullable<RequestOf<typeof siteCalls.list>['query']>
+
+const clientOf = (value: string | undefined): { cc?: number } => {
+  const client = Number(value)
+  return Number.isSafeInteger(client) && client > 0 ? { cc: client } : {}
+}
+
+/** The address may be typed by hand; values that the server does not accept are left out. */
+export function siteQueryOf({ page, perPage, sort = 'name', q, filters }: TableRequest): Query {
+  const column = sort.replace(/^-/, '')
+  const wanted = (filters.attention ?? '').split(',').filter((each) => attentions.some((known) => known === each))
+  const version = Release.safeParse(filters.version ?? '')
+  return {
+    page,
+    perPage,
+    sort: siteSorts.find((known) => known === column) ?? 'name',
+    order: sort.startsWith('-') ? 'desc' : 'asc',
+    ...(q && { q }),
+    ...(wanted.length > 0 && { attention: wanted.join(',') }),
+    ...(version.success && { version: version.data }),
+    ...(filters.show === 'without' && { show: 'without' as const }),
+    ...clientOf(filters.cc),
+  }
+}
+
+const isUnderWay = ({ underWay }: SiteRow): boolean => underWay !== null
+
+/** With the user's own client number the list has everything they may see. */
+export const sitePage = (clientId: number | undefined, request: TableRequest) => {
+  const query = siteQueryOf(request)
+  return queryOptions({
+    ...presets.page,
+    queryKey: siteKeys.list(clientId, query),
+    enabled: clientId !== undefined,
+    queryFn: ({ signal }) => send(siteCalls.list, { params: { id: clientId ?? 0 }, query }, { signal, tells: true }),
+    refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? presets.live.refetchInterval : false),
+  })
+}
+
+export const siteFigures = (clientId: number | undefined, cc?: string | number) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: siteKeys.list('figures', clientId, String(cc ?? '')),
+    enabled: clientId !== undefined,
+    queryFn: async ({ signal }) => {
+      const query = clientOf(cc === undefined ? undefined : String(cc))
+      return (await send(siteCalls.figures, { params: { id: clientId ?? 0 }, query }, { signal })).data
+    },
+  })
+
+export async function preloadSites(client: QueryClient, search: Record<string, unknown>): Promise<void> {
+  const user = await client.ensureQueryData(userQuery)
+  if (!user) return
+  const request = tableRequest(search, siteTable)
+  await Promise.all([
+    client.prefetchQuery(sitePage(user.clientId, request)),
+    client.prefetchQuery(siteFigures(user.clientId, request.filters.cc)),
+  ])
+}
+
+/** The most sites of one bulk action. */
+export const mostChosen = 500
+
+/** All sites that match search and filters, over all pages. */
+export async function allSites(clientId: number, request: TableRequest): Promise<SiteRow[]> {
+  const rows: SiteRow[] = []
+  for (let page = 1; rows.length < mostChosen; page++) {
+    const query = { ...siteQueryOf(request), page, perPage: 100 as const }
+    const { data } = await send(siteCalls.list, { params: { id: clientId }, query }, { tells: true })
+    rows.push(...data)
+    if (data.length < 100) break
+  }
+  return rows.slice(0, mostChosen)
+}

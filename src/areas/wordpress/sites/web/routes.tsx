@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellParents } from '#design/router/parents.ts'
+import { m } from '#words'
+
+export const siteRoutes = (parents: ShellParents) => [
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/wordpress',
+    component: lazyRouteComponent(() => import('./sites-screen.tsx'), 'SitesScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadSites } = await import('./list-queries.ts')
+      await preloadSites(context.queryClient, location.search)
+    },
+    staticData: { title: () => m.wordpress_title(), access: ['signed-in', 'perm:wordpress'], client: 'cc' },
+  }),
+]

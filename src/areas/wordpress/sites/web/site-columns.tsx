@@ -1,0 +1,142 @@
+import { TriangleAlert } from 'lucide-react'
+import { toClient } from '#areas/people/clients/web/public.tsx'
+import { dayOf, formatMoment } from '#base/dates.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Link } from '#design/components/link.tsx'
+import type { Column } from '#design/table/column.ts'
+import { m } from '#words'
+import type { SiteRow } from '../contract/shapes.ts'
+import { Release, releaseText } from './release.tsx'
+import { healthOf, healthText } from './site-health.ts'
+import { SiteMark } from './site-mark.tsx'
+import { toSiteTab } from './to-site-tab.ts'
+
+type With = {
+  /** For users with several clients, with a column for the client. */
+  hasClients: boolean
+  /** Some were looked up. */
+  hasVulnerabilities: boolean
+}
+
+export const siteColumns = ({ hasClients, hasVulnerabilities }: With): Column<SiteRow>[] => [
+  {
+    id: 'name',
+    header: m.wordpress_site(),
+    sortable: true,
+    text: ({ name }) => name,
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <SiteMark name={row.title ?? row.name} isBroken={row.state === 'broken'} />
+        <span className="min-w-0 wide:w-64">
+          <Link {...toSiteTab(row.id)} look="plain" className="wrap-anywhere font-medium">
+            {row.name}
+          </Link>
+          {row.title && <span className="block truncate font-normal text-ink-soft text-sm">{row.title}</span>}
+        </span>
+      </span>
+    ),
+  },
+  ...(hasClients ? [clientColumn()] : []),
+  {
+    id: 'version',
+    header: m.wordpress_version(),
+    sortable: true,
+    text: releaseText,
+    cell: (row) => (row.version === null ? '' : <Release version={row.version} newVersion={row.newVersion} />),
+  },
+  {
+    id: 'updates',
+    header: m.wordpress_updates(),
+    sortable: true,
+    text: ({ updates }) => updates.total,
+    cell: (row) => <Updates row={row} />,
+  },
+  ...(hasVulnerabilities ? [vulnerabilityColumn()] : []),
+  {
+    id: 'health',
+    header: m.wordpress_state(),
+    text: healthText,
+    cell: (row) => <Health row={row} />,
+  },
+  {
+    id: 'readAt',
+    header: m.wordpress_as_of(),
+    sortable: true,
+    hiddenAtFirst: true,
+    text: ({ readAt }) => (readAt ? formatMoment(readAt) : ''),
+    cell: (row) => <Age row={row} />,
+  },
+]
+
+const vulnerabilityColumn = (): Column<SiteRow> => ({
+  id: 'vulnerabilities',
+  header: m.wordpress_vulnerabilities(),
+  sortable: true,
+  align: 'end',
+  width: 'w-36',
+  text: ({ vulnerabilities }) => vulnerabilities,
+  cell: ({ vulnerabilities }) => <Vulnerabilities count={vulnerabilities} />,
+})
+
+const clientColumn = (): Column<SiteRow> => ({
+  id: 'client',
+  header: m.wordpress_client(),
+  sortable: true,
+  text: ({ clientName }) => clientName,
+  cell: ({ clientId, clientName }) => (
+    <Link {...toClient(clientId)} look="plain">
+      {clientName}
+    </Link>
+  ),
+})
+
+/** In words of what is waiting: "WordPress · 3 plugins · 1 theme". */
+export const updatesText = ({ updates: { core, plugins, themes } }: Pick<SiteRow, 'updates'>): string =>
+  [
+    core && m.wordpress_core(),
+    plugins > 0 && m.wordpress_plugins_count({ count: plugins }),
+    themes > 0 && m.wordpress_themes_count({ count: themes }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function Updates({ row }: { row: SiteRow }) {
+  const { total, isUnknown } = row.updates
+  if (total > 0) return <Status tone="warning">{updatesText(row)}</Status>
+  if (isUnknown) return <Status tone="neutral">{m.wordpress_newer_unknown()}</Status>
+  return row.version === null ? '' : <span className="text-ink-soft">{m.wordpress_up_to_date()}</span>
+}
+
+function Vulnerabilities({ count }: { count: number | null }) {
+  if (count === null) return <span className="text-ink-soft">{m.wordpress_not_counted()}</span>
+  return <span className={`tabular ${count > 0 ? 'font-medium text-bad-ink' : 'text-ink-soft'}`}>{count}</span>
+}
+
+function Health({ row }: { row: SiteRow }) {
+  const { tone, text, isBusy } = healthOf(row)
+  return (
+    <Status tone={tone} isBusy={isBusy}>
+      {text}
+    </Status>
+  )
+}
+
+/** When it was read, only the time for today; a silent host leaves what was known. */
+function Age({ row: { readAt, silentSince } }: { row: SiteRow }) {
+  if (!readAt) return ''
+  const moment = formatMoment(readAt)
+  const isToday = dayOf(new Date(readAt)) === dayOf(new Date())
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+      <time dateTime={readAt} title={moment} className="tabular">
+        {isToday ? moment.slice(-5) : moment.slice(0, 10)}
+      </time>
+      {silentSince && (
+        <span title={m.wordpress_silent()} className="text-warning-ink">
+          <TriangleAlert aria-hidden size={14} />
+          <span className="sr-only">{m.wordpress_silent()}</span>
+        </span>
+      )}
+    </span>
+  )
+}
