@@ -678,7 +678,7 @@ export type SiteExtension = { slug: string; title: string; version: string; newV
 
 export type SiteFacts = { state: "absent" | "foreign" | "installed" | "broken"; version: string | null; newVersion?: string | null; url: string | null; locale: string | null; isMultisite: boolean; maintenance: boolean; trouble: SiteTrouble | null; configs: { debug: boolean; fileEditOff: boolean; coreUpdates: "none" | "minor" | "all"; cronByVisits: boolean; revisions: number; memoryMegabytes: number; hiddenFromSearch: boolean; title: string; tagline: string } | null; plugins: SiteExtension[]; themes: SiteExtension[]; users: WordPressUser[]; tables: { name: string; rows: number; bytes: number }[]; integrity: SiteIntegrity; staging: { url: string; version: string; madeAt: string; usedBytes: number } | null }
 
-export type SiteFigures = { sites: number; attention: { updates: number; vulnerable: number; broken: number; maintenance: number; changed: number; silent: number }; versions: { version: string; sites: number }[]; without: number }
+export type SiteFigures = { sites: number; needing: number; counted: number; attention: { updates: number; vulnerable: number; broken: number; maintenance: number; changed: number; silent: number }; versions: { version: string; sites: number }[]; without: number }
 
 export type SiteIntegrity = { kind: "whole"; checkedAt: string } | { kind: "changed"; changed: string[]; added: string[]; missing: string[]; checkedAt: string } | { kind: "unknown" }
 
@@ -886,7 +886,7 @@ export type WizardLine = { id: string; group: "mail" | "sending" | "proof" | "si
 
 export type WizardState = { wizard: "google" | "microsoft"; zone: "none" | "pending" | "published" | "failed"; version: string; lines: WizardLine[]; complete: boolean }
 
-export type WordPressSite = { id: number; name: string; clientId: number; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; facts: SiteFacts | null; readAt: string | null; silentSince: string | null; underWay: { task: number; part: string; title: string; about: string | null; since: string } | null; failed: { task: number; part: string; title: string; about: string | null; reason: string; at: string } | null; lastChange: { title: string; about: string | null; at: string } | null; updates: number; updatesUnknown: boolean; vulnerabilities: number | null; abilities: { staging: boolean } }
+export type WordPressSite = { id: number; name: string; clientId: number; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; facts: SiteFacts | null; readAt: string | null; silentSince: string | null; underWay: { task: number; part: string; title: string; about: string | null; since: string } | null; failed: { task: number; part: string; title: string; about: string | null; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; about: string | null; at: string } | null; updates: number; updatesUnknown: boolean; vulnerabilities: number | null; abilities: { staging: boolean } }
 
 export type WordPressUser = { id: number; login: string; email: string; name: string; roles: string[] }
 
