@@ -52,7 +52,7 @@ export const updateStore = {
   ofSite: async (sql: Sql, serviceId: ServiceId, page: Page) => {
     const { limit, offset } = pageOf(page)
     // What waits in a run is no update of the site yet.
-    const shown = raw<SqlBool>`one.task_id is not null or one.state in ('nothing', 'skipped')`
+    const shown = raw<SqlBool>`(one.task_id is not null or one.state in ('nothing', 'skipped'))`
     const [found, all] = await Promise.all([
       rows(sql)
         .where('one.service_id', '=', serviceId)
