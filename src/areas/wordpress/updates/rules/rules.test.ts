@@ -33,17 +33,26 @@ describe('what an update of a site brings', () => {
   })
 
   it.each<[Asked, unknown]>([
-    [{ what: 'core', release: '7.0' }, { kind: 'core', release: '7.0' }],
+    [
+      { what: 'core', release: '7.0' },
+      { kind: 'core', release: '7.0' },
+    ],
     [{ what: 'core', release: '6.8' }, { code: 'release_older' }],
     [{ what: 'core', release: '6.8.1' }, { code: 'nothing_to_update' }],
-    [{ what: 'core', minorOnly: true }, { kind: 'core', minorOnly: true }],
+    [
+      { what: 'core', minorOnly: true },
+      { kind: 'core', minorOnly: true },
+    ],
     [{ what: 'plugin' }, { kind: 'plugin', slugs: ['akismet'] }],
     [
       { what: 'plugin', slugs: ['akismet', 'hello', 'eigen'] },
       { kind: 'plugin', slugs: ['akismet', 'eigen'] },
     ],
     [{ what: 'plugin', slugs: ['hello'] }, { code: 'nothing_to_update' }],
-    [{ what: 'plugin', slugs: ['weg'] }, { code: 'site_extension_not_found', slug: 'weg' }],
+    [
+      { what: 'plugin', slugs: ['weg'] },
+      { code: 'site_extension_not_found', slug: 'weg' },
+    ],
     [{ what: 'theme' }, { code: 'nothing_to_update' }],
     [{ what: 'all' }, { kind: 'all' }],
   ])('%o of a site that is behind', (asked, what) => expect(wantedOf(behind, asked)).toEqual(what))
