@@ -68,7 +68,7 @@ describe('a copy of a WordPress', () => {
 
   it('is refused where a name is taken, the site is broken, or there is no room', async () => {
     const { id, ask, domain } = await given()
-    await owner.post(`/products/${id}/webhosting/aliases/create`, { alias: `oud.${domain}` })
+    await owner.post(`/products/${id}/webhosting/alias/create`, { alias: `oud.${domain}` })
     await portal.jobs.drain()
     expect((await ask('staging', { name: 'oud' })).body.code).toBe('staging_name_taken')
     const broken = await given({ shape: 'broken' })
