@@ -76,6 +76,7 @@ describe('a table', () => {
     'await sql`insert into invoice (id) values (1)`',
     'sql`\n  update invoice set state = 1`',
     "trx.deleteFrom(\n    'invoice',\n  )",
+    "const store = invoiceStoreOf<Facts>('invoice')",
   ])('is seen to be written: %s', (text) => {
     expect(writesOf('src/areas/domains/dns/server/a.ts', text, new Set(['invoice']))).toEqual([
       { table: 'invoice', writer: 'domains/dns', file: 'src/areas/domains/dns/server/a.ts' },

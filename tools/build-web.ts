@@ -35,7 +35,7 @@ function run(args: string[]): void {
 function fingerprint(): string {
   const isSource = /^src\/.*\.(?:ts|tsx|css|json|html|woff2|svg)$|^tools\/[^/]+\.(?:ts|mjs)$/
   const files = filesBelow(root, ['src', 'tools']).filter(
-    (file) => isSource.test(file) && !/\/server\/|\.test\.tsx?$/.test(file),
+    (file) => isSource.test(file) && !/\/server\/|\.test\.tsx?$|^src\/builder\//.test(file),
   )
   return sourceStamp(root, [...files, 'vite.config.ts', 'package-lock.json'], { cache: sourceHashes })
 }

@@ -1,3 +1,4 @@
+import { buildBuilderWhenStale } from './build-builder.ts'
 import { buildNodeAgentWhenStale } from './build-node-agent.ts'
 import { buildServerWhenStale } from './build-server.ts'
 import { buildWebWhenStale } from './build-web.ts'
@@ -5,5 +6,6 @@ import { endWith } from './start-fault.ts'
 
 /** `npm run build`: the web, the server and the agent of nodes, whatever was built before. */
 await buildWebWhenStale(true).catch(endWith)
+await buildBuilderWhenStale(true).catch(endWith)
 await buildServerWhenStale(true).catch(endWith)
 await buildNodeAgentWhenStale(true).catch(endWith)

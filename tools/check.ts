@@ -1,46 +1,46 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 
 /**
  * `npm run check`: words, then lint, the law and types per floor beside each other. It says what it begins, how long each takes and that it is still
- * at work. The first that fails ends the others.
+ * at work. All come to their end, whatever another found, so that one run tells every mistake.
  * `npm run check -- --changed` lints only what differs from where this branch left the shared one; types are looked at where they changed
  * anyway.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (file: string) => path.join(root, 'node_modules', file)
-const lint = [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=warn']
+const lint = [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=warn', '--max-diagnostics=200']
 /** Several checkers each learn the same types anew: one takes half of the work, and projects are compiled beside each other all the same. */
 const compileTypes = [bin('typescript/bin/tsc'), '-b', '--verbose', '--checkers', '1']
 const law = [bin('vitest/vitest.mjs'), 'run', '--project', 'law', '--reporter=dot']
-const running = new Set<ChildProcess>()
 /** The longest time without a sign of progress. */
 const patienceMs = 20_000
 /** "contract", of the line in which the compiler says that it begins with that floor. */
 const floorBegun = (said: string): string | undefined =>
   /Building project '.*?tsconfig\/([\w.-]+)\.json'/.exec(said)?.[1]
 
-await step('words', ['tools/words.mjs'])
+// First, since the others read what it writes.
+const words = await step('words', ['tools/words.mjs'])
 const changed = process.argv.includes('--changed') ? changedFiles() : undefined
-await Promise.all([
-  changed?.length === 0
-    ? console.log('check: lint has nothing to do: no file differs')
-    : step('lint and format', [...lint, ...(changed ?? [])]),
+const others = await Promise.all([
+  changed?.length === 0 ? nothingTo('lint') : step('lint and format', [...lint, ...(changed ?? [])]),
   step('law', law),
   step('types', compileTypes, floorBegun),
 ])
+process.exitCode = [words, ...others].every(Boolean) ? 0 : 1
 
-/**
- * Ends the whole check when the step fails: later steps would only repeat it. `partOf` finds the current part in the
- * step's output.
- */
-function step(name: string, args: string[], partOf?: (said: string) => string | undefined): Promise<void> {
+function nothingTo(name: string): true {
+  console.log(`check: ${name} has nothing to do: no file differs`)
+  return true
+}
+
+/** Whether it went well; what a failed one said is shown whole, at its end. `partOf` finds the current part in its output. */
+function step(name: string, args: string[], partOf?: (said: string) => string | undefined): Promise<boolean> {
   const started = Date.now()
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
   console.log(`check: ${name} …`)
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
-    running.add(child)
     const said: Buffer[] = []
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => {
@@ -53,16 +53,9 @@ function step(name: string, args: string[], partOf?: (said: string) => string | 
     const waiting = setInterval(() => console.log(`check: ${name} still at work (${seconds()} s)`), patienceMs)
     child.on('close', (code) => {
       clearInterval(waiting)
-      running.delete(child)
-      if (code === 0) {
-        console.log(`check: ${name} ok (${seconds()} s)`)
-        resolve()
-        return
-      }
-      console.log(Buffer.concat(said).toString('utf8'))
-      console.log(`check: ${name} failed after ${seconds()} s`)
-      for (const other of running) other.kill()
-      process.exit(1)
+      if (code !== 0) console.log(Buffer.concat(said).toString('utf8'))
+      console.log(`check: ${name} ${code === 0 ? 'ok' : 'failed'} (${seconds()} s)`)
+      resolve(code === 0)
     })
   })
 }

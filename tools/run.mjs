@@ -33,6 +33,7 @@ const commands = {
   worker: [...serverFlags, 'tools/start-built.mjs', '--role', 'worker'],
   // Small, and loads no more than it needs.
   forwarder: ['tools/start.ts', '--role', 'forwarder'],
+  builder: ['tools/start.ts', '--role', 'builder'],
   new: ['tools/new-area.ts'],
   schema: ['tools/schema.ts'],
   client: ['tools/client.ts'],

@@ -33,6 +33,7 @@ await starting.catch((fault) => (ending.signal.aborted ? process.exit(0) : endWi
 
 async function start(config: Config, role: string): Promise<{ stop(): Promise<void> }> {
   if (role === 'forwarder') return forwarderAlone(config)
+  if (role === 'builder') return builderAlone(config)
   tellSetUp(config)
   if (role !== 'worker') await refuseTakenPort(config)
   const embedded = await openDatabase(config)
@@ -105,8 +106,17 @@ async function portal(config: Config, role: Role, options: Pick<StartOptions, 'e
     import('./build-web.ts'),
   ])
   const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
+  const hasBuilder = config.builder.ports !== undefined && (options.forwards ?? role === 'all')
+  const builderFolder = hasBuilder ? await (await import('./build-builder.ts')).buildBuilderWhenStale() : undefined
   const prepare = prepareWorld(config)
-  const started = await startPortal(config, { role, webFolder, ...options, prepare, signal: ending.signal })
+  const started = await startPortal(config, {
+    role,
+    webFolder,
+    builderFolder,
+    ...options,
+    prepare,
+    signal: ending.signal,
+  })
   if (started.url && !options.shared) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
   // Whoever only looks forwards nothing yet, and has no use for its ports.
   if (started.forwarder && (config.isProduction || started.forwarder.rules() > 0))
@@ -137,6 +147,26 @@ async function forwarderAlone(config: Config) {
   const { startForwarder } = await import('#entry/forwarder.ts')
   const started = await startForwarder(config, { signal: ending.signal })
   sayForwarder(config, started)
+  return started
+}
+
+/** Without the portal: it has the folder of sites, and neither the database nor a key. */
+async function builderAlone(config: Config) {
+  const [{ openBuilderOf }, { buildBuilderWhenStale }] = await Promise.all([
+    import('#entry/builder.ts'),
+    import('./build-builder.ts'),
+  ])
+  const { builder } = config
+  const ports = builder.ports ?? { editor: 8090, sites: 8091 }
+  const log = createLog({ level: config.logLevel, pretty: config.prettyLog })
+  const started = await openBuilderOf(
+    { ...config, builder: { ...builder, ports } },
+    { log, webFolder: await buildBuilderWhenStale() },
+  )
+  if (!started) throw new CannotStart('BUILDER is sandbox: there is no builder of our own to start')
+  console.log(
+    `The web builder answers at ${builder.url} (port ${started.editorPort}), its sites at port ${started.sitesPort}`,
+  )
   return started
 }
 

@@ -12,23 +12,36 @@ export const isDay = (text: string | undefined): text is Day => {
 }
 
 const zone = 'Europe/Brussels'
-const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-const clockParts = new Intl.DateTimeFormat('nl-BE', {
+const inZone = new Intl.DateTimeFormat('en-GB', {
   timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 })
+
+/** By their names: how a language writes a date differs from one release of its data to the next. */
+function partsOf(moment: Date): (type: Intl.DateTimeFormatPartTypes) => string {
+  const parts = inZone.formatToParts(moment)
+  return (type) => parts.find((part) => part.type === type)?.value ?? ''
+}
 
 /**
  * Caches the last answer: most questions are about today, and every zone is a whole number of half minutes from UTC.
  */
 let lately = { halfMinute: Number.NaN, day: '' }
 
+function calendarDay(moment: Date): Day {
+  const of = partsOf(moment)
+  return `${of('year')}-${of('month')}-${of('day')}`
+}
+
 /** The calendar day of a moment in Brussels. */
 export function dayOf(moment: Date): Day {
   const halfMinute = Math.floor(moment.getTime() / 30_000)
-  if (halfMinute !== lately.halfMinute) lately = { halfMinute, day: dayParts.format(moment) }
+  if (halfMinute !== lately.halfMinute) lately = { halfMinute, day: calendarDay(moment) }
   return lately.day
 }
 
@@ -66,7 +79,8 @@ export function formatDay(day: Day | null | undefined): string {
 export function formatMoment(moment: Date | string | null | undefined): string {
   if (!moment) return ''
   const date = typeof moment === 'string' ? new Date(moment) : moment
-  return `${formatDay(dayOf(date))} ${clockParts.format(date)}`
+  const of = partsOf(date)
+  return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')}`
 }
 
 export const addDays = (day: Day, days: number): Day => {

@@ -28,10 +28,25 @@ export const fieldWords = {
     en: 'Use only letters, digits, dots and dashes, such as index.php',
     fr: 'Utilisez uniquement des lettres, chiffres, points et tirets, comme index.php',
   },
+  invalid_own_name: {
+    nl: 'Gebruik 1 tot 16 kleine letters en cijfers, met een letter vooraan, zoals winkel2',
+    en: 'Use 1 to 16 small letters and digits, beginning with a letter, such as shop2',
+    fr: 'Utilisez 1 à 16 lettres minuscules et chiffres, en commençant par une lettre, comme boutique2',
+  },
   invalid_program: {
     nl: 'Kies een programma zoals php of wget, of een bestand van je hosting zoals private/taak.sh, zonder schuine streep vooraan',
     en: 'Choose a program such as php or wget, or a file of your hosting such as private/task.sh, without a slash in front',
     fr: 'Choisissez un programme comme php ou wget, ou un fichier de votre hébergement comme private/tache.sh, sans barre oblique au début',
+  },
+  invalid_windows_path: {
+    nl: 'Gebruik gewone schuine strepen, zonder schijfletter of .., zoals wwwroot/docs. Namen als con en nul, en een punt of spatie achteraan, kent Windows niet',
+    en: 'Use plain slashes, without a drive letter or .., such as wwwroot/docs. Windows takes no names such as con and nul, nor a dot or space at the end',
+    fr: 'Utilisez des barres obliques, sans lettre de lecteur ni .., comme wwwroot/docs. Windows refuse les noms comme con et nul, ainsi qu’un point ou une espace à la fin',
+  },
+  invalid_virtual_name: {
+    nl: 'Gebruik letters, cijfers, punten, streepjes en hoogstens drie schuine strepen, zoals docs/pdf. bin, App_Data en web.config zijn van ASP.NET',
+    en: 'Use letters, digits, dots, dashes and at most three slashes, such as docs/pdf. bin, App_Data and web.config belong to ASP.NET',
+    fr: 'Utilisez lettres, chiffres, points, tirets et trois barres obliques au plus, comme docs/pdf. bin, App_Data et web.config appartiennent à ASP.NET',
   },
   open_quote: {
     nl: 'Er staat een aanhalingsteken open. Sluit het af',

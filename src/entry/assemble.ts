@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/public.ts'
+import { bringSoon } from '#areas/domains/web-builder/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/public.ts'
 import type { AuditActor, AuditLine } from '#platform/audit/audit.ts'
@@ -25,6 +26,7 @@ import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
 import { type SlowStatements, slowStatements } from '#platform/sql/slow-statements.ts'
 import { areaRoutes, declaredEvents, house, jobs, subscribers } from './areas.ts'
+import { openBuilderOf } from './builder.ts'
 import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { principalAt } from './identify.ts'
@@ -51,6 +53,8 @@ const theHouse: AuditActor = { accountId: null, actorAccountId: null, requestId:
 export type StartOptions = {
   role: Role
   webFolder?: string
+  /** The editor of the web builder, as it was built. */
+  builderFolder?: string | undefined
   now?: () => Date
   /** Runs after the migrations and before the port opens: reference data, the demo world. */
   prepare?: (db: Database, work: (sql: Sql) => Work) => Promise<void>
@@ -245,7 +249,12 @@ async function openLines(
       ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports })
       : undefined
   opened.add(() => forwarder?.stop())
-  return { tls, inbound, forwarder }
+  const builder =
+    (options.forwards ?? options.role === 'all') && options.listen !== false
+      ? await openBuilderOf(config, { log, webFolder: options.builderFolder, onMessage: bringSoon(makeWork(db)) })
+      : undefined
+  opened.add(() => builder?.stop())
+  return { tls, inbound, forwarder, builder }
 }
 
 /**
@@ -256,7 +265,7 @@ async function stopAll(
   { config, options }: Start,
   { embedded, db, queue }: Base,
   { replica, hub, drain, app, connections }: Api,
-  { tls, inbound, forwarder }: Lines,
+  { tls, inbound, forwarder, builder }: Lines,
 ): Promise<void> {
   const withinMs = config.drain.seconds * 1000
   drain.begin()
@@ -267,6 +276,7 @@ async function stopAll(
     connections?.close(withinMs),
     tls?.stop(withinMs),
     forwarder?.stop(),
+    builder?.stop(),
     inbound?.close(),
     queue.finish(withinMs),
   ])

@@ -20,13 +20,13 @@ import { windowsHosts } from '#drivers/windows-host/table.ts'
 import { type WordPressRow, wordPressHosts } from '#drivers/wordpress/table.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
+import { isKeptForReal } from '#platform/config/set-up.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-/** What web spaces are kept for real needs no more than a book of its services. */
-const usualHostOf = (kind: ServiceKind, { webHost }: Config) =>
-  kind === 'hosting' && webHost.driver !== 'sandbox' ? 'records' : 'sandbox'
+/** What web spaces or sites are kept for real needs no more than a book of its services. */
+const usualHostOf = (kind: ServiceKind, config: Config) => (isKeptForReal(config, kind) ? 'records' : 'sandbox')
 
 const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
   const name = config.serviceHosts[kind] ?? usualHostOf(kind, config)
@@ -68,7 +68,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'mail-host': (config) => mailHosts[config.mailHost.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
-  'site-builder': () => siteBuilders.sandbox,
+  'site-builder': (config) => siteBuilders[config.builder.driver],
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   'web-host': (config) => webHosts[config.webHost.driver],
   webhook: () => webhookSenders.public,

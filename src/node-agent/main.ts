@@ -4,6 +4,7 @@ import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { saveAll } from './web/backups/save-all.ts'
 import { runJob } from './web/cron.ts'
+import { clearLeftBehind } from './web/left-behind.ts'
 import type { WebNode } from './web/web-node.ts'
 import { openWebNodeOf, worksOf } from './works.ts'
 
@@ -32,8 +33,12 @@ const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
   },
   'back-up': (node) => saveAll(node, reference),
   tend: async (node) => {
-    await alone({ folder: subjectLocks(settings.state), thing: 'web', waitSeconds: 50 }, () => node.settle())
-    return node.redis.tend()
+    const folder = subjectLocks(settings.state)
+    await alone({ folder, thing: 'web', waitSeconds: 50 }, () => node.settle())
+    const left = await clearLeftBehind(node, (reference, work) =>
+      alone({ folder, thing: `web/files/${reference}`, waitSeconds: 0 }, work),
+    )
+    return [...left, ...(await node.redis.tend())]
   },
 }
 if (mode !== undefined && settings.web) {

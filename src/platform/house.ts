@@ -47,6 +47,8 @@ export type House = {
   mailKinds: Readonly<Record<string, MailTopic>>
   /** By the first word of a task's kind, 'service' of 'service.suspend'. */
   taskReasons: Readonly<Record<string, TaskReason>>
+  /** By the same: the reason codes with which it would fail again, whatever happens meanwhile. */
+  finalReasons: Readonly<Record<string, readonly string[]>>
   /**
    * By prefix of the task's kind; the longest match counts. A kind that nobody declares can be retried by staff only,
    * so that a new kind grants nothing.
@@ -78,6 +80,7 @@ export function houseOf(parts: readonly HousePart[]): House {
     columns: unionOf(parts.map((part) => part.columns ?? {})),
     mailKinds: unionOf(parts.map((part) => part.mailKinds ?? {})),
     taskReasons: unionOf(parts.map((part) => part.taskReasons ?? {})),
+    finalReasons: unionOf(parts.map((part) => part.finalReasons ?? {})),
     taskNeeds: unionOf(parts.map((part) => part.taskNeeds ?? {})),
     taskReaders: unionOf(parts.map((part) => part.taskReaders ?? {})),
     pathReaders: unionOf(parts.map((part) => part.pathReaders ?? {})),
@@ -95,3 +98,9 @@ function unionOf<Value>(parts: readonly Readonly<Record<string, Value>>[]): Reco
   }
   return all
 }
+
+/** Whether a task that failed may come about when it is tried again as it was asked. */
+export const mayComeAbout = (
+  { finalReasons }: Pick<House, 'finalReasons'>,
+  { kind, reason_code: code }: { kind: string; reason_code: string | null },
+): boolean => code === null || !finalReasons[kind.split('.')[0] ?? '']?.includes(code)

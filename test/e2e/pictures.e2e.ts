@@ -1,7 +1,8 @@
 import path from 'node:path'
+import { publish, withEditor } from './kit/builder.ts'
 import { checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
 import { goToConfirm, products } from './kit/ordering.ts'
-import { aPerson, freeDomain, orderAsNewcomer } from './kit/own.ts'
+import { aPerson, freeDomain, newcomerWithDomain, orderAsNewcomer } from './kit/own.ts'
 import { expect, forgetSession, inLanguage, type Page, setTheme, signIn, apart as test } from './kit/persona.ts'
 import { settled } from './kit/screens.ts'
 
@@ -35,6 +36,23 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles staat klaar!', { timeout: 60_000 })
     await picture(page, 'thank-you')
   })
+
+  for (const [name, category, template] of [
+    ['site-bakery', 'food', 'Korst & Kruim'],
+    ['site-guest-house', 'hospitality', 'Boomgaard'],
+    ['site-salon', 'beauty', 'Salon Lila'],
+  ] as const)
+    test(`a site out of the web builder: ${template}`, async ({ page }) => {
+      test.slow()
+      const { domain } = await newcomerWithDomain(page, 'mira')
+      const editor = await withEditor(page, domain, category, template)
+      await publish(editor)
+      if (name === 'site-bakery')
+        await editor.screenshot({ path: path.join(folder, 'builder.png'), animations: 'disabled' })
+      await editor.goto(`http://${domain}.localhost:${process.env.BELFRY_E2E_SITES_PORT}/`)
+      await picture(editor, name)
+      await editor.close()
+    })
 
   const inDark = ['checkout-confirm', 'services', 'statement', 'ticket', 'partner-look']
 

@@ -235,6 +235,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'belfry.dns.snapshots.take': () => ({ note: 'toegang' }),
   'domains.web-builder.switch-state': () => ({ state: 1 }),
   'domains.web-builder.order': () => ({ version: 'free', replaceRecords: true }),
+  'belfry.web-builder.go-back': () => ({ version: 1 }),
   'domains.share.change-status': () => ({ status: 1 }),
   'belfry.domains.preview-nameservers': () => ({ mode: 'ours' }),
   'domains.activate-own-ns': () => ({ nameservers: ['ns1.toegang.example', 'ns2.toegang.example'] }),

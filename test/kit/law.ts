@@ -23,6 +23,10 @@ export const floors: [string, RegExp][] = [
   ['drivers', /^src\/drivers\//],
   ['node-verbs', /^src\/node-agent\/contract\//],
   ['node-agent', /^src\/node-agent\//],
+  ['builder-model', /^src\/builder\/(model|templates)\//],
+  ['builder-store', /^src\/builder\/store\//],
+  ['builder-server', /^src\/builder\/(server|publish)\//],
+  ['builder-web', /^src\/builder\/web\//],
   ['platform', /^src\/platform\//],
   ['design', /^src\/design\//],
 ]
@@ -35,7 +39,22 @@ const may: Record<string, readonly string[]> = {
   rules: ['base', 'brands', 'rules'],
   contract: ['base', 'brands', 'rules', 'contract'],
   'driver-port': ['base', 'brands', 'rules', 'driver-port'],
-  drivers: ['base', 'brands', 'rules', 'driver-port', 'drivers', 'platform', 'node-verbs'],
+  drivers: [
+    'base',
+    'brands',
+    'rules',
+    'driver-port',
+    'drivers',
+    'platform',
+    'node-verbs',
+    'builder-model',
+    'builder-store',
+  ],
+  'builder-model': ['base', 'rules', 'builder-model'],
+  'builder-store': ['base', 'builder-model', 'builder-store'],
+  // Nothing of the portal: the process that holds customers' HTML has no database and no keys.
+  'builder-server': ['base', 'builder-model', 'builder-store', 'builder-server', 'words'],
+  'builder-web': ['base', 'rules', 'builder-model', 'builder-web', 'words'],
   'node-verbs': ['base', 'node-verbs'],
   'node-agent': ['base', 'node-verbs', 'node-agent'],
   platform: ['base', 'brands', 'platform', 'words'],
@@ -51,6 +70,9 @@ const may: Record<string, readonly string[]> = {
     'platform',
     'drivers',
     'driver-port',
+    'builder-model',
+    'builder-store',
+    'builder-server',
     'server',
     'entry-server',
     'words',
@@ -106,8 +128,8 @@ export function breach({ from, to }: Import): string | undefined {
 }
 
 function packageBreach(floor: string, name: string): string | undefined {
-  const pure = ['base', 'brands', 'rules', 'contract', 'driver-port', 'node-verbs'].includes(floor)
-  if ((pure || ['design', 'web', 'entry-web'].includes(floor)) && isServerOnlyPackage(name))
+  const pure = ['base', 'brands', 'rules', 'contract', 'driver-port', 'node-verbs', 'builder-model'].includes(floor)
+  if ((pure || ['design', 'web', 'entry-web', 'builder-web'].includes(floor)) && isServerOnlyPackage(name))
     return `${floor} may not use ${name}: it runs in the browser too`
   if (!['design', 'web', 'entry-web'].includes(floor) && isBrowserPackage(name)) return `${floor} may not use ${name}`
   return undefined

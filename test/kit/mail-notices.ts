@@ -1,9 +1,11 @@
+import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
 import type { ClientId } from '#base/ids.ts'
+import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 
-type Of = { brand: BrandName; client: { id: ClientId } }
+type Of = { brand: BrandName; client: { id: ClientId }; locale: Locale }
 
 const box = { name: 'xq12', usedBytes: 1_900_000_000, quotaBytes: 2 * 1024 ** 3, percent: 88.4 }
 const line = {
@@ -14,8 +16,14 @@ const line = {
   why: 'XQ15.',
 }
 
-/** What the manager of a domain is told of its mail, for `every-mail.ts`. */
+/** What the manager of a domain is told of its mail and its site, for `every-mail.ts`. */
 export const mailNotices = {
+  'message of a site’s contact form': (work: Work, { client, brand, locale }: Of) =>
+    mailFormMessage(
+      work,
+      { ...client, brand, locale },
+      { domain: 'xq-7.be', to: 'xq12@xq-7.be', name: 'Xqan', email: 'xq13@xq.example', text: 'XQ14\n\nXQ15' },
+    ),
   'mailbox full': (work: Work, { client, brand }: Of) =>
     mailFull(work, { clientId: client.id, brand, domain: 'xq-7.be' }, [box]),
   'mailboxes full, more than a mail lists': (work: Work, { client, brand }: Of) =>

@@ -1,7 +1,8 @@
 /** A statement that writes a table, as it stands in a source file. */
 export type Write = { table: string; writer: string; file: string }
 
-const byBuilder = /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g
+/** A store that is made for a table, such as `spaceStoreOf<Facts>('web_space')`, writes it as well. */
+const byBuilder = /(?:insertInto|updateTable|deleteFrom|mergeInto|StoreOf(?:<\w+>)?)\(\s*['"`](\w+)/g
 const bySql = /\b(?:insert into|update|delete from|merge into|truncate(?: table)?)\s+(?:only\s+)?(\w+)/gi
 
 /** Who writes which of these tables in a file: an area by its place, else the folder of its floor. */

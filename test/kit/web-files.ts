@@ -1,8 +1,6 @@
-import type { ClientId } from '#base/ids.ts'
-import type { Caller, Json, TestPortal } from './portal.ts'
-import { type GivenSpace, webSpaceOf } from './web-space.ts'
+import type { Json, TestPortal } from './portal.ts'
+import { type GivenSpace, type Who, webSpaceOf } from './web-space.ts'
 
-export type Who = Caller & { clientId: ClientId }
 export const octets = { 'content-type': 'application/octet-stream' }
 /** A path as a query has it. */
 export const at = (path: string, more = ''): string => `?path=${encodeURIComponent(path)}${more}`

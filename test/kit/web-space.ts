@@ -1,10 +1,19 @@
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import type { Caller, Json, TestPortal } from './portal.ts'
+import { type Caller, type Json, openTestPortal, type TestPortal } from './portal.ts'
 
 let count = 0
+
+/** A portal that sells hosting whose hosts take no time, a customer, and somebody who has nothing to do with them. */
+export async function openHostingPortal(now?: string) {
+  const portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' }, ...(now ? { now } : {}) })
+  await syncCatalogue(portal.db)
+  return { portal, owner: await portal.as('customer'), stranger: await portal.as('stranger') }
+}
+export type Who = Awaited<ReturnType<TestPortal['as']>>
 
 /** The built-in host of web spaces of a test portal. */
 export const webHostOf = (portal: TestPortal) =>

@@ -248,11 +248,13 @@ export type FileWork = { task: number; wanted: FileWorkWanted; state: "running" 
 
 export type FileWorkResult = { files: number; skipped: string[]; left: number }
 
-export type FileWorkWanted = { do: "copy"; path: string; to: string } | { do: "delete"; paths: Paths } | { do: "mode"; path: string; mode: string; within?: "files" | "folders" } | { do: "fix"; path: string } | { do: "pack"; paths: Paths; to: string; kind: "zip" | "tar.gz" } | { do: "unpack"; path: string; to: string }
+export type FileWorkWanted = { do: "copy"; path: string; to: string } | { do: "delete"; paths: Paths } | { do: "mode"; path: string; mode: string; within?: "files" | "folders" } | { do: "fix"; path: string } | { do: "pack"; paths: Paths; to: string; kind: "zip" | "tar.gz" } | { do: "unpack"; path: string; to: string; isNew?: boolean }
 
 export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; canHold: { can: boolean; because: string | null }; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
 
 export type Folder = { path: string; entries: FileEntry[]; next: string | null; total: number }
+
+export type FormMessage = { id: string; page: string; name: string; email: string; text: string; sentTo: string; sentAt: string }
 
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
 
@@ -290,7 +292,7 @@ export type IisTold = { indexFiles: string[]; logFormat: "W3C" | "IIS" | "NCSA";
 
 export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; lines: number[]; records: PlainRecord[]; standing: DnsRecord[]; now?: string; after?: string; choice: "ours" | "theirs" }
 
-export type ImportPlan = { database: string; fileName: string; bytes: number; tables: ({ name: string; becomes: "replaced" | "removed" | "added" | "filled"; rows: number })[]; others: { what: string; count: number }[]; fits: boolean }
+export type ImportPlan = { database: string; fileName: string; bytes: number; tables: ({ name: string; becomes: "replaced" | "removed" | "added" | "filled" | "missing"; rows: number })[]; others: { what: string; count: number }[]; fits: boolean }
 
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
 
@@ -680,6 +682,8 @@ export type SiteFigures = { sites: number; attention: { updates: number; vulnera
 
 export type SiteIntegrity = { kind: "whole"; checkedAt: string } | { kind: "changed"; changed: string[]; added: string[]; missing: string[]; checkedAt: string } | { kind: "unknown" }
 
+export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
+
 export type SiteRow = { id: number; name: string; clientId: number; clientName: string; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; title: string | null; url: string | null; version: string | null; newVersion?: string | null; updates: { core: boolean; plugins: number; themes: number; total: number; isUnknown: boolean }; vulnerabilities: number | null; maintenance: boolean; trouble: "fatal" | "database" | "not_answering" | null; isChanged: boolean | null; underWay: string | null; readAt: string | null; silentSince: string | null }
 
 export type SiteTrouble = { kind: "fatal" | "database" | "not_answering"; extension: { kind: "plugin" | "theme"; slug: string } | null; detail: string | null }
@@ -858,7 +862,7 @@ export type WantedNameservers = { mode: "ours" | "own" | "secondary"; nameserver
 
 export type Way = "password" | "two-factor" | "recovery-code" | "passkey" | "sso" | "one-time-login" | "switch"
 
-export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; facts: SpaceFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; title: string; reason: string; at: string } | null; lastChange: { title: string; at: string } | null; isNew: boolean; abilities: { certificates: { can: boolean; because: string | null }; newRelic: { can: boolean; because: string | null }; phpInfo: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; browseDatabases: { can: boolean; because: string | null }; exportDatabases: { can: boolean; because: string | null }; ftp: { can: boolean; because: string | null }; ssh: { can: boolean; because: string | null }; files: { can: boolean; because: string | null }; archives: { can: boolean; because: string | null }; cron: { can: boolean; because: string | null }; varnish: { can: boolean; because: string | null }; redis: { can: boolean; because: string | null }; logs: { can: boolean; because: string | null }; statistics: { can: boolean; because: string | null }; countries: { can: boolean; because: string | null }; backups: { can: boolean; because: string | null }; restoreTables: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
+export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; facts: SpaceFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; isNew: boolean; abilities: { certificates: { can: boolean; because: string | null }; newRelic: { can: boolean; because: string | null }; phpInfo: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; browseDatabases: { can: boolean; because: string | null }; exportDatabases: { can: boolean; because: string | null }; ftp: { can: boolean; because: string | null }; ssh: { can: boolean; because: string | null }; files: { can: boolean; because: string | null }; archives: { can: boolean; because: string | null }; cron: { can: boolean; because: string | null }; varnish: { can: boolean; because: string | null }; redis: { can: boolean; because: string | null }; logs: { can: boolean; because: string | null }; statistics: { can: boolean; because: string | null }; countries: { can: boolean; because: string | null }; backups: { can: boolean; because: string | null }; restoreTables: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
 
 export type Webhook = { id: number; url: string; topics: string[]; active: boolean; failingSince: string | null; stoppedAt: string | null; createdAt: string }
 
@@ -874,7 +878,7 @@ export type WindowsDirectory = { name: string; path: string }
 
 export type WindowsFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; site: { addresses: string[]; indexFiles: string[]; logFormat: "W3C" | "IIS" | "NCSA"; directories: WindowsDirectory[] }; pool: { runtime: "v4.0" | "" | "v2.0"; offered: ("v4.0" | "" | "v2.0")[]; pipeline: "Integrated" | "Classic"; is32bit: boolean; memoryBytes: number; startedAt: string | null; aspNetCore: string[] }; ftp: { isOn: boolean; port: number; hostname: string | null; user: string }; database: WindowsDatabase | null; tasks: WindowsTaskTold[] }
 
-export type WindowsSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; title: string; reason: string; at: string } | null; lastChange: { title: string; at: string } | null; facts: WindowsFacts | null; abilities: { ftp: { can: boolean; because: string | null }; database: { can: boolean; because: string | null }; tasks: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
+export type WindowsSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; facts: WindowsFacts | null; abilities: { ftp: { can: boolean; because: string | null }; database: { can: boolean; because: string | null }; tasks: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
 
 export type WindowsTaskTold = { name: string; command: string; arguments: string; schedule: { every: "minutes"; minutes: 5 | 10 | 15 | 30 | 60 } | { every: "day"; at: string } | { every: "week"; days: number[]; at: string }; nextRunAt: string | null; lastRun: { at: string; code: number | null } | null }
 

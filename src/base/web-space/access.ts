@@ -5,7 +5,11 @@ const invalid = { error: 'invalid' }
 
 /** The suffix that a customer gives to a database or an account of a space: `w17_shop`. */
 export const isOwnName = (text: string): boolean => /^[a-z][a-z0-9]{0,15}$/.test(text)
-export const OwnName = z.string().check(z.refine(isOwnName, invalid))
+export const OwnName = z.string().check(z.refine(isOwnName, { error: 'invalid_own_name' }))
+
+/** The owner's part of the name of the database that a new space begins with. */
+export const firstDatabase = 'db'
+export const mostDatabases = 20
 
 /** A `crypt(3)` hash: salted SHA-512. Made where the password is known; the password itself is not sent. */
 export const CryptHash = z.string().check(z.regex(/^\$6\$(?:rounds=\d{4,9}\$)?[./0-9A-Za-z]{8,16}\$[./0-9A-Za-z]{86}$/))

@@ -29,9 +29,18 @@ export const RelativePath = z.string().check(z.refine(isRelativePath, { error: '
 export const PathWithin = RelativePath.check(z.minLength(1, { error: 'required' }))
 export const FileName = z.string().check(z.refine(isFileName, { error: 'invalid' }))
 
+/** What names of a host's own begin with, which stand in a space while something is being made. Nobody else makes such a name. */
+export const ownPrefix = '.belfry-'
+export const isOwnPath = (path: string): boolean => path.split('/').some((part) => part.startsWith(ownPrefix))
+
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 export const within = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
+/** The order of a tree: a folder, and then what is in it. */
+export const byPath = (one: string, other: string): number => {
+  const [first, second] = [one.replaceAll('/', '\0'), other.replaceAll('/', '\0')]
+  return first < second ? -1 : Number(first > second)
+}
 /** Whether a path is that folder or inside it. */
 export const isWithin = (path: string, folder: string): boolean =>
   folder === '' || path === folder || path.startsWith(`${folder}/`)

@@ -13,20 +13,18 @@ export const SiteName = z.string().check(z.refine((text) => toFqdn(text) === tex
 export const mostAliases = 100
 
 /** Folders of a space that belong to the host; nothing in them is ever served. */
-export const ownFolders = ['logs', 'private', 'tmp'] as const
+const unservedFolders: readonly string[] = ['logs', 'private', 'tmp']
+export const usualDocumentRoot = 'public'
+/** Folders that every space has: they stay. */
+export const ownFolders: readonly string[] = [...unservedFolders, usualDocumentRoot]
 
 const folder = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/
 /** The document root, relative to the space: `public`, `app/web`. */
 export const isDocumentRoot = (text: string): boolean => {
   const parts = text.split('/')
-  return (
-    parts.length <= 6 &&
-    parts.every((part) => folder.test(part)) &&
-    !(ownFolders as readonly string[]).includes(parts[0] ?? '')
-  )
+  return parts.length <= 6 && parts.every((part) => folder.test(part)) && !unservedFolders.includes(parts[0] ?? '')
 }
 export const DocumentRoot = z.string().check(z.refine(isDocumentRoot, { error: 'invalid_folder' }))
-export const usualDocumentRoot = 'public'
 
 export const isIndexFile = (text: string): boolean => /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/.test(text)
 export const IndexFiles = z.array(z.string().check(z.refine(isIndexFile, { error: 'invalid_file_name' }))).check(

@@ -15,7 +15,9 @@ export const isVirtualName = (text: string): boolean => {
 }
 
 export const VirtualDirectory = z.strictObject({
-  name: z.string().check(z.minLength(1, { error: 'required' }), z.refine(isVirtualName, { error: 'invalid' })),
+  name: z
+    .string()
+    .check(z.minLength(1, { error: 'required' }), z.refine(isVirtualName, { error: 'invalid_virtual_name' })),
   /** The folder that it serves, relative to the space. */
   path: WindowsPathWithin,
 })

@@ -24,7 +24,7 @@ export const isWindowsName = (text: string): boolean =>
 export const isWindowsPath = (text: string): boolean =>
   text === '' || (text.length <= longestPath && text.split('/').every(isWindowsName))
 
-export const WindowsPath = z.string().check(z.refine(isWindowsPath, { error: 'invalid' }))
+export const WindowsPath = z.string().check(z.refine(isWindowsPath, { error: 'invalid_windows_path' }))
 /** A path below the folder of the space. */
 export const WindowsPathWithin = WindowsPath.check(z.minLength(1, { error: 'required' }))
 

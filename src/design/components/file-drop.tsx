@@ -5,6 +5,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Pressable } from 'react-aria-components/Pressable'
 import { Text } from 'react-aria-components/Text'
 import { m } from '#words'
+import { byteText } from '../language/byte-text.ts'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -30,9 +31,6 @@ const accepts = (file: File, accept: readonly string[] | undefined): boolean =>
         : file.type === kind,
   )
 
-const kilobytes = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
-
 /** A drop zone with a button. Other file types are refused with the reason. */
 export function FileDrop({ label, help, accept, multiple = false, maxBytes, files, onChange, error }: FileDropProps) {
   const [problem, setProblem] = useState<string>()
@@ -40,7 +38,7 @@ export function FileDrop({ label, help, accept, multiple = false, maxBytes, file
     const wrong = taken.find((file) => !accepts(file, accept))
     const large = taken.find((file) => maxBytes !== undefined && file.size > maxBytes)
     setProblem(
-      wrong ? m.design_wrong_file() : large ? m.design_large_file({ size: kilobytes(maxBytes ?? 0) }) : undefined,
+      wrong ? m.design_wrong_file() : large ? m.design_large_file({ size: byteText(maxBytes ?? 0) }) : undefined,
     )
     if (wrong || large || taken.length === 0) return
     onChange(multiple ? [...files, ...taken] : taken.slice(0, 1))
@@ -87,7 +85,7 @@ export function FileDrop({ label, help, accept, multiple = false, maxBytes, file
             >
               <FileText aria-hidden size={15} className="shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
-              <span className="tabular text-ink-soft">{kilobytes(file.size)}</span>
+              <span className="tabular text-ink-soft">{byteText(file.size)}</span>
               <IconButton
                 size="small"
                 icon={X}

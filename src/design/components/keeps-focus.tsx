@@ -39,22 +39,26 @@ function placeOf({ element, next, around }: Memory): HTMLElement | null {
 /**
  * Keeps the keyboard where it was while its screen changes under it: when what had the focus goes, or is turned off as its work is
  * under way, the row that takes its place has it, or the heading above it; and it comes back to what was only off for a while.
+ * A part with keys of its own stands in one of its own, which says by `place` where they go on.
  */
-export function KeepsFocus({ className, children }: { className?: string; children: ReactNode }) {
+export function KeepsFocus({ className, place, children }: { className?: string; place?: Place; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = ref.current
     if (!root) return
-    return watch(root)
-  }, [])
+    return watch(root, place)
+  }, [place])
   return (
-    <div ref={ref} className={cx(className)}>
+    <div ref={ref} data-keeps-focus className={cx(className)}>
       {children}
     </div>
   )
 }
 
-function watch(root: HTMLElement): () => void {
+/** What has the focus once what had it is gone: null while that has still to come, undefined where it is as everywhere. */
+type Place = (root: HTMLElement) => HTMLElement | null | undefined
+
+function watch(root: HTMLElement, placeIn: Place | undefined): () => void {
   let memory: Memory | undefined
   let stand: HTMLElement | null = null
   let frame = 0
@@ -66,7 +70,8 @@ function watch(root: HTMLElement): () => void {
       stand = null
       memory.element.focus({ preventScroll: true })
     } else if (isLost()) {
-      const place = placeOf(memory)
+      const own = placeIn?.(root)
+      const place = own === undefined ? placeOf(memory) : own
       // What only waits gets it back from the heading; what is gone has been replaced for good.
       stand = memory.element.isConnected ? place : null
       place?.focus({ preventScroll: true })
@@ -82,7 +87,7 @@ function watch(root: HTMLElement): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === stand || target.closest(windows)) return
     stand = null
-    memory = root.contains(target) ? remember(target, root) : undefined
+    memory = target.closest('[data-keeps-focus]') === root ? remember(target, root) : undefined
   }
   // Whoever presses beside everything means to leave.
   const onPress = ({ target }: PointerEvent) => {

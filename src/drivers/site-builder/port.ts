@@ -1,3 +1,4 @@
+import type { SeoHint } from '#areas/domains/web-builder/rules/seo-hints.ts'
 import { driverKey } from '#base/driver-key.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Outcome } from '../outcome.ts'
@@ -23,18 +24,53 @@ export type SiteFacts = {
   addresses: string[]
 }
 
+/** What was published; `publishedAt` as ISO 8601. */
+export type SiteVersion = { number: number; publishedAt: string; pages: number; isLive: boolean }
+
+export type SiteHint = { page: string; code: SeoHint }
+
+export type SiteLook = {
+  /** Where the site is seen, also before its domain points there; null where the builder has no such address. */
+  address: string | null
+  /** Newest first; at most one is live. */
+  versions: SiteVersion[]
+  /** Of the live version. */
+  hints: SiteHint[]
+}
+
+/** What a visitor wrote in the contact form of a site. */
+export type SiteMessage = {
+  /** The same for ever. */
+  id: string
+  reference: string
+  /** Where it is to go in place of the owner: an address of the owner or of the domain. */
+  to: string | null
+  sentAt: string
+  page: string
+  name: string
+  email: string
+  text: string
+}
+
 /**
  * A web builder. Promises, held by the conformance suite:
  * - `keep` brings the site to the wanted state and answers its facts; a repetition changes nothing, so a lost answer is
  *   simply asked again;
- * - a site that is switched off keeps its content;
- * - a sign-in link works once, for a few minutes, and opens one site only.
+ * - a site that is switched off keeps its content, and so does one that gets another plan;
+ * - a sign-in link works once, for a few minutes, and opens one site only: in the editor, or as a download of all of its files;
+ * - `goBack` makes an earlier version live at once; a repetition changes nothing;
+ * - a message of a form is told by `messages` until `messageTaken` was said of it.
  */
 export interface SiteBuilder {
   readonly name: string
   keep(site: WantedSite): Promise<Outcome<SiteFacts>>
   read(reference: string): Promise<Outcome<SiteFacts>>
-  signIn(reference: string, for_: { locale: Locale }): Promise<Outcome<{ url: string }>>
+  look(reference: string): Promise<Outcome<SiteLook>>
+  goBack(reference: string, version: number): Promise<Outcome<SiteLook>>
+  signIn(reference: string, for_: { locale: Locale; to?: 'editor' | 'download' }): Promise<Outcome<{ url: string }>>
+  /** Of all sites, oldest first. */
+  messages(most: number): Promise<Outcome<SiteMessage[]>>
+  messageTaken(id: string): Promise<Outcome<null>>
 }
 
 export const siteBuilderKey = driverKey<SiteBuilder>('site-builder')

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CronJob } from '#base/web-space/cron.ts'
 import { usualCachePolicy } from '#base/web-space/site.ts'
 import { doneValue } from '#test/kit/done-value.ts'
-import type { Outcome } from '../outcome.ts'
+import { describeSpaces, megabyte, never, spaceSceneOf } from '../space/conformance.ts'
 import { describeContent } from './content/conformance.ts'
 import type { WebAbility } from './port/abilities.ts'
 import type { WebHost, WebSpaceFacts } from './port.ts'
+import { describePutBack } from './put-back/conformance.ts'
 
 /** What the suite needs of a host: the driver, a hand on the clock, and certificates. */
 export type WebHostHarness = {
@@ -22,37 +23,13 @@ export type WebHostHarness = {
 export const cryptHash =
   '$6$saltsalt$drxgQ89fCYXaf1WQRocPE3NVSyANstK0SfTBlr1w6pTSIr8bI.KPqctK158x6G789BxjDaxZSoRQOoFynkfMt.'
 const ed25519 = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl'
-export const never = { kind: 'rejected' }
-export const megabyte = 1024 ** 2
 
 /** A space of its own for each test, and the moves that they share. */
 function sceneOf(harness: WebHostHarness, host: () => WebHost) {
-  let made = 0
-  const base = 1_000 + Math.floor(Math.random() * 50_000)
-  const followed = async <Value>(call: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
-    for (let turn = 0; turn < 200; turn++) {
-      const outcome = await call()
-      if (outcome.kind !== 'pending') return outcome
-      await harness.letPass(outcome.lookAgainSeconds)
-    }
-    throw new Error('pending for ever')
-  }
-  const wanted = (more: { domain?: string; quotaBytes?: number } = {}) => {
-    made += 1
-    const domain = `zaak-${randomUUID().slice(0, 8)}.be`
-    return { reference: `service-${base + made}`, domain, quotaBytes: 500 * megabyte, ...more }
-  }
-  const given = async (more: { domain?: string; quotaBytes?: number } = {}) => {
-    const space = wanted(more)
-    const operation = randomUUID()
-    doneValue(await followed(() => host().keepSpace(operation, space)))
-    return space
-  }
-  const facts = async (reference: string): Promise<WebSpaceFacts> => doneValue(await host().readSpace(reference))
   const write = async (reference: string, path: string, text: string) =>
     doneValue(await host().writeFile(randomUUID(), { reference, path, body: Readable.from([Buffer.from(text)]) }))
   const can = (ability: WebAbility) => host().abilities[ability].can
-  return { followed, wanted, given, facts, write, can }
+  return { ...spaceSceneOf<WebSpaceFacts>(harness.letPass, host), write, can }
 }
 export type Scene = ReturnType<typeof sceneOf>
 
@@ -70,112 +47,49 @@ export function describeWebHost(title: string, harness: WebHostHarness): void {
   describe(`${title} runs jobs by the clock`, () => cron(open, scene))
   describe(`${title} keeps pages at hand`, () => caches(open, scene))
   describeContent(title, open, scene)
+  describePutBack(title, open, scene)
   it(`${title} says of every ability that it lacks why, in three languages`, () => {
     for (const ability of Object.values(host.abilities))
       if (!ability.can) expect(Object.values(ability.because).every((text) => text.length > 10)).toBe(true)
   })
 }
 
-function spaces(host: () => WebHost, { followed, wanted, given, facts, write, can }: Scene) {
-  it('makes one, once, however often it is asked', async () => {
-    const space = wanted()
-    const operation = randomUUID()
-    const ask = () => host().keepSpace(operation, space)
-    await Promise.all([ask(), ask(), ask()])
-    const made = doneValue(await followed(ask))
-    expect(made).toMatchObject({ ...space, state: 'on', site: { documentRoot: 'public' } })
-    expect(made.user).toMatch(/^[a-z][a-z0-9]+$/)
-    expect(made.php.offered).toContain(made.php.version)
-    expect(Date.parse(made.readAt)).not.toBeNaN()
-    const { readAt: _, recent: __, ...again } = await facts(space.reference)
-    expect(made).toMatchObject(again)
+function spaces(host: () => WebHost, scene: Scene) {
+  const { wanted, followed, given, write, can } = scene
+  describeSpaces(host, scene, {
+    keepName: (reference, alias) => host().keepAlias(randomUUID(), { reference, alias }),
+    dropName: (reference, alias) => host().dropAlias(randomUUID(), { reference, alias }),
+    namesOf: ({ site }) => site.aliases,
+    nameTaken: 'alias_taken',
+    changes: (reference, facts) => [
+      host().setDocumentRoot(randomUUID(), { reference, documentRoot: 'public' }),
+      host().setIndexFiles(randomUUID(), { reference, indexFiles: ['index.php'] }),
+      ...(facts ? [host().setPhp(randomUUID(), { reference, version: facts.php.version, settings: {} })] : []),
+    ],
+    setUpOf: ({ site, php: { version } }) => ({ site, version }),
   })
 
   it('begins one with what its owner wants of every space', async () => {
     const redirects = { https: false, www: 'with-www', home: null } as const
-    const space = { ...wanted(), start: { indexFiles: ['start.html'], redirects } }
+    const space = { ...wanted(), start: { indexFiles: ['start.html'], redirects, database: 'db' } }
     const operation = randomUUID()
     const made = doneValue(await followed(() => host().keepSpace(operation, space)))
-    expect(made.site).toMatchObject({ indexFiles: ['start.html'], redirects })
+    expect(made.site).toMatchObject({ documentRoot: 'public', indexFiles: ['start.html'], redirects })
+    expect(made.php.offered).toContain(made.php.version)
+    const names = made.databases.map(({ name, isOn }) => [name, isOn])
+    expect(names).toEqual(can('databases') ? [[`${made.user}_db`, true]] : [])
   })
 
-  it('gives one more room, and leaves what is in it', async () => {
+  it('leaves what is in one that gets more room', async ({ skip }) => {
+    skip(!can('files'))
     const space = await given()
-    if (can('files')) await write(space.reference, 'public/blijft.txt', 'blijft')
-    const larger = await host().keepSpace(randomUUID(), { ...space, quotaBytes: 900 * megabyte })
-    expect(doneValue(larger).quotaBytes).toBe(900 * megabyte)
-    if (can('files')) doneValue(await host().readFileFacts({ reference: space.reference, path: 'public/blijft.txt' }))
-  })
-
-  it('gives no name to a second space', async () => {
-    const { domain, reference } = await given()
-    expect(await host().keepSpace(randomUUID(), wanted({ domain }))).toMatchObject({ code: 'domain_taken' })
-    expect(await host().keepAlias(randomUUID(), { reference: (await given()).reference, alias: domain })).toMatchObject(
-      {
-        code: 'alias_taken',
-      },
-    )
-    expect((await facts(reference)).domain).toBe(domain)
-  })
-
-  it('knows nothing of what was never asked', async () => {
-    const reference = 'service-9999999'
-    expect(await host().readSpace(reference)).toMatchObject({ ...never, code: 'no_such_space' })
-    expect(await host().suspendSpace(randomUUID(), { reference })).toMatchObject({ code: 'no_such_space' })
-    expect(await host().keepAlias(randomUUID(), { reference, alias: 'www.weg.be' })).toMatchObject({
-      code: 'no_such_space',
-    })
-    expect(doneValue(await host().endSpace(randomUUID(), { reference }))).toEqual({ existed: false })
-  })
-
-  it('suspends one: it takes no change until it is opened again, and then is as it was', async () => {
-    const { reference } = await given()
-    doneValue(await host().keepAlias(randomUUID(), { reference, alias: `shop.${reference}.be` }))
-    const before = await facts(reference)
-    const suspend = randomUUID()
-    expect(doneValue(await host().suspendSpace(suspend, { reference })).state).toBe('suspended')
-    doneValue(await host().suspendSpace(randomUUID(), { reference }))
-    const refused = { ...never, code: 'space_suspended' }
-    const { documentRoot, indexFiles } = before.site
-    expect(await host().setDocumentRoot(randomUUID(), { reference, documentRoot })).toMatchObject(refused)
-    expect(await host().setIndexFiles(randomUUID(), { reference, indexFiles })).toMatchObject(refused)
-    expect(await host().setPhp(randomUUID(), { reference, version: before.php.version, settings: {} })).toMatchObject(
-      refused,
-    )
-    doneValue(await host().reactivateSpace(randomUUID(), { reference }))
-    // The first suspension asked once more is the same operation: it does nothing again.
-    doneValue(await host().suspendSpace(suspend, { reference }))
-    const { state, site, php: versions } = await facts(reference)
-    expect({ state, site, version: versions.version }).toEqual({
-      state: 'on',
-      site: before.site,
-      version: before.php.version,
-    })
-  })
-
-  it('ends one with all that is in it, and its name is free again', async () => {
-    const { reference, domain } = await given()
-    expect(doneValue(await host().endSpace(randomUUID(), { reference }))).toEqual({ existed: true })
-    expect(doneValue(await host().endSpace(randomUUID(), { reference }))).toEqual({ existed: false })
-    expect(await host().readSpace(reference)).toMatchObject({ code: 'no_such_space' })
-    await given({ domain })
+    await write(space.reference, 'public/blijft.txt', 'blijft')
+    doneValue(await host().keepSpace(randomUUID(), { ...space, quotaBytes: 900 * megabyte }))
+    doneValue(await host().readFileFacts({ reference: space.reference, path: 'public/blijft.txt' }))
   })
 }
 
 function sites(host: () => WebHost, { given, facts }: Scene, harness: WebHostHarness) {
-  it('gives it other names, each once, and takes them back', async () => {
-    const { reference, domain } = await given()
-    const alias = `shop.${domain}`
-    doneValue(await host().keepAlias(randomUUID(), { reference, alias }))
-    const twice = doneValue(await host().keepAlias(randomUUID(), { reference, alias }))
-    expect(twice.site.aliases.filter((each) => each === alias)).toHaveLength(1)
-    const gone = doneValue(await host().dropAlias(randomUUID(), { reference, alias }))
-    expect(gone.site.aliases).not.toContain(alias)
-    doneValue(await host().dropAlias(randomUUID(), { reference, alias }))
-    const other = await given()
-    doneValue(await host().keepAlias(randomUUID(), { reference: other.reference, alias }))
-  })
-
   it('does an old operation not again', async () => {
     const { reference } = await given()
     const old = randomUUID()
@@ -233,17 +147,22 @@ function php(host: () => WebHost, { given, facts }: Scene) {
     expect((await facts(reference)).php.settings).toEqual({ memory_limit: 128 })
   })
 
-  it('refuses settings that are no use together, and a version that it has not', async () => {
+  it('refuses settings that are no use together', async () => {
     const { reference } = await given()
-    const { version, offered } = (await facts(reference)).php
+    const { version } = (await facts(reference)).php
     const unfit = { upload_max_filesize: 512, post_max_size: 8 }
     expect(await host().setPhp(randomUUID(), { reference, version, settings: unfit })).toMatchObject({
       ...never,
       code: 'php_settings_unfit',
     })
-    const missing = (['5.6', '8.4'] as const).find((each) => !offered.includes(each))
-    if (missing === undefined) return
-    expect(await host().setPhp(randomUUID(), { reference, version: missing, settings: {} })).toMatchObject({
+  })
+
+  it('refuses a version that it has not', async ({ skip }) => {
+    const { reference } = await given()
+    const { offered } = (await facts(reference)).php
+    const version = (['5.6', '8.4'] as const).find((each) => !offered.includes(each))
+    if (version === undefined) return skip('it has them all')
+    expect(await host().setPhp(randomUUID(), { reference, version, settings: {} })).toMatchObject({
       code: 'php_not_offered',
     })
   })
@@ -337,8 +256,8 @@ function cron(host: () => WebHost, { given, facts, write }: Scene) {
     expect((await facts(reference)).cron).toEqual([])
   })
 
-  it('runs one now, once under one id, and tells what it said', async () => {
-    if (!host().abilities.cron.can) return
+  it('runs one now, once under one id, and tells what it said', async ({ skip }) => {
+    skip(!host().abilities.cron.can)
     const { reference } = await given()
     await write(reference, 'private/stock.php', "<?php echo $argv[1], PHP_EOL, 'done', PHP_EOL;\n")
     doneValue(await host().keepCronJob(randomUUID(), { reference, job }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WindowsTask } from '#base/windows-space/task.ts'
 import { doneValue } from '#test/kit/done-value.ts'
-import type { Outcome } from '../outcome.ts'
+import { describeSpaces, never, type SpaceScene, spaceSceneOf } from '../space/conformance.ts'
 import type { WindowsHost, WindowsSpaceFacts } from './port.ts'
 
 /** What the suite needs of a host: the driver, a hand on the clock, and a folder in a space. */
@@ -16,40 +16,8 @@ export type WindowsHostHarness = {
 
 /** Of some password, as SQL Server keeps it. */
 export const sqlHash = `0x0200${'A1'.repeat(68)}`
-const never = { kind: 'rejected' }
-const megabyte = 1024 ** 2
 
-/** A space of its own for each test, and the moves that they share. */
-function sceneOf(harness: WindowsHostHarness, host: () => WindowsHost) {
-  let made = 0
-  const base = 1_000 + Math.floor(Math.random() * 50_000)
-  const followed = async <Value>(call: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
-    for (let turn = 0; turn < 200; turn++) {
-      const outcome = await call()
-      if (outcome.kind !== 'pending') return outcome
-      await harness.letPass(outcome.lookAgainSeconds)
-    }
-    throw new Error('pending for ever')
-  }
-  const wanted = (more: { domain?: string } = {}) => {
-    made += 1
-    return {
-      reference: `service-${base + made}`,
-      domain: `zaak-${randomUUID().slice(0, 8)}.be`,
-      quotaBytes: 500 * megabyte,
-      ...more,
-    }
-  }
-  const given = async (more: { domain?: string } = {}) => {
-    const space = wanted(more)
-    const operation = randomUUID()
-    doneValue(await followed(() => host().keepSpace(operation, space)))
-    return space
-  }
-  const facts = async (reference: string): Promise<WindowsSpaceFacts> => doneValue(await host().readSpace(reference))
-  return { harness, followed, wanted, given, facts }
-}
-type Scene = ReturnType<typeof sceneOf>
+type Scene = SpaceScene<WindowsSpaceFacts> & { harness: WindowsHostHarness }
 
 export function describeWindowsHost(title: string, harness: WindowsHostHarness): void {
   let host: WindowsHost
@@ -57,7 +25,7 @@ export function describeWindowsHost(title: string, harness: WindowsHostHarness):
     host = await harness.open()
   })
   const open = () => host
-  const scene = sceneOf(harness, open)
+  const scene = { ...spaceSceneOf(harness.letPass, open), harness }
   describe(`${title} keeps spaces on Windows`, () => spaces(open, scene))
   describe(`${title} keeps a site of IIS as it is asked to be`, () => sites(open, scene))
   describe(`${title} lets in who may`, () => access(open, scene))
@@ -68,98 +36,41 @@ export function describeWindowsHost(title: string, harness: WindowsHostHarness):
   })
 }
 
-function spaces(host: () => WindowsHost, { followed, wanted, given, facts }: Scene) {
-  it('makes one, once, however often it is asked', async () => {
+function spaces(host: () => WindowsHost, scene: Scene) {
+  const { wanted, followed, given, facts } = scene
+  describeSpaces(host, scene, {
+    keepName: (reference, address) => host().keepAddress(randomUUID(), { reference, address }),
+    dropName: (reference, address) => host().dropAddress(randomUUID(), { reference, address }),
+    namesOf: ({ site }) => site.addresses,
+    nameTaken: 'address_taken',
+    changes: (reference) => [
+      host().changeIis(randomUUID(), { reference, change: { logFormat: 'IIS' } }),
+      host().setFtp(randomUUID(), { reference, isOn: true }),
+    ],
+    setUpOf: ({ site, ftp, database }) => ({ site, ftp, database }),
+  })
+
+  it('begins one with what its owner wants of every space, and with nothing else', async () => {
     const space = { ...wanted(), start: { indexFiles: ['start.aspx'] } }
     const operation = randomUUID()
-    const ask = () => host().keepSpace(operation, space)
-    await Promise.all([ask(), ask(), ask()])
-    const made = doneValue(await followed(ask))
-    const { start: _, ...told } = space
-    expect(made).toMatchObject({ ...told, state: 'on', site: { indexFiles: ['start.aspx'], directories: [] } })
-    expect(made.user).toMatch(/^[a-z][a-z0-9]+$/)
+    const made = doneValue(await followed(() => host().keepSpace(operation, space)))
+    expect(made).toMatchObject({ site: { indexFiles: ['start.aspx'], directories: [] }, tasks: [] })
     expect(made.pool.offered).toContain(made.pool.runtime)
-    expect(Date.parse(made.readAt)).not.toBeNaN()
-    expect(await facts(space.reference)).toMatchObject({ ...told, site: made.site, ftp: made.ftp, tasks: [] })
+    const { reference, domain: address } = space
+    expect(await host().dropAddress(randomUUID(), { reference, address }), 'the first name stays').toMatchObject(never)
   })
 
-  it('gives one more room and another first name, which then is no other name of it', async () => {
-    const space = await given()
-    const domain = `www.${space.domain}`
-    doneValue(await host().keepAddress(randomUUID(), { reference: space.reference, address: domain }))
-    const larger = await host().keepSpace(randomUUID(), { ...space, domain, quotaBytes: 900 * megabyte })
-    const { quotaBytes, domain: first, site } = doneValue(larger)
-    expect([quotaBytes, first, site.addresses.includes(domain)]).toEqual([900 * megabyte, domain, false])
-  })
-
-  it('gives no name to a second space', async () => {
-    const { domain } = await given()
-    expect(await host().keepSpace(randomUUID(), wanted({ domain }))).toMatchObject({ code: 'domain_taken' })
-    const { reference } = await given()
-    expect(await host().keepAddress(randomUUID(), { reference, address: domain })).toMatchObject({
-      code: 'address_taken',
-    })
-    expect((await facts(reference)).site.addresses).not.toContain(domain)
-  })
-
-  it('knows nothing of what was never asked', async () => {
-    const reference = 'service-9999999'
-    const missing = { ...never, code: 'no_such_space' }
-    expect(await host().readSpace(reference)).toMatchObject(missing)
-    expect(await host().suspendSpace(randomUUID(), { reference })).toMatchObject(missing)
-    expect(await host().changeIis(randomUUID(), { reference, change: { is32bit: true } })).toMatchObject(missing)
-    expect(await host().setFtp(randomUUID(), { reference, isOn: true })).toMatchObject(missing)
-    expect(doneValue(await host().endSpace(randomUUID(), { reference }))).toEqual({ existed: false })
-  })
-
-  it('suspends one: it takes no change until it is opened again, and then is as it was', async () => {
+  it('shuts what is open of one that is suspended, and nothing that was shut is opened with it', async () => {
     const { reference } = await given()
     doneValue(await host().setFtp(randomUUID(), { reference, isOn: false }))
-    const before = await facts(reference)
-    const suspend = randomUUID()
-    const shut = doneValue(await host().suspendSpace(suspend, { reference }))
-    expect([shut.state, shut.ftp.isOn, shut.database?.isOn ?? false]).toEqual(['suspended', false, false])
-    doneValue(await host().suspendSpace(randomUUID(), { reference }))
-    const refused = { ...never, code: 'space_suspended' }
-    expect(await host().changeIis(randomUUID(), { reference, change: { logFormat: 'IIS' } })).toMatchObject(refused)
-    expect(await host().setFtp(randomUUID(), { reference, isOn: true })).toMatchObject(refused)
-    expect(await host().keepAddress(randomUUID(), { reference, address: 'x.zaak.be' })).toMatchObject(refused)
+    const shut = doneValue(await host().suspendSpace(randomUUID(), { reference }))
+    expect([shut.ftp.isOn, shut.database?.isOn ?? false]).toEqual([false, false])
     doneValue(await host().reactivateSpace(randomUUID(), { reference }))
-    // The first suspension asked once more is the same operation: it does nothing again.
-    doneValue(await host().suspendSpace(suspend, { reference }))
-    const { state, site, ftp, database } = await facts(reference)
-    expect({ state, site, ftp, database }).toEqual({
-      state: 'on',
-      site: before.site,
-      ftp: before.ftp,
-      database: before.database,
-    })
-  })
-
-  it('ends one with all that is in it, and its name is free again', async () => {
-    const { reference, domain } = await given()
-    expect(doneValue(await host().endSpace(randomUUID(), { reference }))).toEqual({ existed: true })
-    expect(doneValue(await host().endSpace(randomUUID(), { reference }))).toEqual({ existed: false })
-    expect(await host().readSpace(reference)).toMatchObject({ code: 'no_such_space' })
-    await given({ domain })
+    expect((await facts(reference)).ftp.isOn).toBe(false)
   })
 }
 
 function sites(host: () => WindowsHost, { harness, given, facts }: Scene) {
-  it('gives it other names, each once, and takes them back', async () => {
-    const { reference, domain } = await given()
-    const address = `shop.${domain}`
-    doneValue(await host().keepAddress(randomUUID(), { reference, address }))
-    const twice = doneValue(await host().keepAddress(randomUUID(), { reference, address }))
-    expect(twice.site.addresses.filter((each) => each === address)).toHaveLength(1)
-    const gone = doneValue(await host().dropAddress(randomUUID(), { reference, address }))
-    expect(gone.site.addresses).not.toContain(address)
-    doneValue(await host().dropAddress(randomUUID(), { reference, address }))
-    expect(await host().dropAddress(randomUUID(), { reference, address: domain })).toMatchObject(never)
-    const other = await given()
-    doneValue(await host().keepAddress(randomUUID(), { reference: other.reference, address }))
-  })
-
   it('changes what is named, and leaves the rest', async () => {
     const { reference } = await given()
     const change = { indexFiles: ['start.aspx', 'index.html'], logFormat: 'NCSA' } as const

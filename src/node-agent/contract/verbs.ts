@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { mailVerbs } from './mail-verbs.ts'
+import { nodeVerbs } from './node-verbs.ts'
 import { webAccessVerbs } from './web-access-verbs.ts'
 import { webBackupVerbs } from './web-backup-verbs.ts'
 import { webCacheVerbs } from './web-cache-verbs.ts'
@@ -10,6 +11,7 @@ import { windowsVerbs } from './windows-verbs.ts'
 
 /** Every verb there is. What a node of another kind can do is a table of its own beside `mail-verbs.ts`, and a line here. */
 export const verbs = {
+  ...nodeVerbs,
   ...mailVerbs,
   ...webVerbs,
   ...webFileVerbs,

@@ -7,20 +7,8 @@ const Nothing = z.null()
 const One = z.strictObject({ reference: SpaceReference })
 const Switch = z.strictObject({ reference: SpaceReference, isOn: z.boolean() })
 
-/** What only some nodes have. */
-export const WebOffers = z.object({
-  redis: z.boolean(),
-  varnish: z.boolean(),
-  newRelic: z.boolean(),
-  databaseBackups: z.boolean(),
-  countries: z.boolean(),
-})
-export type WebOffers = z.infer<typeof WebOffers>
-
-/** What keeps pages and data of a space at hand, and which of it this node has at all. */
+/** What keeps pages and data of a space at hand. */
 export const webCacheVerbs = {
-  'node.offers': { effect: 'reads', seconds: 30, input: z.strictObject({ of: z.literal('web') }), output: WebOffers },
-
   'redis.set': { effect: 'writes', seconds: 60, input: Switch, output: Nothing },
   'redis.purge': { effect: 'writes', seconds: 60, input: One, output: Nothing },
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OwnName } from '#base/web-space/access.ts'
 import { PhpSettings } from '#base/web-space/php-settings.ts'
 import { PhpVersion } from '#base/web-space/php-versions.ts'
 import { DocumentRoot, IndexFiles, Redirects, SiteName } from '#base/web-space/site.ts'
@@ -31,6 +32,7 @@ export const webVerbs = {
           ssh: z.optional(z.boolean()),
           redis: z.optional(z.boolean()),
           varnish: z.optional(z.boolean()),
+          database: z.optional(OwnName),
         }),
       ),
     }),

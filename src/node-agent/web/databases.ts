@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { mostDatabases } from '#base/web-space/access.ts'
 import type { InputOf, OutputOf } from '../contract/verbs.ts'
 import type { ProgramRun } from '../run-program.ts'
 import type { Contents, Works, WritingWork } from '../verb-work.ts'
+import { asOwner, asReader, fullName, type One, type Owner, type Speaker } from './database-users.ts'
 import { named, quoted } from './maria-db.ts'
-import { userOf } from './places.ts'
 import type { SpaceRecord } from './space-record.ts'
 import type { WebNode } from './web-node.ts'
 
-const mostDatabases = 20
 const longestCell = 500
-type One = InputOf<'database.drop'>
-
-export const fullName = ({ reference, name }: One): string => `${userOf(reference)}_${name}`
+/** Somebody waits for it; a view may take for ever. */
+const shortly = { seconds: 30, statementSeconds: 10 }
 const hasIt = ({ databases }: SpaceRecord, name: string): boolean => databases.some((each) => each.name === name)
 
 /** What is asked of a database that the space has. */
@@ -30,32 +29,33 @@ async function within<Value>(
 const Table = z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.string()), z.number(), z.number()])
 const Column = z.tuple([z.string(), z.string(), z.string(), z.string()])
 
+type Tables = OutputOf<'database.tables'>
+async function tablesOf({ ask }: Speaker, database: string): Promise<Tables> {
+  const of = `WHERE table_schema = ${quoted(database)}`
+  const found = await ask(
+    `SELECT JSON_ARRAY(table_name, engine, table_collation, COALESCE(table_rows, 0), COALESCE(data_length + index_length, 0)) FROM information_schema.tables ${of} ORDER BY table_name`,
+    Table,
+  )
+  const columns = await ask(
+    `SELECT JSON_ARRAY(table_name, column_name, column_type, column_key) FROM information_schema.columns ${of} ORDER BY table_name, ordinal_position`,
+    Column,
+  )
+  return found.map(([name, engine, collation, rows, usedBytes]) => ({
+    name,
+    engine: engine ?? 'VIEW',
+    collation: collation ?? '',
+    rows,
+    usedBytes,
+    columns: columns
+      .filter(([table]) => table === name)
+      .map(([, column, type, key]) => ({ name: column, type, isKey: key === 'PRI' })),
+  }))
+}
+
 const tables = (node: WebNode, one: One) =>
-  within(node, one, async (database): Promise<Outcome<OutputOf<'database.tables'>>> => {
-    const of = `WHERE table_schema = ${quoted(database)}`
-    const [found, columns] = await Promise.all([
-      node.mariaDb.ask(
-        `SELECT JSON_ARRAY(table_name, engine, table_collation, COALESCE(table_rows, 0), COALESCE(data_length + index_length, 0)) FROM information_schema.tables ${of} ORDER BY table_name`,
-        Table,
-      ),
-      node.mariaDb.ask(
-        `SELECT JSON_ARRAY(table_name, column_name, column_type, column_key) FROM information_schema.columns ${of} ORDER BY table_name, ordinal_position`,
-        Column,
-      ),
-    ])
-    return done(
-      found.map(([name, engine, collation, rows, usedBytes]) => ({
-        name,
-        engine: engine ?? 'VIEW',
-        collation: collation ?? '',
-        rows,
-        usedBytes,
-        columns: columns
-          .filter(([table]) => table === name)
-          .map(([, column, type, key]) => ({ name: column, type, isKey: key === 'PRI' })),
-      })),
-    )
-  })
+  within(node, one, (database) =>
+    asReader(node, one, shortly, async (reader) => done(await tablesOf(reader, database))),
+  )
 
 /** A value as text; of what is no text, its first octets. */
 const cell = (name: string, type: string): string =>
@@ -64,88 +64,62 @@ const cell = (name: string, type: string): string =>
     : `LEFT(CAST(${named(name)} AS CHAR CHARACTER SET utf8mb4), ${longestCell + 1})`
 
 const rows = (node: WebNode, { table, offset, most, ...one }: InputOf<'database.rows'>) =>
-  within(node, one, async (database): Promise<Outcome<OutputOf<'database.rows'>>> => {
-    const known = await tables(node, one)
-    const found = known.kind === 'done' ? known.value.find(({ name }) => name === table) : undefined
-    if (!found) return rejected('no_such_table', table)
-    const values = found.columns.map(({ name, type }) => cell(name, type)).join(', ')
-    const keys = found.columns.filter(({ isKey }) => isKey).map(({ name }) => named(name))
-    const order = keys.length > 0 ? ` ORDER BY ${keys.join(', ')}` : ''
-    const sql = `SET STATEMENT max_statement_time = 20 FOR SELECT JSON_ARRAY(${values}) FROM ${named(database)}.${named(table)}${order} LIMIT ${most + 1} OFFSET ${offset}`
-    const answered = await node.mariaDb.ask(sql, z.array(z.nullable(z.string())))
-    const shown = answered.slice(0, most).map((row) =>
-      row.map((value) => ({
-        value: value === null ? null : value.slice(0, longestCell),
-        isCut: value !== null && value.length > longestCell,
-      })),
-    )
-    return done({ columns: found.columns.map(({ name }) => name), rows: shown, hasMore: answered.length > most })
-  })
+  within(node, one, (database) =>
+    asReader(node, one, shortly, async (reader): Promise<Outcome<OutputOf<'database.rows'>>> => {
+      const found = (await tablesOf(reader, database)).find(({ name }) => name === table)
+      if (!found) return rejected('no_such_table', table)
+      const values = found.columns.map(({ name, type }) => cell(name, type)).join(', ')
+      const keys = found.columns.filter(({ isKey }) => isKey).map(({ name }) => named(name))
+      const order = keys.length > 0 ? ` ORDER BY ${keys.join(', ')}` : ''
+      const sql = `SELECT JSON_ARRAY(${values}) FROM ${named(database)}.${named(table)}${order} LIMIT ${most + 1} OFFSET ${offset}`
+      const answered = await reader.ask(sql, z.array(z.nullable(z.string())))
+      const shown = answered.slice(0, most).map((row) =>
+        row.map((value) => ({
+          value: value === null ? null : value.slice(0, longestCell),
+          isCut: value !== null && value.length > longestCell,
+        })),
+      )
+      return done({ columns: found.columns.map(({ name }) => name), rows: shown, hasMore: answered.length > most })
+    }),
+  )
 
 /** Views of what is no longer there. */
-async function brokenViews({ mariaDb }: WebNode, database: string): Promise<string[]> {
+async function brokenViews(owner: Owner, database: string): Promise<string[]> {
   const sql = `SELECT JSON_ARRAY(table_name) FROM information_schema.views WHERE table_schema = ${quoted(database)}`
-  const views = await mariaDb.ask(sql, z.tuple([z.string()]))
+  const views = await owner.ask(sql, z.tuple([z.string()]))
   if (views.length === 0) return []
-  const said = await mariaDb.told(views.map(([view]) => `CHECK TABLE ${named(database)}.${named(view)}`))
+  const said = await owner.told(views.map(([view]) => `CHECK TABLE ${named(database)}.${named(view)}`))
   // The last word about each; whatever was complained of before it stands on lines of another kind.
   const ends = said.split('\n').flatMap((line) => /\tcheck\t(status|error)\t/.exec(line)?.[1] ?? [])
   return views.filter((_, index) => ends[index] === 'error').map(([view]) => view)
 }
 
-/** Says all of a database as SQL, as it is at one moment; a broken view has nothing to say, and keeps nothing else from being told. */
-export async function dumping(node: WebNode, database: string): Promise<ProgramRun> {
-  const { mariaDb } = node
-  const broken = await brokenViews(node, database)
-  return {
-    program: 'mariadb-dump',
-    args: [
-      ...mariaDb.start,
-      ...['--user=root', '--single-transaction', '--quick', '--routines', '--triggers', '--events', '--hex-blob'],
-      ...['--skip-dump-date', ...broken.map((view) => `--ignore-table=${database}.${view}`), '--', database],
-    ],
-    seconds: 3600,
-  }
+/**
+ * Says all of a database as SQL, as it is at one moment, by whoever owns it: between the look at a table and the reading of its rows a view of the same name
+ * may have come in its place. A broken view has nothing to say, and keeps nothing else from being told.
+ */
+export async function dumping(owner: Owner, database: string): Promise<ProgramRun> {
+  const broken = await brokenViews(owner, database)
+  return owner.dump([
+    ...['--single-transaction', '--quick', '--routines', '--triggers', '--events', '--hex-blob', '--skip-dump-date'],
+    ...broken.map((view) => `--ignore-table=${database}.${view}`),
+  ])
 }
 
 const exported = (node: WebNode, one: One, { send }: Contents) =>
-  within(node, one, async (database): Promise<Outcome<null>> => {
-    const { code, stderr } = await node.run({ ...(await dumping(node, database)), take: send })
-    if (code !== 0) throw new Error(`mariadb-dump: ${stderr.trim().slice(0, 200)}`)
-    return done(null)
-  })
-
-/**
- * Work with a client that is signed in as the database's own user, in a process of the space's user: whatever the SQL says, it reaches this database
- * and no file, and what it makes belongs to whom it would belong had they made it themselves.
- */
-export async function asOwner<Value>(
-  node: WebNode,
-  one: One,
-  work: (client: ProgramRun) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
-  const database = fullName(one)
-  const record = await node.records.find(one.reference)
-  if (!record) return rejected('no_such_space', one.reference)
-  const isOn = record.isOn && record.databases.some(({ name, isOn: is }) => name === one.name && is)
-  const password = await node.mariaDb.openAs(database)
-  try {
-    return await work({
-      program: 'mariadb',
-      args: [...node.mariaDb.start, `--user=${database}`, '--batch', '--sandbox', '--local-infile=0', database],
-      env: { MYSQL_PWD: password },
-      as: record.ids,
-      seconds: 3500,
-    })
-  } finally {
-    await node.mariaDb.closeAs(database, isOn)
-  }
-}
+  within(node, one, (database) =>
+    asOwner(node, one, async (owner): Promise<Outcome<null>> => {
+      const { code, stderr } = await node.run({ ...(await dumping(owner, database)), take: send })
+      if (code !== 0) throw new Error(`mariadb-dump: ${stderr.trim().slice(0, 200)}`)
+      return done(null)
+    }),
+  )
 
 const imported = (node: WebNode, one: One, { body }: Contents) =>
   within(node, one, () =>
-    asOwner(node, one, async (client): Promise<Outcome<null>> => {
-      const { code, stderr } = await node.run({ ...client, seconds: 840, input: body })
+    asOwner(node, one, async ({ sql }): Promise<Outcome<null>> => {
+      // What its statements answer is nobody's.
+      const { code, stderr } = await node.run({ ...sql, seconds: 840, input: body, take: async () => undefined })
       return code === 0 ? done(null) : rejected('sql_failed', stderr.trim().slice(0, 500))
     }),
   )

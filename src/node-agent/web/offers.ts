@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome } from '#base/outcome.ts'
-import type { WebOffers } from '../contract/web-cache-verbs.ts'
+import type { WebOffers } from '../contract/node-verbs.ts'
 import type { WebNode } from './web-node.ts'
 
 /** Whether each PHP of the node has the extension of New Relic. */

@@ -22,7 +22,7 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
     lastRuns(node.web, user),
     hasRedis && record.isOn ? node.redis.usedBytes(record) : 0,
     database && record.databases.length > 0
-      ? node.mariaDb.sizes(user)
+      ? node.mariaDb.sizes(record.databases.map(({ name }) => `${user}_${name}`))
       : new Map<string, { bytes: number; tables: number }>(),
   ])
   return done({

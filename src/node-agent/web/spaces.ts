@@ -3,6 +3,7 @@ import path from 'node:path'
 import { done, rejected } from '#base/outcome.ts'
 import { usualCachePolicy } from '#base/web-space/site.ts'
 import type { Works } from '../verb-work.ts'
+import { unknownHash } from './maria-db.ts'
 import { placesOf } from './places.ts'
 import { readSpace } from './read-space.ts'
 import { dropFolders, keepAround, keepScripts, makeHome } from './space-folders.ts'
@@ -29,6 +30,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       const version = start.phpVersion ?? node.servers.offered.at(-1) ?? '8.2'
       const places = placesOf(node.web, reference)
       const ids = await node.users.keep(places.user, places.home)
+      const database = node.mariaDb.isHere ? start.database : undefined
       const fresh = (): SpaceRecord => ({
         ...{
           reference,
@@ -37,7 +39,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
           ids,
           isOn: true,
           certificate: null,
-          databases: [],
+          databases: database === undefined ? [] : [{ name: database, isOn: true }],
           cron: [],
           lastChange: null,
           newRelic: null,
@@ -63,6 +65,8 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       await keepScripts(node.web)
       await keepAround(places, ids)
       if (!before) await makeHome(places, ids, domain)
+      if (!before && database !== undefined)
+        await node.mariaDb.keep(`${places.user}_${database}`, { isOn: true, hash: unknownHash() })
       const lastChange = { at: node.now().toISOString(), operationId }
       const record = { ...made, ids, domain, quotaBytes, site: { ...made.site, aliases }, lastChange }
       return node.become(reference, record)

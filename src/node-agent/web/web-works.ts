@@ -1,3 +1,4 @@
+import type { nodeVerbs } from '../contract/node-verbs.ts'
 import type { webAccessVerbs } from '../contract/web-access-verbs.ts'
 import type { webBackupVerbs } from '../contract/web-backup-verbs.ts'
 import type { webCacheVerbs } from '../contract/web-cache-verbs.ts'
@@ -21,7 +22,8 @@ import { siteWorks } from './sites.ts'
 import { spaceWorks } from './spaces.ts'
 import type { WebNode } from './web-node.ts'
 
-type WebVerb = keyof (typeof webVerbs &
+type WebVerb = keyof (typeof nodeVerbs &
+  typeof webVerbs &
   typeof webFileVerbs &
   typeof webAccessVerbs &
   typeof webLogVerbs &

@@ -124,6 +124,30 @@ it('reads limits for everybody, or one after the other for visitors, customers a
   expect(limitsOf('1/2,3/4,5/6').map(({ max }) => max)).toEqual([1, 3, 5])
 })
 
+it('gives the web builder a host of its own, to which no cookie of the portal goes', () => {
+  const { builder } = readConfig({ PORT: '4000' })
+  expect(builder).toMatchObject({
+    driver: 'canvas',
+    url: 'http://builder.localhost:4010',
+    ports: { editor: 4010, sites: 4011 },
+  })
+  expect(() => readConfig({ BELFRY_URL: 'http://127.0.0.1:4000', BUILDER_URL: 'http://127.0.0.1:4010' })).toThrow(
+    /BUILDER_URL/,
+  )
+  expect(readConfig({ DATABASE_URL: outside }).builder).toMatchObject({ driver: 'sandbox', ports: undefined })
+  const apart = readConfig({
+    DATABASE_URL: outside,
+    BUILDER_URL: 'https://bouw.example',
+    BUILDER_ADDRESSES: '203.0.113.9',
+  })
+  expect(apart.builder).toMatchObject({
+    driver: 'canvas',
+    ports: undefined,
+    addresses: ['203.0.113.9'],
+    sitesUrl: 'http://{domain}/',
+  })
+})
+
 describe('the table of settings', () => {
   const root = path.resolve(import.meta.dirname, '../../..')
   const sources = fs

@@ -1,3 +1,4 @@
+import { builderFrom } from './builder.ts'
 import { type Env, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
 
 /** Which external systems are used, and the settings of their drivers. */
@@ -23,6 +24,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first server. */
     isProved: oneOf(env, 'WINDOWS_NODE_PROVED', ['no', 'yes']) === 'yes',
   },
+  /** The web builder. */
+  builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
   /** The lookup of names hosted elsewhere; a sandbox as long as the registrar is one. */
   dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
@@ -30,6 +33,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   serviceHosts: pairsFrom(env, 'BELFRY_SERVICE_HOSTS'),
   /** The settings of the drivers; each names the required ones in its table. */
   driverSettings: {
+    ...builderSettings(env, publicUrl),
     BELFRY_URL: publicUrl,
     MOLLIE_API_KEY: env.MOLLIE_API_KEY,
     MOLLIE_URL: env.MOLLIE_URL,
@@ -58,6 +62,16 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   } as Record<string, string | undefined>,
   certificateAuthority: { driver: env.ACME_DIRECTORY_URL ? ('acme' as const) : ('sandbox' as const) },
 })
+
+const builderSettings = (env: Env, publicUrl: string) => {
+  const { url, sitesUrl, folder, addresses } = builderFrom(env, publicUrl)
+  return {
+    BUILDER_URL: url,
+    BUILDER_SITES_URL: sitesUrl,
+    BUILDER_FOLDER: folder,
+    BUILDER_ADDRESSES: addresses.join(','),
+  }
+}
 
 const dnsHostFrom = (env: Env) => {
   if (env.KNOT_SERVER) return 'knot' as const

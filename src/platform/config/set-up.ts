@@ -251,13 +251,21 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-type Delivering = Pick<Config, 'serviceHosts'> & Partial<Pick<Config, 'webHost'>>
-/** A real web host also delivers hosting. */
-const sandboxKinds = ({ serviceHosts, webHost }: Delivering): string[] =>
-  Object.keys(services).filter((kind) => {
-    const usual = kind === 'hosting' && webHost && webHost.driver !== 'sandbox' ? 'records' : 'sandbox'
-    return (serviceHosts[kind] ?? usual) === 'sandbox'
-  })
+type Delivering = Pick<Config, 'serviceHosts'> & Partial<Pick<Config, 'webHost' | 'builder'>>
+
+/** A real web host also delivers hosting, and a builder that others reach the paid sites. */
+export function isKeptForReal(
+  { webHost, builder }: Partial<Pick<Config, 'webHost' | 'builder'>>,
+  kind: string,
+): boolean {
+  if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'
+  return kind === 'builder' && builder?.driver === 'canvas' && !builder.isLocal
+}
+
+const sandboxKinds = (config: Delivering): string[] =>
+  Object.keys(services).filter(
+    (kind) => (config.serviceHosts[kind] ?? (isKeptForReal(config, kind) ? 'records' : 'sandbox')) === 'sandbox',
+  )
 
 /** The kinds of service that are not sold here: in production, those that only a sandbox would deliver. */
 export const undeliveredKinds = (config: Delivering & Pick<Config, 'isProduction'>): readonly string[] =>

@@ -256,6 +256,18 @@ export interface BrandText {
   value: Json;
 }
 
+export interface BuilderMessage {
+  body: string;
+  client_id: ClientId;
+  domain_id: DomainId;
+  email: string;
+  id: string;
+  name: string;
+  page: string;
+  sent_at: Timestamp;
+  sent_to: string;
+}
+
 export interface BuilderSite {
   addresses: Generated<string[]>;
   client_id: ClientId;
@@ -2373,6 +2385,7 @@ export interface DB {
   billing_run_payer: BillingRunPayer;
   brand_company: BrandCompany;
   brand_text: BrandText;
+  builder_message: BuilderMessage;
   builder_site: BuilderSite;
   cart: Cart;
   cart_item: CartItem;

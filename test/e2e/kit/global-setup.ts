@@ -11,10 +11,14 @@ export default async function setup() {
   const powerDns = await startPowerDns()
   if (!powerDns) console.warn(`SKIPPED where it matters: ${powerDnsMissing}`)
   process.env.BELFRY_E2E_DNS_PORT = powerDns ? String(powerDns.dnsPort) : ''
+  const [editorPort, sitesPort] = [await freePort(), await freePort()]
+  process.env.BELFRY_E2E_SITES_PORT = String(sitesPort)
   const portal = await startPortalProcess({
     port: await freePort(),
     env: {
       BELFRY_SANDBOX_PACE: '3600',
+      BUILDER_PORT: String(editorPort),
+      BUILDER_SITES_PORT: String(sitesPort),
       BELFRY_FORWARDER_ADDRESSES: '192.0.2.80',
       // The zones of the demo world stand on the sandbox name server, not on this PowerDNS.
       ...(powerDns ? { BELFRY_ZONE_CHECKS: '0' } : {}),

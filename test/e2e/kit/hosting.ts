@@ -12,6 +12,15 @@ const plans = {
 export async function withHosting(page: Page, prefix: string, system: keyof typeof plans = 'linux'): Promise<string> {
   const { pid, tells } = plans[system]
   const { domain } = await newcomerWithDomain(page, prefix)
+  await orderFor(page, domain, pid)
+  await page.goto('/services?section=hosting')
+  await page.getByRole('row').getByRole('link', { name: domain }).click()
+  await expect(page.getByRole('region', { name: 'Hoe het nu gaat' })).toContainText(tells, { timeout: 30_000 })
+  return domain
+}
+
+/** Orders a product for a domain, pays, and waits until it is there. */
+export async function orderFor(page: Page, domain: string, pid: number): Promise<void> {
   const cartUuid = randomUUID()
   const items = [{ domain, pid }]
   const headers = { 'x-belfry': '1', 'accept-language': 'nl' }
@@ -21,8 +30,4 @@ export async function withHosting(page: Page, prefix: string, system: keyof type
   const { data } = await tell<Answer>(page, '/orders', order)
   await endPayment(page, data.redirectUrl, 'paid')
   await untilCarriedOut(page, data.uuid)
-  await page.goto('/services?section=hosting')
-  await page.getByRole('row').getByRole('link', { name: domain }).click()
-  await expect(page.getByRole('region', { name: 'Hoe het nu gaat' })).toContainText(tells, { timeout: 30_000 })
-  return domain
 }

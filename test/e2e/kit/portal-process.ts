@@ -39,6 +39,8 @@ export async function startPortalProcess(options: {
         LOG_LEVEL: 'warn',
         BELFRY_RATE_LIMITS: 'off',
         BELFRY_SEED: 'demo',
+        // Two ports more, which few tests have use for.
+        BUILDER_PORT: 'off',
         ...options.env,
       },
     },

@@ -132,6 +132,61 @@ export function describeGettingIn(scene: WebScene): void {
         expect(await into(text)).toMatchObject({ kind: 'rejected', code: 'sql_failed' })
       expect(fs.existsSync(planted)).toBe(false)
     })
+
+    it('are looked at and saved with the rights of their owner, whatever their views are made of', async () => {
+      const { host, node } = scene()
+      const [one, other] = [await givenSpace(scene()), await givenSpace(scene())]
+      for (const { reference } of [one, other])
+        doneValue(
+          await host.keepDatabase(randomUUID(), { reference, name: 'shop', isOn: true, passwordHash: databaseHash }),
+        )
+      const theirs = `${other.user}_shop`
+      sql(theirs, theirs, "create table s (a text); insert into s values ('geheim')")
+      const text = `
+        create table t (id int);
+        insert into t values (1);
+        create function f() returns text sql security invoker reads sql data
+          return concat(current_user(), (select a from ${theirs}.s));
+        create sql security invoker view v as select f() as a;
+        delimiter //
+        create function g() returns int sql security invoker modifies sql data begin
+          insert into t values (2);
+          return 1;
+        end //
+        delimiter ;
+        create sql security invoker view w as select g() as a;
+        create sql security invoker view wie as select session_user() as a;
+        create view traag as select sleep(3000) as a;`
+      const body = Readable.from([Buffer.from(text)])
+      doneValue(await host.importDatabase(randomUUID(), { reference: one.reference, name: 'shop', body }))
+      const shown = (table: string) =>
+        host.readRows({ reference: one.reference, name: 'shop', table, offset: 0, most: 10 })
+      for (const table of ['v', 'w', 'traag'])
+        expect([table, await shown(table)]).toMatchObject([table, { kind: 'rejected', code: 'sql_failed' }])
+      expect(JSON.stringify(doneValue(await shown('wie')).rows)).not.toContain('root')
+      expect(doneValue(await shown('t')).rows).toHaveLength(1)
+      doneValue(await host.takeBackup(randomUUID(), { reference: one.reference, kind: 'database' }))
+      const users = () =>
+        execFileSync('mariadb', ['--no-defaults', `--socket=${node.socket}`, '-N', '-e', 'select user from mysql.user'])
+      expect(users().toString()).not.toContain('belfry_')
+    })
+
+    it('are there again after SQL that drops them, with the password that they had', async () => {
+      const { host } = scene()
+      const { reference, user } = await givenSpace(scene())
+      const database = { reference, name: 'shop' }
+      doneValue(await host.keepDatabase(randomUUID(), { ...database, isOn: true, passwordHash: databaseHash }))
+      const text = `create table a (b int); set password = password('anders'); drop database ${user}_shop;`
+      const body = Readable.from([Buffer.from(text)])
+      doneValue(await host.importDatabase(randomUUID(), { ...database, body }))
+      expect(sql(`${user}_shop`, `${user}_shop`, 'select 1').stdout.trim()).toBe('1')
+      sql(`${user}_shop`, `${user}_shop`, 'create table a (b int)')
+      const [point] = doneValue(await host.takeBackup(randomUUID(), { reference, kind: 'database' }))
+      sql(`${user}_shop`, `${user}_shop`, `drop database ${user}_shop`)
+      const order = { reference, point: point?.id ?? '', part: { kind: 'whole' } } as const
+      expect(doneValue(await host.restore(randomUUID(), order))).toMatchObject({ tables: 1 })
+      expect(doneValue(await host.readTables(database)).map(({ name }) => name)).toEqual(['a'])
+    })
   })
 
   it('runs a job of cron as cron would, and remembers how it ended', async () => {

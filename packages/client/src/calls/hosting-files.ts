@@ -51,8 +51,8 @@ export const hostingFilesFix: Call<{ params: { /** The number of the thing that 
 /** Puts files and folders into a new archive. Scope: hosting:write. */
 export const hostingFilesPack: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { paths: t.Paths; to: string; kind: "zip" | "tar.gz" } }, t.AskedChange, HostingFilesCode4> = { id: 'belfry.hosting.files.pack', method: 'POST', path: '/api/products/{id}/webhosting/files/pack', answers: 'json', keyed: true, repeatable: true }
 
-/** Unpacks an archive into a folder that is there; links and what would lie outside are left out and named. Scope: hosting:write. */
-export const hostingFilesUnpack: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { path: string; to: string } }, t.AskedChange, HostingFilesCode4> = { id: 'belfry.hosting.files.unpack', method: 'POST', path: '/api/products/{id}/webhosting/files/unpack', answers: 'json', keyed: true, repeatable: true }
+/** Unpacks an archive into a folder that is there, or a new one; links and what would lie outside are left out and named. Scope: hosting:write. */
+export const hostingFilesUnpack: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { path: string; to: string; isNew?: boolean } }, t.AskedChange, HostingFilesCode4> = { id: 'belfry.hosting.files.unpack', method: 'POST', path: '/api/products/{id}/webhosting/files/unpack', answers: 'json', keyed: true, repeatable: true }
 
 /** What was copied, deleted, packed and unpacked of late, the newest first, and what of it was left out. Scope: hosting:read. */
 export const hostingFilesWork: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.FileWork[] }, HostingFilesCode5> = { id: 'belfry.hosting.files.work', method: 'GET', path: '/api/products/{id}/webhosting/files/work', answers: 'json', repeatable: true }

@@ -143,8 +143,8 @@ export function tests(host: () => MailHost, { followed, givenDomain, givenMailbo
     expect(await tested(`weg@${domain}`)).toMatchObject({ ...never, code: 'no_such_mailbox' })
   })
 
-  it('names the hop at which the message stopped, and goes no further', async () => {
-    if (!host().abilities.sendTest.can) return
+  it('names the hop at which the message stopped, and goes no further', async ({ skip }) => {
+    skip(!host().abilities.sendTest.can)
     const domain = await givenDomain()
     await givenMailbox(`an@${domain}`)
     doneValue(await host().keepDomain(randomUUID(), { domain, pack: '5', isOn: false }))

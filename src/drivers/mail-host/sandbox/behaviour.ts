@@ -1,3 +1,5 @@
+import { behavesBy } from '../../sandbox-behaviour.ts'
+
 export { numberFor } from '../../sandbox-number.ts'
 
 /**
@@ -11,10 +13,5 @@ export const behaviours = {
   deaf: 'has a server that takes no message',
   lost: 'is carried out, but the first answer gets lost on the way',
 } as const
-export type Behaviour = keyof typeof behaviours
 
-export const behaves = (address: string, as: Behaviour): boolean =>
-  address
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .includes(as)
+export const behaves = behavesBy(behaviours)

@@ -1,5 +1,6 @@
 import { type HostingSystem, usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
 import { toFqdn } from '#base/hostname.ts'
+import { firstDatabase } from '#base/web-space/access.ts'
 import { isPhpVersion } from '#base/web-space/php-versions.ts'
 import { isIndexFile } from '#base/web-space/site.ts'
 import type { SpaceStart, WantedSpace } from '../../web-host/port.ts'
@@ -42,6 +43,7 @@ function startOf({ configuration }: ServicePlan): SpaceStart {
     ...(settings['redirect-to-www'] && {
       redirects: { https: false, www: settings['redirect-to-www'], home: null },
     }),
+    database: firstDatabase,
     ssh: settings.ssh,
     redis: settings.redis,
     varnish: settings.varnish,

@@ -39,6 +39,7 @@ describe('a space of web hosting', () => {
     const space = doneValue(await webHost.readSpace(order.reference))
     expect(space).toMatchObject({ domain: order.domain, quotaBytes: 25 * 1024 ** 3, state: 'on' })
     expect([space.php.version, space.ssh.isOn]).toEqual(['8.1', true])
+    expect(space.databases).toMatchObject([{ name: `${space.user}_db`, isOn: true }])
     expect(facts.access).toEqual({ kind: 'hosting', addresses: space.addresses, host: space.host, user: space.user })
   })
 

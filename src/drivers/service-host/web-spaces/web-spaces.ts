@@ -1,3 +1,4 @@
+import { firstDatabase } from '#base/web-space/access.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { ServiceFacts, ServiceHost, ServicePlan } from '../port.ts'
 import type { PlacedSpace, SpaceHost, SpaceHosts } from './space-host.ts'
@@ -106,7 +107,8 @@ async function moved(
   const before = hosts(systemOfPlan(plan) === 'linux' ? 'windows' : 'linux')
   const seen = before ? await ifThere(before.readSpace(reference)) : done(null)
   if (seen.kind !== 'done' || !seen.value) return seen
-  return host.keepSpace(operationId, { reference, domain: seen.value.domain, quotaBytes: quotaOf(plan) })
+  const start = { database: firstDatabase }
+  return host.keepSpace(operationId, { reference, domain: seen.value.domain, quotaBytes: quotaOf(plan), start })
 }
 
 /** The facts of the record together with those of its space. */

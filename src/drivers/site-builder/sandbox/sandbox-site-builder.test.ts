@@ -13,6 +13,8 @@ describeSiteBuilder('the sandbox', {
   wait: async (seconds) => {
     at += seconds * 1000
   },
+  publish: sandbox.publish,
+  write: sandbox.write,
 })
 
 it('opens a link once, and not after five minutes', async () => {

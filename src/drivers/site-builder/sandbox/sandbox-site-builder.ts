@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { done, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type { SiteBuilder, SiteFacts, WantedSite } from '../port.ts'
+import type { SiteBuilder, SiteFacts, SiteLook, SiteMessage, SiteVersion, WantedSite } from '../port.ts'
 
 const kind = 'site-builder'
 const siteKey = (reference: string) => `${kind}:site:${reference}`
 const linkKey = (token: string) => `${kind}:link:${token}`
+const versionsKey = (reference: string) => `${kind}:versions:${reference}`
+const messageKey = (id: string) => `${kind}:message:${id}`
 const linkMinutes = 5
 const takesMs = 20_000
 
@@ -23,8 +25,12 @@ const factsOf = ({ reference, domain, isOn, plan }: KeptSite): SiteFacts => ({
   addresses,
 })
 
-/** For the sandbox builder's own page: what a sign-in link opens. */
-export type SandboxSiteBuilder = SiteBuilder & { follow(token: string): Promise<WantedSite | undefined> }
+/** For the sandbox builder's own page: what a sign-in link opens. What happens at a builder is done by the tests. */
+export type SandboxSiteBuilder = SiteBuilder & {
+  follow(token: string): Promise<WantedSite | undefined>
+  publish(reference: string): Promise<void>
+  write(message: SiteMessage): Promise<void>
+}
 
 /** The sandbox: a new site takes twenty seconds of its clock, divided by `pace`. */
 export function openSandboxSiteBuilder(options: {
@@ -34,6 +40,15 @@ export function openSandboxSiteBuilder(options: {
   pace?: number
 }): SandboxSiteBuilder {
   const { state, clock, publicUrl, pace = 1 } = options
+  const readyOf = async (reference: string) => {
+    const kept = await state.read<KeptSite>(siteKey(reference))
+    return kept && kept.readyAt <= clock.now().getTime() ? kept : undefined
+  }
+  const lookOf = async (reference: string): Promise<SiteLook> => ({
+    address: null,
+    versions: (await state.read<SiteVersion[]>(versionsKey(reference))) ?? [],
+    hints: [],
+  })
   return {
     name: 'sandbox',
     async keep(site) {
@@ -58,9 +73,36 @@ export function openSandboxSiteBuilder(options: {
       const kept = await state.read<KeptSite>(siteKey(reference))
       return kept ? done(factsOf(kept)) : rejected('no_such_site')
     },
+    look: async (reference) => ((await readyOf(reference)) ? done(await lookOf(reference)) : rejected('no_such_site')),
+    async goBack(reference, number) {
+      if (!(await readyOf(reference))) return rejected('no_such_site')
+      const { versions } = await lookOf(reference)
+      if (!versions.some((version) => version.number === number)) return rejected('no_such_version')
+      await state.change<SiteVersion[]>(versionsKey(reference), (current = []) =>
+        current.map((version) => ({ ...version, isLive: version.number === number })),
+      )
+      return done(await lookOf(reference))
+    },
+    async messages(most) {
+      const keys = (await state.keys(messageKey(''))).slice(0, most)
+      const found = await Promise.all(keys.map((key) => state.read<SiteMessage>(key)))
+      return done(found.filter((message) => message !== undefined))
+    },
+    async messageTaken(id) {
+      await state.change<SiteMessage>(messageKey(id), () => undefined)
+      return done(null)
+    },
+    async publish(reference) {
+      await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
+        { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
+        ...current.map((version) => ({ ...version, isLive: false })),
+      ])
+    },
+    async write(message) {
+      await state.change<SiteMessage>(messageKey(message.id), () => message)
+    },
     async signIn(reference) {
-      const kept = await state.read<KeptSite>(siteKey(reference))
-      if (!kept || kept.readyAt > clock.now().getTime()) return rejected('no_such_site')
+      if (!(await readyOf(reference))) return rejected('no_such_site')
       const token = randomBytes(18).toString('base64url')
       await state.change<Link>(linkKey(token), () => ({
         reference,

@@ -46,8 +46,8 @@ function files(host: () => WebHost, { given, write, can }: Scene) {
     expect(await names(reference, 'public')).toContain('één bestand.txt')
   })
 
-  it('writes over what was read, and never over what somebody changed since', async () => {
-    if (!can('files')) return
+  it('writes over what was read, and never over what somebody changed since', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     const path = 'public/pagina.html'
     const { version } = await write(reference, path, 'een')
@@ -60,8 +60,8 @@ function files(host: () => WebHost, { given, write, can }: Scene) {
     expect(await textOf(doneValue(await host().readFile({ reference, path })).body)).toBe('twee, en langer')
   })
 
-  it('makes folders, moves, copies and deletes, and writes over nothing', async () => {
-    if (!can('files')) return
+  it('makes folders, moves, copies and deletes, and writes over nothing', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     doneValue(await host().makeFolder(randomUUID(), { reference, path: 'public/map' }))
     doneValue(await host().makeFolder(randomUUID(), { reference, path: 'public/map' }))
@@ -85,8 +85,8 @@ function files(host: () => WebHost, { given, write, can }: Scene) {
     expect(await names(reference, 'public')).not.toContain('map')
   })
 
-  it('says what is not there, is no folder, or is no file', async () => {
-    if (!can('files')) return
+  it('says what is not there, is no folder, or is no file', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     await write(reference, 'public/a.txt', 'a')
     expect(await host().listFiles({ reference, path: 'public/weg' })).toMatchObject({ code: 'no_such_path' })
@@ -99,8 +99,8 @@ function files(host: () => WebHost, { given, write, can }: Scene) {
     expect(await host().writeFile(randomUUID(), below)).toMatchObject({ code: 'not_a_folder' })
   })
 
-  it('leads from no space into another, whatever the path', async () => {
-    if (!can('files')) return
+  it('leads from no space into another, whatever the path', async ({ skip }) => {
+    skip(!can('files'))
     const [one, other] = [await given(), await given()]
     await write(other.reference, 'private/geheim.txt', 'geheim')
     const { user } = doneValue(await host().readSpace(other.reference))
@@ -121,8 +121,8 @@ function files(host: () => WebHost, { given, write, can }: Scene) {
 }
 
 function filesInOrder(host: () => WebHost, { given, write, can }: Scene) {
-  it('gives a large folder in pages that hold each name once', async () => {
-    if (!can('files')) return
+  it('gives a large folder in pages that hold each name once', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     doneValue(await host().makeFolder(randomUUID(), { reference, path: 'public/veel' }))
     for (const number of [1, 2, 3, 4, 5]) await write(reference, `public/veel/${number}.txt`, 'x')
@@ -137,8 +137,8 @@ function filesInOrder(host: () => WebHost, { given, write, can }: Scene) {
     expect(seen).toEqual(['1.txt', '2.txt', '3.txt', '4.txt', '5.txt'])
   })
 
-  it('gives a folder in the order that is asked for, folders first', async () => {
-    if (!can('files')) return
+  it('gives a folder in the order that is asked for, folders first', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     const path = 'public/orde'
     doneValue(await host().makeFolder(randomUUID(), { reference, path }))
@@ -164,8 +164,8 @@ function filesInOrder(host: () => WebHost, { given, write, can }: Scene) {
     expect(await listed('size', true)).toEqual(['z', '8.txt', '10.txt', '9.txt'])
   })
 
-  it('keeps nothing of a file that broke off on its way', async () => {
-    if (!can('files')) return
+  it('keeps nothing of a file that broke off on its way', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     const body = async function* broken() {
       yield Buffer.alloc(300_000, 'x')
@@ -181,8 +181,8 @@ function filesInOrder(host: () => WebHost, { given, write, can }: Scene) {
     expect(doneValue(await host().searchFiles({ reference, path: 'public', name: '.belfry' })).found).toEqual([])
   })
 
-  it('finds by name, and by what is written in a file', async () => {
-    if (!can('files')) return
+  it('finds by name, and by what is written in a file', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     await write(reference, 'public/Pagina.html', 'eerste\ntweede met sleutel\n')
     const byName = doneValue(await host().searchFiles({ reference, path: '', name: 'pagina' }))
@@ -193,8 +193,8 @@ function filesInOrder(host: () => WebHost, { given, write, can }: Scene) {
     ])
   })
 
-  it('says who may read what, and puts it right', async () => {
-    if (!can('files')) return
+  it('says who may read what, and puts it right', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     await write(reference, 'public/open.php', 'x')
     doneValue(await host().setFileMode(randomUUID(), { reference, path: 'public/open.php', mode: '666' }))
@@ -205,8 +205,8 @@ function filesInOrder(host: () => WebHost, { given, write, can }: Scene) {
     expect(await mode()).toBe('644')
   })
 
-  it('packs and unpacks, where it says that it can', async () => {
-    if (!can('files')) return
+  it('packs and unpacks, where it says that it can', async ({ skip }) => {
+    skip(!can('files'))
     const { reference } = await given()
     doneValue(await host().makeFolder(randomUUID(), { reference, path: 'public/foto' }))
     await write(reference, 'public/foto/een.txt', 'een')
@@ -251,8 +251,8 @@ function databases(host: () => WebHost, { given, facts, can }: Scene) {
     expect((await facts(reference)).databases).toEqual([])
   })
 
-  it('takes SQL in, shows what is in it, and gives it out again', async () => {
-    if (!can('exportDatabases') || !can('browseDatabases')) return
+  it('takes SQL in, shows what is in it, and gives it out again', async ({ skip }) => {
+    skip(!can('exportDatabases') || !can('browseDatabases'))
     const { reference } = await given()
     doneValue(await host().keepDatabase(randomUUID(), one(reference)))
     doneValue(await host().importDatabase(randomUUID(), { reference, name: 'shop', body: sql(script) }))
@@ -273,8 +273,8 @@ function databases(host: () => WebHost, { given, facts, can }: Scene) {
     expect(doneValue(copied).rows).toHaveLength(3)
   })
 
-  it('tells where SQL went wrong, and what is not there', async () => {
-    if (!can('exportDatabases') || !can('browseDatabases')) return
+  it('tells where SQL went wrong, and what is not there', async ({ skip }) => {
+    skip(!can('exportDatabases') || !can('browseDatabases'))
     const { reference } = await given()
     const database = { reference, name: 'shop' }
     expect(await host().importDatabase(randomUUID(), { ...database, body: sql(script) })).toMatchObject({
@@ -300,8 +300,8 @@ function backups(host: () => WebHost, { followed, given, write, can }: Scene) {
   const read = async (reference: string, path: string) =>
     textOf(doneValue(await host().readFile({ reference, path })).body)
 
-  it('shows what is in one, and says what would change before anything does', async () => {
-    if (!can('files')) return
+  it('shows what is in one, and says what would change before anything does', async ({ skip }) => {
+    skip(!can('files'))
     const { reference, points } = await withBackup()
     if (!can('backups')) return expect(points).toMatchObject(never)
     const [newest] = doneValue(points)
@@ -320,8 +320,8 @@ function backups(host: () => WebHost, { followed, given, write, can }: Scene) {
     expect(await read(reference, 'public/a.txt')).toBe('nu, en langer')
   })
 
-  it('puts one file back, or all, and can be undone', async () => {
-    if (!can('files') || !can('backups')) return
+  it('puts one file back, or all, and can be undone', async ({ skip }) => {
+    skip(!can('files') || !can('backups'))
     const { reference, points } = await withBackup()
     const point = doneValue(points)[0]?.id ?? ''
     await write(reference, 'public/a.txt', 'nu, en langer')
@@ -337,8 +337,8 @@ function backups(host: () => WebHost, { followed, given, write, can }: Scene) {
     expect(await host().restore(randomUUID(), { ...undo, point: 'weg' })).toMatchObject({ code: 'no_such_point' })
   })
 
-  it('prepares a download that can be fetched, and stops when it is told to', async () => {
-    if (!can('files') || !can('backups')) return
+  it('prepares a download that can be fetched, and stops when it is told to', async ({ skip }) => {
+    skip(!can('files') || !can('backups'))
     const { reference, points } = await withBackup()
     const point = doneValue(points)[0]?.id ?? ''
     const order = { reference, point, part: { kind: 'whole' } } as const

@@ -18,17 +18,20 @@ export type RestorePoint = {
 }
 export type OnePoint = { reference: SpaceReference; point: string }
 
-/** `files`: these paths, of which a folder is meant with all in it; `tables`: these tables; `whole`: everything. */
+/**
+ * `files`: these paths, of which a folder is meant with all in it; `tables`: these tables; `whole`: everything. What is
+ * meant becomes as it was then: what of it was not there goes. All else stays.
+ */
 export type RestorePart =
   | { kind: 'whole' }
   | { kind: 'files'; paths: readonly string[] }
   | { kind: 'tables'; tables: readonly string[] }
 
-/** What would be otherwise afterwards; the first hundred by name. */
+/** What would be otherwise afterwards; the first hundred by name, in the order of their paths. */
 export type RestorePlan = {
   added: number
   changed: number
-  /** Gone since; `whole` takes away what was not there then. */
+  /** Not there then: it goes. */
   removed: number
   bytes: number
   examples: { path: string; becomes: 'added' | 'changed' | 'removed' }[]

@@ -20,6 +20,8 @@ export type SpaceStart = {
   ssh?: boolean | undefined
   redis?: boolean | undefined
   varnish?: boolean | undefined
+  /** The owner's part of the name of a database to begin with, where the host has them. Nobody knows its password. */
+  database?: string | undefined
 }
 export type WantedSpace = {
   reference: SpaceReference

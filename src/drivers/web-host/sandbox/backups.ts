@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { nameOf } from '#base/web-space/relative-path.ts'
+import { byPath, nameOf } from '#base/web-space/relative-path.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import type { Download, OnePoint, Restored, RestorePart, RestorePlan } from '../port/backups.ts'
 import type { WebHost } from '../port.ts'
@@ -24,34 +24,48 @@ const partOf = (files: Tree, part: RestorePart): Tree => {
   return Object.fromEntries(wanted.map((path) => [path, files[path]])) as Tree
 }
 
-function planOf(kept: KeptSpace, { point: id, part }: OnePoint & { part: RestorePart }, now: number): RestorePlan {
+/** The tables that a part means. */
+const meantOf = (tables: readonly KeptTable[], part: RestorePart): KeptTable[] =>
+  tables.filter(({ name }) => part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(name)))
+
+/** How files and tables stand once a part of a point is back. */
+function afterwards(kept: KeptSpace, { point: id, part }: OnePoint & { part: RestorePart }, now: number) {
   const then = contentAt(kept, id)
-  const files = partOf(then.files, part)
-  const isSame = (path: string) => JSON.stringify(files[path]) === JSON.stringify(kept.files[path])
-  const added = Object.keys(files).filter((path) => !kept.files[path])
-  const changed = Object.keys(files).filter((path) => kept.files[path] && !isSame(path))
-  const covered = part.kind === 'whole' && then.tables.length === 0 ? Object.keys(kept.files) : []
-  const removed = covered.filter((path) => !files[path])
-  const database = databaseOf(kept, pointOf(kept, id, now)?.database ?? '')
-  const isSameTable = (table: KeptTable) =>
-    JSON.stringify(table) === JSON.stringify(database?.tables.find(({ name }) => name === table.name))
-  const tables = then.tables.filter(
-    (table) =>
-      (part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(table.name))) && !isSameTable(table),
-  )
-  const bytes = bytesIn(files) + tables.reduce((sum, { rows }) => sum + JSON.stringify(rows).length, 0)
-  const examples = [
-    ...added.map((path) => ({ path, becomes: 'added' as const })),
-    ...changed.map((path) => ({ path, becomes: 'changed' as const })),
-    ...removed.map((path) => ({ path, becomes: 'removed' as const })),
-    ...tables.map(({ name }) => ({ path: name, becomes: 'changed' as const })),
-  ].slice(0, 100)
+  const point = pointOf(kept, id, now)
+  const tables = databaseOf(kept, point?.database ?? '')?.tables ?? []
+  if (point?.kind === 'files')
+    return {
+      files: { ...without(kept.files, Object.keys(partOf(kept.files, part))), ...partOf(then.files, part) },
+      tables,
+    }
+  const gone = new Set(meantOf(tables, part))
+  return { files: kept.files, tables: [...tables.filter((table) => !gone.has(table)), ...meantOf(then.tables, part)] }
+}
+
+const byName = (tables: readonly KeptTable[]) => Object.fromEntries(tables.map((table) => [table.name, table]))
+
+/** What is otherwise in one of two, by name. */
+function differences(before: Record<string, unknown>, after: Record<string, unknown>): RestorePlan['examples'] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted(byPath)
+  return names.flatMap((path): RestorePlan['examples'] => {
+    if (!after[path]) return [{ path, becomes: 'removed' }]
+    if (!before[path]) return [{ path, becomes: 'added' }]
+    return JSON.stringify(before[path]) === JSON.stringify(after[path]) ? [] : [{ path, becomes: 'changed' }]
+  })
+}
+
+function planOf(kept: KeptSpace, order: OnePoint & { part: RestorePart }, now: number): RestorePlan {
+  const { files, tables } = afterwards(kept, order, now)
+  const there = databaseOf(kept, pointOf(kept, order.point, now)?.database ?? '')?.tables ?? []
+  const all = [...differences(kept.files, files), ...differences(byName(there), byName(tables))]
+  const count = (kind: 'added' | 'changed' | 'removed') => all.filter(({ becomes }) => becomes === kind).length
+  const come = all.filter(({ becomes }) => becomes !== 'removed').map(({ path }) => path)
+  const bytes =
+    bytesIn(partOf(contentAt(kept, order.point).files, order.part)) +
+    tables.filter(({ name }) => come.includes(name)).reduce((sum, { rows }) => sum + JSON.stringify(rows).length, 0)
   return {
-    added: added.length,
-    changed: changed.length + tables.length,
-    removed: removed.length,
-    bytes,
-    examples,
+    ...{ added: count('added'), changed: count('changed'), removed: count('removed'), bytes },
+    examples: all.slice(0, 100),
     fits: fits(kept, bytes, now),
   }
 }
@@ -115,10 +129,8 @@ function restored(
 ): Made {
   const point = pointOf(kept, order.point, now)
   if (!point) return no('no_such_point', order.point)
-  const { part } = order
   const plan = planOf(kept, order, now)
   if (!plan.fits) return no('no_room', order.point)
-  const then = contentAt(kept, order.point)
   const { kind, database } = point
   const undo = pointNow(kept, {
     kind,
@@ -127,22 +139,12 @@ function restored(
     id: `before-${nextNumber(kept)}`,
     now,
   })
-  const files = partOf(then.files, part)
-  const gone = kind === 'files' && part.kind === 'whole' ? Object.keys(kept.files) : []
+  const { files, tables } = afterwards(kept, order, now)
   const found = databaseOf(kept, database ?? '')
-  const isWanted = (name: string) => part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(name))
-  const back = then.tables.filter(({ name }) => isWanted(name))
-  const stays =
-    part.kind === 'whole' ? [] : (found?.tables ?? []).filter(({ name }) => !back.some((each) => each.name === name))
-  const next =
-    kind === 'files'
-      ? { ...kept, files: { ...without(kept.files, gone), ...files } }
-      : found
-        ? withDatabase(kept, { ...found, tables: [...stays, ...back] })
-        : kept
+  const next = found ? withDatabase(kept, { ...found, tables }) : { ...kept, files }
   const answer: Restored = {
     files: kind === 'files' ? plan.added + plan.changed : 0,
-    tables: back.length,
+    tables: kind === 'files' ? 0 : meantOf(contentAt(kept, order.point).tables, order.part).length,
     bytes: plan.bytes,
     undoPoint: undo.id,
   }
@@ -264,10 +266,8 @@ const acting = (book: SpaceBook): Pick<WebHost, Acting> => {
 /** A text that holds each file, or the tables, one after the other. */
 function downloadOf(kept: KeptSpace, { point, part }: OnePoint & { part: RestorePart }): Buffer {
   const { files, tables } = contentAt(kept, point)
-  const wanted = tables.filter(
-    ({ name }) => part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(name)),
-  )
-  if (tables.length > 0) return Buffer.from(dumpOf({ name: '', isOn: true, passwordHash: '', tables: wanted }))
+  if (tables.length > 0)
+    return Buffer.from(dumpOf({ name: '', isOn: true, passwordHash: '', tables: meantOf(tables, part) }))
   const parts = Object.entries(partOf(files, part)).filter(([, { kind }]) => kind === 'file')
   return Buffer.concat(parts.flatMap(([path, file]) => [Buffer.from(`\n=== ${path} ===\n`), contentOf(file)]))
 }

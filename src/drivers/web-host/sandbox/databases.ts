@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { mostDatabases } from '#base/web-space/access.ts'
 import { done } from '../../outcome.ts'
 import { longestCell, mostRows } from '../port/databases.ts'
 import type { WebHost } from '../port.ts'
@@ -12,7 +13,6 @@ type DatabasePart = Pick<
   'keepDatabase' | 'dropDatabase' | 'readTables' | 'readRows' | 'exportDatabase' | 'importDatabase'
 >
 
-const mostDatabases = 20
 export const databaseOf = ({ databases }: KeptSpace, name: string): KeptDatabase | undefined =>
   databases.find((each) => each.name === name)
 export const withDatabase = (kept: KeptSpace, database: KeptDatabase): KeptSpace => {

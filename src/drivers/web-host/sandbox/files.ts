@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { byOrder, pageIn } from '#base/web-space/file-order.ts'
 import { isRelativePath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
+import { ownFolders } from '#base/web-space/site.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import { type FileWork, type FoundFile, mostEntries } from '../port/files.ts'
 import type { WebHost } from '../port.ts'
@@ -31,7 +32,6 @@ type FilePart = Pick<WebHost, Reading | Changing | 'packFiles' | 'unpackFiles'>
 
 const asWork = (_kept: KeptSpace, _now: number, answer: unknown): Outcome<FileWork> => done(answer as FileWork)
 const mostSearched = 1_048_576
-const own = ['logs', 'private', 'public', 'tmp']
 
 const reading = (book: SpaceBook): Pick<WebHost, Reading> => ({
   listFiles: ({ reference, path, cursor, most = mostEntries, order }) =>
@@ -83,7 +83,7 @@ type Moved = { from: string; to: string; keeps: boolean }
 function relocated(kept: KeptSpace, { from, to, keeps }: Moved, now: number): Made {
   const { files } = kept
   if (!files[from]) return no('no_such_path', from, 'path')
-  if (own.includes(from) && !keeps) return no('path_not_allowed', from, 'path')
+  if (ownFolders.includes(from) && !keeps) return no('path_not_allowed', from, 'path')
   if (files[to]) return no('path_taken', to, 'to')
   if (isWithin(to, from)) return no('path_not_allowed', to, 'to')
   const unfit = unwritable(files, to)
@@ -159,7 +159,7 @@ const changing = (book: SpaceBook): Pick<WebHost, Changing> => ({
   deleteFiles: (operationId, { reference, paths }) =>
     book.write(operationId, reference, {
       apply: (kept) => {
-        const skipped = paths.filter((path) => path === '' || own.includes(path))
+        const skipped = paths.filter((path) => path === '' || ownFolders.includes(path))
         const gone = paths.filter((path) => !skipped.includes(path)).flatMap((path) => below(kept.files, path))
         const bytes = gone.reduce((sum, path) => sum + (kept.files[path]?.sizeBytes ?? 0), 0)
         return { kept: { ...kept, files: without(kept.files, gone) }, answer: { files: gone.length, bytes, skipped } }

@@ -1,5 +1,6 @@
+import { spaceUserOf } from '../../sandbox-space-life.ts'
 import type { DatabaseFacts, TableFacts, TableRows } from '../port.ts'
-import { hostOf, type KeptSpace, userOf } from './kept-space.ts'
+import { hostOf, type KeptSpace } from './kept-space.ts'
 
 type Cell = string | null
 export type KeptTable = { name: string; columns: { name: string; type: string; isKey: boolean }[]; rows: Cell[][] }
@@ -9,7 +10,7 @@ const cellBytes = (cell: Cell) => (cell?.length ?? 0) + 8
 const bytesOf = ({ rows }: KeptTable): number => 16_384 + rows.flat().reduce((sum, cell) => sum + cellBytes(cell), 0)
 
 export function databaseFacts({ reference }: KeptSpace, { name, isOn, tables }: KeptDatabase): DatabaseFacts {
-  const full = `${userOf(reference)}_${name}`
+  const full = `${spaceUserOf(reference)}_${name}`
   const usedBytes = tables.reduce((sum, table) => sum + bytesOf(table), 0)
   return { name: full, user: full, host: hostOf(reference), port: 3306, usedBytes, tables: tables.length, isOn }
 }
@@ -60,7 +61,13 @@ const statement = {
   nothing: /^(?:$|set |use |lock |unlock |start |begin|commit|alter table \S+ (?:disable|enable) keys)/i,
 }
 
-/** Carries the statements of a dump out, as far as they go; `failed` is the one that it cannot read. */
+/** What MariaDB would say against a statement: a table that is not there, or what it cannot read. */
+const saidAgainst = (statement: string, table: string | undefined): string =>
+  table === undefined
+    ? `ERROR 1064 (42000): You have an error in your SQL syntax near '${statement.slice(0, 80)}'`
+    : `ERROR 1146 (42S02): Table '${table}' doesn't exist`
+
+/** Carries the statements of a dump out, as far as they go; `failed` is what is said against the one at which it stops. */
 export function importInto(tables: readonly KeptTable[], text: string): { tables: KeptTable[]; failed?: string } {
   let now = [...tables]
   for (const each of statementsIn(text)) {
@@ -72,7 +79,7 @@ export function importInto(tables: readonly KeptTable[], text: string): { tables
     else if (made && !now.some(({ name }) => name === made))
       now.push({ name: made, columns: columnsIn(columns), rows: [] })
     else if (table) now = now.with(now.indexOf(table), { ...table, rows: [...table.rows, ...tuplesIn(values)] })
-    else if (!statement.nothing.test(each)) return { tables: now, failed: each.slice(0, 200) }
+    else if (!statement.nothing.test(each)) return { tables: now, failed: saidAgainst(each, filled) }
   }
   return { tables: now }
 }

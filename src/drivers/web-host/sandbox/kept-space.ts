@@ -4,20 +4,14 @@ import type { PhpSettings } from '#base/web-space/php-settings.ts'
 import { type PhpVersion, phpVersions } from '#base/web-space/php-versions.ts'
 import { type CachePolicy, usualCachePolicy, usualDocumentRoot } from '#base/web-space/site.ts'
 import { numberFor } from '../../sandbox-number.ts'
+import type { KeptInBook } from '../../sandbox-space-book.ts'
 import type { CronRun } from '../port/cron.ts'
 import type { SiteFacts, WantedSpace } from '../port.ts'
 import type { KeptPoint, KeptWork, PastContent } from './kept-backups.ts'
 import type { KeptDatabase } from './kept-database.ts'
 import { type KeptFile, newFiles } from './tree.ts'
 
-/** Moments are milliseconds since 1970. */
-export type KeptSpace = {
-  reference: string
-  domain: string
-  quotaBytes: number
-  madeAt: number
-  readyAt: number
-  suspendedAt: number | null
+export type KeptSpace = KeptInBook & {
   site: SiteFacts
   certificate: { names: string[]; until: string } | null
   php: { version: PhpVersion; settings: PhpSettings }
@@ -34,23 +28,14 @@ export type KeptSpace = {
   /** What was in it until it was changed, where a night lay between; the oldest first. Older spaces have none. */
   past?: PastContent[]
   work: Record<string, KeptWork>
-  lastChange: { at: string; operationId: string } | null
-  /** What was carried out under which id, so that it is not carried out again, and what it answered where that is no fact. */
-  operations: { id: string; answer?: unknown }[]
 }
 
 const gigabyte = 1024 ** 3
 
-export const userOf = (reference: string): string => `w${/\d+$/.exec(reference)?.[0] ?? numberFor(reference, 90_000)}`
 export const hostOf = (reference: string): string => `web${1 + numberFor(`host ${reference}`, 4)}.sandbox.example`
-/** Addresses that nobody has (RFC 5737, RFC 3849). */
-export const addressesOf = (reference: string): string[] => {
-  const machine = hostOf(reference)
-  return [
-    `203.0.113.${1 + numberFor(`v4 ${machine}`, 254)}`,
-    `2001:db8:203::${(1 + numberFor(`v6 ${machine}`, 65_000)).toString(16)}`,
-  ]
-}
+
+/** Nobody knows its password yet. */
+const emptyDatabase = (name: string): KeptDatabase => ({ name, isOn: true, passwordHash: '', tables: [] })
 
 export function newSpace(
   { reference, domain, quotaBytes, start = {} }: WantedSpace,
@@ -73,7 +58,7 @@ export function newSpace(
     certificate: null,
     php: { version: start.phpVersion ?? '8.3', settings: start.phpSettings ?? {} },
     newRelic: false,
-    databases: [],
+    databases: start.database === undefined ? [] : [emptyDatabase(start.database)],
     ftp: [{ name: '', folder: '', isOn: true, passwordHash: '' }],
     ssh: { isOn: start.ssh ?? false, keys: [] },
     cron: [],

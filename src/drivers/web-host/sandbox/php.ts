@@ -1,7 +1,7 @@
 import { effectivePhp, phpSettingNames, phpText, unfitPhp } from '#base/web-space/php-settings.ts'
 import { done } from '../../outcome.ts'
+import { spaceBehaves } from '../../sandbox-behaviour.ts'
 import type { WebHost } from '../port.ts'
-import { behaves } from './behaviour.ts'
 import { no, type SpaceBook } from './space-book.ts'
 
 type PhpPart = Pick<WebHost, 'setPhp' | 'restartPhp' | 'clearOpcache' | 'readPhpInfo' | 'setNewRelic'>
@@ -64,7 +64,7 @@ export const phpPart = (book: SpaceBook): PhpPart => {
         apply: (kept) => {
           const unfit = unfitPhp(settings)
           if (unfit) return no('php_settings_unfit', unfit, unfit)
-          if (behaves(kept.domain, 'broken'))
+          if (spaceBehaves(kept.domain, 'broken'))
             return no('configuration_invalid', 'php-fpm: configuration file test failed')
           return { kept: { ...kept, php: { version, settings } } }
         },

@@ -1,8 +1,9 @@
 import { numberFor } from '../../sandbox-number.ts'
-import { type KeptSpace, userOf } from './kept-space.ts'
+import { spaceUserOf } from '../../sandbox-space-life.ts'
+import type { KeptSpace } from './kept-space.ts'
 
 export const ftpUserOf = ({ reference }: KeptSpace, name: string): string =>
-  name === '' ? userOf(reference) : `${userOf(reference)}_${name}`
+  name === '' ? spaceUserOf(reference) : `${spaceUserOf(reference)}_${name}`
 
 /** When an account signed in since its space was there, the newest first: every few hours, as long as it gets in. */
 export function* signInsOf(

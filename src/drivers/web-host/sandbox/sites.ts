@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { mostAliases } from '#base/web-space/site.ts'
+import { spaceBehaves } from '../../sandbox-behaviour.ts'
 import type { SiteFacts, WebHost } from '../port.ts'
-import { behaves } from './behaviour.ts'
 import type { KeptSpace } from './kept-space.ts'
 import { type Made, no, type SpaceBook } from './space-book.ts'
 import { folderAt } from './tree.ts'
@@ -13,7 +13,7 @@ type SitePart = Pick<
 
 /** A site that is `broken` takes no change: the web server says no before it is loaded. */
 function changed(kept: KeptSpace, site: Partial<SiteFacts>): Made {
-  if (behaves(kept.domain, 'broken')) return no('configuration_invalid', 'nginx: configuration file test failed')
+  if (spaceBehaves(kept.domain, 'broken')) return no('configuration_invalid', 'nginx: configuration file test failed')
   return { kept: { ...kept, site: { ...kept.site, ...site } } }
 }
 

@@ -1,16 +1,17 @@
 import { dayMs, dayOf } from '#base/dates.ts'
 import { sshPort } from '#base/web-space/access.ts'
+import { spaceBehaves } from '../../sandbox-behaviour.ts'
 import { numberFor } from '../../sandbox-number.ts'
+import { machineAddresses, spaceUserOf } from '../../sandbox-space-life.ts'
 import type { WebSpaceFacts } from '../port.ts'
-import { behaves } from './behaviour.ts'
 import { databaseFacts } from './kept-database.ts'
-import { addressesOf, aroundBytes, hostOf, type KeptSpace, offeredVersions, userOf } from './kept-space.ts'
+import { aroundBytes, hostOf, type KeptSpace, offeredVersions } from './kept-space.ts'
 import { ftpUserOf, signInsOf } from './sign-ins.ts'
 import { bytesIn } from './tree.ts'
 import { failuresLately, visitsOn } from './visits.ts'
 
 export function usedBytes(kept: KeptSpace, now: number): number {
-  if (behaves(kept.domain, 'full')) return kept.quotaBytes
+  if (spaceBehaves(kept.domain, 'full')) return kept.quotaBytes
   const databases = kept.databases.map((each) => databaseFacts(kept, each).usedBytes)
   const used = bytesIn(kept.files) + aroundBytes(kept) + databases.reduce((sum, each) => sum + each, 0)
   return Math.min(kept.quotaBytes, used + Math.floor((now - kept.madeAt) / dayMs) * 150_000)
@@ -28,7 +29,7 @@ function lastSignIn(kept: KeptSpace, user: string, now: number): string | null {
 
 export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
   const { reference, domain, quotaBytes, site, php, certificate, newRelic, lastChange } = kept
-  const user = userOf(reference)
+  const user = spaceUserOf(reference)
   const isOn = kept.suspendedAt === null
   const today = visitsOn(kept, dayOf(new Date(now)), now)
   return {
@@ -36,7 +37,7 @@ export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
     domain,
     state: isOn ? 'on' : 'suspended',
     host: hostOf(reference),
-    addresses: addressesOf(reference),
+    addresses: machineAddresses(hostOf(reference)),
     user,
     quotaBytes,
     usedBytes: usedBytes(kept, now),

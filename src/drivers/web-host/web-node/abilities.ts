@@ -1,4 +1,4 @@
-import type { WebOffers } from '#node-agent/contract/web-cache-verbs.ts'
+import type { WebOffers } from '#node-agent/contract/node-verbs.ts'
 import type { WebAbilities, WebAbility } from '../port.ts'
 import type { Asking } from './asking.ts'
 import { can, notHere } from './lacking.ts'

@@ -11,14 +11,12 @@ export const accessPart = (book: SpaceBook): WindowsAccess => ({
     const outcome = await book.write(operationId, reference, {
       apply: (kept) => {
         before = kept.ftp.hostname
-        return {
-          ...kept,
-          ftp: {
-            isOn: isOn ?? kept.ftp.isOn,
-            hostname: hostname === undefined ? kept.ftp.hostname : hostname,
-            hasPassword: kept.ftp.hasPassword || password !== undefined,
-          },
+        const ftp = {
+          isOn: isOn ?? kept.ftp.isOn,
+          hostname: hostname === undefined ? kept.ftp.hostname : hostname,
+          hasPassword: kept.ftp.hasPassword || password !== undefined,
         }
+        return { kept: { ...kept, ftp } }
       },
     })
     const unused =
@@ -32,15 +30,13 @@ export const accessPart = (book: SpaceBook): WindowsAccess => ({
       apply: (kept) => {
         if (level !== undefined && !levelsOf(sqlVersionOf(reference)).includes(level))
           return no('level_not_offered', String(level), 'level')
-        return {
-          ...kept,
-          database: {
-            isOn: isOn ?? kept.database.isOn,
-            hostname: hostname === undefined ? kept.database.hostname : hostname,
-            level: level ?? kept.database.level,
-            passwordHash: passwordHash ?? kept.database.passwordHash,
-          },
+        const database = {
+          isOn: isOn ?? kept.database.isOn,
+          hostname: hostname === undefined ? kept.database.hostname : hostname,
+          level: level ?? kept.database.level,
+          passwordHash: passwordHash ?? kept.database.passwordHash,
         }
+        return { kept: { ...kept, database } }
       },
     }),
 })

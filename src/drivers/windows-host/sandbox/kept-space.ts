@@ -3,16 +3,10 @@ import type { IisSettings } from '#base/windows-space/iis.ts'
 import type { WindowsTask } from '#base/windows-space/task.ts'
 import type { VirtualDirectory } from '#base/windows-space/virtual-directory.ts'
 import { numberFor } from '../../sandbox-number.ts'
+import type { KeptInBook } from '../../sandbox-space-book.ts'
 import type { WantedWindowsSpace } from '../port.ts'
 
-/** Moments are milliseconds since 1970. */
-export type KeptSpace = {
-  reference: string
-  domain: string
-  quotaBytes: number
-  madeAt: number
-  readyAt: number
-  suspendedAt: number | null
+export type KeptSpace = KeptInBook & {
   addresses: string[]
   iis: IisSettings
   directories: VirtualDirectory[]
@@ -23,21 +17,9 @@ export type KeptSpace = {
   ftp: { isOn: boolean; hostname: string | null; hasPassword: boolean }
   database: { isOn: boolean; hostname: string | null; level: CompatibilityLevel; passwordHash: string }
   tasks: (WindowsTask & { madeAt: number })[]
-  lastChange: { at: string; operationId: string } | null
-  /** What was carried out under which id, so that it is not carried out again. */
-  operations: string[]
 }
 
-export const userOf = (reference: string): string => `w${/\d+$/.exec(reference)?.[0] ?? numberFor(reference, 90_000)}`
 export const hostOf = (reference: string): string => `win${1 + numberFor(`host ${reference}`, 3)}.sandbox.example`
-/** Addresses that nobody has (RFC 5737, RFC 3849). */
-export const addressesOf = (reference: string): string[] => {
-  const machine = hostOf(reference)
-  return [
-    `203.0.113.${1 + numberFor(`v4 ${machine}`, 254)}`,
-    `2001:db8:203::${(1 + numberFor(`v6 ${machine}`, 65_000)).toString(16)}`,
-  ]
-}
 /** Two machines of the sandbox have SQL Server 2022, one still 2019. */
 export const sqlVersionOf = (reference: string): 15 | 16 => (hostOf(reference).startsWith('win3') ? 15 : 16)
 

@@ -2,16 +2,16 @@ import { mostAliases } from '#base/web-space/site.ts'
 import { restartsPool } from '#base/windows-space/iis.ts'
 import { mostDirectories } from '#base/windows-space/virtual-directory.ts'
 import { isSamePath } from '#base/windows-space/windows-path.ts'
+import { spaceBehaves } from '../../sandbox-behaviour.ts'
 import type { WindowsSites } from '../port.ts'
-import { behaves } from './behaviour.ts'
 import type { KeptSpace } from './kept-space.ts'
 import { type Made, no, type SpaceBook } from './space-book.ts'
 
 /** A site that is `broken` takes no change: IIS says no before anything is written. */
 const changed = (kept: KeptSpace, more: Partial<KeptSpace>): Made =>
-  behaves(kept.domain, 'broken')
+  spaceBehaves(kept.domain, 'broken')
     ? no('configuration_invalid', 'HTTP Error 500.19: the configuration file cannot be read')
-    : { ...kept, ...more }
+    : { kept: { ...kept, ...more } }
 
 export const sitePart = (book: SpaceBook): WindowsSites => ({
   async keepAddress(operationId, { reference, address }) {
@@ -20,7 +20,7 @@ export const sitePart = (book: SpaceBook): WindowsSites => ({
     const outcome = await book.write(operationId, reference, {
       apply: (kept) => {
         isHeld = address === kept.domain || kept.addresses.includes(address)
-        if (isHeld) return kept
+        if (isHeld) return { kept }
         if (kept.addresses.length >= mostAliases) return no('too_many', address)
         return changed(kept, { addresses: [...kept.addresses, address] })
       },

@@ -1,16 +1,17 @@
 import { dayMs } from '#base/dates.ts'
 import { levelNames, levelsOf } from '#base/windows-space/database.ts'
 import { runtimes } from '#base/windows-space/iis.ts'
+import { spaceBehaves } from '../../sandbox-behaviour.ts'
 import { numberFor } from '../../sandbox-number.ts'
+import { machineAddresses, spaceUserOf } from '../../sandbox-space-life.ts'
 import type { TaskFacts, WindowsDatabaseFacts, WindowsSpaceFacts } from '../port.ts'
-import { behaves } from './behaviour.ts'
-import { addressesOf, hostOf, type KeptSpace, sqlVersionOf, userOf } from './kept-space.ts'
+import { hostOf, type KeptSpace, sqlVersionOf } from './kept-space.ts'
 import { lastRun, nextRun } from './task-moments.ts'
 
 const databaseBytes = ({ reference }: KeptSpace): number => 8_000_000 + numberFor(`sql ${reference}`, 90_000_000)
 
 function usedBytes(kept: KeptSpace, now: number): number {
-  if (behaves(kept.domain, 'full')) return kept.quotaBytes
+  if (spaceBehaves(kept.domain, 'full')) return kept.quotaBytes
   const grown = Math.floor((now - kept.madeAt) / dayMs) * 180_000
   return Math.min(kept.quotaBytes, 30_000_000 + numberFor(`files ${kept.reference}`, 400_000_000) + grown)
 }
@@ -19,8 +20,8 @@ function databaseFacts(kept: KeptSpace): WindowsDatabaseFacts {
   const major = sqlVersionOf(kept.reference)
   const { isOn, hostname, level } = kept.database
   return {
-    name: `${userOf(kept.reference)}_db`,
-    user: `${userOf(kept.reference)}_db`,
+    name: `${spaceUserOf(kept.reference)}_db`,
+    user: `${spaceUserOf(kept.reference)}_db`,
     server: `sql.${hostOf(kept.reference)}`,
     port: 1433,
     hostname,
@@ -49,7 +50,7 @@ function taskFacts({ madeAt, ...task }: KeptSpace['tasks'][number], kept: KeptSp
 export function spaceFacts(kept: KeptSpace, now: number): WindowsSpaceFacts {
   const { reference, domain, quotaBytes, addresses, directories, lastChange } = kept
   const { indexFiles, logFormat, ...pool } = kept.iis
-  const user = userOf(reference)
+  const user = spaceUserOf(reference)
   const isOn = kept.suspendedAt === null
   const startedAt = Math.max(kept.poolAt, now - numberFor(`recycled ${reference}`, 20) * 3_600_000)
   return {
@@ -57,7 +58,7 @@ export function spaceFacts(kept: KeptSpace, now: number): WindowsSpaceFacts {
     domain,
     state: isOn ? 'on' : 'suspended',
     host: hostOf(reference),
-    addresses: addressesOf(reference),
+    addresses: machineAddresses(hostOf(reference)),
     user,
     quotaBytes,
     usedBytes: usedBytes(kept, now),

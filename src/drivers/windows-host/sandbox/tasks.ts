@@ -9,12 +9,12 @@ export const taskPart = (book: SpaceBook): WindowsTasks => ({
         const at = kept.tasks.findIndex(({ name }) => isSameTask(name, task.name))
         if (at < 0 && kept.tasks.length >= mostTasks) return no('too_many', task.name)
         const made = { ...task, madeAt: kept.tasks[at]?.madeAt ?? now }
-        return { ...kept, tasks: at < 0 ? [...kept.tasks, made] : kept.tasks.with(at, made) }
+        return { kept: { ...kept, tasks: at < 0 ? [...kept.tasks, made] : kept.tasks.with(at, made) } }
       },
     }),
 
   dropTask: (operationId, { reference, name }) =>
     book.write(operationId, reference, {
-      apply: (kept) => ({ ...kept, tasks: kept.tasks.filter((task) => !isSameTask(task.name, name)) }),
+      apply: (kept) => ({ kept: { ...kept, tasks: kept.tasks.filter((task) => !isSameTask(task.name, name)) } }),
     }),
 })

@@ -19,8 +19,10 @@ export async function takeFiles(node: WebNode, reference: string, because: Becau
   return node.restic.take(user, home, { because, bytes })
 }
 
-const takeOne = (node: WebNode, reference: string, { kind, database }: RestorePoint, because: Because) =>
-  kind === 'files' ? takeFiles(node, reference, because) : takeDump(node, { reference, name: database ?? '' }, because)
+const takeOne = async (node: WebNode, reference: string, { kind, database }: RestorePoint, because: Because) =>
+  kind === 'files'
+    ? done(await takeFiles(node, reference, because))
+    : takeDump(node, { reference, name: database ?? '' }, because)
 
 /** Those of a database that was deleted are there again once there is one of its name. */
 async function list(node: WebNode, reference: string): Promise<Outcome<RestorePoint[]>> {
@@ -78,8 +80,10 @@ export const backupWorks = (node: WebNode): Pick<Works, Names> => ({
       if (!node.restic.isHere) return rejected('not_possible')
       if (kind !== 'database') await takeFiles(node, reference, 'asked')
       else
-        for (const { name } of (await node.records.find(reference))?.databases ?? [])
-          await takeDump(node, { reference, name }, 'asked')
+        for (const { name } of (await node.records.find(reference))?.databases ?? []) {
+          const taken = await takeDump(node, { reference, name }, 'asked')
+          if (taken.kind !== 'done') return taken
+        }
       return done(null)
     },
   }),
@@ -89,14 +93,14 @@ export const backupWorks = (node: WebNode): Pick<Works, Names> => ({
     prepare: (part: Part) =>
       withPoint(node, part, async ({ databases }, point) =>
         point.kind === 'files' || databases.some(({ name }) => name === point.database)
-          ? done(await takeOne(node, part.reference, point, 'before_restore'))
+          ? takeOne(node, part.reference, point, 'before_restore')
           : rejected('no_such_database', point.database ?? ''),
       ),
     carryOut: (part: Part, noted) =>
       withPoint(node, part, (record, point) => {
         const undoPoint = String(noted)
         return point.kind === 'files'
-          ? restoreFiles(node, record, part, undoPoint)
+          ? restoreFiles(node, part, undoPoint)
           : restoreDatabase(node, record, point, { ...part, undoPoint })
       }),
   }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { mostData } from '../../contract/protocol.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { piped } from '../../piped.ts'
@@ -14,7 +15,6 @@ import { fileOf as fileName, telling } from './dumps.ts'
 import { type Part, withPoint, withStage } from './restore.ts'
 
 const keptMs = 86_400_000
-const sentAtOnce = 192 * 1024
 const folderOf = (web: WebSettings, reference: string) =>
   path.join(web.state, 'downloads', placesOf(web, reference).user)
 
@@ -71,13 +71,13 @@ async function written(
 
 /** Packs files of a point, as the user of the space. */
 const packed = (node: WebNode, part: Part, record: SpaceRecord, id: string): Promise<Outcome<Ready>> =>
-  withStage(node, part, (stage) =>
+  withStage(node, part, ({ place }) =>
     written(node, { reference: part.reference, id, kind: 'zip' }, async (take) => {
       const { code } = await node.run({
         program: 'zip',
         args: ['-q', '-r', '-y', '-', '.'],
         as: record.ids,
-        cwd: stage,
+        cwd: place,
         seconds: 3500,
         take,
       })
@@ -122,7 +122,7 @@ export async function download(
     const { size, mtimeMs } = await file.stat()
     if (node.now().getTime() - mtimeMs > keptMs) return rejected('no_such_download', id)
     for (let bytes = 0; ; ) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(sentAtOnce), 0, sentAtOnce, bytes)
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(mostData), 0, mostData, bytes)
       if (bytesRead === 0) return done({ bytes: size })
       await send(buffer.subarray(0, bytesRead))
       bytes += bytesRead

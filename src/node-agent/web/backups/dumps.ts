@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { done, type Outcome } from '#base/outcome.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { piped } from '../../piped.ts'
 import type { ProgramRun } from '../../run-program.ts'
-import { dumping, fullName } from '../databases.ts'
+import { asOwner, asReader, fullName, type One } from '../database-users.ts'
+import { dumping } from '../databases.ts'
 import { named, quoted } from '../maria-db.ts'
 import { placesOf } from '../places.ts'
 import type { WebNode } from '../web-node.ts'
@@ -12,35 +14,38 @@ const longestHead = 4_000_000
 /** As restic knows the dump of a database within its point. */
 export const fileOf = (database: string): string => `${database}.sql`
 
+/** To add up all rows of a table takes as long as the table is large. */
+const leisurely = { seconds: 1800, statementSeconds: 900 }
+
 /** The tables of a database as they are now; views have no rows of their own. */
-export async function tablesNow({ mariaDb }: WebNode, database: string): Promise<SavedTable[]> {
-  const sql = `SELECT JSON_ARRAY(table_name, COALESCE(data_length + index_length, 0)) FROM information_schema.tables WHERE table_schema = ${quoted(database)} AND table_type = 'BASE TABLE' ORDER BY table_name`
-  const found = await mariaDb.ask(sql, z.tuple([z.string(), z.number()]))
-  if (found.length === 0) return []
-  const asked = found.map(([name]) => `CHECKSUM TABLE ${named(database)}.${named(name)}`)
-  const sums = (await mariaDb.told(asked))
-    .split('\n')
-    .flatMap((line) => /\t(\d+|NULL)$/.exec(line)?.[1] ?? [])
-    .map((sum) => (sum === 'NULL' ? null : sum))
-  const areAll = sums.length === found.length
-  return found.map(([name, bytes], index) => ({ name, bytes, sum: areAll ? (sums[index] ?? null) : null }))
-}
+export const tablesNow = (node: WebNode, one: One): Promise<Outcome<SavedTable[]>> =>
+  asReader(node, one, leisurely, async (reader) => {
+    const database = fullName(one)
+    const sql = `SELECT JSON_ARRAY(table_name, COALESCE(data_length + index_length, 0)) FROM information_schema.tables WHERE table_schema = ${quoted(database)} AND table_type = 'BASE TABLE' ORDER BY table_name`
+    const found = await reader.ask(sql, z.tuple([z.string(), z.number()]))
+    if (found.length === 0) return done([])
+    const asked = found.map(([name]) => `CHECKSUM TABLE ${named(database)}.${named(name)}`)
+    const sums = (await reader.told(asked))
+      .split('\n')
+      .flatMap((line) => /\t(\d+|NULL)$/.exec(line)?.[1] ?? [])
+      .map((sum) => (sum === 'NULL' ? null : sum))
+    const areAll = sums.length === found.length
+    return done(found.map(([name, bytes], index) => ({ name, bytes, sum: areAll ? (sums[index] ?? null) : null })))
+  })
 
 /** Saves a database as SQL, streamed from its server into the repository; what was cut off is no point. */
-export async function takeDump(
-  node: WebNode,
-  one: { reference: string; name: string },
-  because: RestorePoint['because'],
-): Promise<string> {
-  const { user } = placesOf(node.web, one.reference)
-  const database = fullName(one)
-  const tables = await tablesNow(node, database)
-  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
-  const saving = node.restic.saving(user, { because, bytes, database: one.name }, fileOf(one.name))
-  const { from, to } = await piped(node.run, await dumping(node, database), saving, { head: headOf(tables) })
-  if (from.code !== 0 && to.stderr === '') throw new Error(`mariadb-dump: ${from.stderr.trim().slice(0, 200)}`)
-  return node.restic.savedAs(to)
-}
+export const takeDump = (node: WebNode, one: One, because: RestorePoint['because']): Promise<Outcome<string>> =>
+  asOwner(node, one, async (owner) => {
+    const tables = await tablesNow(node, one)
+    if (tables.kind !== 'done') return tables
+    const { user } = placesOf(node.web, one.reference)
+    const bytes = tables.value.reduce((sum, table) => sum + table.bytes, 0)
+    const saving = node.restic.saving(user, { because, bytes, database: one.name }, fileOf(one.name))
+    const dump = await dumping(owner, fullName(one))
+    const { from, to } = await piped(node.run, dump, saving, { head: headOf(tables.value) })
+    if (from.code !== 0 && to.stderr === '') throw new Error(`mariadb-dump: ${from.stderr.trim().slice(0, 200)}`)
+    return done(node.restic.savedAs(to))
+  })
 
 /** What a point says that it holds. */
 export async function savedTables(node: WebNode, point: RestorePoint): Promise<SavedTable[]> {

@@ -1,8 +1,9 @@
 import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { byPath } from '#base/web-space/relative-path.ts'
 import type { OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { piped } from '../../piped.ts'
-import { asOwner, fullName } from '../databases.ts'
+import { asOwner, fullName } from '../database-users.ts'
 import type { SpaceRecord } from '../space-record.ts'
 import type { WebNode } from '../web-node.ts'
 import { onlyTables, type SavedTable } from './dump-text.ts'
@@ -12,13 +13,26 @@ import type { Part } from './restore.ts'
 const meant = (tables: readonly SavedTable[], { tables: only }: Part) =>
   only === undefined ? tables : tables.filter(({ name }) => only.includes(name))
 
-/** Whether what is asked of a point can be done at all: its database is still there, and it had those tables. */
-function refusal(record: SpaceRecord, point: RestorePoint, saved: readonly SavedTable[], part: Part) {
-  const { database } = point
-  if (!record.databases.some(({ name }) => name === database)) return rejected('no_such_database', database ?? '')
-  const missing = part.tables?.find((table) => !saved.some(({ name }) => name === table))
-  return missing === undefined ? undefined : rejected('no_such_table', missing)
+/** The tables of a point and of its database now, where what is asked can be done: the database is there, and each table is in one of both. */
+async function tablesOf(
+  node: WebNode,
+  record: SpaceRecord,
+  point: RestorePoint,
+  part: Part,
+): Promise<Outcome<Record<'saved' | 'now', SavedTable[]>>> {
+  const name = point.database ?? ''
+  if (!record.databases.some((database) => database.name === name)) return rejected('no_such_database', name)
+  const saved = await savedTables(node, point)
+  const tables = await tablesNow(node, { reference: part.reference, name })
+  if (tables.kind !== 'done') return tables
+  const now = tables.value
+  const missing = part.tables?.find((table) => ![...saved, ...now].some((each) => each.name === table))
+  return missing === undefined ? done({ saved, now }) : rejected('no_such_table', missing)
 }
+
+/** What is meant of a database that was not there then. */
+const goneOf = ({ saved, now }: Record<'saved' | 'now', readonly SavedTable[]>, part: Part): string[] =>
+  meant(now, part).flatMap(({ name }) => (saved.some((table) => table.name === name) ? [] : [name]))
 
 /** Rows are compared by what they come to, so that a table that nobody touched is told to stay. */
 export async function planDatabase(
@@ -27,22 +41,23 @@ export async function planDatabase(
   point: RestorePoint,
   part: Part,
 ): Promise<Outcome<OutputOf<'backups.plan'>>> {
-  const saved = await savedTables(node, point)
-  const refused = refusal(record, point, saved, part)
-  if (refused) return refused
-  const now = await tablesNow(node, fullName({ reference: part.reference, name: point.database ?? '' }))
+  const found = await tablesOf(node, record, point, part)
+  if (found.kind !== 'done') return found
+  const { saved, now } = found.value
   const then = meant(saved, part)
-  const found = (name: string) => now.find((table) => table.name === name)
-  const added = then.filter(({ name }) => !found(name)).map(({ name }) => ({ path: name, becomes: 'added' as const }))
+  const standing = (name: string) => now.find((table) => table.name === name)
+  const added = then
+    .filter(({ name }) => !standing(name))
+    .map(({ name }) => ({ path: name, becomes: 'added' as const }))
   const changed = then
-    .filter(({ name, sum }) => found(name) && (sum === null || found(name)?.sum !== sum))
+    .filter(({ name, sum }) => standing(name) && (sum === null || standing(name)?.sum !== sum))
     .map(({ name }) => ({ path: name, becomes: 'changed' as const }))
-  const gone = part.tables === undefined ? now.filter(({ name }) => !then.some((table) => table.name === name)) : []
-  const removed = gone.map(({ name }) => ({ path: name, becomes: 'removed' as const }))
+  const removed = goneOf(found.value, part).map((path) => ({ path, becomes: 'removed' as const }))
+  const examples = [...added, ...changed, ...removed].toSorted((one, other) => byPath(one.path, other.path))
   return done({
     ...{ added: added.length, changed: changed.length, removed: removed.length },
     bytes: then.reduce((sum, { bytes }) => sum + bytes, 0),
-    examples: [...added, ...changed, ...removed].slice(0, 100),
+    examples: examples.slice(0, 100),
     // Databases lie outside the folder of a space, whose size is what counts.
     fits: true,
   })
@@ -53,13 +68,14 @@ async function bringBack(
   node: WebNode,
   reference: string,
   point: RestorePoint,
-  tables: readonly string[] | undefined,
+  { tables, gone = [] }: { tables?: readonly string[] | undefined; gone?: readonly string[] },
 ): Promise<Outcome<null>> {
   const one = { reference, name: point.database ?? '' }
-  if (tables === undefined) await node.mariaDb.empty(fullName(one))
-  return asOwner(node, one, async (client) => {
+  return asOwner(node, one, async ({ sql }) => {
+    if (tables === undefined) await node.mariaDb.empty(fullName(one))
+    else await node.mariaDb.dropTables(fullName(one), gone)
     const through = tables === undefined ? {} : { through: onlyTables(tables) }
-    const { from, to } = await piped(node.run, telling(node, point), client, through)
+    const { from, to } = await piped(node.run, telling(node, point), sql, through)
     // The client that is done before the other has ended heard all of it, and said why not.
     if (to.code !== 0 && to.stderr.trim() !== '') return rejected('sql_failed', to.stderr.trim().slice(0, 500))
     if (from.code !== 0) throw new Error(`restic: ${from.stderr.trim().slice(0, 200)}`)
@@ -74,15 +90,22 @@ export async function restoreDatabase(
   point: RestorePoint,
   part: Part & { undoPoint: string },
 ): Promise<Outcome<OutputOf<'backups.restore'>>> {
-  const saved = await savedTables(node, point)
-  const refused = refusal(record, point, saved, part)
-  if (refused) return refused
+  const found = await tablesOf(node, record, point, part)
+  if (found.kind !== 'done') return found
+  const { saved } = found.value
   const { reference, undoPoint } = part
-  const undo = () => bringBack(node, reference, { ...point, id: undoPoint }, undefined)
-  const back = await bringBack(node, reference, point, part.tables).catch(async (fault: unknown) => {
-    await undo()
-    throw fault
-  })
+  const undo = async () => {
+    const undone = await bringBack(node, reference, { ...point, id: undoPoint }, {})
+    if (undone.kind !== 'done') throw new Error(`the database is not as it was: ${undoPoint} has it`)
+  }
+  const back = await bringBack(node, reference, point, { tables: part.tables, gone: goneOf(found.value, part) }).catch(
+    async (fault: unknown) => {
+      await undo()
+      throw fault
+    },
+  )
+  // Nothing was begun where it has to wait.
+  if (back.kind === 'retry') return back
   if (back.kind !== 'done') {
     await undo()
     return back

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { folderOf, isWithin, nameOf } from '#base/web-space/relative-path.ts'
+import { byPath, isWithin } from '#base/web-space/relative-path.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
-import { remove } from '../files/change.ts'
 import { walk } from '../files/walk.ts'
-import { asUser, at, inFolder, makeDirectories, openFolder } from '../own-files.ts'
+import { inFolder, openFolder } from '../own-files.ts'
 import { placesOf } from '../places.ts'
 import type { SpaceRecord } from '../space-record.ts'
 import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
+import { swapIn } from './swap-in.ts'
 
 export type Part = InputOf<'backups.plan'>
 type Plan = OutputOf<'backups.plan'>
+/** Of a folder beside that of the customer. */
+const stagePrefix = 'restore-'
 
 /** What is asked about a point that is the space's own. */
 export async function withPoint<Value>(
@@ -58,8 +60,7 @@ export async function planFiles(node: WebNode, part: Part): Promise<Outcome<Plan
       examples.push({ path: file, becomes: 'changed' })
   }
   const was = new Set(then.map(({ path: file }) => file))
-  const gone =
-    part.paths === null ? [...now.keys()].filter((file) => isMeant(file, null) && file !== 'tmp' && !was.has(file)) : []
+  const gone = [...now.keys()].filter((file) => isMeant(file, part.paths) && !was.has(file))
   examples.push(...gone.map((file) => ({ path: file, becomes: 'removed' as const })))
   const bytes = then.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
   // What it takes the place of, or takes away.
@@ -76,73 +77,58 @@ export async function planFiles(node: WebNode, part: Part): Promise<Outcome<Plan
       bytes,
       fits: bytes - replaced <= (await roomIn(node, part.reference)),
     },
-    examples: examples.slice(0, 100),
+    examples: examples.toSorted((one, other) => byPath(one.path, other.path)).slice(0, 100),
   })
 }
 
-/** Does work with a folder that holds what is meant of a point. Nobody but root sees it until all is in it. */
+/** What is meant of a point, in a folder that root alone gets into; all of it belongs to the user of the space. */
+export type Stage = { place: string; folder: FileHandle }
+
 export async function withStage<Value>(
   node: WebNode,
   { reference, point, paths }: Part,
-  work: (stage: string) => Promise<Outcome<Value>>,
+  work: (stage: Stage) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const { jail } = placesOf(node.web, reference)
-  const stage = path.join(jail, `restore-${randomUUID()}`)
-  await mkdir(stage, { mode: 0o700 })
+  const { uid, gid } = (await node.records.find(reference))?.ids ?? { uid: 0, gid: 0 }
+  const around = path.join(jail, `${stagePrefix}${randomUUID()}`)
+  const place = path.join(around, 'content')
+  await mkdir(around, { mode: 0o700 })
   try {
-    await node.restic.bring(point, stage, paths)
-    const { uid, gid } = (await node.records.find(reference))?.ids ?? { uid: 0, gid: 0 }
-    await chown(stage, uid, gid)
-    return await work(stage)
+    await mkdir(place, { mode: 0o700 })
+    await node.restic.bring(point, place, paths)
+    // Nobody else reaches in, so that no link of a customer's is in the way of root's.
+    const given = await node.run({ program: 'chown', args: ['-R', '-h', `${uid}:${gid}`, '--', place], seconds: 900 })
+    if (given.code !== 0) throw new Error(`chown: ${given.stderr.trim().slice(0, 200)}`)
+    const folder = await openFolder(place, '')
+    return await work({ place, folder }).finally(() => folder.close())
   } finally {
-    await rm(stage, { recursive: true, force: true })
+    await rm(around, { recursive: true, force: true })
   }
 }
 
-/** As the user of the space: what is there goes, and what was comes in its place. */
-async function bringOver(
-  node: WebNode,
-  reference: string,
-  stage: string,
-  paths: readonly string[],
-): Promise<Outcome<null>> {
-  for (const file of paths) {
-    if (folderOf(file) !== '') await makeDirectories(node, reference, folderOf(file))
-    const brought = await inFolder(node, reference, folderOf(file), async (into) => {
-      const from = await openFolder(stage, folderOf(file)).catch(() => undefined)
-      try {
-        await remove(into, nameOf(file), file, { files: 0, bytes: 0, skipped: [] })
-        if (from) await rename(at(from, nameOf(file)), at(into, nameOf(file))).catch(() => undefined)
-      } finally {
-        await from?.close()
-      }
-      return done(null)
-    })
-    if (brought.kind !== 'done') return brought
-  }
-  return done(null)
+/** What an agent left beside the folder of a space that was killed while it put something back. */
+export async function stagesIn(node: WebNode, reference: string): Promise<string[]> {
+  const { jail } = placesOf(node.web, reference)
+  const names = (await readdir(jail).catch(() => [])).filter((name) => name.startsWith(stagePrefix))
+  return names.map((name) => path.join(jail, name))
 }
-
-/** Every name at the top, now and then; of the folder that passes by, nothing. */
-async function topNames(record: SpaceRecord, stage: string, home: string): Promise<string[]> {
-  const [then, now] = await asUser(record.ids, () => Promise.all([readdir(stage), readdir(home)]))
-  return [...new Set([...then, ...now])].filter((name) => name !== 'tmp')
+export async function dropStages(node: WebNode, reference: string): Promise<void> {
+  for (const stage of await stagesIn(node, reference)) await rm(stage, { recursive: true, force: true })
 }
 
 export async function restoreFiles(
   node: WebNode,
-  record: SpaceRecord,
   part: Part,
   undoPoint: string,
 ): Promise<Outcome<OutputOf<'backups.restore'>>> {
   const plan = await planFiles(node, part)
   if (plan.kind === 'done' && !plan.value.fits) return rejected('no_room', part.point)
-  const { home } = placesOf(node.web, part.reference)
   const saved = (await node.restic.files(part.point)).filter(
     ({ path: file, entry }) => entry.kind === 'file' && isMeant(file, part.paths),
   )
-  return withStage(node, part, async (stage) => {
-    const brought = await bringOver(node, part.reference, stage, part.paths ?? (await topNames(record, stage, home)))
+  return withStage(node, part, async ({ folder }) => {
+    const brought = await swapIn(node, part.reference, folder, part.paths)
     const bytes = saved.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
     return brought.kind === 'done' ? done({ files: saved.length, tables: 0, bytes, undoPoint }) : brought
   })

@@ -14,7 +14,10 @@ export async function saveAll(node: WebNode, only = ''): Promise<string[]> {
     await attempt(reference, () => takeFiles(node, reference, 'schedule'))
     if (!node.mariaDb.isHere) continue
     for (const { name } of databases)
-      await attempt(`${reference} ${name}`, () => takeDump(node, { reference, name }, 'schedule'))
+      await attempt(`${reference} ${name}`, async () => {
+        const taken = await takeDump(node, { reference, name }, 'schedule')
+        if (taken.kind !== 'done') throw new Error('detail' in taken ? taken.detail : taken.kind)
+      })
   }
   await attempt('forget', () => node.restic.forget())
   return faults

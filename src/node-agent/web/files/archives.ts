@@ -9,9 +9,11 @@ import { at, inFolder, openFolder } from '../own-files.ts'
 import { placesOf } from '../places.ts'
 import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
-import { changingFiles, passingName, remove } from './change.ts'
+import { changingFiles } from './change.ts'
 import { factsOf, find, look } from './entries.ts'
 import { openFile } from './look.ts'
+import { ourName } from './passing.ts'
+import { discard } from './remove.ts'
 import { walk } from './walk.ts'
 
 /** What an archive may hold when it is unpacked. */
@@ -38,7 +40,7 @@ async function pack(node: WebNode, { reference, paths, to, kind }: InputOf<'file
     (await find(folder, nameOf(to))) ? rejected('path_taken', to, 'to') : done(null),
   )
   if (free.kind !== 'done') return free
-  const passing = within(folderOf(to), `${passingName()}.${kind}`)
+  const passing = within(folderOf(to), `${ourName()}.${kind}`)
   // `./` in front, so that no name is taken for a switch. Links are packed as what they are.
   const names = paths.map((each) => `./${each}`)
   const { code } =
@@ -110,7 +112,7 @@ async function unpack(
     said.bytes > limits.bytes || said.files > limits.files || said.bytes > limits.ratio * Math.max(said.packed, 100_000)
   if (isBomb) return rejected('archive_too_large', file, 'path')
   if (said.bytes > (await roomIn(node, reference))) return rejected('no_room', file)
-  const passing = within(to, passingName())
+  const passing = within(to, ourName())
   const made = await inFolder(node, reference, to, async (folder) => {
     await mkdir(at(folder, nameOf(passing)), { mode: 0o700 })
     return done(null)
@@ -149,7 +151,7 @@ async function unpack(
       })
       return done({ ...work, skipped: work.skipped.slice(0, 1000) })
     } finally {
-      await remove(folder, nameOf(passing), passing, { files: 0, bytes: 0, skipped: [] })
+      await discard(folder, nameOf(passing))
     }
   })
 }

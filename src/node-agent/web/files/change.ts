@@ -1,19 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import {
-  copyFile,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readlink,
-  rename,
-  rmdir,
-  symlink,
-  unlink,
-} from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, readdir, readlink, rename, symlink, unlink } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { folderOf, isWithin, nameOf } from '#base/web-space/relative-path.ts'
+import { ownFolders } from '#base/web-space/site.ts'
 import type { InputOf } from '../../contract/verbs.ts'
 import type { FileFacts, FileWork } from '../../contract/web-file-verbs.ts'
 import type { Contents, Works, WritingWork } from '../../verb-work.ts'
@@ -22,10 +11,9 @@ import { placesOf } from '../places.ts'
 import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
 import { factsOf, find, look, versionOf } from './entries.ts'
-import { asFolder, walk } from './walk.ts'
-
-/** Folders that every space has; they stay. */
-export const ownFolders: readonly string[] = ['logs', 'private', 'public', 'tmp']
+import { ourName } from './passing.ts'
+import { discard, remove } from './remove.ts'
+import { asFolder } from './walk.ts'
 
 /** Work that changes files of a space, one at a time; nothing is changed in one that is suspended. */
 export function changingFiles<Input extends { reference: string }, Output>(
@@ -45,10 +33,6 @@ export function changingFiles<Input extends { reference: string }, Output>(
     },
   }
 }
-
-/** A name that nobody looks for, in the folder in which something is being made. */
-export const passingName = (of: string = randomUUID()): string =>
-  `.belfry-${createHash('sha256').update(of).digest('hex').slice(0, 32)}`
 
 /** Why a file cannot be written, by what is there now. */
 async function unwritable(folder: FileHandle, path: string, ifVersion: string | null | undefined) {
@@ -72,7 +56,7 @@ async function write(
     if (before && !before.isFile()) return rejected('not_a_file', path, 'path')
     const mode = before ? Number(before.mode) & 0o777 : 0o644
     // What the same operation left behind when it was cut off goes first.
-    const passing = at(folder, passingName(operationId))
+    const passing = at(folder, ourName(operationId))
     await unlink(passing).catch(() => undefined)
     let left = room + Number(before?.size ?? 0)
     const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
@@ -155,34 +139,14 @@ async function copyInto(from: FileHandle, name: string, into: FileHandle, as: st
 
 /** In one step at its end, so that a copy is there whole or not at all. */
 async function copy(from: FileHandle, name: string, into: FileHandle, as: string): Promise<void> {
-  const passing = passingName()
+  const passing = ourName()
   try {
     await copyInto(from, name, into, passing)
     await rename(at(into, passing), at(into, as))
   } catch (fault) {
-    await remove(into, passing, passing, { files: 0, bytes: 0, skipped: [] })
+    await discard(into, passing)
     throw fault
   }
-}
-
-/** Deletes one thing with all that is below it; what cannot go is named. */
-export async function remove(folder: FileHandle, name: string, path: string, work: FileWork): Promise<void> {
-  const gone = async (done_: Promise<void>, bytes: number, what: string) => {
-    try {
-      await done_
-      work.files += 1
-      work.bytes += bytes
-    } catch {
-      work.skipped.push(what)
-    }
-  }
-  await walk(folder, name, path, {
-    before: async (each) => {
-      if (!each.stats.isDirectory()) await gone(unlink(at(each.folder, each.name)), Number(each.stats.size), each.path)
-      return true
-    },
-    after: (each) => gone(rmdir(at(each.folder, each.name)), 0, each.path),
-  })
 }
 
 async function removeAll(node: WebNode, { reference, paths }: InputOf<'files.delete'>): Promise<Outcome<FileWork>> {

@@ -3,21 +3,20 @@ import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { byName, byOrder, type FileOrder, pageIn } from '#base/web-space/file-order.ts'
 import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
+import { mostData } from '../../contract/protocol.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { FileEntry } from '../../contract/web-file-verbs.ts'
 import type { Contents, Works } from '../../verb-work.ts'
 import { at, inFolder } from '../own-files.ts'
 import type { WebNode } from '../web-node.ts'
 import { entryOf, factsOf, find, versionOf } from './entries.ts'
+import { isOurs } from './passing.ts'
 import { walk } from './walk.ts'
 
 const mostEntries = 1_000
 const mostFound = 100
 const mostVisited = 200_000
 const mostSearched = 1_048_576
-const sentAtOnce = 192 * 1024
-
-const isOurs = (name: string) => name.startsWith('.belfry-')
 
 async function entriesOf(folder: FileHandle, names: readonly string[]): Promise<FileEntry[]> {
   const found = await Promise.all(
@@ -82,7 +81,7 @@ const read = (node: WebNode, { reference, path, version, range }: InputOf<'files
       const end = range ? range.from + range.bytes : Number.POSITIVE_INFINITY
       let bytes = 0
       for (;;) {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(sentAtOnce, end - at_)), 0, undefined, at_)
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(mostData, end - at_)), 0, undefined, at_)
         if (bytesRead === 0) return done({ bytes })
         await send(buffer.subarray(0, bytesRead))
         at_ += bytesRead
@@ -114,7 +113,8 @@ const search = (node: WebNode, { reference, path, name, text }: InputOf<'files.s
       before: async (each) => {
         visited += 1
         if (found.length >= mostFound || visited > mostVisited) return false
-        if (each.name === '.' || (name && !each.name.toLowerCase().includes(name.toLowerCase()))) return true
+        if (each.name === '.' || isOurs(each.name) || (name && !each.name.toLowerCase().includes(name.toLowerCase())))
+          return true
         const line = text && each.stats.isFile() ? await lineWith(each.folder, each.name, text) : undefined
         if (text && !line) return true
         const entry = await entryOf(each.folder, each.name, each.stats)

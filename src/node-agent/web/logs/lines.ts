@@ -31,12 +31,13 @@ export function momentIn(zone: string, [year, month, day, hour, minute, second]:
   try {
     const parts = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
       hourCycle: 'h23',
-    }).format(wall)
-    const [, d, m, y, h, min, s] = /(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)/.exec(parts) ?? []
-    return wall - (Date.UTC(Number(y), Number(m) - 1, Number(d), Number(h), Number(min), Number(s)) - wall)
+      ...({ year: 'numeric', month: 'numeric', day: 'numeric' } as const),
+      ...({ hour: 'numeric', minute: 'numeric', second: 'numeric' } as const),
+    }).formatToParts(wall)
+    const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+    const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+    return wall - (shown - wall)
   } catch {
     return wall
   }

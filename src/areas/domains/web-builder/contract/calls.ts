@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { OnOff } from '#base/on-off.ts'
+import { seoHints } from '../rules/seo-hints.ts'
 import { templateCategories } from '../rules/site.ts'
 import { webBuilderRefusals } from './refusals.ts'
 
@@ -35,6 +36,28 @@ export const BuilderSite = z.object({
   categories: z.array(template),
 })
 export type BuilderSite = z.infer<typeof BuilderSite>
+
+export const SiteLook = z.object({
+  /** Where the site is seen, also before its domain points there. */
+  address: z.nullable(z.string()),
+  /** Newest first, five at most. */
+  versions: z.array(z.object({ number: z.number(), publishedAt: z.string(), pages: z.number(), isLive: z.boolean() })),
+  /** What search engines miss on the pages that are live. */
+  hints: z.array(z.object({ page: z.string(), code: z.enum(seoHints) })),
+})
+export type SiteLook = z.infer<typeof SiteLook>
+
+export const FormMessage = z.object({
+  id: z.string(),
+  page: z.string(),
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+  /** The address that it was mailed to. */
+  sentTo: z.string(),
+  sentAt: z.string(),
+})
+export type FormMessage = z.infer<typeof FormMessage>
 
 /** The product and the cart, and where to pay. */
 const InCart = z.object({
@@ -96,6 +119,60 @@ export const webBuilderCalls = calls({
     summary: 'A link into the builder, which works once and for a few minutes',
     params,
     output: z.object({ data: z.object({ url: z.string() }) }),
+    refuses,
+  }),
+  look: call({
+    id: 'belfry.web-builder.look',
+    method: 'GET',
+    path: '/domains/{domain}/web-builder/look',
+    access,
+    summary: 'What was published of the site, where it is seen, and what search engines miss',
+    params,
+    output: z.object({ data: SiteLook }),
+    refuses,
+  }),
+  goBack: call({
+    id: 'belfry.web-builder.go-back',
+    method: 'POST',
+    path: '/domains/{domain}/web-builder/go-back',
+    access,
+    transaction: false,
+    summary: 'Makes an earlier version of the site live again, at once; what is being edited stays',
+    params,
+    body: z.object({ version: z.int().check(z.minimum(1), z.maximum(1_000_000)) }),
+    output: z.object({ data: SiteLook }),
+    refuses,
+  }),
+  download: call({
+    id: 'belfry.web-builder.download',
+    method: 'POST',
+    path: '/domains/{domain}/web-builder/download',
+    access: ['signed-in', 'perm:domains', 'own-session'],
+    credentials: 'link',
+    transaction: false,
+    summary: 'A link to all files of the site as a zip, which works once and for a few minutes',
+    params,
+    output: z.object({ data: z.object({ url: z.string() }) }),
+    refuses,
+  }),
+  messages: call({
+    id: 'belfry.web-builder.messages',
+    method: 'GET',
+    path: '/domains/{domain}/web-builder/messages',
+    access,
+    summary: 'The newest hundred messages of the contact forms of the site',
+    params,
+    output: z.object({ data: z.array(FormMessage) }),
+    refuses,
+  }),
+  removeMessage: call({
+    id: 'belfry.web-builder.remove-message',
+    method: 'DELETE',
+    path: '/domains/{domain}/web-builder/messages/{message}',
+    access,
+    summary: 'Deletes a message of a contact form here; the mail that was sent stays',
+    params: z.object({ ...params.shape, message: z.uuid() }),
+    output: z.object({ success: z.literal(true) }),
     refuses,
   }),
   orderHosting: call({

@@ -57,6 +57,22 @@ export const webBuilderRefusals = refusals({
       fr: 'Le créateur de site ne répond pas. Réessayez dans un instant',
     },
   },
+  no_such_version: {
+    status: 404,
+    text: {
+      nl: 'Deze versie is er niet meer',
+      en: 'This version is no longer there',
+      fr: 'Cette version n’existe plus',
+    },
+  },
+  message_not_found: {
+    status: 404,
+    text: {
+      nl: 'Dit bericht is er niet meer',
+      en: 'This message is no longer there',
+      fr: 'Ce message n’existe plus',
+    },
+  },
   not_sold: {
     status: 409,
     text: {

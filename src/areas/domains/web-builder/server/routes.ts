@@ -1,10 +1,13 @@
-import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
+import type { Outcome } from '#drivers/outcome.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
+import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { answered, isRejected } from '#platform/operations/answers.ts'
+import { answered, isRejected, isRejectedAs } from '#platform/operations/answers.ts'
 import { sandboxBuilderCalls, webBuilderCalls } from '../contract/calls.ts'
+import { messageStore } from './message-store.ts'
 import { putInCart } from './put-in-cart.ts'
-import { activeDomain, makeSite, refuse, siteOf, switchSite } from './site.ts'
+import { activeDomain, makeSite, noted, refuse, siteOf, switchSite } from './site.ts'
 import { siteStore } from './site-store.ts'
 
 export const webBuilderRoutes = routes(webBuilderCalls, {
@@ -23,16 +26,56 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
   },
 
   open: async (ctx, { params }) => {
-    const domain = await activeDomain(ctx, params.domain)
-    const site = (await siteStore.find(ctx.sql, domain.id)) ?? refuse('no_site')
-    const outcome = await ctx.driver(siteBuilderKey).signIn(site.reference, { locale: ctx.locale })
-    const link = answered(outcome) ?? refuse(isRejected(outcome) ? 'not_ready' : 'builder_silent')
+    const { domain, site } = await siteHere(ctx, await activeDomain(ctx, params.domain))
+    const link = seen(await ctx.driver(siteBuilderKey).signIn(site.reference, { locale: ctx.locale }))
     await ctx.audit({
       action: 'domains.web-builder.opened',
       object: { type: 'domain', id: domain.id },
       clientId: domain.clientId,
     })
     return { data: link }
+  },
+
+  look: async (ctx, { params }) => {
+    const { site } = await siteHere(ctx, await visibleDomain(ctx, params.domain))
+    return { data: seen(await ctx.driver(siteBuilderKey).look(site.reference)) }
+  },
+
+  goBack: async (ctx, { params, body }) => {
+    const { domain, site } = await siteHere(ctx, await activeDomain(ctx, params.domain))
+    const look = seen(await ctx.driver(siteBuilderKey).goBack(site.reference, body.version))
+    await noted(ctx, domain, 'domains.web-builder.gone-back', { version: body.version })
+    return { data: look }
+  },
+
+  download: async (ctx, { params }) => {
+    const { domain, site } = await siteHere(ctx, await activeDomain(ctx, params.domain))
+    const link = seen(await ctx.driver(siteBuilderKey).signIn(site.reference, { locale: ctx.locale, to: 'download' }))
+    await ctx.audit({
+      action: 'domains.web-builder.downloaded',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+    })
+    return { data: link }
+  },
+
+  messages: async (ctx, { params }) => {
+    const domain = await visibleDomain(ctx, params.domain)
+    const rows = await messageStore.of(ctx.sql, domain.id)
+    return {
+      data: rows.map(({ id, page, name, email, body, sent_to, sent_at }) => ({
+        ...{ id, page, name, email, text: body },
+        sentTo: sent_to,
+        sentAt: sent_at.toISOString(),
+      })),
+    }
+  },
+
+  removeMessage: async (ctx, { params }) => {
+    const domain = await visibleDomain(ctx, params.domain)
+    if (!(await messageStore.remove(ctx.sql, domain.id, params.message))) return refuse('message_not_found')
+    await noted(ctx, domain, 'domains.web-builder.message-removed', {})
+    return { success: true as const }
   },
 
   orderHosting: async (ctx, { params, body }) => {
@@ -49,6 +92,19 @@ export const sandboxBuilderRoutes = routes(sandboxBuilderCalls, {
     return { data: { domain: site.domain, template: site.template, plan: site.plan, isOn: site.isOn } }
   },
 })
+
+const siteHere = async (ctx: Ctx, domain: DomainRecord) => ({
+  domain,
+  site: (await siteStore.find(ctx.sql, domain.id)) ?? refuse('no_site'),
+})
+
+/** What the builder answered, or why it did not. */
+function seen<Value>(outcome: Outcome<Value>): Value {
+  const value = answered(outcome)
+  if (value !== undefined) return value
+  if (isRejectedAs(outcome, 'no_such_version')) return refuse('no_such_version')
+  return refuse(isRejected(outcome) ? 'not_ready' : 'builder_silent')
+}
 
 type Followed = { domain: string; template: string; plan: 'free' | 'paid'; isOn: boolean }
 type Sandbox = { follow(token: string): Promise<Followed | undefined> }

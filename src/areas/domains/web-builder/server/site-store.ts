@@ -53,6 +53,15 @@ export const siteStore = {
       .where('version', '=', version)
       .execute(),
 
+  /** With the name of its domain. */
+  byReference: (sql: Sql, reference: string) =>
+    sql
+      .selectFrom('builder_site')
+      .innerJoin('domain', 'domain.id', 'builder_site.domain_id')
+      .select(['builder_site.domain_id', 'builder_site.client_id', 'domain.name'])
+      .where('builder_site.reference', '=', reference)
+      .executeTakeFirst(),
+
   /** The paid version of a domain: a service that has not ended. */
   paid: (sql: Sql, domainId: DomainId) =>
     sql

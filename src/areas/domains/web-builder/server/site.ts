@@ -103,7 +103,7 @@ export async function switchSite(
   return siteOf(ctx, domain)
 }
 
-async function noted(ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) {
+export async function noted(ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) {
   await ctx.changed(
     { action, object: { type: 'domain', id: domain.id }, clientId: domain.clientId, details },
     { clientId: domain.clientId, type: 'domain.web-builder', subject: domain.id },

@@ -4,8 +4,13 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceCancelled, serviceDelivered } from '#areas/services/delivery/server/public.ts'
 import type { ClientId, DomainId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
+import { siteBuilderKey } from '#drivers/site-builder/port.ts'
+import type { SandboxSiteBuilder } from '#drivers/site-builder/sandbox/sandbox-site-builder.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
+import { doneValue } from '#test/kit/done-value.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { bringMessages, dropOldMessages } from './bring-messages.ts'
+import { siteStore } from './site-store.ts'
 
 describe('the web builder', () => {
   let portal: TestPortal
@@ -35,6 +40,11 @@ describe('the web builder', () => {
       order: `/domains/${name}/web-builder/order`,
       login: `/domains/${name}/web-builder/login`,
       switchState: `/domains/${name}/web-builder/switch-state`,
+      look: `/domains/${name}/web-builder/look`,
+      goBack: `/domains/${name}/web-builder/go-back`,
+      download: `/domains/${name}/web-builder/download`,
+      messages: `/domains/${name}/web-builder/messages`,
+      message: (id: string) => `/domains/${name}/web-builder/messages/${id}`,
     }
   }
   /** The provider takes a moment to create a site. */
@@ -151,6 +161,79 @@ describe('the web builder', () => {
     await owner.post(switchState, { state: 1 })
     await finishJobs()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready' })
+  })
+
+  const builderOf = () => portal.makeWork(portal.db).driver(siteBuilderKey) as SandboxSiteBuilder
+
+  it('tells what was published, goes back, and gives a link to all files', async () => {
+    const { id, order, look, goBack, download } = await givenDomain()
+    expect((await owner.get(look)).body.code).toBe('no_site')
+    await owner.post(order, { version: 'free' })
+    expect((await owner.get(look)).body.code).toBe('not_ready')
+    await finishJobs()
+    await builderOf().publish(`site-${id}`)
+    await builderOf().publish(`site-${id}`)
+    const lives = (body: { data: { versions: { number: number; isLive: boolean }[] } }) =>
+      body.data.versions.map(({ number, isLive }) => [number, isLive])
+    expect(lives((await owner.get(look)).body)).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    expect(lives((await owner.post(goBack, { version: 1 })).body)).toEqual([
+      [2, false],
+      [1, true],
+    ])
+    expect((await owner.post(goBack, { version: 7 })).body.code).toBe('no_such_version')
+    expect((await owner.post(download)).body.data.url).toMatch(/^http/)
+    const line = await portal.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'domains.web-builder.gone-back')
+      .executeTakeFirst()
+    expect(line?.details).toMatchObject({ version: 1 })
+  })
+
+  it('keeps what visitors write, mails it once to whom it may, and forgets it when told', async () => {
+    const { id, name, order, messages, message } = await givenDomain()
+    await owner.post(order, { version: 'free' })
+    await finishJobs()
+    const written = {
+      ...{ reference: `site-${id}`, to: null, sentAt: '2026-11-21T09:00:00.000Z', page: 'contact' },
+      ...{ name: 'Jef', email: 'jef@elders.example', text: 'Twee broden\ngraag' },
+    }
+    const bring = () => bringMessages.run({ ...portal.makeWork(portal.db), ...jobParts() }, {})
+    const jobParts = () => ({
+      signal: new AbortController().signal,
+      attempt: 1,
+      transact: <Value>(step: (work: ReturnType<typeof portal.makeWork>) => Promise<Value>) =>
+        portal.db.transaction().execute((trx) => step(portal.makeWork(trx))),
+    })
+    const [one, own, stranger] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    await builderOf().write({ ...written, id: one })
+    await bring()
+    // The builder lost the answer and tells it again.
+    await builderOf().write({ ...written, id: one })
+    await builderOf().write({ ...written, id: own, to: `winkel@${name}` })
+    await builderOf().write({ ...written, id: stranger, to: 'iedereen@elders.example' })
+    await builderOf().write({ ...written, id: crypto.randomUUID(), reference: 'site-weg' })
+    await bring()
+    const told = (await owner.get(messages)).body.data
+    const sentTo = Object.fromEntries(told.map((each: { id: string; sentTo: string }) => [each.id, each.sentTo]))
+    const owned = (await siteStore.owner(portal.db, owner.clientId)).email
+    expect(sentTo).toEqual({ [one]: owned, [own]: `winkel@${name}`, [stranger]: owned })
+    const mails = await portal.db
+      .selectFrom('mail_message')
+      .select(['recipient', 'reply_to', 'subject'])
+      .where('kind', '=', 'web-builder.form-message')
+      .execute()
+    expect(mails).toHaveLength(3)
+    expect(mails[0]).toMatchObject({ reply_to: 'jef@elders.example', subject: expect.stringContaining(name) })
+    expect(doneValue(await builderOf().messages(10))).toEqual([])
+    expect((await owner.delete(message(one))).status).toBe(200)
+    expect((await owner.delete(message(one))).body.code).toBe('message_not_found')
+    portal.clock.now = new Date(portal.clock.now.getTime() + 200 * 86_400_000)
+    await dropOldMessages.run({ ...portal.makeWork(portal.db), ...jobParts() }, {})
+    expect((await owner.get(messages)).body.data).toEqual([])
   })
 
   it('waits for the domain to be active', async () => {

@@ -1,4 +1,4 @@
 import type { LiveRules } from '#design/api/events.ts'
-import { siteKeys } from './keys.ts'
+import { lookKeys, messageKeys, siteKeys } from './keys.ts'
 
-export const live: LiveRules = { 'domain.web-builder': [siteKeys.all] }
+export const live: LiveRules = { 'domain.web-builder': [siteKeys.all, lookKeys.all, messageKeys.all] }

@@ -3,7 +3,7 @@ import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { webBuilderCalls } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
-import { siteKeys } from './keys.ts'
+import { lookKeys, messageKeys, siteKeys } from './keys.ts'
 
 export const builderSite = (domain: string) =>
   queryOptions({
@@ -27,6 +27,42 @@ export const useMakeSite = (domain: string) =>
     send(webBuilderCalls.order, { params: { domain }, body: { ...body, version: 'free' } }),
   )
 
+export const siteLook = (domain: string) =>
+  queryOptions({
+    queryKey: lookKeys.one(domain),
+    queryFn: () => send(webBuilderCalls.look, { params: { domain } }).then(({ data }) => data),
+    // Somebody publishes in another window, of which the portal hears nothing.
+    refetchOnWindowFocus: 'always',
+  })
+
+export const siteMessages = (domain: string) =>
+  queryOptions({
+    queryKey: messageKeys.one(domain),
+    queryFn: () => send(webBuilderCalls.messages, { params: { domain } }).then(({ data }) => data),
+  })
+
+export const useGoBack = (domain: string) =>
+  useCall((version: number) => send(webBuilderCalls.goBack, { params: { domain }, body: { version } }), {
+    refreshes: [lookKeys.one(domain)],
+    inPlace: true,
+  })
+
+export const useRemoveMessage = (domain: string) =>
+  useCall((message: string) => send(webBuilderCalls.removeMessage, { params: { domain, message } }), {
+    refreshes: [messageKeys.one(domain)],
+    inPlace: true,
+  })
+
+/** The answer to the link is a file: this page stays where it is. */
+export const useDownloadSite = (domain: string) =>
+  useCall(
+    async () => {
+      const { data } = await send(webBuilderCalls.download, { params: { domain } })
+      window.location.href = data.url
+    },
+    { inPlace: true },
+  )
+
 /** Opens the builder in a window that was opened by the click itself; otherwise browsers block it as a pop-up. */
 export const useOpenBuilder = (domain: string, { inPlace }: { inPlace: boolean }) =>
   useCall(
@@ -34,8 +70,11 @@ export const useOpenBuilder = (domain: string, { inPlace }: { inPlace: boolean }
       const window_ = window.open('about:blank', '_blank')
       try {
         const { data } = await send(webBuilderCalls.open, { params: { domain } })
-        if (window_) window_.location.href = data.url
-        else window.location.href = data.url
+        if (window_) {
+          // The builder shows what customers made: it gets no hold of this page.
+          window_.opener = null
+          window_.location.href = data.url
+        } else window.location.href = data.url
       } catch (error) {
         window_?.close()
         throw error

@@ -16,6 +16,8 @@ import { m } from '#words'
 import type { BuilderSite } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
+import { FormMessages } from './form-messages.tsx'
+import { Published } from './published.tsx'
 import { builderSite, useMakeSite, useOpenBuilder, useSwitchSite } from './queries.ts'
 
 /** The website of a domain: created in the builder, or on hosting. */
@@ -25,7 +27,7 @@ export function WebsiteTab({ domain }: { domain: string }) {
     <Loaded query={query} waiting={<Skeleton lines={8} />}>
       {(site) => (
         <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
-          {site.state === 'none' ? <NewSite site={site} /> : <Site site={site} />}
+          {site.state === 'none' ? <NewSite site={site} /> : <Made site={site} />}
           <div className="flex min-w-0 flex-col gap-5">
             {site.offer && !site.service && <PaidVersion site={site} />}
             {site.hosting && <Hosting domain={site.domain} offer={site.hosting} />}
@@ -80,6 +82,16 @@ function NewSite({ site }: { site: BuilderSite }) {
         </div>
       </div>
     </Section>
+  )
+}
+
+function Made({ site }: { site: BuilderSite }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Site site={site} />
+      {site.state === 'ready' && <Published domain={site.domain} />}
+      {site.state === 'ready' && <FormMessages domain={site.domain} />}
+    </div>
   )
 }
 

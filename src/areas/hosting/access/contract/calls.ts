@@ -3,6 +3,7 @@ import { spaceAccess, spaceCallRefusals, spaceParams } from '#areas/hosting/spac
 import { AskedChange } from '#areas/hosting/space/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { asOneLine, oneLine } from '#base/one-line.ts'
+import { OwnName } from '#base/web-space/access.ts'
 import { accessRefusals } from './refusals.ts'
 
 const refuses = { ...spaceCallRefusals, ...accessRefusals }
@@ -19,7 +20,7 @@ export const accessCalls = calls({
     ...base,
     id: 'hosting.db.switch-state',
     path: '/products/{id}/webhosting/db/switch-state',
-    summary: 'Shuts a database for its user, or opens it; what is in it stays',
+    summary: 'Shuts a database for its user, or opens it; what is in it stays. Opening makes one where there is none',
     body: z.object({ state: z.boolean(), database }),
     output: AskedChange,
   }),
@@ -30,6 +31,22 @@ export const accessCalls = calls({
     summary: 'Gives the user of a database a new password, which is shown once',
     body: z.object({ database }),
     output: NewPassword,
+  }),
+  createDatabase: call({
+    ...base,
+    id: 'belfry.hosting.databases.create',
+    path: '/products/{id}/webhosting/databases',
+    summary: 'Makes a database with a user of its own, whose password is shown once',
+    body: z.object({ name: OwnName }),
+    output: NewPassword,
+  }),
+  removeDatabase: call({
+    ...base,
+    id: 'belfry.hosting.databases.remove',
+    path: '/products/{id}/webhosting/databases/remove',
+    summary: 'Removes a database with all that is in it, and its user',
+    body: z.object({ database: oneLine(64) }),
+    output: AskedChange,
   }),
   resetFtp: call({
     ...base,

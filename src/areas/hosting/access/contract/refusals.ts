@@ -17,6 +17,22 @@ export const accessRefusals = refusals({
       fr: 'Précisez la base de données : il y en a {count}',
     },
   },
+  database_exists: {
+    status: 409,
+    text: {
+      nl: 'Er is al een database {name}. Kies een andere naam',
+      en: 'There is a database {name} already. Choose another name',
+      fr: 'Il existe déjà une base de données {name}. Choisissez un autre nom',
+    },
+  },
+  too_many_databases: {
+    status: 409,
+    text: {
+      nl: 'Hoogstens {most} databases. Verwijder er eerst een',
+      en: 'At most {most} databases. Remove one first',
+      fr: 'Au plus {most} bases de données. Supprimez-en d’abord une',
+    },
+  },
   ftp_account_not_found: {
     status: 404,
     text: {

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { type GivenSpace, heldSpace, refusedChanges } from '#test/kit/web-space.ts'
-
-type Who = Caller & { clientId: ClientId }
+import type { TestPortal } from '#test/kit/portal.ts'
+import { type GivenSpace, heldSpace, openHostingPortal, refusedChanges, type Who } from '#test/kit/web-space.ts'
 
 describe('access to a web hosting', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 
@@ -46,6 +39,26 @@ describe('access to a web hosting', () => {
       expect(JSON.stringify([written, logged, kept])).not.toContain(secret)
   })
 
+  it('gets another database by name, and one where there is none; what goes is gone with its user', async () => {
+    const { changed, ask, shown } = await given()
+    const made = await changed('databases', { name: 'winkel' })
+    const [shop, other] = made.facts.databases
+    expect([made.user, made.password]).toEqual([other.user, expect.stringMatching(/^[A-Za-z\d]{20}$/)])
+    expect(other).toMatchObject({ name: shop.name.replace('shop', 'winkel'), isOn: true, tables: 0 })
+    for (const [body, code] of [
+      [{ name: 'winkel' }, 'database_exists'],
+      [{ name: 'Winkel 2' }, 'invalid_input'],
+    ] as const)
+      expect((await ask('databases', body)).body.code).toBe(code)
+    expect((await ask('databases/remove', { database: 'winkel' })).body.code).toBe('database_not_found')
+    await changed('databases/remove', { database: shop.name })
+    expect((await changed('databases/remove', { database: other.name })).facts.databases).toEqual([])
+    expect((await ask('db/switch-state', { state: false })).body.code).toBe('database_not_found')
+    await changed('db/switch-state', { state: true })
+    expect((await shown()).facts.databases).toMatchObject([{ name: shop.name.replace('shop', 'db'), isOn: true }])
+    expect((await changed('db/password/reset', {})).user).toBe(shop.name.replace('shop', 'db'))
+  })
+
   it('by a database or an account that is not there is refused', async () => {
     const { ask } = await given()
     expect((await ask('db/switch-state', { state: false, database: 'w0_niets' })).body.code).toBe('database_not_found')
@@ -71,6 +84,8 @@ describe('access to a web hosting', () => {
     const posts = [
       ['/products/{id}/webhosting/db/switch-state', { state: false }],
       ['/products/{id}/webhosting/db/password/reset', {}],
+      ['/products/{id}/webhosting/databases', { name: 'winkel' }],
+      ['/products/{id}/webhosting/databases/remove', { database: 'w1_shop' }],
       ['/products/{id}/webhosting/ftp/password/reset', {}],
       ['/products/{id}/webhosting/switch-ssh', { state: true }],
       ['/products/{id}/webhosting/ssh-keys', { name: 'x', key: 'ssh-ed25519 AAAA' }],

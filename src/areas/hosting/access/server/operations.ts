@@ -11,6 +11,7 @@ import type { ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
 import type { WebSpaceFacts } from '#drivers/web-host/port.ts'
 import type { Work } from '#platform/context.ts'
+import { isDone } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 
@@ -45,6 +46,33 @@ export const resetDatabase = ownOperation({
     const passwordHash = await readSecret(ctx, taskId)
     if (passwordHash === undefined) return rejected('password_missing')
     return host.keepDatabase(operationId, { reference: referenceOf(id), ...wanted, passwordHash })
+  },
+})
+
+export const createDatabase = ownOperation({
+  name: 'hosting.database.create',
+  ...keepsFacts,
+  ...withSecret,
+  onlyNewest: 'name',
+  wanted: z.object({ name: z.string() }),
+  tasks: { 'hosting.database.create': m.web_access_task_db_create },
+  ask: async (host, { subject_id: id, task_id: taskId, wanted }, { ctx, operationId }) => {
+    const passwordHash = await readSecret(ctx, taskId)
+    if (passwordHash === undefined) return rejected('password_missing')
+    return host.keepDatabase(operationId, { reference: referenceOf(id), ...wanted, isOn: true, passwordHash })
+  },
+})
+
+export const removeDatabase = ownOperation({
+  name: 'hosting.database.remove',
+  ...keepsFacts,
+  onlyNewest: 'name',
+  wanted: z.object({ name: z.string() }),
+  tasks: { 'hosting.database.remove': m.web_access_task_db_remove },
+  ask: async (host, { subject_id: id, wanted }, { operationId }) => {
+    const reference = referenceOf(id)
+    const dropped = await host.dropDatabase(operationId, { reference, ...wanted })
+    return isDone(dropped) ? host.readSpace(reference) : dropped
   },
 })
 

@@ -11,7 +11,7 @@ import { Ssh } from './ssh.tsx'
 export function AccessTab({ service: { id } }: { service: TabService }) {
   const [made, setMade] = useState<NewPassword>()
   return (
-    <SpaceTab id={id}>
+    <SpaceTab id={id} about={['database.password', 'database.switch', 'ftp', 'keys', 'ssh']}>
       {(space) => (
         <>
           <Databases space={space} onMade={setMade} />

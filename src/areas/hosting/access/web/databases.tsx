@@ -1,4 +1,4 @@
-import { Database, KeyRound } from 'lucide-react'
+import { Database, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { SpaceDatabase } from '#areas/hosting/space/contract/shapes.ts'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
@@ -14,6 +14,8 @@ import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
 import { byteText } from '#design/language/byte-text.ts'
 import { m } from '#words'
 import { accessCalls, type NewPassword } from '../contract/calls.ts'
+import { NewDatabaseDialog } from './new-database.tsx'
+import { RemoveDatabase } from './remove-database.tsx'
 
 type Props = { space: ReadSpace; onMade: (made: NewPassword) => void }
 
@@ -21,11 +23,24 @@ type Props = { space: ReadSpace; onMade: (made: NewPassword) => void }
 export function Databases({ space, onMade }: Props) {
   const { databases } = space.facts
   const isBusy = space.underWay.includes('database')
+  const [isAdding, setAdding] = useState(false)
   return (
     <Section
       title={m.web_access_databases()}
       help={space.abilities.databases.because ?? m.web_access_databases_help()}
-      actions={<UnderWay when={isBusy} />}
+      actions={
+        <>
+          <UnderWay when={isBusy} />
+          <Button
+            size="small"
+            icon={Plus}
+            isDisabled={!space.canChange || isBusy || !space.abilities.databases.can}
+            onPress={() => setAdding(true)}
+          >
+            {m.web_access_add_db()}
+          </Button>
+        </>
+      }
     >
       {databases.length === 0 ? (
         <EmptyState icon={Database} title={m.web_access_no_databases()}>
@@ -38,6 +53,7 @@ export function Databases({ space, onMade }: Props) {
           ))}
         </div>
       )}
+      {isAdding && <NewDatabaseDialog space={space} onMade={onMade} onClose={() => setAdding(false)} />}
     </Section>
   )
 }
@@ -72,6 +88,7 @@ function OneDatabase({ database, space, onMade, isBusy }: Props & { database: Sp
           <Button size="small" icon={KeyRound} isDisabled={isShut} onPress={() => setAsking(true)}>
             {m.web_access_new_password()}
           </Button>
+          <RemoveDatabase id={space.id} name={name} isDisabled={isShut} />
         </div>
       </div>
       <DefinitionList

@@ -19,7 +19,7 @@ const begins = { ...base, method: 'POST', params: oneParams, status: 202, output
 const list = z.object({ data: z.array(Backup) })
 /** Without a body all of it is meant. */
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
-/** The restore that is taken back, by its job. */
+/** The restore that is taken back, by its job: what it put back is what is meant, whatever else is named. */
 const undoes = { undoes: z.optional(z.number()) }
 
 export const backupCalls = calls({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Backup } from './backup.ts'
-import { momentsOf, usualMoment } from './moments.ts'
+import { firstOf, isAloneIn, momentsOf, usualMoment } from './moments.ts'
 
 const backup = (id: string, takenAt: string, more: Partial<Backup> = {}): Backup => ({
   ...{ id, takenAt, kind: 'files', bytes: 10, database: null, because: 'schedule', keptUntil: takenAt, ...more },
@@ -42,5 +42,12 @@ describe('the moments of backups', () => {
     ])
     expect(usualMoment(moments)?.id).toBe('night')
     expect(usualMoment([])).toBeUndefined()
+    const ids = (most: number, chosen = usualMoment(moments)) => firstOf(moments, most, chosen).map(({ id }) => id)
+    expect([ids(1), ids(9), ids(1, moments[0])]).toEqual([
+      ['later', 'night'],
+      ['later', 'asked-d', 'night'],
+      ['before-too', 'later'],
+    ])
+    expect(moments.map((moment) => isAloneIn(moment, moments))).toEqual([false, false, true, true])
   })
 })

@@ -49,3 +49,16 @@ export function momentsOf(backups: readonly Backup[]): Moment[] {
 export const usualMoment = (moments: readonly Moment[]): Moment | undefined =>
   moments.find(({ because, backups }) => because === 'schedule' && backups.some(({ kind }) => kind === 'files')) ??
   moments[0]
+
+/**
+ * The moments that are shown at first: the newest, with the one that is chosen. How it stood before a restore is gone back to where that
+ * restore stands, by its undo: here it would crowd out the nights.
+ */
+export function firstOf(moments: readonly Moment[], most: number, chosen: Moment | undefined): Moment[] {
+  const first = new Set(moments.filter(({ because }) => because !== 'before_restore').slice(0, most))
+  return moments.filter((moment) => first.has(moment) || moment.id === chosen?.id)
+}
+
+/** Whether no other moment has the same minute. */
+export const isAloneIn = ({ id, at }: Moment, moments: readonly Moment[]): boolean =>
+  !moments.some((other) => other.id !== id && other.at.slice(0, 16) === at.slice(0, 16))

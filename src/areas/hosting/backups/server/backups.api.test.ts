@@ -1,24 +1,17 @@
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
+import type { TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who, webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
 import type { Backup } from '../rules/backup.ts'
-
-type Who = Caller & { clientId: ClientId }
 
 describe('backups of a web hosting', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 
@@ -100,11 +93,12 @@ describe('backups of a web hosting', () => {
   })
 
   it('are browsed and searched, and give back one file or one table', async () => {
-    const { at, list, begin } = await given()
+    const { at, list, begin, write, reference } = await given()
     const [night] = await list('snapshot')
     const top = (await owner.get(`${at}/snapshot/${night!.id}/files`)).body.data
-    const folder = top.find(({ kind }: { kind: string }) => kind === 'folder')
+    const folder = top.find(({ path }: { path: string }) => path === 'public')
     const inside = (await owner.get(`${at}/snapshot/${night!.id}/files?path=${folder.path}`)).body.data
+    expect(inside.length).toBeGreaterThan(0)
     expect(inside.every(({ path }: { path: string }) => path.startsWith(`${folder.path}/`))).toBe(true)
     const found = (await owner.get(`${at}/snapshot/${night!.id}/search?name=index`)).body.data
     expect(found.length).toBeGreaterThan(0)
@@ -117,6 +111,11 @@ describe('backups of a web hosting', () => {
     expect(one).toMatchObject({ state: 'done', restored: { tables: 1 }, part: { kind: 'tables', tables: [tables[0]] } })
     const file = await begin(`snapshot/${night!.id}/restore`, { paths: [found[0].path] })
     expect(file).toMatchObject({ state: 'done', part: { kind: 'files', paths: [found[0].path] } })
+    await write('public/since.html', 'new')
+    const undone = await begin(`snapshot/${file.restored.undo}/restore`, { undoes: file.job })
+    expect(undone).toMatchObject({ state: 'done', undoes: file.job, part: file.part })
+    const since = { reference, path: 'public/since.html' }
+    expect((await webHostOf(portal).readFileFacts(since)).kind).toBe('done')
     expect((await owner.post(`${at}/snapshot/files_1999-01-01/restore`, {})).body.code).toBe('backup_not_found')
   })
 

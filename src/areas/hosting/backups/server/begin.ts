@@ -1,4 +1,4 @@
-import { askHost, type ChangedSpace, changedSpace } from '#areas/hosting/space/server/public.ts'
+import { askHost, type ChangedSpace, changedSpace, webSpace } from '#areas/hosting/space/server/public.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BackupPart } from '../contract/shapes.ts'
@@ -24,17 +24,21 @@ export async function planOf(ctx: Ctx, { id, kind, backup: point, part }: Asked)
 const meetsIn = (one: Backup) => (row: BackupWorkRow) =>
   row.kind === 'restore' && row.backup.kind === one.kind && row.backup.database === one.database
 
-export async function beginRestore(ctx: Ctx, asked: Asked & { undoes?: number | undefined }): Promise<Begun> {
+export async function beginRestore(ctx: Ctx, wanted: Asked & { undoes?: number | undefined }): Promise<Begun> {
+  const { undoes } = wanted
+  const asked = undoes === undefined ? wanted : { ...wanted, part: await takenBack(ctx, wanted, undoes) }
   const { backup, fits } = await planOf(ctx, asked)
   if (!fits) return refuse('restore_no_room')
   return ctx.transact(async (work) => {
     const space = await changedSpace(work, asked.id)
     const open = await backupStore.open(work.sql, space.id)
     if (open.some(meetsIn(backup))) return refuse('restore_under_way')
-    const undoes = await takenBack(work, space, backup, asked.undoes)
     const kind = undoes === undefined ? (`hosting.restore.${backup.kind}` as const) : 'hosting.restore.undo'
-    const wanted = { point: backup.id, part: asked.part }
-    const { task } = await askHost(work, space, restoreBackup, { kind, wanted, details: detailsOf(backup, asked.part) })
+    const { task } = await askHost(work, space, restoreBackup, {
+      kind,
+      wanted: { point: backup.id, part: asked.part },
+      details: detailsOf(backup, asked.part),
+    })
     return keep(work, space, { taskId: task, kind: 'restore', backup, part: asked.part, undoes })
   })
 }
@@ -57,12 +61,12 @@ export async function beginDownload(ctx: Ctx, asked: Asked): Promise<Begun> {
   })
 }
 
-/** The restore that is taken back, where this is the backup that was made before it. */
-async function takenBack(ctx: Ctx, space: ChangedSpace, { id }: Backup, job: number | undefined) {
-  if (job === undefined) return undefined
+/** What the restore put back that is undone, where this is the backup that was made before it: all else stays as it is now. */
+async function takenBack(ctx: Ctx, { id, backup }: Asked, job: number): Promise<BackupPart> {
+  const space = await webSpace(ctx, id)
   const row = await backupStore.find(ctx.sql, space.id, job)
   const undoPoint = row?.result && isRestored(row.result) ? row.result.undoPoint : undefined
-  return undoPoint === id ? job : refuse('backup_job_not_found')
+  return row && undoPoint === backup ? row.part : refuse('backup_job_not_found')
 }
 
 type Kept = Pick<Parameters<typeof backupStore.add>[1], 'taskId' | 'kind' | 'backup' | 'part' | 'undoes'>

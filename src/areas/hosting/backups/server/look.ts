@@ -1,16 +1,8 @@
 import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
-import {
-  insistOnAbility,
-  insistOnLife,
-  isWebOffered,
-  type Space,
-  webSpace,
-} from '#areas/hosting/space/server/public.ts'
-import type { Outcome } from '#base/outcome.ts'
+import { heardOf, insistOnAbility, readableSpace, type Space } from '#areas/hosting/space/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isDone, isRejectedAs } from '#platform/operations/answers.ts'
 import { backupRefusals } from '../contract/refusals.ts'
 import type { Backup, BackupKind } from '../rules/backup.ts'
 
@@ -26,22 +18,16 @@ export function insistOnBackups(ctx: Ctx, kind: BackupKind): void {
 
 /** For looking: a suspended space keeps its backups, and shows them. */
 export async function spaceWithBackups(ctx: Ctx, id: number, kind: BackupKind): Promise<Space> {
-  const space = await webSpace(ctx, id)
-  insistOnLife(space)
-  if (!isWebOffered(ctx)) return refuse('web_not_offered')
-  if (!space.row?.facts) return refuse('space_unread')
+  const space = await readableSpace(ctx, id)
   insistOnBackups(ctx, kind)
   return space
 }
 
-/** What the host answered, or why there is nothing to tell. */
-export function heard<Value>(said: Outcome<Value>): Value {
-  if (isDone(said)) return said.value
-  if (isRejectedAs(said, 'no_such_point')) return refuse('backup_not_found')
-  if (isRejectedAs(said, 'no_such_path')) return refuse('backup_path_not_found')
-  if (isRejectedAs(said, 'no_such_download')) return refuse('download_not_ready')
-  return refuse('web_host_silent')
-}
+export const heard = heardOf(refuse, {
+  no_such_point: 'backup_not_found',
+  no_such_path: 'backup_path_not_found',
+  no_such_download: 'download_not_ready',
+})
 
 /** The backups of a kind that the host has of a space, the newest first. */
 export async function backupsOf(

@@ -62,7 +62,7 @@ describe('the backups tab of a web hosting', () => {
     await user.click(await goBack())
     const panel = within(await screen.findByRole('dialog'))
     expect(await panel.findByText('public/new.html')).toBeDefined()
-    expect(panel.getByText('2 later files go')).toBeDefined()
+    expect(panel.getByText('2 later files or folders go')).toBeDefined()
     expect(await panel.findByText('2 tables become as they were')).toBeDefined()
     await user.click(panel.getByRole('button', { name: 'Put back' }))
     await waitFor(() => expect(api.sentTo(backupCalls.restoreDatabase)).toHaveLength(1))
@@ -114,6 +114,23 @@ describe('the backups tab of a web hosting', () => {
       params: { id: '17', backup: 'before-1' },
       body: { undoes: 9 },
     })
+  })
+
+  it('says of one file that was put back within the minute of an undo that it is back, and undoes that alone', async () => {
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+    const part: BackupJob['part'] = { kind: 'files', paths: ['public/shop.php'] }
+    const [whole, undone] = [job({ job: 1, askedAt: ago(50) }), job({ job: 2, undoes: 1, askedAt: ago(40) })]
+    const { api, user } = await shown({ jobs: [job({ job: 3, part, askedAt: ago(30) }), undone, whole] })
+    expect((await screen.findAllByText(/^public\/shop\.php back to /)).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/^Your site is back/)).toBeNull()
+    await user.click((await screen.findAllByRole('button', { name: 'Undo' }))[0] as HTMLElement)
+    const panel = within(await screen.findByRole('dialog'))
+    expect(panel.queryByRole('checkbox')).toBeNull()
+    await panel.findByText('public/new.html')
+    expect(api.sentTo(backupCalls.planSnapshot)[0]?.body).toEqual({ paths: ['public/shop.php'] })
+    await user.click(panel.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.sentTo(backupCalls.restoreSnapshot)).toHaveLength(1))
+    expect(api.sentTo(backupCalls.restoreSnapshot)[0]?.body).toEqual({ paths: ['public/shop.php'], undoes: 3 })
   })
 
   it('offers no second undo, and shows how far work is', async () => {

@@ -8,7 +8,7 @@ import { Backups } from './backups.tsx'
 
 /** How a website goes back to how it was. */
 export const BackupsTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>
+  <SpaceTab id={id} about={['backup', 'download', 'restore']}>
     {(space) =>
       space.abilities.backups.can ? (
         <Backups space={space} />

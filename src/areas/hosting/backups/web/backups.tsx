@@ -15,7 +15,7 @@ import { JobList } from './job-list.tsx'
 import { LastRestore } from './last-restore.tsx'
 import { momentIn, momentWords } from './moment-words.ts'
 import { PutBack } from './put-back.tsx'
-import { backupJobs, backupList, type Wanted } from './queries.ts'
+import { backupJobs, backupList, choiceOf, type Wanted } from './queries.ts'
 
 /** What is open beside the page. */
 export type Opened =
@@ -36,9 +36,9 @@ export function Backups({ space }: { space: ReadSpace }) {
   const isComplete = !hasDatabases || databases.data !== undefined || databases.error !== null
   /** The way back of restores, as far as how it stood before is still kept. */
   const undo = (done: readonly BackupJob[]) => {
-    const wanted = done.flatMap(({ job, restored }): Wanted[] => {
+    const wanted = done.flatMap(({ job, restored, part }): Wanted[] => {
       const backup = known.find((each) => each.id === restored?.undo)
-      return backup ? [{ backup, undoes: job }] : []
+      return backup ? [{ backup, ...choiceOf(part), undoes: job }] : []
     })
     // Files first, as everywhere.
     const sorted = wanted.toSorted((one, other) => other.backup.kind.localeCompare(one.backup.kind))

@@ -12,9 +12,9 @@ import { EmptyState } from '#design/components/states.tsx'
 import { useIsSmall } from '#design/table/use-is-small.ts'
 import { m } from '#words'
 import type { Backup } from '../rules/backup.ts'
-import { type Moment, usualMoment } from '../rules/moments.ts'
+import { firstOf, isAloneIn, type Moment, usualMoment } from '../rules/moments.ts'
 import type { Opened } from './backups.tsx'
-import { dayWords, momentIn, nameOfBackup, timeOf } from './moment-words.ts'
+import { dayWords, exactTimeOf, momentIn, nameOfBackup, timeOf } from './moment-words.ts'
 import { usePrepare, useTake } from './queries.ts'
 
 /** So many moments stand there at first: a week of nights and one more; on a phone those that are wanted most. */
@@ -30,7 +30,7 @@ export function GoBack({ space, moments, lacks, onOpen }: Props) {
   const isSmall = useIsSmall()
   const take = useTake(id)
   const moment = moments.find((each) => each.id === chosen) ?? usualMoment(moments)
-  const shown = isLong ? moments : moments.slice(0, isSmall ? atFirst.small : atFirst.wide)
+  const shown = isLong ? moments : firstOf(moments, isSmall ? atFirst.small : atFirst.wide, moment)
   return (
     <Section
       title={m.web_backups_go_back()}
@@ -70,7 +70,7 @@ export function GoBack({ space, moments, lacks, onOpen }: Props) {
             choices={shown.map((each) => ({
               value: each.id,
               label: dayWords(each.day, dayOf(new Date())),
-              help: <MomentHelp moment={each} />,
+              help: <MomentHelp moment={each} isAlone={isAloneIn(each, moments)} />,
             }))}
           />
           {moments.length > shown.length && (
@@ -96,18 +96,18 @@ export function GoBack({ space, moments, lacks, onOpen }: Props) {
 }
 
 /** What was saved then, and why where that was not by night. */
-function MomentHelp({ moment: { at, because, backups } }: { moment: Moment }) {
+function MomentHelp({ moment: { at, because, backups }, isAlone }: { moment: Moment; isAlone: boolean }) {
   const databases = backups.filter(({ kind }) => kind === 'database').length
   const hasFiles = databases < backups.length
   const what = hasFiles
     ? databases > 0
       ? m.web_backups_has_both()
-      : m.web_backups_files()
+      : m.web_backups_has_files()
     : m.web_backups_has_databases({ count: databases })
   return (
     <>
       <span className="tabular block">
-        {timeOf(at)} · {what}
+        {isAlone ? timeOf(at) : exactTimeOf(at)} · {what}
       </span>
       {because !== 'schedule' && (
         <span className="block">{because === 'asked' ? m.web_backups_by_hand() : m.web_backups_before_restore()}</span>

@@ -10,6 +10,7 @@ import { byteText } from '#design/language/byte-text.ts'
 import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { BackupJob } from '../contract/shapes.ts'
+import { takenBackIn } from '../rules/together.ts'
 import { StopWork, stepOf } from './job-step.tsx'
 import { jobTitle } from './moment-words.ts'
 import { useFetch } from './queries.ts'
@@ -22,9 +23,7 @@ type Props = {
 
 /** What was put back and made ready of late, each with what can still be done with it. */
 export function JobList({ space, jobs, undo }: Props) {
-  const takenBack = new Set(
-    jobs.flatMap(({ undoes, state }) => (undoes !== null && state !== 'failed' ? [undoes] : [])),
-  )
+  const takenBack = takenBackIn(jobs)
   // What is being put back stands above.
   const shown = jobs.filter(({ kind, state }) => kind !== 'restore' || state !== 'running')
   if (shown.length === 0) return null

@@ -5,12 +5,11 @@ import { ExternalLink } from '#design/components/link.tsx'
 import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { BackupJob } from '../contract/shapes.ts'
+import { lastTogether, takenBackIn } from '../rules/together.ts'
 import { StopWork, stepOf } from './job-step.tsx'
 import { jobTitle, momentIn } from './moment-words.ts'
 
 const dayMs = 86_400_000
-/** Files and databases that were put back by one press. */
-const togetherMs = 60_000
 
 type Props = {
   jobs: readonly BackupJob[]
@@ -38,12 +37,12 @@ export function LastRestore({ jobs, domain, undo, canChange }: Props) {
         ))}
       </div>
     )
-  const [last, ...earlier] = restores.filter(({ state }) => state === 'done')
+  const together = lastTogether(restores.filter(({ state }) => state === 'done'))
+  const [last] = together
   if (!last || Date.now() - Date.parse(last.endedAt ?? '') > dayMs) return null
-  const isTogether = ({ askedAt, undoes }: BackupJob) =>
-    (undoes === null) === (last.undoes === null) && Date.parse(last.askedAt) - Date.parse(askedAt) < togetherMs
-  const together = [last, ...earlier.filter(isTogether)]
-  const openUndo = last.undoes === null ? undo(together) : undefined
+  const takenBack = takenBackIn(jobs)
+  const left = together.filter(({ job }) => !takenBack.has(job))
+  const openUndo = last.undoes === null ? undo(left) : undefined
   return (
     <Banner
       meaning="good"

@@ -31,23 +31,31 @@ const kinds = {
   removed: { icon: FileX, tone: 'text-bad-ink', text: m.web_backups_goes },
 } as const
 
+const countsOf = {
+  files: {
+    added: m.web_backups_count_added,
+    changed: m.web_backups_count_changed,
+    removed: m.web_backups_count_removed,
+  },
+  database: {
+    added: m.web_backups_tables_added,
+    changed: m.web_backups_count_tables,
+    removed: m.web_backups_tables_removed,
+  },
+} as const
+
 function Plan({ plan }: { plan: RestorePlan }) {
   const { added, changed, removed, examples, backup } = plan
+  const counts = countsOf[backup.kind]
   const total = added + changed + removed
   if (!plan.fits) return <Banner meaning="bad">{m.web_backups_no_room()}</Banner>
   if (total === 0) return <p className="text-ink-soft">{m.web_backups_nothing_changes()}</p>
   return (
     <>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {added > 0 && <li>{m.web_backups_count_added({ count: added })}</li>}
-        {changed > 0 && (
-          <li>
-            {backup.kind === 'files'
-              ? m.web_backups_count_changed({ count: changed })
-              : m.web_backups_count_tables({ count: changed })}
-          </li>
-        )}
-        {removed > 0 && <li>{m.web_backups_count_removed({ count: removed })}</li>}
+        {added > 0 && <li>{counts.added({ count: added })}</li>}
+        {changed > 0 && <li>{counts.changed({ count: changed })}</li>}
+        {removed > 0 && <li>{counts.removed({ count: removed })}</li>}
       </ul>
       <ul className="scroll-thin max-h-72 overflow-y-auto rounded-lg border border-line text-sm">
         {examples.map(({ path, becomes }) => {

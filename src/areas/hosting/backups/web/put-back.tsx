@@ -19,8 +19,10 @@ type Props = { space: ReadSpace; wanted: readonly Wanted[]; onDone: () => void }
 export function PutBack({ space, wanted, onDone }: Props) {
   const [chosen, setChosen] = useState<string[]>(wanted.map(({ backup }) => backup.id))
   const restore = useRestore(space.id)
+  // What was pressed is no plan any more: the space becomes as it says.
+  const isAsking = !restore.isPending && !restore.isSuccess
   const parts = wanted.filter(({ backup }) => chosen.includes(backup.id))
-  const plans = useQueries({ queries: parts.map((one) => restorePlan(space.id, one)) })
+  const plans = useQueries({ queries: parts.map((one) => ({ ...restorePlan(space.id, one), enabled: isAsking })) })
   const isReady = parts.length > 0 && plans.every(({ data }) => data?.fits)
   const isIdle = isReady && plans.every(({ data }) => data && data.added + data.changed + data.removed === 0)
   const isUndo = wanted.some(({ undoes }) => undoes !== undefined)

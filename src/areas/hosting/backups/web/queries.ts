@@ -6,6 +6,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { backupCalls } from '../contract/calls.ts'
+import type { BackupPart } from '../contract/shapes.ts'
 import type { Backup, BackupKind } from '../rules/backup.ts'
 
 const asked = { refreshes: [spaceKeys.all] }
@@ -30,6 +31,12 @@ export const backupJobs = (id: number) =>
 
 /** What is put back of one backup: everything where nothing is named. `undoes`: the job that is taken back by it. */
 export type Wanted = { backup: Backup; paths?: readonly string[]; tables?: readonly string[]; undoes?: number }
+
+/** What a job was about, as what is wanted of a backup. */
+export const choiceOf = (part: BackupPart): Pick<Wanted, 'paths' | 'tables'> => {
+  if (part.kind === 'files') return { paths: part.paths }
+  return part.kind === 'tables' ? { tables: part.tables } : {}
+}
 
 const bodyOf = ({ paths, tables }: Wanted) => ({
   ...(paths && { paths: [...paths] }),

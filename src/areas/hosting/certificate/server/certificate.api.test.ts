@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
+import type { TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who, webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
 import { lookAfterCertificates } from './look-after.ts'
 
-type Who = Caller & { clientId: ClientId }
 const hour = 60
 const day = 24 * hour
 
@@ -16,10 +13,7 @@ describe('the certificate of a web space', () => {
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 

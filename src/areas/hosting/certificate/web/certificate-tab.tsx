@@ -22,7 +22,9 @@ import { spaceCertificate } from './queries.ts'
 
 /** The certificate of a website: whether it has one, for which names, and what is in its way. */
 export const CertificateTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>{(space) => <LetsEncrypt space={space} />}</SpaceTab>
+  <SpaceTab id={id} about={['certificate']}>
+    {(space) => <LetsEncrypt space={space} />}
+  </SpaceTab>
 )
 
 function LetsEncrypt({ space }: { space: ReadSpace }) {

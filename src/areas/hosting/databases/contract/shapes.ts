@@ -24,7 +24,8 @@ export const TableRows = z.object({
 })
 export type TableRows = z.infer<typeof TableRows>
 
-export const tableFates = ['replaced', 'removed', 'added', 'filled'] as const
+/** `missing`: it is filled, but neither there nor made before. */
+export const tableFates = ['replaced', 'removed', 'added', 'filled', 'missing'] as const
 /** What SQL will do, before it does. */
 export const ImportPlan = z.object({
   database: z.string(),

@@ -1,3 +1,4 @@
+import { ScriptSigns } from './script-signs.ts'
 import { effectOf } from './statement-effect.ts'
 
 /** What a script does to one table, in the order in which that matters to who looks it over. */
@@ -15,132 +16,94 @@ const longestHead = 20_000
 const isSpace = (sign: string): boolean => sign <= ' '
 const isWordSign = (sign: string): boolean => /\w/.test(sign)
 
+/** One statement as it comes by: how it begins, and how many rows it lists. */
+class Statement {
+  head = ''
+  rows = 0
+  #word = ''
+  #lastWord = ''
+  #depth = 0
+  #isFilling = false
+
+  take(sign: string, isQuoted: boolean): void {
+    if (!isQuoted) this.#count(sign)
+    if (this.#isFilling || this.head.length >= longestHead || (this.head === '' && isSpace(sign))) return
+    this.head += sign
+  }
+
+  /** Rows are the brackets behind `VALUES`. */
+  #count(sign: string): void {
+    if (isWordSign(sign)) {
+      if (this.#word.length < 20) this.#word += sign
+      return
+    }
+    if (this.#word !== '') this.#lastWord = this.#word.toLowerCase()
+    this.#word = ''
+    if (sign === '(') {
+      if (this.#depth === 0 && (this.#lastWord === 'values' || this.#lastWord === 'value')) this.#isFilling = true
+      if (this.#depth === 0 && this.#isFilling) this.rows++
+      this.#depth++
+    }
+    if (sign === ')') this.#depth--
+    if (!isSpace(sign)) this.#lastWord = ''
+  }
+}
+
 /**
- * Reads what SQL will do while it comes by, one sign after the other and without keeping it: which tables it drops, makes and fills, with how
- * many rows. It carries nothing out. What ends a statement or is a comment is what MariaDB and its client take for one: `DELIMITER`, `\g`,
- * and `/*!50000 … *\/`, which is carried out.
+ * Reads what SQL will do while it comes by, without keeping it: which tables it drops, makes and fills, with how many rows. It carries nothing
+ * out.
  */
 export function readScript() {
   const work: ScriptWork = { tables: new Map(), others: new Map(), isCutOff: false }
-  let [quote, head, word, lastWord, before] = ['', '', '', '', '']
-  /** Other than `;`, it is looked for in the last signs. */
+  let statement = new Statement()
+  /** `DELIMITER //` has another than `;`, which is looked for in the last signs. */
   let [delimiter, tail] = [';', '']
-  let comment: '' | 'line' | 'block' = ''
-  let isCarriedOut = false
-  let isEscaped = false
-  let isFilling = false
-  let [depth, rows] = [0, 0]
-  /** Signs that may begin something, until the next one tells. */
-  let open = ''
 
   const of = (table: string): TableWork => {
     const known = work.tables.get(table) ?? { drops: false, creates: false, rows: 0 }
     work.tables.set(table, known)
     return known
   }
-
-  function endStatement(): void {
+  const begin = () => {
+    statement = new Statement()
+    tail = ''
+  }
+  const endStatement = () => {
+    const { head, rows } = statement
+    begin()
     const effect = effectOf(head)
     for (const table of effect?.drops ?? []) of(table).drops = true
     for (const table of effect?.creates ?? []) of(table).creates = true
     for (const table of effect?.fills ?? []) of(table).rows += rows
-    const { other } = effect ?? {}
-    if (other) work.others.set(other, (work.others.get(other) ?? 0) + 1)
-    head = word = lastWord = tail = ''
-    depth = rows = 0
-    isFilling = false
+    if (effect?.other) work.others.set(effect.other, (work.others.get(effect.other) ?? 0) + 1)
   }
-
-  /** `DELIMITER //` is a line of its own, which the client keeps to itself. */
-  function endLine(): boolean {
-    const [, said] = /^\s*delimiter\s+(\S+)\s*$/i.exec(head) ?? []
-    if (!said) return false
-    delimiter = said.slice(0, 15)
-    head = word = lastWord = ''
-    return true
-  }
-
-  function take(sign: string): void {
-    if (isWordSign(sign)) {
-      if (word.length < 20) word += sign
-    } else if (word !== '') {
-      lastWord = word.toLowerCase()
-      word = ''
-    }
-    if (sign === '(') {
-      if (depth === 0 && (lastWord === 'values' || lastWord === 'value')) isFilling = true
-      if (depth === 0 && isFilling) rows++
-      depth++
-    }
-    if (sign === ')') depth--
-    if (!isSpace(sign) && !isWordSign(sign) && sign !== '(') lastWord = ''
-    if (!isFilling && head.length < longestHead && !(head === '' && isSpace(sign))) head += sign
-    tail = delimiter === ';' ? '' : (tail + sign).slice(-delimiter.length)
-    if (tail !== delimiter) return
-    if (head.endsWith(delimiter)) head = head.slice(0, -delimiter.length)
-    endStatement()
-  }
-
-  function within(sign: string): boolean {
-    if (quote) {
-      if (!isFilling && head.length < longestHead) head += sign
-      if (isEscaped) isEscaped = false
-      else if (sign === '\\' && quote !== '`') isEscaped = true
-      else if (sign === quote) quote = ''
-      return true
-    }
-    if (comment === '') return false
-    if (comment === 'line' ? sign === '\n' : before === '*' && sign === '/') comment = ''
-    before = sign
-    return true
-  }
-
-  /** What the signs that were held back have become, now that the next one is known; whether that took it in. */
-  function decided(sign: string): boolean {
-    const held = open
-    open = ''
-    if (held === '-' && sign === '-') open = '--'
-    else if (held === '--' && isSpace(sign)) comment = sign === '\n' ? '' : 'line'
-    else if (held === '/' && sign === '*') open = '/*'
-    else if (held === '/*' && (sign === '!' || sign === 'M')) open = sign === '!' ? '' : '/*M'
-    else if (held === '/*M' && sign === '!') open = ''
-    else if (held.startsWith('/*')) {
-      comment = 'block'
-      before = ''
-      within(sign)
-      return true
-    } else if (held === '*' && sign === '/') isCarriedOut = false
-    else if (held === '\\' && (sign === 'g' || sign === 'G')) endStatement()
-    else {
-      for (const each of held) take(each)
-      return false
-    }
-    if (held.startsWith('/*') && open === '') isCarriedOut = true
-    return true
-  }
-
-  function push(sign: string): void {
-    if (within(sign)) return
-    if (open !== '' && decided(sign)) return
-    if (sign === '\n' && endLine()) return
-    if (sign === '-' || sign === '/' || sign === '\\' || (sign === '*' && isCarriedOut)) open = sign
-    else if (sign === '#') comment = 'line'
-    else if (sign === "'" || sign === '"' || sign === '`') {
-      quote = sign
-      if (!isFilling && head.length < longestHead) head += sign
-    } else if (delimiter === ';' && sign === ';') endStatement()
-    else take(sign)
-  }
-
+  const signs = new ScriptSigns({
+    endStatement,
+    endLine: () => {
+      const [, said] = /^delimiter\s+(\S+)\s*$/i.exec(statement.head) ?? []
+      if (said) {
+        delimiter = said.slice(0, 15)
+        begin()
+      }
+      return said !== undefined
+    },
+    take: (sign, isQuoted) => {
+      if (sign === ';' && delimiter === ';' && !isQuoted) return endStatement()
+      statement.take(sign, isQuoted)
+      if (delimiter === ';' || isQuoted) return
+      tail = (tail + sign).slice(-delimiter.length)
+      if (tail !== delimiter) return
+      if (statement.head.endsWith(delimiter)) statement.head = statement.head.slice(0, -delimiter.length)
+      endStatement()
+    },
+  })
   return {
     push(text: string): void {
-      for (const sign of text) push(sign)
+      for (const sign of text) signs.push(sign)
     },
     end(): ScriptWork {
-      for (const sign of open) take(sign)
-      endLine()
-      endStatement()
-      return { ...work, isCutOff: quote !== '' || comment === 'block' || isCarriedOut }
+      signs.end()
+      return { ...work, isCutOff: signs.isOpen }
     },
   }
 }

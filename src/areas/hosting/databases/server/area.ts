@@ -1,5 +1,7 @@
 import { area } from '#platform/area.ts'
+import { titlesOf } from '#platform/house.ts'
 import { blank, ofAccount } from '#platform/personal-data.ts'
+import { m } from '#words'
 import { forgetImports, importDatabase } from './operations.ts'
 import { databaseRoutes } from './routes.ts'
 
@@ -8,6 +10,7 @@ export default area({
   routes: [databaseRoutes],
   jobs: [forgetImports],
   operations: [importDatabase],
+  taskTitles: titlesOf({ 'hosting.database.export': m.web_db_task_export }),
   personalData: {
     web_import: { of: ofAccount(), onErasure: blank({ account_id: 'null' }) },
   },

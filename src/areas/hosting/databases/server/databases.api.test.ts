@@ -1,16 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { heldSpace, webSpaceOf } from '#test/kit/web-space.ts'
+import type { Caller, TestPortal } from '#test/kit/portal.ts'
+import { heldSpace, openHostingPortal, type Who, webSpaceOf } from '#test/kit/web-space.ts'
 import { anImport } from '#test/kit/zone-file-form.ts'
 
-type Who = Caller & { clientId: ClientId }
 const script = `CREATE TABLE klant (id int(11) PRIMARY KEY, naam text, foto blob);
 INSERT INTO klant VALUES (1,'An',NULL),(2,'','0xFF'),(3,'${'z'.repeat(600)}',NULL);
 `
@@ -20,10 +17,7 @@ describe('databases of a web hosting', () => {
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 
@@ -113,6 +107,7 @@ describe('databases of a web hosting', () => {
       ]),
     )
     const kept = await portal.db.selectFrom('web_import').select('content').where('ended_at', 'is not', null).execute()
+    expect(kept.length).toBeGreaterThan(0)
     expect(kept.every(({ content }) => content === null)).toBe(true)
     expect((await owner.post(`${at}/imports/${told.id}/start`)).body.code).toBe('import_not_found')
   })
@@ -120,14 +115,24 @@ describe('databases of a web hosting', () => {
   it('tell what a database said against SQL; what came before stays', async () => {
     const { carryOut, tables, shown } = await given()
     const { told } = await carryOut(`CREATE TABLE eerst (id int(11)); FRUTSEL eerst; CREATE TABLE later (id int(11));`)
-    expect(told).toMatchObject({ state: 'failed', detail: expect.stringContaining('FRUTSEL') })
+    expect(told).toMatchObject({ state: 'failed', detail: expect.stringMatching(/^ERROR 1064 .*FRUTSEL/) })
     expect(told.plan.others).toEqual([{ what: 'FRUTSEL EERST', count: 1 }])
     const names = (await tables()).map(({ name }: { name: string }) => name)
     expect(names).toContain('eerst')
     expect(names).not.toContain('later')
     // The whole of it again would do twice what was done already.
     const { failed } = await shown()
+    expect(failed).toMatchObject({ change: 'database.import', canRetry: false })
+    const tasks = (await owner.get('/tasks')).body.data as { id: number; canRetry: boolean }[]
+    expect(tasks.find(({ id }) => id === failed.task)).toMatchObject({ canRetry: false })
     expect((await owner.post(`/tasks/${failed.task}/retry`)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('say of a table that is filled and neither there nor made that it is missing', async () => {
+    const { carryOut } = await given()
+    const { told } = await carryOut('INSERT INTO bestaatniet VALUES (1);')
+    expect(told).toMatchObject({ state: 'failed', detail: "ERROR 1146 (42S02): Table 'bestaatniet' doesn't exist" })
+    expect(told.plan.tables).toEqual([{ name: 'bestaatniet', becomes: 'missing', rows: 1 }])
   })
 
   it('import once, also where the answer of the host gets lost', async () => {

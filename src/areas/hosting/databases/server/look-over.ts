@@ -42,6 +42,6 @@ export async function lookOver({ database, file, known, freeBytes }: Given): Pro
 
 function fateOf({ drops, creates }: TableWork, isThere: boolean): ImportPlan['tables'][number]['becomes'] {
   if (drops && !creates) return 'removed'
-  if (!isThere) return 'added'
+  if (!isThere) return creates ? 'added' : 'missing'
   return drops ? 'replaced' : 'filled'
 }

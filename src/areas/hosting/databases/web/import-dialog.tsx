@@ -1,4 +1,4 @@
-import { ArrowRight, Plus, Rows3, Trash2 } from 'lucide-react'
+import { ArrowRight, CircleAlert, Plus, Rows3, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -88,23 +88,28 @@ export function ImportDialog({ id, database, onClose }: Props) {
   )
 }
 
-const losesOf = ({ tables }: ImportPlan): string[] =>
-  tables.filter(({ becomes }) => becomes === 'replaced' || becomes === 'removed').map(({ name }) => name)
+type Fate = ImportPlan['tables'][number]['becomes']
+const tablesThat = ({ tables }: ImportPlan, ...fates: Fate[]): string[] =>
+  tables.flatMap(({ name, becomes }) => (fates.includes(becomes) ? [name] : []))
+const losesOf = (plan: ImportPlan): string[] => tablesThat(plan, 'replaced', 'removed')
 
 const fates = {
   replaced: { icon: ArrowRight, tone: 'text-warning-ink', text: m.web_db_replaced },
   removed: { icon: Trash2, tone: 'text-bad-ink', text: m.web_db_removed },
   added: { icon: Plus, tone: 'text-good-ink', text: m.web_db_added },
   filled: { icon: Rows3, tone: 'text-info-ink', text: m.web_db_filled },
+  missing: { icon: CircleAlert, tone: 'text-bad-ink', text: m.web_db_missing },
 } as const
 
 function Plan({ plan }: { plan: ImportPlan }) {
   const loses = losesOf(plan)
+  const missing = tablesThat(plan, 'missing')
   const others = plan.others.map(({ what, count }) => (count > 1 ? `${what} (${count})` : what)).join(', ')
   return (
     <>
       {!plan.fits && <Banner meaning="bad">{m.web_db_no_room()}</Banner>}
       {loses.length > 0 && <Banner meaning="warning">{m.web_db_loses({ tables: loses.join(', ') })}</Banner>}
+      {missing.length > 0 && <Banner meaning="bad">{m.web_db_fails({ tables: missing.join(', ') })}</Banner>}
       <h3 className="font-medium">{m.web_db_will()}</h3>
       <ul className="scroll-thin max-h-72 overflow-y-auto rounded-lg border border-line text-sm">
         {plan.tables.map(({ name, becomes, rows }) => {

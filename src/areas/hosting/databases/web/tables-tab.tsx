@@ -23,7 +23,9 @@ import { databaseTables, useExport } from './queries.ts'
 
 /** What is in the databases of a web hosting, to look at, to take along and to bring. */
 export const TablesTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>{(space) => <Chosen space={space} />}</SpaceTab>
+  <SpaceTab id={id} about={['database.import']}>
+    {(space) => <Chosen space={space} />}
+  </SpaceTab>
 )
 
 function Chosen({ space }: { space: ReadSpace }) {

@@ -9,7 +9,7 @@ import { PathWithin, RelativePath } from '#base/web-space/relative-path.ts'
 import { archiveForms } from '../rules/archive-name.ts'
 import { mostText } from '../rules/kinds.ts'
 import { fileRefusals } from './refusals.ts'
-import { FileFacts, FileText, FileWork, Folder, FoundFile, Paths } from './shapes.ts'
+import { FileFacts, FileText, FileWork, Folder, FoundFile, intoNew, Paths } from './shapes.ts'
 
 const refuses = { ...spaceCallRefusals, ...fileRefusals }
 /** The host is asked within the call: nothing of its files is known here. */
@@ -173,8 +173,9 @@ export const fileCalls = calls({
     ...begins,
     id: 'belfry.hosting.files.unpack',
     path: '/products/{id}/webhosting/files/unpack',
-    summary: 'Unpacks an archive into a folder that is there; links and what would lie outside are left out and named',
-    body: z.object({ path: PathWithin, to: RelativePath }),
+    summary:
+      'Unpacks an archive into a folder that is there, or a new one; links and what would lie outside are left out and named',
+    body: z.object({ path: PathWithin, to: RelativePath, ...intoNew }),
   }),
   work: call({
     access: spaceAccess,

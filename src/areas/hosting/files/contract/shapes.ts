@@ -45,6 +45,9 @@ export type FoundFile = z.infer<typeof FoundFile>
 export const mostPaths = 500
 export const Paths = z.array(PathWithin).check(z.minLength(1), z.maxLength(mostPaths))
 
+/** `isNew`: the folder is made for it, and goes again where nothing could be unpacked. */
+export const intoNew = { isNew: z.optional(z.boolean()) }
+
 /** What takes a while at the host, and is followed as a task. */
 export const FileWorkWanted = z.discriminatedUnion('do', [
   z.object({ do: z.literal('copy'), path: PathWithin, to: PathWithin }),
@@ -57,7 +60,7 @@ export const FileWorkWanted = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('fix'), path: RelativePath }),
   z.object({ do: z.literal('pack'), paths: Paths, to: PathWithin, kind: z.enum(archiveForms) }),
-  z.object({ do: z.literal('unpack'), path: PathWithin, to: RelativePath }),
+  z.object({ do: z.literal('unpack'), path: PathWithin, to: RelativePath, ...intoNew }),
 ])
 export type FileWorkWanted = z.infer<typeof FileWorkWanted>
 

@@ -3,6 +3,7 @@ import {
   activeSpace,
   type ChangedSpace,
   changedSpace,
+  heardOf,
   insistOnAbility,
   noteAsked,
 } from '#areas/hosting/space/server/public.ts'
@@ -15,7 +16,7 @@ import {
   webHostKey,
 } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isDone, isRejected, isSilent } from '#platform/operations/answers.ts'
+import { isRejectedAs, isSilent } from '#platform/operations/answers.ts'
 import { fileRefusals } from '../contract/refusals.ts'
 import type { FileEntry, FileFacts } from '../contract/shapes.ts'
 
@@ -38,24 +39,24 @@ export async function writableSpace(ctx: Ctx, id: number): Promise<ChangedSpace>
   })
 }
 
-type Reason = keyof typeof fileRefusals
-const reasons: Readonly<Record<string, Reason>> = {
-  no_such_path: 'file_not_found',
-  path_taken: 'file_name_taken',
-  file_changed: 'file_changed',
-  not_a_file: 'file_is_folder',
-  not_a_folder: 'file_is_no_folder',
-  path_not_allowed: 'file_not_allowed',
-  no_room: 'file_no_room',
-}
+const hear = heardOf(
+  refuse,
+  {
+    no_such_path: 'file_not_found',
+    path_taken: 'file_name_taken',
+    file_changed: 'file_changed',
+    not_a_file: 'file_is_folder',
+    not_a_folder: 'file_is_no_folder',
+    path_not_allowed: 'file_not_allowed',
+    no_room: 'file_no_room',
+  },
+  'file_not_allowed',
+)
 
 /** What the host answered, or why not. */
 export function heard<Value>(said: Outcome<Value>, path: string, field = 'path'): Value {
-  if (isDone(said)) return said.value
-  if (!isRejected(said)) return refuse('web_host_silent')
-  if (said.code === 'space_suspended') return refuse('hosting_not_active', { values: { name: path } })
-  const reason = reasons[said.code] ?? 'file_not_allowed'
-  return refuse(reason, { field, values: { path: said.detail || path } })
+  if (isRejectedAs(said, 'space_suspended')) return refuse('hosting_not_active', { values: { name: path } })
+  return hear(said, (detail) => ({ field, values: { path: detail || path } }))
 }
 
 /** A short change: asked once more where the answer got lost, which does nothing a second time; then written into the log. */

@@ -7,7 +7,8 @@ import { eventually } from '#test/kit/eventually.ts'
 import { signInAs } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { vectorCases } from '#test/kit/vectors.ts'
-import { at, givenFiles, octets, type Who } from '#test/kit/web-files.ts'
+import { at, givenFiles, octets } from '#test/kit/web-files.ts'
+import type { Who } from '#test/kit/web-space.ts'
 
 describe('files of a web hosting that are sent with bad intent or a bad line', () => {
   let portal: TestPortal

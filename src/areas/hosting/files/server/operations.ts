@@ -3,7 +3,7 @@ import type { ServiceId } from '#base/ids.ts'
 import { done, type Outcome } from '#base/outcome.ts'
 import type { FileFacts, FileWork, WebHost } from '#drivers/web-host/port.ts'
 import type { Work } from '#platform/context.ts'
-import { isDone } from '#platform/operations/answers.ts'
+import { isDone, isRejected } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { FileWorkWanted } from '../contract/shapes.ts'
@@ -29,7 +29,21 @@ const ways: Ways = {
   fix: (host, { operationId, reference }, { path }) => host.fixPermissions(operationId, { reference, path }),
   pack: (host, { operationId, reference }, { paths, to, kind }) =>
     host.packFiles(operationId, { reference, paths, to, kind }),
-  unpack: (host, { operationId, reference }, { path, to }) => host.unpackFiles(operationId, { reference, path, to }),
+  unpack,
+}
+
+/** Into a new folder, where that is asked for: it goes again where nothing could be unpacked. */
+async function unpack(
+  host: WebHost,
+  { operationId, reference }: Asked,
+  { path, to, isNew }: { path: string; to: string; isNew?: boolean | undefined },
+): Promise<Outcome<FileWork>> {
+  if (!isNew) return host.unpackFiles(operationId, { reference, path, to })
+  const made = await host.makeFolder(`${operationId}-folder`, { reference, path: to })
+  if (!isDone(made)) return made
+  const unpacked = await host.unpackFiles(operationId, { reference, path, to })
+  if (isRejected(unpacked)) await host.deleteFiles(`${operationId}-away`, { reference, paths: [to] })
+  return unpacked
 }
 
 /** What was made is one file; of the rest the host says how many, and what it had to leave. */

@@ -21,5 +21,11 @@ async function filesIn(entry: FileSystemEntry, folders: readonly string[]): Prom
     if (part.length === 0) break
     inside.push(...part)
   }
+  // One with nothing in it comes as well.
+  if (inside.length === 0) return [{ file: null, folders: [...folders, entry.name] }]
   return (await Promise.all(inside.map((each) => filesIn(each, [...folders, entry.name])))).flat()
 }
+
+/** What was chosen of a folder, each file with the way to it. Browsers tell nothing of a folder with nothing in it. */
+export const chosenFiles = (files: FileList | null): Dropped[] =>
+  [...(files ?? [])].map((file) => ({ file, folders: (file.webkitRelativePath ?? '').split('/').slice(0, -1) }))

@@ -48,20 +48,15 @@ export function FileList({ space, folder, opened, onOpen }: FileListProps) {
   const indexes = isLong ? items.map(({ index }) => index) : entries.map((_, index) => index)
   const before = items[0]?.start ?? 0
   const after = isLong ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  /** What was typed in the list is over: the keys go on where they were, unless somebody has gone elsewhere. */
-  const backToList = () => {
-    onOpen(undefined)
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        scroller.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
-    })
-  }
+  const close = () => onOpen(undefined)
   const isNew = opened?.what === 'new-file' || opened?.what === 'new-folder'
   if (entries.length === 0 && !isNew)
     return (
-      <EmptyState icon={FolderOpen} title={m.web_files_empty()}>
-        {m.web_files_empty_help()}
-      </EmptyState>
+      <div data-files-empty tabIndex={-1}>
+        <EmptyState icon={FolderOpen} title={m.web_files_empty()}>
+          {m.web_files_empty_help()}
+        </EmptyState>
+      </div>
     )
   return (
     <>
@@ -78,7 +73,7 @@ export function FileList({ space, folder, opened, onOpen }: FileListProps) {
         >
           <Head list={list} />
           <tbody>
-            {isNew && <NewRow space={space} folder={folder} what={opened.what} onClose={backToList} />}
+            {isNew && <NewRow space={space} folder={folder} what={opened.what} onName={list.follow} onClose={close} />}
             <Gap height={before} />
             {indexes.map((index) => {
               const entry = entries[index]
@@ -87,7 +82,7 @@ export function FileList({ space, folder, opened, onOpen }: FileListProps) {
                   <FileRow
                     key={entry.name}
                     {...{ space, folder, entry, index, list, onOpen }}
-                    onNamed={backToList}
+                    onNamed={close}
                     isRenaming={opened?.what === 'rename' && opened.name === entry.name}
                     measure={isLong ? virtualizer.measureElement : undefined}
                   />

@@ -49,6 +49,12 @@ export function FileManager({ space }: { space: ReadSpace }) {
   return <FolderView key={path} space={space} path={path} />
 }
 
+/** Where the keys go on in a folder, also when it has only just been gone to: its row that has them. */
+export function keysOf(root: HTMLElement): HTMLElement | null | undefined {
+  const row = root.querySelector<HTMLElement>('[data-files-list] tr[tabindex="0"], [data-files-empty]')
+  return row ?? (root.querySelector('[data-files-folder]') ? null : undefined)
+}
+
 function FolderView({ space, path }: { space: ReadSpace; path: string }) {
   const { id } = space
   const [sort] = useSearchParam('sort')
@@ -66,6 +72,7 @@ function FolderView({ space, path }: { space: ReadSpace; path: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped can be chosen with the button "upload" as well
     <div
+      data-files-folder
       className={cx(
         'flex flex-col gap-4 rounded-xl',
         isOver && 'outline-2 outline-brand-ink outline-dashed outline-offset-4',
@@ -118,7 +125,7 @@ function FolderView({ space, path }: { space: ReadSpace; path: string }) {
 function useStartUpload(space: ReadSpace, folder: string) {
   const refresh = useRefresh()
   return (dropped: readonly Dropped[]) => {
-    const bytes = dropped.reduce((sum, { file }) => sum + file.size, 0)
+    const bytes = dropped.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
     if (dropped.length === 0) return
     if (bytes > roomIn(space)) {
       toast.bad(m.web_files_no_room_for({ size: byteText(bytes), free: byteText(Math.max(0, roomIn(space))) }))

@@ -68,7 +68,7 @@ export function FileRow({ space, folder, entry, index, list, isRenaming, measure
         <div className="flex min-w-0 items-center gap-2.5">
           <FileIcon entry={entry} />
           {isRenaming ? (
-            <RenameField space={space} folder={folder} name={name} onClose={onNamed} />
+            <RenameField {...{ space, folder, name }} onName={list.follow} onClose={onNamed} />
           ) : (
             <div className="min-w-0">
               <button

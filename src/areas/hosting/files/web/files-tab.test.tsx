@@ -1,13 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
+import { call } from '#base/call.ts'
+import { heardNothing } from '#design/feedback/connection.ts'
+import { toastList } from '#design/feedback/toast.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
 import { fileCalls } from '../contract/calls.ts'
 import type { FileEntry, FileText, FileWork } from '../contract/shapes.ts'
+import { chosenFiles, droppedFiles } from './dropped-files.ts'
 import { FilesTab } from './files-tab.tsx'
-import { clearUploads } from './uploads.ts'
+import { clearUploads, foldersOf } from './uploads.ts'
 
+const healthCall = call({
+  ...{ id: 'health', method: 'GET', path: '/health', access: ['anonymous-ok'], summary: 'Whether the portal answers' },
+  output: z.object({}),
+})
 const entry = (name: string, more: Partial<FileEntry> = {}): FileEntry => ({
   ...{ name, kind: 'file', sizeBytes: 10, mode: '644', target: null },
   modifiedAt: '2026-11-20T09:00:00.000Z',
@@ -35,6 +44,7 @@ const shown = async ({
   const { user, router } = await show(<FilesTab service={aHostingTab} />, { api, as: aCustomer, at })
   return { api, user, router }
 }
+const told = () => toastList.current().map(({ text }) => text)
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name.replace('.', '\\.')) })
 
 afterEach(() => {
@@ -76,6 +86,54 @@ describe('the files of a web hosting', () => {
     await waitFor(() =>
       expect(api.sentTo(fileCalls.move)[0]?.body).toEqual({ path: 'public/index.html', to: 'public/home.html' }),
     )
+  })
+
+  it('keep the keys on what got another name, wherever that stands by then', async () => {
+    const { api, user } = await shown()
+    const listed = (...names: string[]) =>
+      api.answer(fileCalls.list, {
+        data: { path: 'public', entries: names.map((name) => entry(name)), next: null, total: names.length },
+      })
+    api.answer(fileCalls.move, () => {
+      listed('css', 'logo.png', 'zet.html')
+      return { data: facts(page) }
+    })
+    ;(await row('index.html')).focus()
+    await user.keyboard('{F2}')
+    const name = await screen.findByRole('textbox', { name: 'New name for index.html' })
+    await user.clear(name)
+    await user.type(name, 'zet.html{Enter}')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('zet.html'))
+    expect(told()).toContain('index.html is now called zet.html')
+    await user.keyboard('{Delete}')
+    expect(await screen.findByRole('alertdialog', { name: 'Delete zet.html' })).toBeDefined()
+  })
+
+  it('have the keys in a folder that is gone into, and after what had them is gone', async () => {
+    const { api, user } = await shown()
+    ;(await row('css')).focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('table', { name: 'Content of public/css' })
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('css'))
+    api.answer(fileCalls.delete, () => {
+      api.answer(fileCalls.list, { data: { path: 'public/css', entries: [], next: null, total: 0 } })
+      return asked
+    })
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('This folder is empty'))
+  })
+
+  it('that are no text can be fetched', async () => {
+    const { api, user } = await shown()
+    api.refuse(fileCalls.text, 409, { error: 'This file is no text in UTF-8', code: 'file_not_text' })
+    api.refuse(fileCalls.ticket, 409, { error: 'Not now', code: 'file_not_allowed' })
+    await user.click(await screen.findByRole('button', { name: 'index.html' }))
+    expect(await screen.findByText('This file is no text in UTF-8')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(api.sentTo(fileCalls.ticket)[0]?.body).toEqual({ path: 'public/index.html' }))
   })
 
   it('tell what was left out of an archive', async () => {
@@ -178,6 +236,7 @@ describe('uploads', () => {
     responseText = ''
     isAborted = false
     onload?: () => void
+    onerror?: () => void
     onabort?: () => void
     open(_method: string, url: string) {
       this.url = url
@@ -239,6 +298,35 @@ describe('uploads', () => {
     await waitFor(() => expect(sent).toHaveLength(4))
     sent[3]?.answer(done)
     await within(list()).findAllByLabelText('Done')
+  })
+
+  it('that were cut off go on once the portal is back, and are told of elsewhere', async () => {
+    const { api, user, list, router } = await uploading(['a.txt'])
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    sent[0]?.onerror?.()
+    expect(await within(list()).findByText('waits for the connection and then goes on')).toBeDefined()
+    vi.restoreAllMocks()
+    api.answer(healthCall, {})
+    await heardNothing()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await user.click(await screen.findByRole('button', { name: 'index.html' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ edit: 'public/index.html' }))
+    await waitFor(() => expect(told().join()).toMatch(/1 file is still being/))
+    sent[1]?.answer(done)
+    await waitFor(() => expect(told()).toContain('Everything was uploaded'))
+  })
+
+  it('of a folder keep the way to each file, and a folder with nothing in it comes as well', async () => {
+    const file = Object.assign(new File(['x'], 'a.txt'), { webkitRelativePath: 'site/css/a.txt' })
+    expect(chosenFiles([file] as unknown as FileList)).toEqual([{ file, folders: ['site', 'css'] }])
+    const folder = (name: string, inside: object[]) => ({
+      ...{ name, isFile: false },
+      createReader: () => ({ readEntries: (got: (part: object[]) => void) => got(inside.splice(0)) }),
+    })
+    const items = [{ webkitGetAsEntry: () => folder('site', [folder('leeg', [])]) }]
+    const dropped = await droppedFiles({ items, files: [] } as unknown as DataTransfer)
+    expect(dropped).toEqual([{ file: null, folders: ['site', 'leeg'] }])
+    expect(foldersOf('public', dropped)).toEqual(['public/site', 'public/site/leeg'])
   })
 
   it('that do not fit are not begun', async () => {

@@ -1,4 +1,4 @@
-import { Ellipsis, FilePlus, FolderPlus, ShieldCheck, Upload } from 'lucide-react'
+import { Ellipsis, FilePlus, FolderPlus, FolderUp, ShieldCheck, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Menu } from '#design/components/menu.tsx'
@@ -7,6 +7,7 @@ import { Select } from '#design/components/select.tsx'
 import { usePatchSearch, useSearchParam } from '#design/router/search-state.ts'
 import { useIsSmall } from '#design/table/use-is-small.ts'
 import { m } from '#words'
+import { chosenFiles } from './dropped-files.ts'
 import type { Opened } from './file-windows.tsx'
 import type { Dropped } from './uploads.ts'
 
@@ -16,9 +17,13 @@ type ToolbarProps = {
   onUpload: (dropped: readonly Dropped[]) => void
 }
 
+/** Has a browser ask for a folder instead of files; React knows no such field. */
+const wholeFolder = { webkitdirectory: '' }
+
 /** What can be done in a folder, and the search below it. */
 export function FilesToolbar({ path, onOpen, onUpload }: ToolbarProps) {
   const chooser = useRef<HTMLInputElement>(null)
+  const folderChooser = useRef<HTMLInputElement>(null)
   const isSmall = useIsSmall()
   const fresh = [
     {
@@ -49,7 +54,18 @@ export function FilesToolbar({ path, onOpen, onUpload }: ToolbarProps) {
           hidden
           aria-label={m.web_files_upload()}
           onChange={({ currentTarget }) => {
-            onUpload([...(currentTarget.files ?? [])].map((file) => ({ file, folders: [] })))
+            onUpload(chosenFiles(currentTarget.files))
+            currentTarget.value = ''
+          }}
+        />
+        <input
+          ref={folderChooser}
+          type="file"
+          {...wholeFolder}
+          hidden
+          aria-label={m.web_files_upload_folder()}
+          onChange={({ currentTarget }) => {
+            onUpload(chosenFiles(currentTarget.files))
             currentTarget.value = ''
           }}
         />
@@ -57,6 +73,12 @@ export function FilesToolbar({ path, onOpen, onUpload }: ToolbarProps) {
           trigger={<IconButton icon={Ellipsis} label={m.web_files_more_actions()} />}
           entries={[
             ...(isSmall ? fresh : []),
+            {
+              id: 'upload-folder',
+              icon: FolderUp,
+              label: m.web_files_upload_folder(),
+              onAction: () => folderChooser.current?.click(),
+            },
             {
               id: 'fix',
               icon: ShieldCheck,

@@ -1,6 +1,7 @@
 import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
 import { within } from '#base/web-space/relative-path.ts'
 import { useCall } from '#design/api/use-call.ts'
+import { toast } from '#design/feedback/toast.ts'
 import { usePatchSearch } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { fileCalls } from '../contract/calls.ts'
@@ -9,10 +10,16 @@ import { FileIcon } from './file-icon.tsx'
 import { NameField } from './name-field.tsx'
 import { changes } from './queries.ts'
 
-type NewProps = { space: ReadSpace; folder: Folder; what: 'new-file' | 'new-folder'; onClose: () => void }
+type NewProps = {
+  space: ReadSpace
+  folder: Folder
+  what: 'new-file' | 'new-folder'
+  onName: (name: string) => void
+  onClose: () => void
+}
 
 /** Something new, named at the top of the list. A new file is opened at once. */
-export function NewRow({ space, folder, what, onClose }: NewProps) {
+export function NewRow({ space, folder, what, onName, onClose }: NewProps) {
   const asked = { ...changes, inPlace: true }
   const makeFolder = useCall(fileCalls.makeFolder, asked)
   const makeFile = useCall(fileCalls.save, asked)
@@ -21,7 +28,11 @@ export function NewRow({ space, folder, what, onClose }: NewProps) {
   const isFolder = what === 'new-folder'
   const make = async (name: string) => {
     const path = within(folder.path, name)
-    if (isFolder) return makeFolder.mutateAsync({ params, body: { path } })
+    onName(name)
+    if (isFolder) {
+      await makeFolder.mutateAsync({ params, body: { path } })
+      return toast.good(m.web_files_folder_made({ name }))
+    }
     await makeFile.mutateAsync({ params, body: { path, text: '', expected: null } })
     return patch({ edit: path })
   }

@@ -24,7 +24,11 @@ export function PackWindow({ space, path, names, entries, onClose }: WindowProps
   return (
     <AskWindow
       onClose={onClose}
-      title={m.web_files_pack_title({ count: paths.length })}
+      title={
+        paths.length === 1
+          ? m.web_files_pack_one({ name: entries[0]?.name ?? '' })
+          : m.web_files_pack_title({ count: paths.length })
+      }
       action={m.web_files_pack()}
       isReady={isRight}
       onDo={() => pack.mutateAsync({ params: { id: space.id }, body: { paths, to: within(path, name), kind } })}

@@ -3,6 +3,7 @@ import { CornerLeftUp, Folder } from 'lucide-react'
 import { useState } from 'react'
 import { folderOf, isWithin, within } from '#base/web-space/relative-path.ts'
 import { Loaded } from '#design/components/loaded.tsx'
+import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { FileEntry } from '../contract/shapes.ts'
 import { freeName } from '../rules/free-name.ts'
@@ -18,6 +19,7 @@ export function PlaceWindow({ space, path, names, what, entries, onClose }: Plac
   const move = useMove(space.id)
   const copy = useCopy(space.id)
   const count = entries.length
+  const name = entries[0]?.name ?? ''
   const isSame = place === path
   const isInside = entries.some(({ name, kind }) => kind === 'folder' && isWithin(place, within(path, name)))
   const places = entries.map(({ name }) => ({
@@ -27,10 +29,16 @@ export function PlaceWindow({ space, path, names, what, entries, onClose }: Plac
   return (
     <AskWindow
       onClose={onClose}
-      title={what === 'move' ? m.web_files_move_title({ count }) : m.web_files_copy_title({ count })}
+      title={titles[what](count, name)}
       action={what === 'move' ? m.web_files_move_here() : m.web_files_copy_here()}
       isReady={!isInside && !(what === 'move' && isSame)}
-      onDo={() => (what === 'move' ? move : copy).mutateAsync(places)}
+      onDo={async () => {
+        if (what === 'copy') return copy.mutateAsync(places)
+        await move.mutateAsync(places)
+        toast.good(
+          m.web_files_moved({ what: count === 1 ? name : m.web_files_some({ count }), to: place || m.web_files_top() }),
+        )
+      }}
     >
       <p className="[overflow-wrap:anywhere]">
         {m.web_files_to()} <strong className="font-medium">{place || m.web_files_top()}</strong>
@@ -39,6 +47,13 @@ export function PlaceWindow({ space, path, names, what, entries, onClose }: Plac
       {isInside && <p className="text-bad-ink text-sm">{m.web_files_into_itself()}</p>}
     </AskWindow>
   )
+}
+
+const titles = {
+  move: (count: number, name: string) =>
+    count === 1 ? m.web_files_move_one({ name }) : m.web_files_move_title({ count }),
+  copy: (count: number, name: string) =>
+    count === 1 ? m.web_files_copy_one({ name }) : m.web_files_copy_title({ count }),
 }
 
 const lineClass =

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { within } from '#base/web-space/relative-path.ts'
-import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { m } from '#words'
@@ -14,22 +13,16 @@ import { changes } from './queries.ts'
 export function UnpackWindow({ space, path, names, name, onClose }: WindowProps & { name: string }) {
   const [where, setWhere] = useState('folder')
   const folder = freeName(withoutEnding(name), names)
-  const params = { id: space.id }
-  const unpack = useCall(
-    async () => {
-      const to = where === 'folder' ? within(path, folder) : path
-      if (where === 'folder') await send(fileCalls.makeFolder, { params, body: { path: to } })
-      return send(fileCalls.unpack, { params, body: { path: within(path, name), to } })
-    },
-    { ...changes, inPlace: true },
-  )
+  const isNew = where === 'folder'
+  const unpack = useCall(fileCalls.unpack, { ...changes, inPlace: true })
+  const body = { path: within(path, name), to: isNew ? within(path, folder) : path, isNew }
   return (
     <AskWindow
       onClose={onClose}
       title={m.web_files_unpack_of({ name })}
       action={m.web_files_unpack()}
       isReady
-      onDo={() => unpack.mutateAsync()}
+      onDo={() => unpack.mutateAsync({ params: { id: space.id }, body })}
     >
       <RadioGroup
         label={m.web_files_unpack_where()}

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Upload as UploadMark, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { folderOf, nameOf, within } from '#base/web-space/relative-path.ts'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Card } from '#design/components/card.tsx'
@@ -6,15 +7,25 @@ import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { byteText } from '#design/language/byte-text.ts'
 import { m } from '#words'
 import { freeName } from '../rules/free-name.ts'
-import { clearUploads, leaveUpload, stopUpload, tryUpload, type Upload, useUploads } from './uploads.ts'
+import {
+  clearUploads,
+  isOpen,
+  leaveUpload,
+  stopUpload,
+  tryUpload,
+  type Upload,
+  useUploads,
+  watchUploads,
+} from './uploads.ts'
 
 type ListProps = { spaceId: number; taken: ReadonlySet<string> }
 
 /** What is being uploaded: how far each is, what went wrong with it, and what can be done about that. */
 export function UploadList({ spaceId, taken }: ListProps) {
   const uploads = useUploads(spaceId)
+  useEffect(watchUploads, [])
   if (uploads.length === 0) return null
-  const open = uploads.filter(({ state }) => state === 'waiting' || state === 'sending')
+  const open = uploads.filter(isOpen)
   const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0)
   const sent = uploads.reduce((sum, { sent: part }) => sum + part, 0)
   const title = open.length > 0 ? m.web_files_uploading({ count: open.length }) : m.web_files_uploaded()
@@ -54,6 +65,7 @@ function OneUpload({ upload, taken }: { upload: Upload; taken: ReadonlySet<strin
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {name}
         <span className="tabular ml-2 text-ink-soft text-sm">{byteText(file.size)}</span>
+        {state === 'cut' && <span className="ml-2 text-ink-soft text-sm">{m.web_files_cut()}</span>}
         {state === 'stopped' && <span className="ml-2 text-ink-soft text-sm">{m.web_files_stopped()}</span>}
       </span>
       {(state === 'failed' || state === 'taken') && (
@@ -92,7 +104,7 @@ function OneUpload({ upload, taken }: { upload: Upload; taken: ReadonlySet<strin
         size="small"
         icon={X}
         label={isOver || state === 'failed' ? m.web_files_leave({ name }) : m.web_files_stop({ name })}
-        onPress={() => (state === 'waiting' || state === 'sending' ? stopUpload(key) : leaveUpload(key))}
+        onPress={() => (isOpen(upload) ? stopUpload(key) : leaveUpload(key))}
       />
     </li>
   )

@@ -4,10 +4,13 @@ import { isApiError } from '#design/api/api-error.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { sendFile } from '#design/api/send-file.ts'
+import { heardNothing, whenBack } from '#design/feedback/connection.ts'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
 import { fileCalls } from '../contract/calls.ts'
 
-/** `taken`: something of that name is there; whether it is replaced is asked. */
-export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'taken' | 'stopped'
+/** `cut`: the portal does not answer, and it is sent again once it does. `taken`: something of that name is there; whether it is replaced is asked. */
+export type UploadState = 'waiting' | 'sending' | 'cut' | 'done' | 'failed' | 'taken' | 'stopped'
 export type Upload = {
   key: number
   spaceId: number
@@ -18,8 +21,8 @@ export type Upload = {
   replaces: boolean
   problem?: string | undefined
 }
-/** A file that somebody dropped, with its folders where they dropped one. */
-export type Dropped = { file: File; folders: readonly string[] }
+/** A file that somebody dropped, with its folders where they dropped one; without a file a folder with nothing in it. */
+export type Dropped = { file: File | null; folders: readonly string[] }
 
 const atOnce = 2
 
@@ -37,7 +40,7 @@ const change = (key: number, to: Partial<Upload>) =>
   show(uploads.map((each) => (each.key === key ? { ...each, ...to } : each)))
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+export const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending' || state === 'cut'
 
 /** The next of those that wait. They outlive the screen: whoever looks at something else meanwhile loses nothing. */
 function goOn(): void {
@@ -53,6 +56,7 @@ function goOn(): void {
       running.delete(next.key)
       afterwards.get(next.spaceId)?.()
       goOn()
+      if (!uploads.some(isOpen)) tellElsewhere()
     })
   }
 }
@@ -66,8 +70,37 @@ async function sendOne({ key, spaceId, path, file, replaces }: Upload, signal: A
   } catch (error) {
     if (signal.aborted) change(key, { state: 'stopped' })
     else if (isApiError(error) && error.code === 'file_name_taken') change(key, { state: 'taken' })
-    else change(key, { state: 'failed', problem: errorText(error) })
+    else if (isApiError(error) && error.status === 0 && (await heardNothing())) {
+      change(key, { state: 'cut', sent: 0 })
+      whenBack(goOnAfterCut)
+    } else change(key, { state: 'failed', problem: errorText(error) })
   }
+}
+
+function goOnAfterCut(): void {
+  show(uploads.map((each) => (each.state === 'cut' ? { ...each, state: 'waiting' } : each)))
+  goOn()
+}
+
+let watchers = 0
+
+/** Whoever sees the list is told by it. Elsewhere it is said that uploads go on, and how they ended. */
+export function watchUploads(): () => void {
+  watchers++
+  return () => {
+    watchers--
+    // One folder goes, and the next one comes.
+    setTimeout(() => {
+      const count = uploads.filter(isOpen).length
+      if (watchers === 0 && count > 0) toast.info(m.web_files_go_on({ count }))
+    })
+  }
+}
+
+function tellElsewhere(): void {
+  if (watchers > 0) return
+  if (uploads.some(({ state }) => state === 'failed' || state === 'taken')) toast.bad(m.web_files_not_all())
+  else toast.good(m.web_files_all_done())
 }
 
 /** Puts files in line for a folder, after the folders that come with them. `done`: after each of them. */
@@ -79,12 +112,17 @@ export async function startUploads(
   afterwards.set(spaceId, done)
   for (const path of foldersOf(folder, dropped))
     await send(fileCalls.makeFolder, { params: { id: spaceId }, body: { path } })
-  const more = dropped.map(
-    ({ file, folders }): Upload => ({
-      ...{ key: nextKey++, spaceId, file, state: 'waiting', sent: 0, replaces: false },
-      path: within(folders.reduce(within, folder), file.name),
-    }),
+  const more = dropped.flatMap(({ file, folders }): Upload[] =>
+    file
+      ? [
+          {
+            ...{ key: nextKey++, spaceId, file, state: 'waiting', sent: 0, replaces: false },
+            path: within(folders.reduce(within, folder), file.name),
+          },
+        ]
+      : [],
   )
+  if (more.length === 0) done()
   show([...uploads.filter(({ state }) => state !== 'done' && state !== 'stopped'), ...more])
   goOn()
 }

@@ -27,7 +27,11 @@ export function useFileList({ space, folder, scroller, reveal, onOpen }: Given) 
   const { entries, path } = folder
   const patch = usePatchSearch()
   const download = useDownload(space.id)
-  const [active, setActive] = useState(0)
+  /** Which row has the keys: by its name, wherever that stands by now, else at the place where it stood. */
+  const [at, setAt] = useState<{ index: number; name?: string | undefined }>({ index: 0 })
+  const named = entries.findIndex(({ name }) => name === at.name)
+  const active = named >= 0 ? named : Math.max(0, Math.min(at.index, entries.length - 1))
+  const setActive = (index: number) => setAt({ index, name: entries[index]?.name })
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef(0)
   const typed = useRef({ word: '', at: 0 })
@@ -103,8 +107,10 @@ export function useFileList({ space, folder, scroller, reveal, onOpen }: Given) 
     event.preventDefault()
   }
   return {
-    active: Math.min(active, Math.max(0, entries.length - 1)),
+    active,
     setActive,
+    /** What is there under this name soon has the keys. */
+    follow: (name: string) => setAt((now) => ({ ...now, name })),
     chosen,
     isAll,
     isChosen: (name: string) => names.has(name),

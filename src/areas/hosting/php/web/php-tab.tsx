@@ -6,7 +6,7 @@ import { PhpRunning } from './php-running.tsx'
 
 /** The version of PHP that a website runs on, its settings, and what can be done with it. */
 export const PhpTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>
+  <SpaceTab id={id} about={['newrelic', 'php']}>
     {(space) => (
       <>
         <PhpRunning space={space} />

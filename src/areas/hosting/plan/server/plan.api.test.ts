@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
 import type { Rights } from '#areas/people/users/rules/roles.ts'
-import type { ClientId } from '#base/ids.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webSpaceOf } from '#test/kit/web-space.ts'
+import type { Caller, TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who, webSpaceOf } from '#test/kit/web-space.ts'
 
-type Who = Caller & { clientId: ClientId }
 const gigabyte = 1024 ** 3
 
 describe('a larger web space', () => {
@@ -16,10 +13,7 @@ describe('a larger web space', () => {
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 

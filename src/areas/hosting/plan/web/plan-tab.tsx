@@ -23,7 +23,7 @@ import { UpgradePrice } from './upgrade-price.tsx'
 
 /** How full a web space is, and the way to a larger one. */
 export const PlanTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>
+  <SpaceTab id={id} about={[]}>
     {(space) => (
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <Fill space={space} />

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeRecords, createZone, recordsAt } from '#areas/domains/dns/server/public.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
-import type { AccountId, ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { type GivenSpace, heldSpace, refusedChanges } from '#test/kit/web-space.ts'
-
-type Who = Caller & { accountId: AccountId; clientId: ClientId }
+import type { TestPortal } from '#test/kit/portal.ts'
+import { type GivenSpace, heldSpace, openHostingPortal, refusedChanges, type Who } from '#test/kit/web-space.ts'
 
 describe('the site of a web hosting', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 

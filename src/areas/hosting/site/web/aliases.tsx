@@ -1,97 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
-import * as z from 'zod/mini'
 import { spaceCertificate } from '#areas/hosting/certificate/web/public.ts'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
-import { send } from '#design/api/client.ts'
+import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Badge, Status } from '#design/components/badge.tsx'
-import { Button, IconButton } from '#design/components/button.tsx'
-import { Section } from '#design/components/card.tsx'
-import { CopyButton } from '#design/components/copy-button.tsx'
-import { cx } from '#design/components/cx.ts'
-import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { ExternalLink } from '#design/components/link.tsx'
-import { Mono } from '#design/components/text-bits.tsx'
-import { FormDialog } from '#design/form/form-dialog.tsx'
-import { FormTextField } from '#design/form/text-fields.tsx'
-import { useAppForm } from '#design/form/use-app-form.ts'
+import { Status } from '#design/components/badge.tsx'
 import { m } from '#words'
 import { siteCalls } from '../contract/calls.ts'
+import { Names } from './names.tsx'
 
-/** The names that lead to the website: the first one, and those beside it. */
+/** The names of a web hosting, and which of them lead elsewhere. */
 export function Aliases({ space }: { space: ReadSpace }) {
-  const { id, facts, canChange, underWay } = space
-  const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<string>()
+  const { id, facts } = space
+  const { domain, addresses, site } = facts
   const leading = useLeading(id)
-  const drop = useCall(siteCalls.dropAlias, {
-    refreshes: [spaceKeys.all],
-    inPlace: true,
-  })
+  const add = useCall(siteCalls.addAlias, { refreshes: [spaceKeys.all] })
+  const drop = useCall(siteCalls.dropAlias, { refreshes: [spaceKeys.all], inPlace: true })
   return (
-    <Section
-      title={m.web_site_names()}
-      help={m.web_site_names_help()}
-      isFlush
-      actions={
-        <Button size="small" icon={Plus} isDisabled={!canChange} onPress={() => setAdding(true)}>
-          {m.web_site_add_alias()}
-        </Button>
-      }
-    >
-      <p className="flex flex-wrap items-center gap-x-2 px-5 pb-3 text-sm">
-        <span className="text-ink-soft">
-          {leading.areAllHere([facts.domain, ...facts.site.aliases])
-            ? m.web_site_addresses_reached()
-            : m.web_site_addresses()}
-        </span>
-        {facts.addresses.map((address) => (
-          <span key={address} className="inline-flex items-center gap-1">
-            <Mono>{address}</Mono>
-            <CopyButton text={address} what={address} />
-          </span>
-        ))}
-      </p>
-      <ul className="divide-y divide-line border-line border-t">
-        <li className="flex min-h-12 items-center gap-3 px-5 py-2">
-          <SiteLink name={facts.domain} isMain />
-          {leading.of(facts.domain)}
-          <Badge tone="brand">{m.web_site_main()}</Badge>
-        </li>
-        {facts.site.aliases.map((alias) => (
-          <li key={alias} className="flex min-h-12 items-center gap-3 px-5 py-2">
-            <SiteLink name={alias} />
-            {leading.of(alias)}
-            <IconButton
-              label={m.web_site_drop_alias({ alias })}
-              icon={X}
-              size="small"
-              isDisabled={!canChange}
-              onPress={() => setLeaving(alias)}
-            />
-          </li>
-        ))}
-        {underWay.includes('aliases') && (
-          <li className="px-5 py-3">
-            <UnderWay when />
-          </li>
-        )}
-      </ul>
-      {isAdding && <AliasDialog id={id} facts={facts} onClose={() => setAdding(false)} />}
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={m.web_site_drop_alias({ alias: leaving ?? '' })}
-        action={m.web_site_drop_alias({ alias: leaving ?? '' })}
-        danger
-        onConfirm={() => drop.mutateAsync({ params: { id }, body: { alias: leaving ?? '' } })}
-      >
-        <p>{m.web_site_drop_help()}</p>
-      </ConfirmDialog>
-    </Section>
+    <Names
+      space={space}
+      others={site.aliases}
+      part="aliases"
+      stateOf={leading.of}
+      words={{
+        help: m.web_site_names_help(),
+        ...(leading.areAllHere([domain, ...site.aliases]) && { leadHere: m.web_site_addresses_reached() }),
+        add: m.web_site_add_alias(),
+        addHelp: m.web_site_alias_help({ example: `winkel.${domain}`, addresses: addresses.join(', ') }),
+        dropHelp: m.web_site_drop_help(),
+      }}
+      field="alias"
+      onAdd={(alias) => add.mutateAsync({ params: { id }, body: { alias } })}
+      onDrop={(alias) => drop.mutateAsync({ params: { id }, body: { alias } })}
+    />
   )
 }
 
@@ -103,37 +43,4 @@ function useLeading(id: number) {
     of: (name: string) => lacks(name) && <Status tone="warning">{m.web_site_leads_elsewhere()}</Status>,
     areAllHere: (names: readonly string[]) => names.every((name) => certificate?.names.includes(name) && !lacks(name)),
   }
-}
-
-const SiteLink = ({ name, isMain = false }: { name: string; isMain?: boolean }) => (
-  <span className={cx('min-w-0 flex-1 break-words', isMain && 'font-medium')}>
-    <ExternalLink href={`http://${name}/`}>{name}</ExternalLink>
-  </span>
-)
-
-const Typed = z.object({ alias: z.string().check(z.trim(), z.minLength(1, { error: 'required' })) })
-
-type AliasDialogProps = { id: number; facts: ReadSpace['facts']; onClose: () => void }
-
-function AliasDialog({ id, facts: { domain, addresses }, onClose }: AliasDialogProps) {
-  const form = useAppForm({
-    schema: Typed,
-    values: { alias: '' },
-    submit: async (body) => {
-      await send(siteCalls.addAlias, { params: { id }, body })
-    },
-    refreshes: [spaceKeys.all],
-    done: onClose,
-  })
-  return (
-    <FormDialog form={form} title={m.web_site_add_alias()} submitLabel={m.web_site_add_alias()} onClose={onClose}>
-      <FormTextField
-        form={form}
-        name="alias"
-        label={m.web_site_alias()}
-        help={m.web_site_alias_help({ example: `winkel.${domain}`, addresses: addresses.join(', ') })}
-        autoComplete="off"
-      />
-    </FormDialog>
-  )
 }

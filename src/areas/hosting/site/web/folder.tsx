@@ -5,6 +5,7 @@ import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { usualDocumentRoot } from '#base/web-space/site.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
@@ -13,11 +14,13 @@ import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { siteCalls } from '../contract/calls.ts'
+import { IndexDialog } from './index-dialog.tsx'
 
 /** In which folder the website begins, and what a folder shows. */
 export function Folder({ space }: { space: ReadSpace }) {
   const { site } = space.facts
   const [open, setOpen] = useState<'root' | 'index'>()
+  const setIndex = useCall(siteCalls.setIndex, { refreshes: [spaceKeys.all] })
   const change = (what: 'root' | 'index', label: string) =>
     space.underWay.includes(what) ? (
       <UnderWay when />
@@ -43,17 +46,27 @@ export function Folder({ space }: { space: ReadSpace }) {
         ]}
       />
       {open === 'root' && <RootDialog space={space} onClose={() => setOpen(undefined)} />}
-      {open === 'index' && <IndexDialog space={space} onClose={() => setOpen(undefined)} />}
+      {open === 'index' && (
+        <IndexDialog
+          names={site.indexFiles}
+          onSave={(index) =>
+            setIndex.mutateAsync({
+              params: { id: space.id },
+              body: { index, action: 'set', before: site.indexFiles },
+            })
+          }
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Section>
   )
 }
 
-const required = z.string().check(z.trim(), z.minLength(1, { error: 'required' }))
-type DialogProps = { space: ReadSpace; onClose: () => void }
+const Typed = z.object({ documentRoot: z.string().check(z.trim(), z.minLength(1, { error: 'required' })) })
 
-function RootDialog({ space: { id, facts }, onClose }: DialogProps) {
+function RootDialog({ space: { id, facts }, onClose }: { space: ReadSpace; onClose: () => void }) {
   const form = useAppForm({
-    schema: z.object({ documentRoot: required }),
+    schema: Typed,
     values: { documentRoot: facts.site.documentRoot },
     submit: async ({ documentRoot }) => {
       const body = { state: documentRoot !== usualDocumentRoot, documentRoot }
@@ -69,34 +82,6 @@ function RootDialog({ space: { id, facts }, onClose }: DialogProps) {
         name="documentRoot"
         label={m.web_site_root()}
         help={m.web_site_root_help({ usual: usualDocumentRoot })}
-        mono
-        autoComplete="off"
-      />
-    </FormDialog>
-  )
-}
-
-function IndexDialog({ space: { id, facts }, onClose }: DialogProps) {
-  const form = useAppForm({
-    schema: z.object({ index: required }),
-    values: { index: facts.site.indexFiles.join(', ') },
-    submit: async ({ index }) => {
-      const names = index.split(/[\s,]+/).filter(Boolean)
-      await send(siteCalls.setIndex, {
-        params: { id },
-        body: { index: names, action: 'set', before: facts.site.indexFiles },
-      })
-    },
-    refreshes: [spaceKeys.all],
-    done: onClose,
-  })
-  return (
-    <FormDialog form={form} title={m.web_site_change_index()} submitLabel={m.web_site_save()} onClose={onClose}>
-      <FormTextField
-        form={form}
-        name="index"
-        label={m.web_site_index()}
-        help={m.web_site_index_help()}
         mono
         autoComplete="off"
       />

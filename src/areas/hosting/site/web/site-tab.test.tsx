@@ -14,6 +14,10 @@ const certificate = {
   ...{ isOn: true, state: 'active' as const, names: ['zaak.be', 'www.zaak.be'], leftOut: [], problem: null },
   ...{ detail: null, expiresAt: null, nextAt: null, addresses: ['203.0.113.7'], task: null },
 }
+const notAdded = {
+  ...{ part: 'aliases', change: 'aliases.add', title: 'Adding an alias', reason: 'In use', canRetry: true },
+  at: '2026-11-28T10:00:00Z',
+}
 const shown = async (space: WebSpace, leftOut: string[] = []) => {
   const api = new FakeApi()
     .answer(spaceCalls.get, { data: space })
@@ -68,7 +72,7 @@ describe('the site tab of a web hosting', () => {
   })
 
   it('has what failed tried again as it was asked', async () => {
-    const failed = { task: 9, part: 'aliases', title: 'Adding an alias', reason: 'In use', at: '2026-11-28T10:00:00Z' }
+    const failed = { ...notAdded, task: 9 }
     const { api, user } = await shown(aWebSpace({ failed }))
     api.refuse(homeCalls.retryTask, 409, { code: 'task_not_retriable', error: 'Ask for it anew' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -76,8 +80,23 @@ describe('the site tab of a web hosting', () => {
     expect(api.sentTo(homeCalls.retryTask)[0]).toMatchObject({ params: { id: '9' } })
   })
 
+  it.each([
+    ['offers to try again what may come about, and can be closed', notAdded, 1],
+    ['offers no second try of what would fail again', { ...notAdded, canRetry: false }, 0],
+  ])('of what failed %s', async (_does, failed, tries) => {
+    const { user } = await shown(aWebSpace({ failed: { ...failed, task: 20 + tries } }))
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(tries)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Failed: Adding an alias')).toBeNull()
+  })
+
+  it('leaves what failed of another part to the tab that is about that', async () => {
+    await shown(aWebSpace({ failed: { ...notAdded, task: 30, part: 'database', change: 'database.import' } }))
+    expect(screen.queryByText('Failed: Adding an alias')).toBeNull()
+  })
+
   it('says what failed and why, and that its host is silent', async () => {
-    const failed = { task: 1, part: 'aliases', title: 'Adding an alias', reason: 'In use', at: '2026-11-28T10:00:00Z' }
+    const failed = { ...notAdded, task: 1 }
     await shown(aWebSpace({ failed, silentSince: '2026-11-28T10:00:00Z' }))
     expect(screen.getByText('Failed: Adding an alias')).toBeDefined()
     expect(screen.getByText('The web server does not answer')).toBeDefined()

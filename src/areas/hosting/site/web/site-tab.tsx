@@ -6,7 +6,7 @@ import { Redirects } from './redirects.tsx'
 
 /** Which names lead to a website, in which folder it begins, and where its visitors are sent. */
 export const SiteTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>
+  <SpaceTab id={id} about={['aliases', 'index', 'redirects', 'root']}>
     {(space) => (
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <Aliases space={space} />

@@ -110,8 +110,12 @@ export type SpaceFacts = z.infer<typeof SpaceFacts>
 const FailedChange = z.object({
   task: z.number(),
   part: z.string(),
+  /** The part, and what of it was asked: `database.import`. */
+  change: z.string(),
   title: z.string(),
   reason: z.string(),
+  /** Not where the same would fail again, whatever happens meanwhile. */
+  canRetry: z.boolean(),
   at: moment,
 })
 

@@ -3,6 +3,12 @@ import type { ServiceStatus } from '#areas/services/delivery/rules/life.ts'
 /** The parts of a web space, each changed by one request at a time: the second word of the names of its operations, `hosting.php.set`. */
 export const partOf = (operation: string): string => operation.split('.')[1] ?? ''
 
+/** What an operation is about, without its district: `php.set`. */
+export const changeOf = (operation: string): string => operation.slice(operation.indexOf('.') + 1)
+/** Whether a change is one of these, or of one of these parts. */
+export const isOneOf = (change: string, these: readonly string[]): boolean =>
+  these.some((each) => change === each || change.startsWith(`${each}.`))
+
 /**
  * `suspended`, `making` and `ended` as its hosting is; `shut`: its host keeps it suspended though its hosting is not; `missing`: its
  * host does not know it; `unread`: its host has not said anything yet.

@@ -1,9 +1,10 @@
 import { dayMs } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { mayComeAbout } from '#platform/house.ts'
 import { m } from '#words'
 import type { WebSpace } from '../contract/shapes.ts'
-import { partOf } from '../rules/space-parts.ts'
+import { changeOf, partOf } from '../rules/space-parts.ts'
 import type { Requests } from './requests.ts'
 
 type Words = (reason: string) => string
@@ -30,8 +31,10 @@ async function failedChange(ctx: Ctx, requests: Requests, id: ServiceId, words: 
   return {
     task: last.task_id,
     part: partOf(last.name),
+    change: changeOf(last.name),
     title: ctx.house.taskTitles[last.kind]?.(ctx.locale) ?? '',
     reason: words(last.reason_code ?? ''),
+    canRetry: mayComeAbout(ctx.house, last),
     at: last.at.toISOString(),
   }
 }

@@ -1,23 +1,32 @@
 /** What the areas of web hosting share: the space of a call, what operations at its host have in common, secrets of requests. */
-export { changesOf } from './changes.ts'
-export { askHost, atWebHost, keepsFacts } from './common-operation.ts'
 export { spaceFactsRead } from './domain-events.ts'
+export { heardOf } from './heard-of.ts'
+export { looksOf } from './looks-of.ts'
 export { makeTicket, spendTicket } from './one-time-ticket.ts'
-export { keepFacts, readOne, readSpace } from './read-space.ts'
+export { operationsOf } from './operations-of.ts'
+export { readingOf } from './reading-of.ts'
 export { hostingReason } from './reason-text.ts'
-export { requestsOf } from './requests.ts'
 export { forgetSecret, hasSecret, keepSecret, readSecret } from './secrets.ts'
 export { spaceOf } from './serialize.ts'
+export { shownOf } from './shown-of.ts'
+export { type ChangedSpaceOf, referenceOf, type SpaceKind, type SpaceOf } from './space-kind.ts'
+export { spaceStoreOf } from './space-store.ts'
+export { insistOnLife, spacesOf } from './spaces-of.ts'
 export {
   activeSpace,
+  askHost,
+  atWebHost,
   type ChangedSpace,
   changedSpace,
   heldSpace,
   insistOnAbility,
-  insistOnLife,
   isWebOffered,
+  keepFacts,
+  keepsFacts,
   noteAsked,
-  referenceOf,
+  readableSpace,
+  readOne,
+  readSpace,
   type Space,
   webSpace,
 } from './web-space.ts'

@@ -5,8 +5,11 @@ import type { Sql } from '#platform/sql/connect.ts'
 /** Which of several things a request is about; empty where a space has only one. */
 const which = raw<string>`coalesce(wanted->>'alias', wanted->>'address', wanted->>'fingerprint', wanted->>'name', '')`
 
-/** What was asked about the space of a service, by the district whose operations are about it: their names begin with it. */
-export const requestsOf = (district: 'hosting' | 'windows-hosting') => {
+/** The districts whose operations are about a space: the names of these begin with that of their district. */
+export type District = 'hosting' | 'windows-hosting'
+
+/** What was asked about the space of a service, by its district. */
+export const requestsOf = (district: District) => {
   const requests = (sql: Sql, id: ServiceId) =>
     sql
       .selectFrom('provider_operation')

@@ -1,85 +1,66 @@
+import type { Selectable } from 'kysely'
 import type { ServiceId } from '#base/ids.ts'
-import type { WebSpaceFacts } from '#drivers/web-host/port.ts'
-import type { Sql } from '#platform/sql/connect.ts'
-import type { JsonObject } from '#platform/sql/schema.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
 
-const rows = (sql: Sql) =>
-  sql.selectFrom('web_space').selectAll().$narrowType<{ facts: (JsonObject & WebSpaceFacts) | null }>()
-export type SpaceRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+type Columns = Schema['web_space']
+/** Tables that have the columns of a space. */
+type SpaceTable = { [Name in keyof Schema]: Schema[Name] extends Columns ? Name : never }[keyof Schema]
+export type SpaceRow<Facts> = Omit<Selectable<Columns>, 'facts'> & { facts: Facts | null }
+export type SpaceStore<Facts extends { readAt: string }> = ReturnType<typeof spaceStoreOf<Facts>>
 
-/** What is known of web spaces. Every statement takes the number of a service, which a look-up within a scope has found. */
-export const spaceStore = {
-  find: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).executeTakeFirst(),
+/** What is known of the spaces of one system. Every statement takes the number of a service, which a look-up within a scope has found. */
+export function spaceStoreOf<Facts extends { readAt: string }>(name: SpaceTable) {
+  // The statements are typed by one of these tables, since all have its columns.
+  const table = name as 'web_space'
+  const rows = (sql: Sql, id: ServiceId) =>
+    sql.selectFrom(table).selectAll().where('service_id', '=', id).$castTo<SpaceRow<Facts>>()
+  const update = (sql: Sql, id: ServiceId) => sql.updateTable(table).where('service_id', '=', id)
 
-  /** Holds the space until the end of the transaction: changes of one come one after the other. */
-  locked: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).forUpdate().executeTakeFirst(),
+  return {
+    find: (sql: Sql, id: ServiceId) => rows(sql, id).executeTakeFirst(),
 
-  /** Of two that begin at once, the first counts. */
-  begin: (sql: Sql, id: ServiceId, now: Date) =>
-    sql
-      .insertInto('web_space')
-      .values({ service_id: id, created_at: now })
-      .onConflict((conflict) => conflict.column('service_id').doNothing())
-      .execute(),
+    /** Holds the space until the end of the transaction: changes of one come one after the other. */
+    locked: (sql: Sql, id: ServiceId) => rows(sql, id).forUpdate().executeTakeFirst(),
 
-  /** What is older than what is known already changes nothing. */
-  noteFacts: (sql: Sql, id: ServiceId, facts: WebSpaceFacts) =>
-    sql
-      .updateTable('web_space')
-      .set({
-        facts: JSON.stringify(facts),
-        read_at: new Date(facts.readAt),
-        silent_since: null,
-        missing_since: null,
-      })
-      .where('service_id', '=', id)
-      .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', new Date(facts.readAt))]))
-      .execute(),
+    /** Of two that begin at once, the first counts. */
+    begin: (sql: Sql, id: ServiceId, now: Date) =>
+      sql
+        .insertInto(table)
+        .values({ service_id: id, created_at: now })
+        .onConflict((conflict) => conflict.column('service_id').doNothing())
+        .execute(),
 
-  noteSilence: (sql: Sql, id: ServiceId, now: Date) =>
-    sql
-      .updateTable('web_space')
-      .set((eb) => ({ silent_since: eb.fn.coalesce('silent_since', eb.val(now)) }))
-      .where('service_id', '=', id)
-      .execute(),
-
-  noteMissing: (sql: Sql, id: ServiceId, now: Date) =>
-    sql
-      .updateTable('web_space')
-      .set((eb) => ({ missing_since: eb.fn.coalesce('missing_since', eb.val(now)), silent_since: null }))
-      .where('service_id', '=', id)
-      .execute(),
-
-  remove: (sql: Sql, id: ServiceId) => sql.deleteFrom('web_space').where('service_id', '=', id).execute(),
-
-  /** Those that were read longest ago. */
-  stale: async (sql: Sql, before: Date, most: number): Promise<ServiceId[]> =>
-    (
-      await sql
-        .selectFrom('web_space')
-        .select('service_id')
-        .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', before)]))
-        .orderBy('read_at', (order) => order.asc().nullsFirst())
-        .limit(most)
+    /** What is older than what is known already changes nothing. */
+    noteFacts: (sql: Sql, id: ServiceId, facts: Facts) => {
+      const readAt = new Date(facts.readAt)
+      return update(sql, id)
+        .set({ facts: JSON.stringify(facts), read_at: readAt, silent_since: null, missing_since: null })
+        .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', readAt)]))
         .execute()
-    ).map(({ service_id: id }) => id),
+    },
 
-  /** Whether it was made since, and nothing was put on it by the portal. */
-  isUntouched: async (sql: Sql, id: ServiceId, since: Date): Promise<boolean> => {
-    const touched = sql
-      .selectFrom('audit_entry')
-      .select('audit_entry.id')
-      .where('object_type', '=', 'service')
-      .where('object_id', '=', String(id))
-      .where((eb) => eb.or([eb('action', 'like', 'hosting.files.%'), eb('action', 'like', 'hosting.database%')]))
-    const made = await sql
-      .selectFrom('service')
-      .select('id')
-      .where('id', '=', id)
-      .where('status', '=', 'Active')
-      .where('delivered_at', '>', since)
-      .where(({ not, exists }) => not(exists(touched)))
-      .executeTakeFirst()
-    return made !== undefined
-  },
+    noteSilence: (sql: Sql, id: ServiceId, now: Date) =>
+      update(sql, id)
+        .set((eb) => ({ silent_since: eb.fn.coalesce('silent_since', eb.val(now)) }))
+        .execute(),
+
+    noteMissing: (sql: Sql, id: ServiceId, now: Date) =>
+      update(sql, id)
+        .set((eb) => ({ missing_since: eb.fn.coalesce('missing_since', eb.val(now)), silent_since: null }))
+        .execute(),
+
+    remove: (sql: Sql, id: ServiceId) => sql.deleteFrom(table).where('service_id', '=', id).execute(),
+
+    /** Those that were read longest ago. */
+    stale: async (sql: Sql, before: Date, most: number): Promise<ServiceId[]> =>
+      (
+        await sql
+          .selectFrom(table)
+          .select('service_id')
+          .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', before)]))
+          .orderBy('read_at', (order) => order.asc().nullsFirst())
+          .limit(most)
+          .execute()
+      ).map(({ service_id: id }) => id),
+  }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceItem } from '#areas/services/delivery/fixtures.ts'
 import {
   cancelService,
@@ -8,25 +7,19 @@ import {
   suspendService,
   unsuspendService,
 } from '#areas/services/delivery/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
-import { readStale } from './read-space.ts'
-
-type Who = Caller & { clientId: ClientId }
+import type { TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who, webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
+import { readStale } from './web-space.ts'
 
 describe('a web space', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 

@@ -20,15 +20,17 @@ export type Read<Space extends Framed> = Space & { facts: NonNullable<Space['fac
 type Props<Space extends Framed> = {
   query: UseQueryResult<Space>
   again: AskAgain
+  /** The parts and changes that the tab is about, `database.import`: what failed of another stands with that one, and on the overview. */
+  about?: readonly string[] | undefined
   children: (space: Read<Space>) => ReactNode
 }
 
 /** What every tab of a web hosting shows around its own: what stands in the way, and from when what it shows is. */
-export const SpaceFrame = <Space extends Framed>({ query, again, children }: Props<Space>) => (
+export const SpaceFrame = <Space extends Framed>({ query, again, about, children }: Props<Space>) => (
   <Loaded query={query} inCard waiting={<Skeleton lines={10} />}>
     {(space) => (
       <>
-        <SpaceNotices space={space} again={again} />
+        <SpaceNotices space={space} again={again} about={about} />
         {space.state === 'ended' && (
           <Card>
             <EmptyState icon={ServerOff} title={m.web_space_ended()}>

@@ -1,9 +1,11 @@
-import { RefreshCw, RotateCcw } from 'lucide-react'
+import { RefreshCw, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
 import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { keepWork, keptWork } from '#design/api/kept-work.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -11,15 +13,18 @@ import { LinkButton } from '#design/components/link.tsx'
 import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { WebSpace } from '../contract/shapes.ts'
+import { isOneOf } from '../rules/space-parts.ts'
 import { spaceKeys } from './keys.ts'
 import type { AskAgain } from './queries.ts'
 
 /** Of a web hosting, on whichever system, what stands around everything that is in it. */
 export type StandingSpace = Pick<WebSpace, 'id' | 'state' | 'readAt' | 'silentSince' | 'failed'>
 type Props = { space: StandingSpace; again: AskAgain }
+/** `about`: the parts and changes of which it is told what failed; without it all. */
+type NoticesProps = Props & { about?: readonly string[] | undefined }
 
 /** What stands in the way of anything about a web hosting. That it is suspended stands above every tab already. */
-export function SpaceNotices({ space, again }: Props) {
+export function SpaceNotices({ space, again, about }: NoticesProps) {
   const { state, silentSince, failed } = space
   return (
     <div className="mb-4 flex flex-col gap-3 last:mb-0 empty:hidden">
@@ -44,7 +49,7 @@ export function SpaceNotices({ space, again }: Props) {
           {m.web_space_silent_help({ moment: formatMoment(silentSince) })}
         </Banner>
       )}
-      {failed && <Failed key={failed.task} failed={failed} />}
+      {failed && (about === undefined || isOneOf(failed.change, about)) && <Failed key={failed.task} failed={failed} />}
     </div>
   )
 }
@@ -72,24 +77,39 @@ const Missing = ({ space, again }: Props) => (
   </Banner>
 )
 
-/** What was asked last and did not come about, and the way to ask it again as it was. */
-function Failed({ failed: { task, title, reason, at } }: { failed: NonNullable<WebSpace['failed']> }) {
+const leftName = 'web-space-failed'
+
+/** What was asked last and did not come about, and the way to ask it again as it was. Closed, it stays so for as long as the window is open. */
+function Failed({ failed: { task, title, reason, canRetry, at } }: { failed: NonNullable<WebSpace['failed']> }) {
   const retry = useCall(homeCalls.retryTask, { refreshes: [spaceKeys.all, taskKeys.all], inPlace: true })
+  const [isLeft, setLeft] = useState(keptWork(leftName) === task)
   const label = m.web_space_failed({ what: title })
+  if (isLeft) return null
+  const leave = () => {
+    keepWork(leftName, task)
+    setLeft(true)
+  }
   return (
     <LongWork
       label={label}
       look="notice"
       steps={[{ id: 'failed', label, state: 'failed', at, text: retry.error ? errorText(retry.error) : reason }]}
       actions={
-        <Button
-          size="small"
-          icon={RotateCcw}
-          isPending={retry.isPending}
-          onPress={() => retry.mutate({ params: { id: task } })}
-        >
-          {m.design_retry()}
-        </Button>
+        <>
+          {canRetry && (
+            <Button
+              size="small"
+              icon={RotateCcw}
+              isPending={retry.isPending}
+              onPress={() => retry.mutate({ params: { id: task } })}
+            >
+              {m.design_retry()}
+            </Button>
+          )}
+          <Button size="small" look="quiet" icon={X} onPress={leave}>
+            {m.design_close()}
+          </Button>
+        </>
       }
     />
   )

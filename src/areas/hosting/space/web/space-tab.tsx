@@ -6,9 +6,11 @@ import { type Read, SpaceFrame } from './space-frame.tsx'
 
 export type ReadSpace = Read<WebSpace>
 
-/** A tab of a web hosting on Linux. */
-export const SpaceTab = ({ id, children }: { id: number; children: (space: ReadSpace) => ReactNode }) => (
-  <SpaceFrame query={useQuery(webSpace(id))} again={useRefreshSpace(id)}>
+type Props = { id: number; about: readonly string[]; children: (space: ReadSpace) => ReactNode }
+
+/** A tab of a web hosting on Linux, about these parts and changes of it. */
+export const SpaceTab = ({ id, about, children }: Props) => (
+  <SpaceFrame query={useQuery(webSpace(id))} again={useRefreshSpace(id)} about={about}>
     {children}
   </SpaceFrame>
 )

@@ -5,7 +5,7 @@ import { askHost, type ChangedSpace, changedSpace } from '#areas/hosting/space/s
 import { setCron } from '#areas/hosting/tasks/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { changedParts, isReversible, type ReversiblePart, type Setup, setupOf } from '../rules/setup.ts'
-import { refuse } from './readable-space.ts'
+import { refuse } from './at-host.ts'
 import { versionStore } from './version-store.ts'
 
 type Asked = { success: true; task: number }

@@ -1,10 +1,11 @@
+import { readableSpace } from '#areas/hosting/space/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { logCalls, reportCalls, timelineCalls } from '../contract/calls.ts'
 import type { TopType } from '../rules/log-kinds.ts'
 import { daysOfPeriod, type ReportPeriod } from '../rules/periods.ts'
+import { asked, refuse } from './at-host.ts'
 import { goBack } from './go-back.ts'
-import { asked, readableSpace, refuse } from './readable-space.ts'
 import { timelineOf } from './timeline.ts'
 
 const mostRows = 10

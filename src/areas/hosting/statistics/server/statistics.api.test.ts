@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
+import type { Json, TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who, webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
 import { topTypes } from '../rules/log-kinds.ts'
 import { forgetVersions } from './keep-versions.ts'
-
-type Who = Caller & { clientId: ClientId }
 
 describe('the statistics of a web hosting', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' }, now: '2026-11-28T10:17:00Z' })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal('2026-11-28T10:17:00Z'))
   })
   afterAll(() => portal.close())
 

@@ -19,7 +19,7 @@ import { kindIn, logPages } from './queries.ts'
 
 /** What a web hosting wrote into its logs, with addresses of visitors shortened. */
 export const LogTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>
+  <SpaceTab id={id} about={[]}>
     {(space) =>
       space.abilities.logs.can ? (
         <LogTable space={space} />

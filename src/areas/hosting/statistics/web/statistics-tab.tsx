@@ -15,7 +15,7 @@ import { errorsChart, topChart, trafficChart, visitorsChart } from './visit-char
 
 /** Who came by, from where and for what: as numbers, of which nobody can be told. */
 export const StatisticsTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>
+  <SpaceTab id={id} about={[]}>
     {(space) =>
       space.abilities.statistics.can ? (
         <Statistics space={space} />

@@ -25,7 +25,9 @@ const spanWords = { '6h': m.web_stats_span_6h, '24h': m.web_stats_span_24h, '7d'
 
 /** Slow or broken? What changed and what went wrong, on one axis. */
 export const TimelineTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id}>{(space) => <SlowOrBroken space={space} />}</SpaceTab>
+  <SpaceTab id={id} about={[]}>
+    {(space) => <SlowOrBroken space={space} />}
+  </SpaceTab>
 )
 
 function SlowOrBroken({ space }: { space: ReadSpace }) {

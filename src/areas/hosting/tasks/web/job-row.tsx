@@ -4,12 +4,12 @@ import { nextMoments } from '#base/web-space/cron-moments.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Switch } from '#design/components/choice.tsx'
-import { cx } from '#design/components/cx.ts'
-import { MomentText, Mono } from '#design/components/text-bits.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
 import { stagedRowClass } from '#design/staging/staged-words.ts'
 import { m } from '#words'
 import { timesText } from './cron-words.ts'
 import { inputOf, type StagedJob, startedBy } from './staged-jobs.ts'
+import { TimedRow } from './timed-row.tsx'
 
 type Props = {
   job: SpaceCronJob
@@ -32,61 +32,49 @@ export function JobRow({ job, change, isShut, isAsleep, canRun, ...on }: Props) 
   const [next] = shown.isOn && !isAsleep ? nextMoments(shown, new Date(), 1) : []
   const { name } = shown
   return (
-    <li className={cx('flex flex-wrap items-start gap-x-5 gap-y-3 px-5 py-4', stagedRowClass(change))}>
-      <div className="min-w-0 flex-[3_1_18rem]">
-        <p className="break-words font-medium">{name}</p>
-        <p>{timesText(shown)}</p>
-        <Mono className="mt-0.5 block text-ink-soft text-sm [overflow-wrap:anywhere]">{startedBy(shown)}</Mono>
-      </div>
-      <dl className="flex flex-[2_1_12rem] flex-col gap-1 text-sm">
-        <div className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{m.web_tasks_next()}</dt>
-          <dd>{next ? <MomentText moment={next.toISOString()} /> : notText(shown.isOn, isAsleep)}</dd>
-        </div>
-        <div className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{m.web_tasks_last()}</dt>
-          <dd>
-            <LastRun job={job} />
-          </dd>
-        </div>
-      </dl>
-      <div className="flex flex-wrap items-center gap-1.5">
-        <Switch
-          aria-label={m.web_tasks_switch({ name })}
-          isSelected={shown.isOn}
-          isDisabled={isShut || change?.kind === 'removed'}
-          onChange={on.onSwitch}
-        />
-        <Button
-          size="small"
-          icon={Play}
-          isDisabled={!canRun}
-          onPress={on.onRun}
-          aria-label={m.web_tasks_run_name({ name })}
-        >
-          {m.web_tasks_run()}
-        </Button>
-        <IconButton size="small" icon={ScrollText} label={m.web_tasks_output({ name })} onPress={on.onOutput} />
+    <TimedRow
+      name={name}
+      times={timesText(shown)}
+      starts={startedBy(shown)}
+      next={next ? <MomentText moment={next.toISOString()} /> : notText(shown.isOn, isAsleep)}
+      last={<LastRun job={job} />}
+      className={stagedRowClass(change)}
+    >
+      <Switch
+        aria-label={m.web_tasks_switch({ name })}
+        isSelected={shown.isOn}
+        isDisabled={isShut || change?.kind === 'removed'}
+        onChange={on.onSwitch}
+      />
+      <Button
+        size="small"
+        icon={Play}
+        isDisabled={!canRun}
+        onPress={on.onRun}
+        aria-label={m.web_tasks_run_name({ name })}
+      >
+        {m.web_tasks_run()}
+      </Button>
+      <IconButton size="small" icon={ScrollText} label={m.web_tasks_output({ name })} onPress={on.onOutput} />
+      <IconButton
+        size="small"
+        icon={Pencil}
+        label={m.web_tasks_edit({ name })}
+        isDisabled={isShut || change?.kind === 'removed'}
+        onPress={on.onEdit}
+      />
+      {change ? (
+        <IconButton size="small" icon={Undo2} label={m.web_tasks_undo({ name })} onPress={on.onUndo} />
+      ) : (
         <IconButton
           size="small"
-          icon={Pencil}
-          label={m.web_tasks_edit({ name })}
-          isDisabled={isShut || change?.kind === 'removed'}
-          onPress={on.onEdit}
+          icon={Trash2}
+          label={m.web_tasks_remove({ name })}
+          isDisabled={isShut}
+          onPress={on.onRemove}
         />
-        {change ? (
-          <IconButton size="small" icon={Undo2} label={m.web_tasks_undo({ name })} onPress={on.onUndo} />
-        ) : (
-          <IconButton
-            size="small"
-            icon={Trash2}
-            label={m.web_tasks_remove({ name })}
-            isDisabled={isShut}
-            onPress={on.onRemove}
-          />
-        )}
-      </div>
-    </li>
+      )}
+    </TimedRow>
   )
 }
 

@@ -1,1 +1,2 @@
 export { weekdayName } from './cron-words.ts'
+export { TimedRow } from './timed-row.tsx'

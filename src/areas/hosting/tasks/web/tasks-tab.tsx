@@ -4,5 +4,7 @@ import { JobsEditor } from './jobs-editor.tsx'
 
 /** What a web hosting starts by the clock. */
 export const TasksTab = ({ service: { id, name } }: { service: TabService }) => (
-  <SpaceTab id={id}>{(space) => <JobsEditor space={space} name={name} />}</SpaceTab>
+  <SpaceTab id={id} about={['cron', 'runs']}>
+    {(space) => <JobsEditor space={space} name={name} />}
+  </SpaceTab>
 )

@@ -6,7 +6,7 @@ import { refuser } from '#base/refusal.ts'
 import { asSentence } from '#base/text.ts'
 import { scopeGranted } from '#base/token-scopes.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { House } from '#platform/house.ts'
+import { type House, mayComeAbout } from '#platform/house.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
@@ -64,6 +64,7 @@ export const taskLine = (row: TaskRow, { locale, requirePrincipal, house }: Aski
   reason: hasReason(row) ? asSentence(reasonOf(house, row, row.reason_code ?? '', locale)) : null,
   canRetry:
     row.state === 'failed' &&
+    mayComeAbout(house, row) &&
     (row.total === null || isOwn(row, requirePrincipal())) &&
     mayTurn(row, requirePrincipal(), house),
   many: manyOf(row),
@@ -111,6 +112,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   insistOnTurning(ctx, task)
   // A stopped task stays stopped, and one that ended in another way has nothing to retry.
   if (task.total !== null && task.state !== 'failed') return refuse('task_not_failed')
+  if (!mayComeAbout(ctx.house, task)) return refuse('task_not_failed')
   if (isBought(task.kind)) await insistOnBuying(ctx)
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
   if (task.total !== null && task.account_id === ctx.requirePrincipal().accountId)

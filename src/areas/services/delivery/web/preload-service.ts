@@ -4,6 +4,7 @@ import { allows } from '#areas/session/access/rules/guards.ts'
 import { loadThing, type MissingThing, missing } from '#design/router/missing.ts'
 import type { RouterContext } from '#design/router/parents.ts'
 import { principalOf, userQuery } from '#design/router/session.ts'
+import type { ServiceTabPart } from '#design/router/slots.ts'
 import { m } from '#words'
 import { isTabOf } from './is-tab-of.ts'
 import { toService } from './public.ts'
@@ -28,10 +29,14 @@ export async function preloadServiceTab(
   const { serviceTabs = [] } = await shellParts()
   const part = serviceTabs.find((each) => each.id === tab)
   if (!part) throw notFound()
-  const overview = () => redirect({ to: toService(id).to, search: {} as never, replace: true })
-  if (!allows(principalOf(queryClient.getQueryData(userQuery.queryKey)), part.access ?? [])) throw overview()
+  const principal = principalOf(queryClient.getQueryData(userQuery.queryKey))
+  const isOpen = ({ access = [] }: ServiceTabPart) => allows(principal, access)
+  const to = (near?: ServiceTabPart) =>
+    redirect({ to: [toService(id).to, ...(near ? [near.id] : [])].join('/'), search: {} as never, replace: true })
+  if (!isOpen(part)) throw to()
   const [service] = await Promise.all([preloadService(queryClient, id), part.preload?.(queryClient, id)])
-  // Its neighbour in the list may be of another kind or variant.
-  if (service && !isTabOf(part, service)) throw overview()
+  // Its neighbour in the list may be of another kind or variant, with a tab about the same.
+  if (service && !isTabOf(part, service))
+    throw to(serviceTabs.find((each) => each.group === part.group && isTabOf(each, service) && isOpen(each)))
   return { title: part.label }
 }

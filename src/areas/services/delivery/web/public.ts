@@ -1,7 +1,5 @@
 import type { Target } from '#design/components/link.tsx'
 
-export { findServices } from './find-services.ts'
-export { seenService, serviceAt } from './seen-service.ts'
 export { kindIcon, sectionWord } from './service-words.ts'
 
 /** What somebody has, as it is counted: all but what was cancelled. */

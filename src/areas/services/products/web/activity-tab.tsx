@@ -8,7 +8,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
-import { didText } from './activity-words.ts'
+import { didText, didWhat } from './activity-words.ts'
 import { auditOf } from './queries.ts'
 
 /** What was done with a service and by whom, newest first. */
@@ -25,7 +25,10 @@ export function ActivityTab({ service: { id } }: { service: TabService }) {
             <ol className="divide-y divide-line border-line border-y">
               {found.data.map((line) => (
                 <li key={line.id} className="py-2.5">
-                  <p className="font-medium">{line.title ?? didText(line.action)}</p>
+                  <p className="[overflow-wrap:anywhere]">
+                    <span className="font-medium">{line.title ?? didText(line.action)}</span>{' '}
+                    <span className="text-ink-soft">{didWhat(line.details)}</span>
+                  </p>
                   <p className="text-ink-soft text-sm">
                     <MomentText moment={line.at} /> · {line.by ?? m.products_by_us()}
                   </p>

@@ -1,3 +1,4 @@
+import { formatMoment } from '#base/dates.ts'
 import { m } from '#words'
 
 /** What is written in the log about a service, as people say it. Longer beginnings stand before shorter ones. */
@@ -25,3 +26,15 @@ const texts: readonly (readonly [string, () => string])[] = [
 
 export const didText = (action: string): string =>
   (texts.find(([beginning]) => action.startsWith(beginning))?.[1] ?? m.products_did_other)()
+
+/** By what the log calls what a line is about, where a service has several of it. */
+const things = ['alias', 'key', 'job', 'database', 'user', 'file', 'path', 'paths', 'tables'] as const
+const asText = (value: unknown): string => (typeof value === 'string' ? value.split('\n').join(', ') : '')
+
+/** Which of several it was about, where that went, and of which moment that was. */
+export function didWhat(details: Readonly<Record<string, unknown>>): string {
+  const named = things.map((thing) => asText(details[thing])).filter(Boolean)
+  const [to, of] = [asText(details.to), asText(details.of)]
+  const moment = Number.isNaN(Date.parse(of)) ? '' : formatMoment(of)
+  return [named.join(', ') + (to && ` → ${to}`), moment].filter(Boolean).join(' · ')
+}

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import type { TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who } from '#test/kit/web-space.ts'
 import { heldWindowsSpace, refusedOnWindows } from '#test/kit/windows-space.ts'
-
-type Who = Caller & { clientId: ClientId }
 
 describe('access to a hosting on Windows', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 

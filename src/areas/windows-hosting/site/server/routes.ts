@@ -65,30 +65,31 @@ export const windowsSiteRoutes = routes(windowsSiteCalls, {
     if (directoryOf(space, name)) return refuse('directory_exists', { field: 'name', values: { name } })
     if (space.facts.site.directories.length >= mostDirectories)
       return refuse('too_many_directories', { field: 'name', values: { most: mostDirectories } })
-    const wanted = { name, path }
-    return askHost(ctx, space, keepDirectory, { kind: 'windows-hosting.directories.add', wanted, details: wanted })
+    return askHost(ctx, space, keepDirectory, {
+      kind: 'windows-hosting.directories.add',
+      wanted: { name, path },
+      details: { directory: name, path },
+    })
   },
 
   changeDirectory: async (ctx, { params, body: { name, path, before } }) => {
     const space = await changedSpace(ctx, params.id, 'directories')
     const found = directoryOf(space, name) ?? refuse('directory_not_found', { values: { name } })
     if (before !== undefined && before !== found.path) return refuse('space_changed')
-    const wanted = { name: found.name, path }
     return askHost(ctx, space, keepDirectory, {
       kind: 'windows-hosting.directories.change',
-      wanted,
-      details: { ...wanted, before: found.path },
+      wanted: { name: found.name, path },
+      details: { directory: found.name, path, before: found.path },
     })
   },
 
   dropDirectory: async (ctx, { params, body: { name } }) => {
     const space = await changedSpace(ctx, params.id, 'directories')
     const found = directoryOf(space, name) ?? refuse('directory_not_found', { values: { name } })
-    const wanted = { name: found.name }
     return askHost(ctx, space, dropDirectory, {
       kind: 'windows-hosting.directories.remove',
-      wanted,
-      details: { ...found },
+      wanted: { name: found.name },
+      details: { directory: found.name, path: found.path },
     })
   },
 })

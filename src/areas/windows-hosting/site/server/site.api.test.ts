@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import type { TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who } from '#test/kit/web-space.ts'
 import { heldWindowsSpace, refusedOnWindows } from '#test/kit/windows-space.ts'
-
-type Who = Caller & { clientId: ClientId }
 
 describe('the site of a hosting on Windows', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 
@@ -27,6 +21,8 @@ describe('the site of a hosting on Windows', () => {
     const address = `winkel.${domain}`
     const { facts, lastChange, underWay } = await changed('post', 'address/create', { address: `Winkel.${domain}` })
     expect(lastChange.title).toBe('Naam toevoegen')
+    const added = portal.db.selectFrom('task').select('label').where('kind', '=', 'windows-hosting.addresses.add')
+    expect(await added.execute()).toContainEqual({ label: `${address} (${domain})` })
     expect([facts.site.addresses.includes(address), underWay]).toEqual([true, []])
     expect((await ask('post', 'address/create', { address })).body.code).toBe('alias_exists')
     expect((await ask('post', 'address/create', { address: 'geen naam' })).body.errors.address).toHaveLength(1)

@@ -42,6 +42,18 @@ describe('the site tab of a hosting on Windows', () => {
     expect(api.sentTo(windowsSiteCalls.dropAddress)).toHaveLength(1)
   })
 
+  it('shows beside a name why it is refused', async () => {
+    const { api, user } = await shown(aWindowsSpace())
+    const error = 'Another website has this name'
+    api.refuse(windowsSiteCalls.addAddress, 409, { error, code: 'alias_of_another', errors: { address: [error] } })
+    await user.click(screen.getByRole('button', { name: 'Add name' }))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.type(name, 'van-een-ander.be')
+    await user.click(last('Add name'))
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(error)).toBeDefined()
+  })
+
   it('changes the form of the log at once', async () => {
     const { api, user } = await shown(aWindowsSpace())
     await user.click(screen.getByRole('radio', { name: /^NCSA/ }))
@@ -52,7 +64,7 @@ describe('the site tab of a hosting on Windows', () => {
   it('changes nothing while its hosting is suspended', async () => {
     await shown(aWindowsSpace({ state: 'suspended' }))
     expect(screen.getByRole('button', { name: 'Add name' })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: 'Change index pages' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Change the index pages' })).toHaveProperty('disabled', true)
   })
 })
 

@@ -1,10 +1,9 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
-import { readSpace, readStale } from './read-space.ts'
 import { windowsReason } from './reason-text.ts'
 import { windowsSpaceRoutes } from './routes.ts'
-import { spaceSubscribers } from './subscribers.ts'
+import { readSpace, readStale, subscribers } from './windows-space.ts'
 
 export default area({
   tables: ['windows_space'],
@@ -17,7 +16,7 @@ export default area({
   },
   routes: [windowsSpaceRoutes],
   jobs: [readSpace, readStale],
-  subscribers: spaceSubscribers,
+  subscribers,
   taskReasons: { 'windows-hosting': windowsReason },
   taskReaders: { 'windows-hosting': ['services', 'products'] },
   taskNeeds: { 'windows-hosting.': { access: ['perm:services|perm:products|admin'], scope: 'windows-hosting:write' } },

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceItem } from '#areas/services/delivery/fixtures.ts'
 import {
   cancelService,
@@ -7,26 +6,20 @@ import {
   suspendService,
   unsuspendService,
 } from '#areas/services/delivery/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webSpaceOf } from '#test/kit/web-space.ts'
+import type { TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who, webSpaceOf } from '#test/kit/web-space.ts'
 import { heldWindowsSpace, windowsHostOf } from '#test/kit/windows-space.ts'
-import { readStale } from './read-space.ts'
-
-type Who = Caller & { clientId: ClientId }
+import { readStale } from './windows-space.ts'
 
 describe('a hosting on Windows', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 
@@ -84,6 +77,7 @@ describe('a hosting on Windows', () => {
   })
 
   it('comes, is suspended, opened and goes with its hosting', async () => {
+    const elsewhere = await given()
     const name = 'levensloop-venster.be'
     const uuid = '6e0f3d7c-3c1a-4d3b-8a52-0d8a2f1f7a01'
     const { id: orderItemId } = await serviceItem(portal.db, { clientId: owner.clientId, uuid, name })
@@ -112,9 +106,19 @@ describe('a hosting on Windows', () => {
     await ask((work) => unsuspendService(work, service))
     await settle()
     expect((await shown()).state).toBe('on')
+    const read = portal.db.selectFrom('event').select('id').where('type', '=', 'web-space.changed')
+    const reads = await read.where('subject', '=', String(service)).execute()
+    expect(reads.length, 'whoever has it on screen sees what was read').toBeGreaterThanOrEqual(3)
+    const path = `/products/${service}/windows-performance`
+    await windowsHostOf(portal).keepAddress('taken', { reference: elsewhere.reference, address: 'van-een-ander.be' })
+    await owner.post(`${path}/address/create`, { address: 'van-een-ander.be' })
+    await settle()
+    expect((await shown()).failed).toMatchObject({ part: 'addresses' })
     await ask((work) => cancelService(work, service, 'refunded'))
     await settle()
     expect(await windowsHostOf(portal).readSpace(`service-${service}`)).toMatchObject({ code: 'no_such_space' })
+    expect(await shown()).toMatchObject({ state: 'ended', facts: null, failed: null, underWay: [], lastChange: null })
+    expect((await owner.post(`${path}/address/create`, { address: 'te-laat.be' })).body.code).toBe('hosting_ended')
     const left = portal.db.selectFrom('windows_space').selectAll().where('service_id', '=', service)
     expect(await left.execute()).toEqual([])
   })

@@ -16,7 +16,8 @@ import { dropTask, keepTask } from './operations.ts'
 const refuse = refuser({ ...windowsRefusals, ...windowsTaskRefusals })
 
 const taskOf = ({ facts }: ChangedSpace, named: string) => facts.tasks.find(({ name }) => isSameTask(name, named))
-const detailsOf = ({ name: task, command }: WindowsTask) => ({ task, command })
+/** `task` is the one by which the change is followed. */
+const detailsOf = ({ name: job, command }: WindowsTask) => ({ job, command })
 
 export const windowsTaskRoutes = routes(windowsTaskCalls, {
   create: async (ctx, { params, body }) => {

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
-import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import type { TestPortal } from '#test/kit/portal.ts'
+import { openHostingPortal, type Who } from '#test/kit/web-space.ts'
 import { heldWindowsSpace, refusedOnWindows } from '#test/kit/windows-space.ts'
-
-type Who = Caller & { clientId: ClientId }
 
 describe('the scheduled tasks of a hosting on Windows', () => {
   let portal: TestPortal
   let owner: Who
   let stranger: Who
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
-    await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
-    stranger = await portal.as('stranger')
+    ;({ portal, owner, stranger } = await openHostingPortal())
   })
   afterAll(() => portal.close())
 
@@ -25,8 +19,10 @@ describe('the scheduled tasks of a hosting on Windows', () => {
   const named = (facts: { tasks: { name: string }[] }, name: string) => facts.tasks.find((each) => each.name === name)
 
   it('come, change and go', async () => {
-    const { changed, ask } = await given()
+    const { changed, ask, domain } = await given()
     const made = await changed('post', at('create'), task)
+    const asked = await portal.db.selectFrom('task').select('label').where('id', '=', made.task).executeTakeFirst()
+    expect(asked).toEqual({ label: `Nachtwerk (${domain})` })
     expect(named(made.facts, 'Nachtwerk')).toMatchObject({ ...task, lastRun: null })
     expect(named(made.facts, 'Nachtwerk')).toHaveProperty('nextRunAt', expect.any(String))
     expect((await ask('post', at('create'), { ...task, name: 'NACHTWERK' })).body.code).toBe('scheduled_task_exists')

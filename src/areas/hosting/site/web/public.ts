@@ -1,0 +1,2 @@
+export { IndexDialog } from './index-dialog.tsx'
+export { Names } from './names.tsx'

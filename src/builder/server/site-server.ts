@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { embedHosts } from '../model/embeds.ts'
+import { planLimits, type SiteRecord } from '../model/site.ts'
+import { formPath, madeMark } from '../publish/page-document.ts'
+import { liveFiles } from '../store/version-store.ts'
+import { ifMissing } from '../store/whole-file.ts'
+import { type Answer, hostOf, html, typeOfFile } from './answers.ts'
+import { takeForm } from './contact-form.ts'
+import { languageAsked, madeLine, plainPage, plainSheet, plainSheetPath } from './pages.ts'
+import type { BuilderParts } from './parts.ts'
+
+/** Nothing runs and nothing comes from elsewhere; the paid plan shows the frames of a list. */
+export const policyOf = ({ plan }: Pick<SiteRecord, 'plan'>): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `frame-src ${planLimits[plan].mayEmbed ? embedHosts.map((host) => `https://${host}`).join(' ') : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+const headersOf = (site: Pick<SiteRecord, 'plan'>): Record<string, string> => ({
+  'content-security-policy': policyOf(site),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+})
+
+/** Answers for every published site, by its host name. It reads files and nothing else. */
+export function answerSites(parts: BuilderParts, options: { isLocal: boolean }) {
+  return async (request: IncomingMessage): Promise<Answer> => {
+    const host = hostOf(request)
+    // A first look has no DNS: browsers take every name below `localhost` for this machine.
+    const site = await parts.sites.ofHost(options.isLocal ? host.replace(/\.localhost$/, '') : host)
+    const language = languageAsked(request)
+    if (request.url === plainSheetPath)
+      return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: plainSheet }
+    if (!site) return html(plainPage('nothing', language), 404, headersOf({ plan: 'free' }))
+    const answer = await answerSite(parts, site, request)
+    return { ...answer, headers: { ...headersOf(site), ...answer.headers } }
+  }
+}
+
+async function answerSite(parts: BuilderParts, site: SiteRecord, request: IncomingMessage): Promise<Answer> {
+  const language = languageAsked(request)
+  if (!site.isOn) return html(plainPage('off', language), 503, { 'retry-after': '3600', 'x-robots-tag': 'noindex' })
+  const [asked = '/'] = (request.url ?? '/').split('?', 1)
+  if (request.method === 'POST')
+    return asked === formPath ? takeForm(parts, site, request) : html(plainPage('missing', language), 404)
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return { status: 405, headers: { allow: 'GET, HEAD, POST' } }
+  return answerFile(parts, site, asked, language)
+}
+
+const isFile = /^\/(?:(?:art|images|fonts)\/)?[a-z0-9][a-z0-9-]*(?:\.(?:svg|webp|woff2|css|txt|xml))?$/
+
+async function answerFile(
+  parts: BuilderParts,
+  site: SiteRecord,
+  asked: string,
+  language: ReturnType<typeof languageAsked>,
+): Promise<Answer> {
+  const live = liveFiles(parts.sites.folderOf(site.reference))
+  const name = asked === '/' ? 'index.html' : isFile.test(asked) ? asked.slice(1) : undefined
+  const file = name && (name.includes('.') ? name : `${name}.html`)
+  const content = file === undefined ? undefined : await readFile(path.join(live, file)).catch(ifMissing)
+  if (file === undefined || content === undefined) {
+    const isPublished = (await readFile(path.join(live, 'index.html')).catch(ifMissing)) !== undefined
+    if (!isPublished && asked === '/') return html(plainPage('soon', language), 200, { 'x-robots-tag': 'noindex' })
+    return html(plainPage('missing', language), 404)
+  }
+  if (!file.endsWith('.html'))
+    return {
+      status: 200,
+      headers: {
+        'content-type': typeOfFile(file) ?? 'application/octet-stream',
+        // A drawing opened by itself is a document.
+        ...(file.endsWith('.svg')
+          ? { 'content-security-policy': "default-src 'none'; style-src 'none'; sandbox" }
+          : {}),
+        'cache-control':
+          file.startsWith('images/') || file.startsWith('fonts/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      },
+      body: content,
+    }
+  const text = content.toString('utf8')
+  const shown = text.replace(madeMark, () => (planLimits[site.plan].hasBadge ? madeLine(text) : ''))
+  return html(shown, 200, { 'cache-control': 'no-cache' })
+}

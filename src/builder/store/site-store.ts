@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Draft, SiteRecord } from '../model/site.ts'
+import { ifMissing, readJson, writeJson, writeWhole } from './whole-file.ts'
+
+const isReference = /^[a-z0-9][a-z0-9-]{0,60}$/
+const isDomain = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+/** A draft with a number that grows: whoever saves says which one was read. */
+export type KeptDraft = { revision: number; draft: Draft }
+
+export type SiteStore = ReturnType<typeof openSiteStore>
+
+/**
+ * Sites as folders: `sites/<reference>/site.json` is written by the portal's driver, everything beside it by the builder's
+ * own process; `hosts/<domain>` says whose domain it is. Every file has one writer and is replaced whole.
+ */
+export function openSiteStore(root: string) {
+  const folderOf = (reference: string): string => {
+    if (!isReference.test(reference)) throw new Error('not a reference of a site')
+    return path.join(root, 'sites', reference)
+  }
+  const siteFile = (reference: string) => path.join(folderOf(reference), 'site.json')
+  const draftFile = (reference: string) => path.join(folderOf(reference), 'draft.json')
+  const hostFile = (domain: string) => path.join(root, 'hosts', domain)
+  const read = (reference: string): Promise<SiteRecord | undefined> =>
+    isReference.test(reference) ? readJson<SiteRecord>(siteFile(reference)) : Promise.resolve(undefined)
+
+  return {
+    folderOf,
+    read,
+    isDomain: (domain: string) => isDomain.test(domain),
+
+    /** Undefined: the domain belongs to another site. */
+    async keep(site: SiteRecord): Promise<SiteRecord | undefined> {
+      const holder = await readFile(hostFile(site.domain), 'utf8').catch(ifMissing)
+      if (holder !== undefined && holder !== site.reference) {
+        const other = await read(holder)
+        if (other?.domain === site.domain) return undefined
+      }
+      const before = await read(site.reference)
+      const next = { ...site, template: before?.template ?? site.template }
+      await writeJson(siteFile(site.reference), next)
+      await writeWhole(hostFile(site.domain), site.reference)
+      return next
+    },
+
+    /** The site of a host name, with or without `www.`. */
+    async ofHost(host: string): Promise<SiteRecord | undefined> {
+      const domain = host.replace(/^www\./, '')
+      if (!isDomain.test(domain)) return undefined
+      const reference = await readFile(hostFile(domain), 'utf8').catch(ifMissing)
+      const site = reference === undefined ? undefined : await read(reference)
+      return site?.domain === domain ? site : undefined
+    },
+
+    draft: (reference: string): Promise<KeptDraft | undefined> => readJson<KeptDraft>(draftFile(reference)),
+
+    /** Undefined: somebody saved in between. */
+    async saveDraft(reference: string, draft: Draft, read: number): Promise<number | undefined> {
+      const current = (await readJson<KeptDraft>(draftFile(reference)))?.revision ?? 0
+      if (current !== read) return undefined
+      await writeJson(draftFile(reference), { revision: current + 1, draft })
+      return current + 1
+    },
+
+    images: async (reference: string): Promise<string[]> =>
+      ((await readdir(path.join(folderOf(reference), 'images')).catch(ifMissing)) ?? []).filter((name) =>
+        /^[a-f0-9]{32}\.webp$/.test(name),
+      ),
+    imageFile: (reference: string, name: string) => path.join(folderOf(reference), 'images', name),
+  }
+}

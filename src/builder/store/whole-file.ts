@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+
+const beside = (file: string) => path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}`)
+
+/** A reader finds the file before or after, never half of it; after a power cut as well. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const next = beside(file)
+  const handle = await open(next, 'wx', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(next, file).catch(async (fault) => {
+    await rm(next, { force: true })
+    throw fault
+  })
+}
+
+export const writeJson = (file: string, value: unknown): Promise<void> => writeWhole(file, JSON.stringify(value))
+
+/** Undefined when there is none. */
+export async function readJson<Value>(file: string): Promise<Value | undefined> {
+  const text = await readFile(file, 'utf8').catch(ifMissing)
+  return text === undefined ? undefined : (JSON.parse(text) as Value)
+}
+
+/** Points a link at another target in one step. */
+export async function pointLink(link: string, target: string): Promise<void> {
+  const next = beside(link)
+  await symlink(target, next)
+  await rename(next, link)
+}
+
+/** For `catch`: a file that is not there is undefined, and any other fault is one. */
+export function ifMissing(fault: unknown): undefined {
+  if (fault instanceof Error && 'code' in fault && (fault.code === 'ENOENT' || fault.code === 'ENOTDIR'))
+    return undefined
+  throw fault
+}

@@ -1,0 +1,102 @@
+import type { Component } from 'grapesjs'
+import { m } from '#words'
+import { api } from './api.ts'
+import { button, el, field } from './dom.ts'
+import type { Editing } from './editing.ts'
+import type { Panel } from './side.ts'
+import { say, tellFault } from './toast.ts'
+
+/** Uploads one or several, and tells when the last one is there. */
+async function upload(editing: Editing, files: readonly File[]): Promise<void> {
+  for (const file of files)
+    try {
+      const { name } = await api.addImage(file)
+      editing.state.images = [name, ...editing.state.images.filter((each) => each !== name)]
+      editing.tell('images')
+    } catch (fault) {
+      tellFault(fault)
+    }
+}
+
+function uploader(editing: Editing): HTMLElement {
+  const input = el('input', {
+    type: 'file',
+    accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+    multiple: true,
+  })
+  input.addEventListener('change', async () => {
+    input.disabled = true
+    await upload(editing, [...(input.files ?? [])])
+    input.disabled = false
+    input.value = ''
+  })
+  return field(m.builder_image_add(), input, m.builder_image_help())
+}
+
+function pictures(editing: Editing, choose: (name: string) => void): HTMLElement {
+  const place = el('ul', { class: 'pictures' })
+  const show = () =>
+    place.replaceChildren(
+      ...editing.state.images.map((name, index) =>
+        el(
+          'li',
+          {},
+          el(
+            'button',
+            { type: 'button', 'aria-label': m.builder_image_use({ number: index + 1 }), onclick: () => choose(name) },
+            el('img', { src: `images/${name}`, alt: '', loading: 'lazy' }),
+          ),
+        ),
+      ),
+    )
+  editing.on((event) => {
+    if (event === 'images') show()
+  })
+  show()
+  return place
+}
+
+/** The pictures of the site; a click puts one in place of the picture that is selected, or on the page. */
+export const imagesPanel: Panel = (editing) =>
+  el(
+    'div',
+    { class: 'stack' },
+    uploader(editing),
+    pictures(editing, (name) => {
+      const selected = imageOf(editing.editor.getSelected())
+      if (selected) putImage(selected, name)
+      else say(m.builder_image_select_first())
+    }),
+  )
+
+/** A picture, or the only one within what is selected. */
+export function imageOf(component: Component | undefined): Component | undefined {
+  if (!component || component.is('picture')) return component
+  const within = component.findType('picture')
+  return within.length === 1 ? within[0] : undefined
+}
+
+export function putImage(component: Component, name: string): void {
+  component.set('src', `images/${name}`)
+  component.addAttributes({ src: `images/${name}` })
+}
+
+/** Over everything: which picture stands here. */
+export function pickImage(editing: Editing, choose: (name: string) => void): void {
+  const dialog = el('dialog', { class: 'dialog', 'aria-label': m.builder_image_choose() })
+  const close = () => {
+    dialog.close()
+    dialog.remove()
+  }
+  dialog.append(
+    el('div', { class: 'dialog-head' }, el('h2', {}, m.builder_image_choose()), button(m.builder_close(), close)),
+    uploader(editing),
+    pictures(editing, (name) => {
+      choose(name)
+      close()
+    }),
+  )
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}

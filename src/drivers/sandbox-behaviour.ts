@@ -1,0 +1,17 @@
+/** How a sandbox behaves is told by words in a name, so that every bad day can be shown by typing it: `full-zaak.be` has no room. */
+export const behavesBy =
+  <Word extends string>(_words: Readonly<Record<Word, string>>) =>
+  (name: string, as: Word): boolean =>
+    name
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .includes(as)
+
+/** Of the hosts of spaces, in the domain of a space. */
+export const spaceBehaves = behavesBy({
+  full: 'has no room left',
+  slow: 'takes twenty times as long',
+  refuse: 'is refused by the host',
+  broken: 'has a site whose changes the web server does not take',
+  lost: 'is carried out, but the first answer gets lost on the way',
+})

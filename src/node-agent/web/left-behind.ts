@@ -1,0 +1,27 @@
+import { dropStages, stagesIn } from './backups/restore.ts'
+import { settleSwaps, unsettled } from './backups/swap-in.ts'
+import { tendUsers } from './database-users.ts'
+import { clearPassing } from './files/passing.ts'
+import type { WebNode } from './web-node.ts'
+
+/**
+ * Clears what agents that were killed left behind; what fails of one thing is told and keeps none of the others. `whileIdle` does work on the files of
+ * a space when no agent is at them.
+ */
+export async function clearLeftBehind(
+  node: WebNode,
+  whileIdle: (reference: string, work: () => Promise<void>) => Promise<unknown>,
+): Promise<string[]> {
+  const faults: string[] = []
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    await work().catch((fault: Error) => faults.push(`${what}: ${fault.message}`))
+  }
+  await attempt('databases', () => tendUsers(node))
+  await attempt('files', () => clearPassing(node))
+  for (const reference of await unsettled(node))
+    await attempt(reference, () => whileIdle(reference, () => settleSwaps(node, reference)))
+  for (const { reference } of await node.records.all())
+    if ((await stagesIn(node, reference)).length > 0)
+      await attempt(reference, () => whileIdle(reference, () => dropStages(node, reference)))
+  return faults
+}

@@ -1,0 +1,82 @@
+import { canvasOf, openEditor, publish, visit } from './kit/builder.ts'
+import { orderFor } from './kit/hosting.ts'
+import { ask, newcomerWithDomain } from './kit/own.ts'
+import { expect, apart as test } from './kit/persona.ts'
+
+test('a baker makes a site, publishes it, hears from visitors, and takes the paid version along', async ({ page }) => {
+  const { domain, person } = await newcomerWithDomain(page, 'bakker')
+  const sent: Promise<string | undefined>[] = []
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).hostname === 'builder.localhost')
+      sent.push(request.allHeaders().then(({ cookie }) => cookie))
+  })
+
+  await page.goto(`/domains/${domain}/website`)
+  await page.getByRole('button', { name: 'Soort sjabloon' }).click()
+  await page.getByRole('option', { name: 'Eten en drinken' }).click()
+  await page.getByRole('button', { name: 'Gratis site maken' }).click()
+  await expect(page.getByText('Er is nog niets gepubliceerd')).toBeVisible()
+
+  const editor = await openEditor(page)
+  await editor.getByRole('button', { name: 'Begin met Korst & Kruim' }).click()
+  await expect(editor.getByRole('dialog')).toBeHidden()
+  const heading = canvasOf(editor).locator('h1')
+  await expect(heading).toHaveText('Brood dat naar huis ruikt')
+  await heading.dblclick()
+  await editor.keyboard.press('ControlOrMeta+A')
+  await editor.keyboard.type('Brood van Mira')
+  await canvasOf(editor).locator('.lead').click()
+  const sections = canvasOf(editor).locator('section')
+  const before = await sections.count()
+  await editor.getByRole('button', { name: 'Contactformulier', exact: true }).click()
+  await expect(sections).toHaveCount(before + 1)
+  await editor.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(sections).toHaveCount(before)
+  await editor.getByRole('button', { name: 'Telefoon' }).click()
+  await expect
+    .poll(() =>
+      canvasOf(editor)
+        .locator('body')
+        .evaluate((body) => body.clientWidth),
+    )
+    .toBeLessThan(391)
+  await expect(editor.getByText('Bewaard')).toBeVisible()
+  await publish(editor)
+
+  const home = await visit(domain)
+  expect(home.status).toBe(200)
+  expect(home.body).toContain('>Brood van Mira</h1>')
+  expect(home.body).toContain('Gemaakt met de gratis sitebouwer')
+  expect(home.headers['content-security-policy']).toContain("default-src 'none'")
+  expect((await visit(`www.${domain}`, '/contact')).body).toContain('data-form="contact"')
+
+  // Nothing of the portal's sign-in goes to the origin on which customers' pages are made.
+  const cookies = (await Promise.all(sent)).join(' ')
+  expect(cookies).toContain('builder_session=')
+  expect(cookies).not.toMatch(/access|refresh|belfry/i)
+  expect(await editor.evaluate(() => window.opener)).toBeNull()
+
+  const message = { name: 'Jef', email: 'jef@elders.example', text: 'Twee broden, graag.', page: 'contact' }
+  expect(await visit(domain, '/_contact', message)).toMatchObject({ status: 303, headers: { location: '/sent' } })
+  await page.bringToFront()
+  await page.reload()
+  await expect(page.getByText('Twee broden, graag.')).toBeVisible()
+  await expect(page.getByText(`gemaild naar ${person.emailAddress}`)).toBeVisible()
+  const { data: mails } = await ask<{ data: { to: string; subject: string }[] }>(page, `/mailbox?q=${domain}`)
+  expect(mails).toContainEqual(
+    expect.objectContaining({ to: person.emailAddress, subject: `Bericht via de site ${domain}` }),
+  )
+
+  const onSite = page.getByRole('switch', { name: 'Site staat aan' })
+  await page.locator('label').filter({ has: onSite }).click()
+  await expect.poll(async () => (await visit(domain)).status).toBe(503)
+  await page.locator('label').filter({ has: onSite }).click()
+  await expect.poll(async () => (await visit(domain)).status).toBe(200)
+
+  await orderFor(page, domain, 220)
+  await expect.poll(async () => (await visit(domain)).body).not.toContain('Gemaakt met de gratis sitebouwer')
+  expect((await visit(domain)).body).toContain('>Brood van Mira</h1>')
+  const { data } = await ask<{ data: { version: string } }>(page, `/domains/${domain}/web-builder`)
+  expect(data.version).toBe('paid')
+  await editor.close()
+})
