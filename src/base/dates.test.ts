@@ -16,7 +16,7 @@ it.each([
 
 it('writes days the same way whatever a release of ICU makes of a language', async () => {
   // As ICU 72 writes a day of Canada; it comes with Node 18.
-  const written = Intl.DateTimeFormat.prototype as unknown as { format: () => string }
+  const written = Intl.DateTimeFormat.prototype as unknown as { format: object }
   const said = vi.spyOn(written, 'format', 'get').mockReturnValue(() => '11/29/2026')
   const moment = new Date('2026-11-29T23:05:07Z')
   expect([dayOf(moment), formatMoment(moment)]).toEqual(['2026-11-30', '30/11/2026 00:05'])

@@ -51,13 +51,6 @@ export function startOf(day: Day): Date {
   return dayOf(summer) === day ? summer : winter
 }
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /**
  * The moment at which clocks in Brussels show so many minutes after midnight. Of two such moments, on the day that summer time ends,
  * the first; where the hour is skipped, when summer time begins, an hour later by the clock.
@@ -65,7 +58,8 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 export function momentAt(day: Day, minutes: number): Date {
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
   const [summer, winter] = ['+02:00', '+01:00'].map((offset) => new Date(`${day}T${clock}:00${offset}`)) as [Date, Date]
-  return wallClock.format(summer) === clock ? summer : winter
+  const of = partsOf(summer)
+  return `${of('hour')}:${of('minute')}` === clock ? summer : winter
 }
 
 /** `21/11/2026`; a zero date shows as empty (core §5). */

@@ -14,7 +14,14 @@ export const useShellParts = (): ShellParts => useContext(PartsContext)
 
 type TabSlots = Pick<
   ShellParts,
-  'domainTabs' | 'serviceTabs' | 'serviceSummaries' | 'clientTabs' | 'partnerSettingsTabs' | 'profileTabs'
+  | 'domainTabs'
+  | 'serviceTabs'
+  | 'serviceSummaries'
+  | 'siteActions'
+  | 'siteSections'
+  | 'clientTabs'
+  | 'partnerSettingsTabs'
+  | 'profileTabs'
 >
 
 /** The tabs of a slot that the person who looks may open; `may` is `allows` of session/access. */

@@ -98,9 +98,9 @@ export type TabPart = {
   access?: Access
 }
 
-/** The groups of a service's tabs, in order; at most seven have a tab for one kind. */
+/** The groups of a service's tabs, in order; at most eight have a tab for one kind. */
 export const serviceTabGroups = [
-  ...(['overview', 'site', 'files', 'tasks', 'backups', 'statistics'] as const),
+  ...(['overview', 'site', 'files', 'wordpress', 'tasks', 'backups', 'statistics'] as const),
   'subscription',
 ] as const
 export type ServiceTabGroup = (typeof serviceTabGroups)[number]
@@ -130,6 +130,42 @@ export type ServiceTabPart = Omit<TabPart, 'component'> & {
 
 /** What the overview of a service says first of all: how it stands now. */
 export type ServiceSummaryPart = Omit<ServiceTabPart, 'label' | 'group'>
+
+/** A WordPress site as what others do with it needs to know it, by the number of the hosting that it stands on. */
+export type ChosenSite = {
+  id: number
+  name: string
+  /** WordPress, plugins and themes of which there is a newer release. */
+  updates: number
+  /** Null: not counted yet. */
+  vulnerabilities: number | null
+  /** It stands there, its hosting is active, and nothing is under way on it. */
+  canChange: boolean
+}
+
+/**
+ * What may be done with WordPress sites beside what their own area does: over the rows chosen in their list, in the menu of a row, and
+ * on the page of one.
+ */
+export type SiteActionPart = {
+  id: string
+  position: number
+  access?: Access
+  label: (sites: { count: number }) => string
+  icon: LucideIcon
+  /** The sites that it can be done with; it is not offered for none. */
+  fits: (site: ChosenSite) => boolean
+  /** A dialog or a panel about these sites, drawn while it is open; `onClose(true)` once it was asked for. */
+  component: ComponentType<{ sites: readonly ChosenSite[]; onClose: (isDone?: boolean) => void }>
+}
+
+/** A section on the WordPress tab of a hosting, below how the site stands. */
+export type SiteSectionPart = {
+  id: string
+  position: number
+  access?: Access
+  component: ComponentType<{ site: ChosenSite }>
+}
 
 /** The groups of a domain's tabs, in the order in which they stand. */
 export const domainTabGroups = ['overview', 'dns', 'web', 'mail', 'manage', 'log'] as const
@@ -224,6 +260,10 @@ export type ShellParts = {
   serviceTabs?: readonly ServiceTabPart[]
   /** On the overview of one service, at /services/{id}, for its kinds and variants. */
   serviceSummaries?: readonly ServiceSummaryPart[]
+  /** What may be done with one WordPress site, or with several. */
+  siteActions?: readonly SiteActionPart[]
+  /** Sections on the WordPress tab of a hosting. */
+  siteSections?: readonly SiteSectionPart[]
   /** Tabs of one domain at /domains/{domain}/{id}. */
   domainTabs?: readonly DomainTabPart[]
   /** Tabs of one client at /clients/{id}/{tab}. */

@@ -26,6 +26,7 @@ const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   overview: m.delivery_group_overview,
   site: m.delivery_group_site,
   files: m.delivery_group_files,
+  wordpress: m.delivery_group_wordpress,
   tasks: m.delivery_group_tasks,
   backups: m.delivery_group_backups,
   statistics: m.delivery_group_statistics,

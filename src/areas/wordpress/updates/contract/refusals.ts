@@ -6,7 +6,7 @@ export const updateRefusals = refusals({
     text: {
       nl: 'Hier is niets bij te werken: alles is al bij',
       en: 'There is nothing to update here: all of it is up to date',
-      fr: 'Rien à mettre à jour ici : tout est déjà à jour',
+      fr: 'Rien à mettre à jour ici : tout est déjà à jour',
     },
   },
   release_older: {
@@ -30,7 +30,7 @@ export const updateRefusals = refusals({
     text: {
       nl: 'Kies sites, of een lijst met filters; niet allebei',
       en: 'Choose sites, or a list by its filters; not both',
-      fr: 'Choisissez des sites, ou une liste filtrée ; pas les deux',
+      fr: 'Choisissez des sites, ou une liste filtrée ; pas les deux',
     },
   },
   sites_none: {

@@ -65,7 +65,7 @@ describe('WordPress sites, many at once', () => {
     const own = mails.slice(mailsBefore)
     expect(own.map(({ kind }) => kind)).toEqual(['wordpress.run-report'])
     expect(own[0]?.body_text).toContain(sites[2]!.domain)
-    expect(own[0]?.body_html).toContain(`/wordpress?run=${run}`)
+    expect(own[0]?.body_html).toContain(`/wordpress/updates?run=${run}`)
     const told = await portal.db
       .selectFrom('notification')
       .selectAll()

@@ -22,7 +22,7 @@ export async function tellRun(work: Work, id: number): Promise<void> {
   else if (counts.updated + counts.went_back + counts.failed + counts.skipped > 0) await tellOwners(work, run, counts)
 }
 
-const toRun = (id: number): string => `/wordpress?run=${id}`
+const toRun = (id: number): string => `/wordpress/updates?run=${id}`
 const lookCount = (counts: UpdateCounts): number =>
   updateStates.filter(needsLook).reduce((sum, each) => sum + counts[each], 0)
 

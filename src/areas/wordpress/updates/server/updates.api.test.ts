@@ -81,7 +81,7 @@ describe('an update of a WordPress', () => {
     await ask('update', { what: 'core', release: '6.9.9' })
     await settle()
     expect(await last()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\S/) })
-    await plantFault(databaseState(portal.db), 'wordpress', { about: reference, next: 'unknown' })
+    await plantFault(databaseState(portal.db), 'wordpress', { about: reference, next: 'unknown-after-apply' })
     await ask('update', { what: 'core', minorOnly: true })
     await settle()
     expect(await last()).toMatchObject({ state: expect.stringMatching(/updated|nothing/), extent: 'minor' })
