@@ -113,10 +113,10 @@ export type ChosenSite = Awaited<ReturnType<typeof chosenSites>>[number]
 /** Sites on active hosting that are there, with what is newer on them: these, or all that a list is narrowed to; in its order. */
 export const chosenSites = (
   sql: Sql,
-  { ids, ...asked }: Within & { ids?: readonly number[] | undefined },
+  { ids, scope, ...asked }: Within & { ids?: readonly number[] | undefined },
   most: number,
 ) =>
-  matching(sql, asked)
+  matching(sql, { ...asked, scope })
     .where('service.status', '=', 'Active')
     .$if(ids !== undefined, (query) =>
       query.where('site.service_id', '=', (eb) => eb.fn.any(eb.val((ids ?? []).map((id) => askedId<ServiceId>(id))))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { attentions } from '#areas/wordpress/sites/rules/site-state.ts'
+import { asOneLine } from '#base/one-line.ts'
 import { extensionKinds, Release, Slug } from '#base/wordpress/words.ts'
 import { mostSlugs, runExtents, scheduleExtents } from '../rules/extents.ts'
 import { causes, updateStates, updateSteps } from '../rules/outcomes.ts'
@@ -79,7 +80,7 @@ export const ChosenSites = z.object({
   sites: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostSites))),
   filter: z.optional(
     z.object({
-      q: z.optional(z.string().check(z.maxLength(255))),
+      q: z.optional(z.string().check(...asOneLine, z.maxLength(255))),
       attention: z.optional(z.array(z.enum(attentions)).check(z.maxLength(attentions.length))),
       version: z.optional(Release),
       cc: z.optional(id),
@@ -164,7 +165,7 @@ export type NewSchedule = z.infer<typeof NewSchedule>
 export const NewSiteSchedule = z.object({ schedule: z.nullable(NewSchedule) })
 export type NewSiteSchedule = z.infer<typeof NewSiteSchedule>
 
-export const Schedule = z.object({ ...rhythm, nextAt: z.nullable(moment) })
+export const Schedule = z.object({ ...rhythm, time: z.string(), nextAt: z.nullable(moment) })
 export type Schedule = z.infer<typeof Schedule>
 export const SiteSchedule = z.object({
   /** Null: none of its own. */
