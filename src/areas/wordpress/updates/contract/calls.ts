@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { siteRefusals as nameRefusals } from '#areas/hosting/site/contract/refusals.ts'
+import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
 import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { siteAccess, siteCallRefusals, siteParams } from '#areas/wordpress/sites/contract/calls.ts'
 import { AskedOfSite } from '#areas/wordpress/sites/contract/shapes.ts'
@@ -25,9 +27,17 @@ import {
 } from './shapes.ts'
 
 const { client_not_found } = deliveryRefusals
+const { space_unread, web_not_offered } = spaceRefusals
+const { alias_invalid } = nameRefusals
 export const updateCallRefusals = { ...siteCallRefusals, ...updateRefusals }
 export const runCallRefusals = { client_not_found, ...updateRefusals }
-export const stagingCallRefusals = { ...siteCallRefusals, ...stagingRefusals }
+export const stagingCallRefusals = {
+  ...siteCallRefusals,
+  ...stagingRefusals,
+  space_unread,
+  web_not_offered,
+  alias_invalid,
+}
 
 /** What programs need for it is the scope of hosting. */
 const tokenScope = 'hosting' as const

@@ -62,6 +62,7 @@ export const updateRoutes = routes(updateCalls, {
   },
   stopRun: async (ctx, { params }) => {
     const { scope, row } = await oneRun(ctx, params)
+    if (!mayStop(scope, row)) return refuse('update_not_found')
     if (row.task_id === null || !(await askStop(ctx, row.task_id))) return refuse('run_not_running')
     await ctx.enqueue(runUpdates.job, { runId: row.id })
     await ctx.changed(
@@ -91,10 +92,14 @@ async function oneRun(ctx: Ctx, { id, run }: { id: number; run: number }): Promi
   return { scope, row: (await runStore.listed(ctx.sql, scope, run)) ?? refuse('update_not_found') }
 }
 
+/** Who sees some of its sites alone stops no run that is about others as well, unless it is their own. */
+const mayStop = ({ only }: Scope, { account_id: accountId }: ListedRun): boolean =>
+  only === undefined || only === accountId
+
 async function told(ctx: Ctx, scope: Scope, row: ListedRun): Promise<UpdateRun> {
   const [counts, changes] = await Promise.all([
     updateStore.counts(ctx.sql, row.id, scope),
     updateStore.changesOf(ctx.sql, row.id, scope),
   ])
-  return runOf(row, { counts, changes })
+  return runOf(row, { counts, changes, canStop: mayStop(scope, row) })
 }

@@ -55,6 +55,8 @@ export type ListedRun = Awaited<ReturnType<ReturnType<typeof listed>['executeTak
 /** Updates of many sites, as the operation has them and as they are looked at. */
 export const runStore = {
   byId: (sql: Sql, id: number) => one(runs(sql).where('id', '=', id)),
+  /** Held until the end of the transaction: of its last two updates the later one sees the end of the other. */
+  held: (sql: Sql, id: number) => one(runs(sql).where('id', '=', id).forUpdate()),
   byTask: (sql: Sql, taskId: number) => one(runs(sql).where('task_id', '=', taskId)),
 
   add: async (sql: Sql, run: NewRun, now: Date): Promise<number> =>

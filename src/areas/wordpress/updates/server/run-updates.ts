@@ -56,7 +56,7 @@ export const runUpdates = operation({
 
 /** The run goes on at once; the last one that was under way when it was stopped has the end told. */
 export const goOn = subscriber(updateEnded, async (work, { runId }) => {
-  const run = await runStore.byId(work.sql, runId)
+  const run = await runStore.held(work.sql, runId)
   if (!run) return
   await work.pushEvent(changed(run))
   if (run.finished_at) await tellRun(work, runId)

@@ -62,7 +62,8 @@ const states: Record<ListedRun['state'], UpdateRun['state']> = {
   stopped: 'stopped',
 }
 
-export const runOf = (row: ListedRun, { counts, changes }: { counts: UpdateCounts; changes: number }): UpdateRun => ({
+type Seen = { counts: UpdateCounts; changes: number; canStop: boolean }
+export const runOf = (row: ListedRun, { counts, changes, canStop }: Seen): UpdateRun => ({
   id: row.id,
   task: row.task_id,
   extent: row.extent,
@@ -75,5 +76,5 @@ export const runOf = (row: ListedRun, { counts, changes }: { counts: UpdateCount
   changes,
   askedAt: row.asked_at.toISOString(),
   endedAt: row.finished_at?.toISOString() ?? null,
-  canStop: row.state === 'open' && row.stop_asked_at === null,
+  canStop: canStop && row.state === 'open' && row.stop_asked_at === null,
 })
