@@ -51,6 +51,17 @@ export function startOf(day: Day): Date {
   return dayOf(summer) === day ? summer : winter
 }
 
+/**
+ * The moment at which clocks in Brussels show so many minutes after midnight. Of two such moments, on the day that summer time ends,
+ * the first; where the hour is skipped, when summer time begins, an hour later by the clock.
+ */
+export function momentAt(day: Day, minutes: number): Date {
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const [summer, winter] = ['+02:00', '+01:00'].map((offset) => new Date(`${day}T${clock}:00${offset}`)) as [Date, Date]
+  const of = partsOf(summer)
+  return `${of('hour')}:${of('minute')}` === clock ? summer : winter
+}
+
 /** `21/11/2026`; a zero date shows as empty (core §5). */
 export function formatDay(day: Day | null | undefined): string {
   if (!day || day.startsWith('0000')) return ''

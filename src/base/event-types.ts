@@ -42,6 +42,7 @@ export const eventTypes = {
   'web-space.changed': 'other',
   'webhook.changed': 'other',
   'white-label.changed': 'other',
+  'wordpress-run.changed': 'other',
   'wordpress-site.changed': 'other',
 } as const satisfies Record<string, 'shared-domain' | 'domain' | 'other'>
 
@@ -69,6 +70,7 @@ const rights: Partial<Record<EventType, readonly Permission[]>> = {
   'users.changed': ['users'],
   'web-space.changed': ['services', 'products'],
   'webhook.changed': ['users'],
+  'wordpress-run.changed': ['wordpress'],
   'wordpress-site.changed': ['wordpress', 'services', 'products'],
 }
 

@@ -1,11 +1,12 @@
 import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
-import type { ClientId } from '#base/ids.ts'
+import { mailRun } from '#areas/wordpress/updates/server/run-mail.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 
-type Of = { brand: BrandName; client: { id: ClientId }; locale: Locale }
+type Of = { brand: BrandName; client: { id: ClientId }; account: { id: AccountId }; locale: Locale }
 
 const box = { name: 'xq12', usedBytes: 1_900_000_000, quotaBytes: 2 * 1024 ** 3, percent: 88.4 }
 const line = {
@@ -16,6 +17,9 @@ const line = {
   why: 'XQ15.',
 }
 
+const back = { name: 'xq-9.be', state: 'went_back' as const, report: null, reason: null }
+const counts = { waiting: 0, running: 0, updated: 97, went_back: 1, nothing: 4, failed: 1, skipped: 2, stopped: 3 }
+
 /** What the manager of a domain is told of its mail and its site, for `every-mail.ts`. */
 export const mailNotices = {
   'message of a site’s contact form': (work: Work, { client, brand, locale }: Of) =>
@@ -24,6 +28,15 @@ export const mailNotices = {
       { ...client, brand, locale },
       { domain: 'xq-7.be', to: 'xq12@xq-7.be', name: 'Xqan', email: 'xq13@xq.example', text: 'XQ14\n\nXQ15' },
     ),
+  'WordPress sites updated, some of which need a look': (work: Work, { account }: Of) =>
+    mailRun(work, account.id, {
+      id: 7,
+      counts,
+      look: [back, { ...back, state: 'failed', reason: 'no_room' }],
+      more: 1,
+    }),
+  'WordPress sites updated': (work: Work, { account }: Of) =>
+    mailRun(work, account.id, { id: 7, counts: { ...counts, went_back: 0, failed: 0 }, look: [], more: 0 }),
   'mailbox full': (work: Work, { client, brand }: Of) =>
     mailFull(work, { clientId: client.id, brand, domain: 'xq-7.be' }, [box]),
   'mailboxes full, more than a mail lists': (work: Work, { client, brand }: Of) =>

@@ -33,6 +33,8 @@ export type Owned = {
   invoice: number
   service: number
   windowsService: number
+  siteRun: number
+  siteUpdate: number
   contact: number
   cart: { uuid: string; key: string }
   order: string
@@ -70,6 +72,8 @@ export const nothing: Owned = {
   invoice: 999_999_999,
   service: 999_999_999,
   windowsService: 999_999_999,
+  siteRun: 999_999_999,
+  siteUpdate: 999_999_999,
   contact: 999_999_999,
   cart: { uuid: '00000000-0000-4000-8000-000000000000', key: 'niets.be-0' },
   order: '00000000-0000-4000-8000-000000000000',
@@ -304,6 +308,17 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     .returning('id')
     .executeTakeFirstOrThrow()
   const asked = await givenTicket(db, { clientId, accountId })
+  const asOfSite = { extent: 'all', asked_at: new Date('2026-11-21T08:00:00Z') }
+  const siteRun = await db
+    .insertInto('wordpress_run')
+    .values({ ...asOfSite, client_id: clientId, account_id: accountId, locale: 'nl', act: randomUUID() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const siteUpdate = await db
+    .insertInto('wordpress_update')
+    .values({ ...asOfSite, service_id: service.id, run_id: siteRun.id, state: 'nothing', ended_at: asOfSite.asked_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const mandate = await givenMandate(db, { clientId, state: 'disabled' })
   const debit = await givenBatch(db, { mandateId: mandate.id, clientId, invoiceId: invoice.id })
   return {
@@ -319,6 +334,8 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     invoice: invoice.id,
     service: service.id,
     windowsService: await windowsServiceOf(portal, clientId, `app.${name}`),
+    siteRun: siteRun.id,
+    siteUpdate: siteUpdate.id,
     contact: contact.id,
     cart: { uuid, key },
     order,

@@ -38,6 +38,10 @@ export type AskedJob = { success: boolean; job: number; task: number }
 
 export type AskedOfSite = { success: boolean; task: number | null; password?: string; login?: string }
 
+export type AskedRun = { success: boolean; task: number; run: number; sites: number }
+
+export type AskedUpdate = { success: boolean; task: number; update: number }
+
 export type Attachment = { id: number; name: string; type: string; bytes: number }
 
 export type AuditLine = { id: number; at: string; action: string; title: string | null; by: string | null; details: Record<string, unknown> }
@@ -121,6 +125,8 @@ export type ChangedRecord = RecordInputFields & { id: number }
 export type ChangedUser = { firstName?: string; lastName?: string; locale?: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string }
 
 export type CheckedServer = { host: string; addresses: string[]; atRegistry: boolean; atParent: boolean | null; standing: "authoritative" | "lame" | "refused" | "silent" | "unresolved"; serial: number | null }
+
+export type ChosenSites = { sites?: number[]; filter?: { q?: string; attention?: ("updates" | "vulnerable" | "broken" | "maintenance" | "changed" | "silent")[]; version?: string; cc?: number }; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all" }
 
 export type Client = { id: number; clientType: "Ordinary" | "Partner" | "Managed Client"; managed: boolean; ordering: "never" | "after-approval" | "freely"; whiteLabelStatus: number; partnerId: number | null; partnerName: string | null; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string; locale: "nl" | "en" | "fr"; price_code: string; currency_id: number; createdAt: string }
 
@@ -416,6 +422,8 @@ export type NewProduct = { name: NamedInput; info: ToldInput; brands: Brands; hi
 
 export type NewPromotion = { description: NamedInput; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
 
+export type NewSchedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string }
+
 export type NewServer = { name: NamedInput; info: ToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: unknown & unknown; prices: { base: Cents; cpu: Cents; memory: Cents; disk: Cents } }
 
 export type NewServerOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string }
@@ -423,6 +431,10 @@ export type NewServerOrder = { clientId?: number | null; signUp?: { customerType
 export type NewServiceIssue = { title: { nl: string; en: string; fr: string }; since?: string; url?: string }
 
 export type NewShare = { domain: string; duration?: number; note?: string }
+
+export type NewSiteSchedule = { schedule: NewSchedule | null }
+
+export type NewStaging = { name: string }
 
 export type NewStorageOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; sizeGb: number; name?: string }
 
@@ -479,6 +491,8 @@ export type OwnedService = { id: number; pid: number; product: string; kind: str
 export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; isSold?: boolean; monthlyCents: number | null; nowCents?: number | null; fromOn?: string | null }
 
 export type PackOffer = { pack: "5" | "50" | "unlimited"; paid?: { pack: "5" | "50" | "unlimited"; until: string } | null; mailboxes: number; dueOn?: string | null; alone?: { pid: number } | null; decides?: string | null; invoicedTo?: string | null; hosting: { id: number; name: string } | null; isOfOthers?: boolean; choices: PackChoice[] }
+
+export type PageLook = { path: string; status: number; bytes: number; title: string | null; hasPhpError: boolean }
 
 export type PartnerFigures = { clients: number; domains: number | null; services: number | null; inNeed: number; first: ClientInNeed[] }
 
@@ -580,6 +594,10 @@ export type ProviderChoice = { id: number; name: string; kind: "oidc" | "saml" }
 
 export type PublicLook = { isLabel: boolean; name: string; colour: string | null; logo: { light: string | null; dark: string | null }; support: { email: string; phone: string; website: string } }
 
+export type PushPlan = { files: { added: number; changed: number; removed: number; examples: string[] }; tables: { name: string; rowsHere: number; rowsThere: number }[]; versions: ({ slug: string; here: string | null; there: string | null })[]; writtenSince: { posts: number; comments: number; orders: number; users: number } }
+
+export type PushStaging = { tables: boolean; losesWritten?: boolean }
+
 export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
 
 export type Reactivation = { id: number; state: "awaiting-approval" | "awaiting-payment" | "queued" | "done" | "failed" | "cancelled"; cents: number; reason: string | null; taskId: number | null; askedAt: string; finishedAt: string | null; invoice: { id: number; number: string; status: string; totalCents: number } | null }
@@ -636,11 +654,17 @@ export type ReviewProblem = { code: string; message: string; key: string | null;
 
 export type RoleContacts = { registrant?: number; admin?: number; tech?: number; billing?: number; onSite?: number }
 
+export type RunLine = { update: number; site: number; name: string; clientName: string; state: "waiting" | "running" | "updated" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; step: "backup" | "maintenance" | "files" | "database" | "look" | "back" | null; because: "status" | "empty" | "title" | "php_error" | "program" | null; reason: string | null; changes: UpdateChange[]; endedAt: string | null }
+
+export type RunPlan = { sites: number; toUpdate: number; upToDate: number; unknown: number; busy: number; broken: number; core: number; plugins: number; themes: number; atOnce: number }
+
 export type RunRow = { id: number; day: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; state: "running" | "done"; startedAt: string; endedAt: string | null; startedBy: string | null; starts: number; invoices: number; lines: number; cents: number; openProblems: number; waiting: number }
 
 export type SandboxCheckout = { description: string; cents: number; method: string; locale: "nl" | "en" | "fr"; state: string; returnUrl: string }
 
 export type SandboxPaymentEnd = { end: "paid" | "failed" | "cancelled" | "expired"; notifyLate?: boolean }
+
+export type Schedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string; nextAt: string | null }
 
 export type SectionCounts = { all: number; sections: { hosting: number; web_builder: number; servers: number; office: number; ssl: number; "file-sharing": number; storage: number; other: number } }
 
@@ -686,7 +710,11 @@ export type SiteLook = { address: string | null; versions: { number: number; pub
 
 export type SiteRow = { id: number; name: string; clientId: number; clientName: string; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; title: string | null; url: string | null; version: string | null; newVersion?: string | null; updates: { core: boolean; plugins: number; themes: number; total: number; isUnknown: boolean }; vulnerabilities: number | null; maintenance: boolean; trouble: "fatal" | "database" | "not_answering" | null; isChanged: boolean | null; underWay: string | null; readAt: string | null; silentSince: string | null }
 
+export type SiteSchedule = { own: Schedule | null; usual: Schedule | null; nextAt: string | null }
+
 export type SiteTrouble = { kind: "fatal" | "database" | "not_answering"; extension: { kind: "plugin" | "theme"; slug: string } | null; detail: string | null }
+
+export type SiteUpdate = { id: number; site: number; name: string; task: number | null; run: number | null; isScheduled: boolean; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; state: "waiting" | "running" | "updated" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; steps: ({ step: "backup" | "maintenance" | "files" | "database" | "look" | "back"; at: string })[]; reason: string | null; report: UpdateReport | null; askedAt: string; endedAt: string | null }
 
 export type SmartworxConnection = { url: string; customerNumber: string; hasKey: boolean; isActive: boolean; updatedAt: string }
 
@@ -845,6 +873,14 @@ export type TxtRecordInput = { recordTypeName: "TXT"; /** Relative to the domain
 export type TypedKey = { keyTag?: number | null; algorithm: number; keySigningKeyFlag: number; publicKey: string }
 
 export type TypedServers = (string | { host: string; addresses?: string[] })[]
+
+export type UpdateChange = { kind: "core" | "plugin" | "theme"; slug: string; from: string; to: string }
+
+export type UpdateReport = { ended: "updated" | "went_back" | "nothing"; because: "status" | "empty" | "title" | "php_error" | "program" | null; detail: string | null; changes: UpdateChange[]; looks: { before: PageLook[]; after: PageLook[] }; seconds: number }
+
+export type UpdateRun = { id: number; task: number | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; isScheduled: boolean; by: { name: string; email: string } | null; state: "running" | "done" | "failed" | "stopped"; progress: number; sites: number; counts: { waiting: number; running: number; updated: number; went_back: number; nothing: number; failed: number; skipped: number; stopped: number }; changes: number; askedAt: string; endedAt: string | null; canStop: boolean }
+
+export type UpdateSite = { what: "core"; release?: string; minorOnly?: boolean } | { what: "plugin"; slugs?: string[] } | { what: "theme"; slugs?: string[] } | { what: "all"; minorOnly?: boolean }
 
 export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null; mayAsk: boolean; isAsked: boolean; invoicedTo: string | null; clientId: number }
 

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { done, rejected } from '#base/outcome.ts'
-import { usualCachePolicy } from '#base/web-space/site.ts'
 import type { Works } from '../verb-work.ts'
 import { forgetSaved } from './backups/last-saved.ts'
 import { unknownHash } from './maria-db.ts'
+import { newRecord } from './new-record.ts'
 import { placesOf } from './places.ts'
 import { readSpace } from './read-space.ts'
 import { dropFolders, keepAround, keepScripts, makeHome } from './space-folders.ts'
-import { namesOf, type SpaceRecord } from './space-record.ts'
+import { namesOf } from './space-record.ts'
 import type { WebNode } from './web-node.ts'
 
 type Names = 'space.keep' | 'space.read' | 'space.suspend' | 'space.reactivate' | 'space.end'
@@ -28,40 +28,10 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       const { reference, domain, quotaBytes, start = {} } = input
       if (await isTaken(node, domain, reference)) return rejected('domain_taken', domain)
       const before = await node.records.find(reference)
-      const version = start.phpVersion ?? node.servers.offered.at(-1) ?? '8.2'
       const places = placesOf(node.web, reference)
       const ids = await node.users.keep(places.user, places.home)
       const database = node.mariaDb.isHere ? start.database : undefined
-      const fresh = (): SpaceRecord => ({
-        ...{
-          reference,
-          domain,
-          quotaBytes,
-          ids,
-          isOn: true,
-          certificate: null,
-          databases: database === undefined ? [] : [{ name: database, isOn: true }],
-          cron: [],
-          lastChange: null,
-          newRelic: null,
-          backupWindow: start.backupWindow ?? null,
-        },
-        site: {
-          aliases: [`www.${domain}`],
-          documentRoot: 'public',
-          indexFiles: start.indexFiles ?? ['index.php', 'index.html', 'index.htm'],
-          redirects: start.redirects ?? { https: false, www: 'as-is', home: null },
-        },
-        php: {
-          version: node.servers.phpOf(version) ? version : (node.servers.offered.at(-1) ?? version),
-          settings: start.phpSettings ?? {},
-        },
-        ftp: [{ name: '', folder: '', isOn: true, hash: null }],
-        ssh: { isOn: start.ssh ?? false, keys: [] },
-        redis: node.redis.isHere && start.redis === true,
-        varnish: { isOn: node.varnish.isHere && start.varnish === true, policy: usualCachePolicy },
-      })
-      const made = before ?? fresh()
+      const made = before ?? newRecord(node, input, ids)
       const taken = before ? [] : await Promise.all(made.site.aliases.map((alias) => isTaken(node, alias, reference)))
       const aliases = made.site.aliases.filter((alias, index) => alias !== domain && !taken[index])
       await keepScripts(node.web)

@@ -277,6 +277,16 @@ async function tellFailed(work: Ending, which: { id: number } | { act: string })
   if (tasks.length > 0) await work.emit(tasksFailed, { tasks })
 }
 
+/** Whoever tells of an act as a whole has told what of it failed. */
+export const noteFailuresTold = (work: Pick<Work, 'sql' | 'now'>, act: string) =>
+  work.sql
+    .updateTable('task')
+    .set({ failure_told_at: work.now() })
+    .where('act', '=', act)
+    .where('state', '=', 'failed')
+    .where('failure_told_at', 'is', null)
+    .execute()
+
 /** Resets a task that failed or was stopped; the caller enqueues its job. False when it was neither. */
 export async function requeueTask(work: Doing, taskId: number): Promise<boolean> {
   const row = await work.sql

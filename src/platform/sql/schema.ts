@@ -2113,6 +2113,11 @@ export interface WebCertificate {
   task_id: number | null;
 }
 
+export interface WebCertificateName {
+  name: string;
+  service_id: ServiceId;
+}
+
 export interface WebCronRun {
   exit_code: number | null;
   is_cut: boolean;
@@ -2233,6 +2238,40 @@ export interface WindowsSpace {
   silent_since: Timestamp | null;
 }
 
+export interface WordpressClientSchedule {
+  changed_at: Timestamp;
+  client_id: ClientId;
+  day: number | null;
+  extent: string;
+  minute: number;
+  next_at: Timestamp | null;
+}
+
+export interface WordpressRun {
+  account_id: AccountId | null;
+  act: string;
+  asked_at: Timestamp;
+  client_id: ClientId;
+  extent: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  locale: string;
+  moment: Timestamp | null;
+  principal: Json | null;
+  state: Generated<string>;
+  task_id: number | null;
+  told_at: Timestamp | null;
+}
+
+export interface WordpressSchedule {
+  changed_at: Timestamp;
+  day: number | null;
+  extent: string;
+  minute: number;
+  next_at: Timestamp | null;
+  service_id: ServiceId;
+}
+
 export interface WordpressSite {
   core_update: Generated<boolean>;
   created_at: Timestamp;
@@ -2255,6 +2294,22 @@ export interface WordpressSite {
   version: string | null;
   version_key: string | null;
   vulnerabilities: number | null;
+}
+
+export interface WordpressUpdate {
+  asked_at: Timestamp;
+  begun_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  extent: string;
+  id: Generated<number>;
+  moment: Timestamp | null;
+  reason: string | null;
+  report: Json | null;
+  run_id: number | null;
+  service_id: ServiceId;
+  state: string;
+  steps: Generated<Json>;
+  task_id: number | null;
 }
 
 export interface WorkItem {
@@ -2478,6 +2533,7 @@ export interface DB {
   web_alias_record: WebAliasRecord;
   web_backup_work: WebBackupWork;
   web_certificate: WebCertificate;
+  web_certificate_name: WebCertificateName;
   web_cron_run: WebCronRun;
   web_file_work: WebFileWork;
   web_import: WebImport;
@@ -2490,7 +2546,11 @@ export interface DB {
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;
   windows_space: WindowsSpace;
+  wordpress_client_schedule: WordpressClientSchedule;
+  wordpress_run: WordpressRun;
+  wordpress_schedule: WordpressSchedule;
   wordpress_site: WordpressSite;
+  wordpress_update: WordpressUpdate;
   work_item: WorkItem;
   zone: Zone;
   zone_drift: ZoneDrift;

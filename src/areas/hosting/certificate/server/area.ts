@@ -7,11 +7,14 @@ import { newSpaceSubscribers } from './of-new-space.ts'
 import { certificateRoutes } from './routes.ts'
 
 export default area({
-  tables: ['web_certificate'],
+  tables: ['web_certificate', 'web_certificate_name'],
   routes: [certificateRoutes],
   jobs: [lookAfterCertificates],
   operations: [bringCertificate, dropCertificate],
   events: [certificateBringsHttps],
   subscribers: [...certificateSubscribers, ...newSpaceSubscribers],
-  columns: { web_certificate: { thing: ['names', 'left_out', 'problem', 'problem_detail'] } },
+  columns: {
+    web_certificate: { thing: ['names', 'left_out', 'problem', 'problem_detail'] },
+    web_certificate_name: { thing: ['name'] },
+  },
 })

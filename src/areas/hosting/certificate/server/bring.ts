@@ -67,7 +67,8 @@ const begin: Step = async ({ host, id, row, ctx, operationId }) => {
     going,
   )
   if (notShowing) return notShowing
-  const { here, leftOut } = await namesHere(ctx, id, [domain, ...site.aliases].slice(0, mostNames))
+  const names = [domain, ...site.aliases, ...(await certificateStore.moreNames(ctx.sql, id))]
+  const { here, leftOut } = await namesHere(ctx, id, names.slice(0, mostNames))
   if (!here.includes(domain)) return notShown(row, leftOut)
   const now = ctx.now().getTime()
   const inHour = await certificateStore.ordersSince(ctx.sql, new Date(now - hourMs))

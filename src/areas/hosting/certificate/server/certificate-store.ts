@@ -49,6 +49,20 @@ export const certificateStore = {
       .where('service_id', '=', id)
       .execute(),
 
+  /** Names beside the first one of a space and its aliases. */
+  moreNames: async (sql: Sql, id: ServiceId): Promise<string[]> =>
+    (
+      await sql.selectFrom('web_certificate_name').select('name').where('service_id', '=', id).orderBy('name').execute()
+    ).map(({ name }) => name),
+  addName: (sql: Sql, id: ServiceId, name: string) =>
+    sql
+      .insertInto('web_certificate_name')
+      .values({ service_id: id, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  dropName: (sql: Sql, id: ServiceId, name: string) =>
+    sql.deleteFrom('web_certificate_name').where('service_id', '=', id).where('name', '=', name).execute(),
+
   remove: (sql: Sql, id: ServiceId) => sql.deleteFrom('web_certificate').where('service_id', '=', id).execute(),
 
   /** Of active services, those whose time has come and of which nothing is under way. */

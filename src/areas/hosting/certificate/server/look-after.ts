@@ -60,8 +60,20 @@ async function followNames(work: Work, id: ServiceId): Promise<void> {
     .executeTakeFirst()
   const facts = space?.facts as { domain: string; site: { aliases: string[] } } | null | undefined
   if (!space || !facts || space.status !== 'Active' || !space.finished_at) return
-  const names = [facts.domain, ...facts.site.aliases]
+  const names = [facts.domain, ...facts.site.aliases, ...(await certificateStore.moreNames(work.sql, id))]
   if (coversOthers(names, { has: row.names, leftOut: row.left_out })) await beginAgain(work, space)
+}
+
+/** Has the certificate of a space stand for a name beside its own ones, such as that of a copy of its site, from now on. */
+export async function coverName(work: Work, id: ServiceId, name: string): Promise<void> {
+  await certificateStore.addName(work.sql, id, name)
+  await followNames(work, id)
+}
+
+/** The name leads nowhere any more. */
+export async function uncoverName(work: Work, id: ServiceId, name: string): Promise<void> {
+  await certificateStore.dropName(work.sql, id, name)
+  await followNames(work, id)
 }
 
 export const certificateSubscribers = [

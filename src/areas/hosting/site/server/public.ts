@@ -1,2 +1,3 @@
+export { AliasZone, setRecords, takeRecordsBack, zoneFor } from './alias-records.ts'
 export { isOfAnother } from './of-another.ts'
 export { setIndex, setRedirects, setRoot } from './operations.ts'

@@ -64,8 +64,8 @@ const tasks = (sql: Sql) =>
     .select(personName<string | null>('stopper').as('stopped_by'))
     .select(
       raw<number | null>`(
-        select whole.id from task as whole join task_batch on task_batch.task_id = whole.id
-        where whole.act = task.act and whole.id <> task.id limit 1)`.as('part_of'),
+        select whole.id from task as whole
+        where whole.act = task.act and whole.id <> task.id and whole.subject_type = 'many' limit 1)`.as('part_of'),
     )
 
 export const homeStore = {

@@ -3,7 +3,7 @@ import type { Work } from '#platform/context.ts'
 import { siteStore } from './site-store.ts'
 
 /** What the areas of WordPress share: the site of a call, what operations on it have in common, what stands on it. */
-export { isFree as isSiteFree, underWayOf } from './changes.ts'
+export { isFree as isSiteFree, underWayOf, underWayOn } from './changes.ts'
 export { askSite, atWordPress, keepsSiteFacts, noteOnSite } from './common-operation.ts'
 export { siteInstalledChanged } from './domain-events.ts'
 export { heard as heardOfSite } from './heard.ts'
@@ -22,6 +22,7 @@ export {
   type Site,
   wordPressSite,
 } from './site.ts'
+export { type ChosenSite, chosenSites } from './site-list.ts'
 
 /** How many vulnerabilities each of these sites has now; lists and filters show it. */
 export async function noteVulnerabilities(

@@ -109,6 +109,26 @@ export async function sitePage(
   return { rows: ids.flatMap(({ service_id: id }) => byId.get(id) ?? []), total }
 }
 
+export type ChosenSite = Awaited<ReturnType<typeof chosenSites>>[number]
+
+/** Sites on active hosting that are there, with what is newer on them: these, or all that a list is narrowed to; in its order. */
+export const chosenSites = (
+  sql: Sql,
+  { ids, scope, ...asked }: Within & { ids?: readonly number[] | undefined },
+  most: number,
+) =>
+  matching(sql, { ...asked, scope })
+    .where('service.status', '=', 'Active')
+    .$if(ids !== undefined, (query) =>
+      query.where('site.service_id', '=', (eb) => eb.fn.any(eb.val((ids ?? []).map((id) => askedId<ServiceId>(id))))),
+    )
+    .select(['site.service_id', 'service.name', 'site.state', 'site.core_update', 'site.plugin_updates'])
+    .select(['site.theme_updates', 'site.updates_unknown'])
+    .orderBy(sorted.name)
+    .orderBy('site.service_id')
+    .limit(most)
+    .execute()
+
 const mostVersions = 50
 
 export async function siteFigures(sql: Sql, asked: Within): Promise<SiteFigures> {

@@ -1,0 +1,43 @@
+import { isSameLine } from '#base/wordpress/version-compare.ts'
+import type { RunExtent } from '../rules/extents.ts'
+
+type Extension = { slug: string; title: string; version: string; newVersion?: string | null | undefined }
+type Facts = {
+  version: string | null
+  newVersion?: string | null | undefined
+  plugins: readonly Extension[]
+  themes: readonly Extension[]
+}
+
+/** One release that comes. `to` is null where only the host knows which of the same line it is. */
+export type Coming = { id: string; title: string; from: string; to: string | null }
+
+const parts: Record<RunExtent, { core: boolean; isMinor: boolean; plugins: boolean; themes: boolean }> = {
+  all: { core: true, isMinor: false, plugins: true, themes: true },
+  all_minor: { core: true, isMinor: true, plugins: true, themes: true },
+  core: { core: true, isMinor: false, plugins: false, themes: false },
+  minor: { core: true, isMinor: true, plugins: false, themes: false },
+  plugins: { core: false, isMinor: false, plugins: true, themes: false },
+  themes: { core: false, isMinor: false, plugins: false, themes: true },
+}
+
+const ofExtension =
+  (kind: string) =>
+  (each: Extension): Coming[] =>
+    typeof each.newVersion === 'string'
+      ? [{ id: `${kind} ${each.slug}`, title: each.title, from: each.version, to: each.newVersion }]
+      : []
+
+/** What an update of a site brings, as far as its host said. */
+export function comingTo({ version, newVersion, plugins, themes }: Facts, extent: RunExtent): Coming[] {
+  const part = parts[extent]
+  const isBehind = part.core && typeof newVersion === 'string' && version !== null
+  const to = isBehind && (!part.isMinor || isSameLine(version, newVersion)) ? newVersion : null
+  return [
+    ...(isBehind ? [{ id: 'core', title: 'WordPress', from: version, to }] : []),
+    ...(part.plugins ? plugins.flatMap(ofExtension('plugin')) : []),
+    ...(part.themes ? themes.flatMap(ofExtension('theme')) : []),
+  ]
+}
+
+export const countIn = (facts: Facts, extent: RunExtent): number => comingTo(facts, extent).length
