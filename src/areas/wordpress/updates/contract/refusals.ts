@@ -49,6 +49,14 @@ export const updateRefusals = refusals({
       fr: 'C’est trop en une seule fois. Choisissez-en {most} au maximum',
     },
   },
+  schedule_of_all: {
+    status: 403,
+    text: {
+      nl: 'Dit schema geldt voor alle sites van de klant. Vraag het aan iemand die ze allemaal ziet',
+      en: 'This schedule is for all sites of the client. Ask somebody who sees all of them',
+      fr: 'Ce calendrier vaut pour tous les sites du client. Demandez à quelqu’un qui les voit tous',
+    },
+  },
   run_not_running: {
     status: 409,
     text: {
