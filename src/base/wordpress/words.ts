@@ -50,5 +50,13 @@ export const UpdateWhat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(extensionKinds), slugs: z.array(Slug).check(z.minLength(1), z.maxLength(200)) }),
   /** All that has a newer release: plugins, themes, and WordPress itself. */
   z.strictObject({ kind: z.literal('all'), minorOnly: z.optional(z.boolean()) }),
+  /** Some of all that: these plugins and themes, and WordPress itself or not. */
+  z.strictObject({
+    kind: z.literal('parts'),
+    core: z.boolean(),
+    minorOnly: z.optional(z.boolean()),
+    plugins: z.array(Slug).check(z.maxLength(200)),
+    themes: z.array(Slug).check(z.maxLength(200)),
+  }),
 ])
 export type UpdateWhat = z.infer<typeof UpdateWhat>

@@ -6,11 +6,13 @@ import {
   changedInstalledSite,
   heardOfSite,
   installedSite,
+  titlesIn,
 } from '#areas/wordpress/sites/server/public.ts'
 import { wordPressKey } from '#drivers/wordpress/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { stagingCalls } from '../contract/calls.ts'
+import type { PushPlan } from '../contract/shapes.ts'
 import { refuse } from './refuse.ts'
 import { endStaging, makeStaging, pushStaging } from './staging-operations.ts'
 
@@ -67,8 +69,15 @@ function hostOf({ facts }: ActiveSite): string {
   return staging ? new URL(staging.url).hostname : refuse('staging_absent')
 }
 
-async function planOf(ctx: Ctx, { reference }: ActiveSite) {
-  return heardOfSite(ctx, await ctx.driver(wordPressKey).planPush(reference))
+async function planOf(ctx: Ctx, { reference, facts }: ActiveSite): Promise<PushPlan> {
+  const plan = heardOfSite(ctx, await ctx.driver(wordPressKey).planPush(reference))
+  const titleOf = titlesIn(facts)
+  const titled = (slug: string) => {
+    if (slug === 'wordpress') return titleOf('core', slug)
+    const plugin = titleOf('plugin', slug)
+    return plugin === slug ? titleOf('theme', slug) : plugin
+  }
+  return { ...plan, versions: plan.versions.map((each) => ({ ...each, title: titled(each.slug) })) }
 }
 
 /** A name below that of the site that leads nowhere yet, as far as is known here; the host has the last word. */
