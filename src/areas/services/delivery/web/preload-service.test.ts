@@ -18,7 +18,7 @@ it.each([
 ])('the tab %s of another variant leads to the one about the same, else to the overview', async (asked, to) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queryClient.setQueryData(serviceDetails('7').queryKey, { id: 7, kind: 'hosting', variant: 'windows' } as never)
-  const context = { queryClient, shellParts: async () => ({ serviceTabs }) } as unknown as RouterContext
+  const context = { queryClient, serviceParts: async () => ({ serviceTabs }) } as unknown as RouterContext
   const thrown = await preloadServiceTab(context, { id: '7', tab: asked }).catch((error: unknown) => error)
   expect(isRedirect(thrown) && thrown.options).toMatchObject({ to })
 })

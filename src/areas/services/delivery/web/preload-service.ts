@@ -23,10 +23,10 @@ export async function preloadService(client: QueryClient, id: string) {
 
 /** The service, its tab and what the tab wants to know, all at once. Answers the title of the page. */
 export async function preloadServiceTab(
-  { queryClient, shellParts }: RouterContext,
+  { queryClient, serviceParts }: RouterContext,
   { id, tab }: { id: string; tab: string },
 ): Promise<{ title: () => string }> {
-  const { serviceTabs = [] } = await shellParts()
+  const { serviceTabs = [] } = await serviceParts()
   const part = serviceTabs.find((each) => each.id === tab)
   if (!part) throw notFound()
   const principal = principalOf(queryClient.getQueryData(userQuery.queryKey))
