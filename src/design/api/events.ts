@@ -4,7 +4,6 @@ import type { EventType } from '#base/event-types.ts'
 import { expectEvents, refreshTold } from './changes.ts'
 import { keepStream } from './event-stream.ts'
 import type { Key } from './keys.ts'
-import { fewest } from './refresh.ts'
 
 /** An event of the server: something of this type changed, in this subject. */
 export type ServerEvent = { type: string; subject: string; data?: unknown }
@@ -27,7 +26,7 @@ export const installLive = (given: readonly LiveRules[]): void => {
 }
 
 /** While a page listens: its changes expect the events that follow from them. Returns the function that ends it. */
-export const expectLive = (): (() => void) => expectEvents(fewest(rules.flatMap((rule) => Object.values(rule).flat())))
+export const expectLive = (): (() => void) => expectEvents(rules.flatMap((rule) => Object.values(rule).flat()))
 
 /** Receives every event while the shell runs; for trays and toasts. Returns the function that unsubscribes. */
 export function listenToServer(listener: (event: ServerEvent) => void): () => void {
