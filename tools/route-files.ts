@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** The address of a screen as its route says it, and what is fetched for it: its frame, its code, and what asks for its data. */
+/** The path of a screen as its route declares it, and the files it loads: its layout, its code, and its queries. */
 export type RouteFiles = { pattern: string; modules: string[] }
 
 const frames: Record<string, string> = {
