@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 /**
- * `npm run soak [rounds]`, five hundred unless told otherwise: workers are killed while they provision, the API while people order, every
+ * `npm run soak [rounds]`, five hundred by default: workers are killed while they provision, the API while people order, every
  * connection to the database is ended as often and the database killed a quarter as often, and all processes are restarted in turn.
  */
 const root = path.resolve(import.meta.dirname, '..')

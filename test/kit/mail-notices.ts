@@ -20,7 +20,7 @@ const line = {
 const back = { name: 'xq-9.be', state: 'went_back' as const, report: null, reason: null }
 const counts = { waiting: 0, running: 0, updated: 97, went_back: 1, nothing: 4, failed: 1, skipped: 2, stopped: 3 }
 
-/** What the manager of a domain is told of its mail and its site, for `every-mail.ts`. */
+/** The mails to the manager of a domain about its mail and its site, for `every-mail.ts`. */
 export const mailNotices = {
   'message of a site’s contact form': (work: Work, { client, brand, locale }: Of) =>
     mailFormMessage(

@@ -26,7 +26,7 @@ export type WebNode = {
   ports: { http: number; https: number; ftp: number; ssh: number }
   /** How the agent of the node is started. */
   agent: readonly string[]
-  /** What somebody of the world is answered who asks the site of a name. */
+  /** The response to an outside visitor of the site of a name. */
   fetch(name: string, address?: string): Promise<Fetched>
   log(): string
   readyAfterMs: number
@@ -104,12 +104,12 @@ export async function startWebNode(): Promise<WebNode> {
     '--no-cache',
     'init',
   ])
-  // In place of a sendmail: whoever sends, whatever they send is put aside.
+  // In place of sendmail: every message is put aside.
   fs.mkdirSync(at('mailed'))
   fs.chmodSync(at('mailed'), 0o777)
   const aside = `file_put_contents(tempnam('${at('mailed')}', 'm'), implode(' ', array_slice($argv, 1)) . "\\n" . stream_get_contents(STDIN));`
   fs.writeFileSync(at('sendmail'), `#!/usr/bin/php8.2\n<?php ${aside}\n`, { mode: 0o755 })
-  // Built, as it stands on a node: it is started hundreds of times.
+  // Built, as it is on a node: it is started hundreds of times.
   const program = await buildNodeAgentWhenStale()
   const agent = agentFolder(
     {
@@ -286,7 +286,7 @@ function startSsh(folder: string, port: number): Promise<ServerProcess> {
   })
 }
 
-/** nginx alone reaches it, and nobody but these two reaches what is behind it. */
+/** Only nginx reaches it, and only these two reach the backend. */
 function startVarnish(folder: string): Promise<ServerProcess> {
   const at = (name: string) => path.join(folder, name)
   fs.writeFileSync(at('varnish.vcl'), filled('varnish.vcl', { '/run/belfry-inner/': `${at('inner')}/` }))
@@ -316,7 +316,7 @@ function startVarnish(folder: string): Promise<ServerProcess> {
 /** Spaces that a test left behind. */
 function dropUsers(homes: string): void {
   for (const user of fs.readdirSync(homes).filter((name) => /^w\d+$/.test(name))) {
-    // Its Redis is nobody's child.
+    // Its Redis has no parent process here.
     spawnSync('pkill', ['-KILL', '-u', user])
     spawnSync('userdel', ['--force', user])
     spawnSync('groupdel', [user])

@@ -1,17 +1,17 @@
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
-      id: 'php',
-      group: 'site',
-      label: m.web_php_title,
-      position: 110,
+      id: 'tables',
+      group: 'files',
+      label: m.web_db_title,
+      position: 205,
       kinds: ['hosting'],
       variants: ['linux'],
-      component: lazy(() => import('./php-tab.tsx').then((file) => ({ default: file.PhpTab }))),
+      component: lazy(() => import('./tables-tab.tsx').then((file) => ({ default: file.TablesTab }))),
       preload: async (client, id) => {
         const { webSpace } = await import('#areas/hosting/space/web/public.ts')
         await client.prefetchQuery(webSpace(id))

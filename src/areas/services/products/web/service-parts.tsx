@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
 /** What every service has, whatever its kind. */
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
       id: 'invoices',

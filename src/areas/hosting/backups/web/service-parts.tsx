@@ -1,17 +1,17 @@
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
-      id: 'caches',
-      group: 'site',
-      label: m.web_caches_title,
-      position: 120,
+      id: 'backups',
+      group: 'backups',
+      label: m.web_backups_title,
+      position: 100,
       kinds: ['hosting'],
       variants: ['linux'],
-      component: lazy(() => import('./caches-tab.tsx').then((file) => ({ default: file.CachesTab }))),
+      component: lazy(() => import('./backups-tab.tsx').then((file) => ({ default: file.BackupsTab }))),
       preload: async (client, id) => {
         const { webSpace } = await import('#areas/hosting/space/web/public.ts')
         await client.prefetchQuery(webSpace(id))

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ServiceTabPart, ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts, ServiceTabPart } from '#design/router/slots.ts'
 import { m } from '#words'
 
 const ofHosting = {
@@ -12,7 +12,7 @@ const ofHosting = {
   },
 } as const satisfies Partial<ServiceTabPart>
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
       ...ofHosting,

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   siteActions: [
     {
       id: 'update',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
 const preload = async (client: QueryClient, id: string) => {
@@ -8,7 +8,7 @@ const preload = async (client: QueryClient, id: string) => {
   await client.prefetchQuery(windowsSpace(id))
 }
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
       id: 'scheduled-tasks',

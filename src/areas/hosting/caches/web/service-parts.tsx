@@ -1,17 +1,17 @@
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
-      id: 'access',
-      group: 'files',
-      label: m.web_access_title,
-      position: 200,
+      id: 'caches',
+      group: 'site',
+      label: m.web_caches_title,
+      position: 120,
       kinds: ['hosting'],
       variants: ['linux'],
-      component: lazy(() => import('./access-tab.tsx').then((file) => ({ default: file.AccessTab }))),
+      component: lazy(() => import('./caches-tab.tsx').then((file) => ({ default: file.CachesTab }))),
       preload: async (client, id) => {
         const { webSpace } = await import('#areas/hosting/space/web/public.ts')
         await client.prefetchQuery(webSpace(id))

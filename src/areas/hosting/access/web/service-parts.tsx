@@ -1,17 +1,17 @@
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
-      id: 'tables',
+      id: 'access',
       group: 'files',
-      label: m.web_db_title,
-      position: 205,
+      label: m.web_access_title,
+      position: 200,
       kinds: ['hosting'],
       variants: ['linux'],
-      component: lazy(() => import('./tables-tab.tsx').then((file) => ({ default: file.TablesTab }))),
+      component: lazy(() => import('./access-tab.tsx').then((file) => ({ default: file.AccessTab }))),
       preload: async (client, id) => {
         const { webSpace } = await import('#areas/hosting/space/web/public.ts')
         await client.prefetchQuery(webSpace(id))

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceSummaries: [
     {
       id: 'first-steps',

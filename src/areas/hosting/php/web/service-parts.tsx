@@ -1,17 +1,17 @@
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
-      id: 'tasks',
-      group: 'tasks',
-      label: m.web_tasks_title,
-      position: 300,
+      id: 'php',
+      group: 'site',
+      label: m.web_php_title,
+      position: 110,
       kinds: ['hosting'],
       variants: ['linux'],
-      component: lazy(() => import('./tasks-tab.tsx').then((file) => ({ default: file.TasksTab }))),
+      component: lazy(() => import('./php-tab.tsx').then((file) => ({ default: file.PhpTab }))),
       preload: async (client, id) => {
         const { webSpace } = await import('#areas/hosting/space/web/public.ts')
         await client.prefetchQuery(webSpace(id))
