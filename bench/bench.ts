@@ -24,6 +24,7 @@ import { measureRecords } from './records.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStatements } from './statements.ts'
+import { measureVulnerabilities } from './vulnerabilities.ts'
 import { measureWebNode } from './web-node.ts'
 import { measureZone } from './zone.ts'
 
@@ -46,6 +47,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   'mail-log': measureMailLog,
   files: measureFiles,
   policies: measurePolicies,
+  vulnerabilities: measureVulnerabilities,
   'web-node': measureWebNode,
   forwarder: measureForwarder,
   start: measureStartUp,

@@ -3,7 +3,7 @@ import type { Outcome } from '#base/outcome.ts'
 import { type FeedRead, type VulnerabilityFeed, vulnerabilityFeedsKey } from '#drivers/vulnerability-feed/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { answered, isRejected } from '#platform/operations/answers.ts'
+import { answered, isRejected, reading } from '#platform/operations/answers.ts'
 import { hasShrunk } from '../rules/judge.ts'
 import { noteCounts } from './count-sites.ts'
 import { tellFailing, tellHeld } from './feed-mails.ts'
@@ -83,7 +83,7 @@ async function keep(work: Work, feed: VulnerabilityFeed, said: Outcome<FeedRead>
   if (!row) return
   const now = work.now()
   const read = answered(said)
-  const dueAt = dueAfter(feed, said, now)
+  const dueAt = await dueAfter(feed, said, now)
   if (!read) return noteFailure(work, row, { now, dueAt, code: codeOf(said) })
   if (read.kind === 'unchanged') {
     await feedStore.noteRead(sql, feed.name, { now, dueAt })
@@ -99,9 +99,12 @@ async function keep(work: Work, feed: VulnerabilityFeed, said: Outcome<FeedRead>
   if (changed > 0 || row.read_at === null) await work.enqueue(matchVulnerabilities, {})
 }
 
-const dueAfter = ({ pauseMinutes }: VulnerabilityFeed, said: Outcome<FeedRead>, now: Date): Date => {
-  const askedMs = said.kind === 'retry' ? said.afterSeconds * 1000 : 0
-  return new Date(now.getTime() + Math.max(pauseMinutes * minuteMs, askedMs))
+/** Not before its publisher takes another question, whatever came of this one. */
+async function dueAfter({ pauseMinutes }: VulnerabilityFeed, said: Outcome<FeedRead>, now: Date): Promise<Date> {
+  const none = () => 0
+  const asked = { done: none, pending: none, rejected: none, unknown: none }
+  const seconds = await reading(said, { ...asked, retry: ({ afterSeconds }) => afterSeconds })
+  return new Date(now.getTime() + Math.max(pauseMinutes * minuteMs, seconds * 1000))
 }
 const codeOf = (said: Outcome<FeedRead>): string => (isRejected(said) ? said.code : 'away')
 

@@ -199,15 +199,17 @@ describe('known vulnerabilities of WordPress sites', () => {
     expect(await records()).toHaveLength(20)
     expect(await mails('wordpress.feed-held')).toMatchObject([{ body_text: expect.stringContaining('20') }])
     expect(await feedOf('wordfence')).toMatchObject({ state: 'held', held: { records: 9 } })
-    const at = '/staff/vulnerability-feeds'
-    expect((await admin.post(`${at}/patchstack/accept`)).body.code).toBe('feed_not_held')
-    expect((await admin.post(`${at}/onbekend/read`)).body.code).toBe('feed_not_found')
-    expect((await admin.post(`${at}/wordfence/accept`)).body.data).toMatchObject({ state: 'fine', records: 9 })
+    expect((await admin.post(`/staff/vulnerability-feeds/patchstack/accept`)).body.code).toBe('feed_not_held')
+    expect((await admin.post(`/staff/vulnerability-feeds/onbekend/read`)).body.code).toBe('feed_not_found')
+    expect((await admin.post(`/staff/vulnerability-feeds/wordfence/accept`)).body.data).toMatchObject({
+      state: 'fine',
+      records: 9,
+    })
     await later()
     expect(await records()).toHaveLength(9)
     // As soon as its publisher allows, not sooner.
     const asked = first.said.asked
-    const due = (await admin.post(`${at}/wordfence/read`)).body.data.dueAt
+    const due = (await admin.post(`/staff/vulnerability-feeds/wordfence/read`)).body.data.dueAt
     expect(Date.parse(due)).toBeGreaterThan(portal.clock.now.getTime() + 30 * 60_000)
     await later(5)
     expect(first.said.asked).toBe(asked)
