@@ -33,10 +33,12 @@ export const mayTryAgain = (state: UpdateState): boolean => state === 'went_back
 export const needsLook = (state: UpdateState): boolean => mayTryAgain(state) || state === 'still_broken'
 /** It brought releases. */
 export const broughtStates = ['updated', 'still_broken'] as const satisfies readonly UpdateState[]
+export const isBrought = (state: UpdateState): boolean => broughtStates.some((each) => each === state)
 
 type Look = { path: string; status: number; bytes: number; hasPhpError: boolean }
 /** A page that visitors do not get as they should. */
-const isBad = ({ status, bytes, hasPhpError }: Look): boolean => status === 0 || status >= 500 || bytes === 0 || hasPhpError
+const isBad = ({ status, bytes, hasPhpError }: Look): boolean =>
+  status === 0 || status >= 500 || bytes === 0 || hasPhpError
 /** The first page that does not work after an update that was let stand, because it did not work before either. */
 export const badLook = <Of extends Look>(looks: { after: readonly Of[] }): Of | undefined => looks.after.find(isBad)
 

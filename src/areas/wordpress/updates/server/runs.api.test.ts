@@ -55,7 +55,8 @@ describe('WordPress sites, many at once', () => {
     const over = await runOf(run)
     expect(over).toMatchObject({ state: 'done', progress: 100, task, isScheduled: false, canStop: false })
     expect(over.counts).toMatchObject({ went_back: 1, skipped: 1, running: 0, waiting: 0 })
-    expect(over.counts.updated + over.counts.failed + over.counts.nothing).toBe(4)
+    expect(over.counts.updated + over.counts.failed + over.counts.nothing).toBe(3)
+    expect(await linesOf(run, '?state=still_broken')).toMatchObject([{ site: ids[4] }])
     expect(over.changes).toBeGreaterThan(5)
     const lines = await linesOf(run)
     expect(lines[0]).toMatchObject({ state: 'went_back', because: 'php_error', site: ids[2] })
@@ -140,6 +141,10 @@ describe('WordPress sites, many at once', () => {
     })
     expect((await set(first!.path, usual, stranger)).status).toBe(404)
     expect((await set(first!.path, { ...usual, time: '03:07' })).status).toBe(422)
+    const colleague = { clientId: owner.clientId, email: 'enkele@klant.example', permissions: { wordpress: true } }
+    const some = portal.withToken((await addUser(portal.db, { ...colleague, allProducts: false })).token)
+    const barred = [await some.get(`${at}/schedule`), await some.put(`${at}/schedule`, { ...usual, extent: 'off' })]
+    expect(barred.map(({ body }) => body.code)).toEqual(['schedule_of_all', 'schedule_of_all'])
 
     portal.clock.now = new Date('2026-11-24T02:00:00Z')
     await inWork((work) => work.enqueue(beginSchedules, {}))

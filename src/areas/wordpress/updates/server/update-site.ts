@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
-import { atWordPress, isSiteFree, readSite } from '#areas/wordpress/sites/server/public.ts'
+import { atWordPress, isSiteFree, readSite, titlesOn } from '#areas/wordpress/sites/server/public.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
 import { UpdateWhat } from '#base/wordpress/words.ts'

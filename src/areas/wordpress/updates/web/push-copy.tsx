@@ -97,9 +97,9 @@ const VersionsChanged = ({ plan: { versions } }: { plan: PushPlan }) =>
     <section>
       <h3 className="font-medium">{m.wordpress_updates_push_versions()}</h3>
       <ul className={list}>
-        {versions.map(({ slug, here, there }) => (
+        {versions.map(({ slug, title, here, there }) => (
           <li key={slug} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span className="min-w-0 break-words">{slug === 'wordpress' ? 'WordPress' : slug}</span>
+            <span className="min-w-0 break-words">{title}</span>
             <span className="tabular text-ink-soft">
               {here ?? m.wordpress_updates_push_absent()} → {there ?? m.wordpress_updates_push_absent()}
             </span>

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { ShellParts } from '#design/router/slots.ts'
+import type { ServiceParts } from '#design/router/slots.ts'
 
-export const shellParts: ShellParts = {
+export const serviceParts: ServiceParts = {
   siteSections: [
     {
       id: 'vulnerabilities',
