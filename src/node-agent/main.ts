@@ -5,6 +5,7 @@ import { readSettings } from './settings.ts'
 import { saveAll } from './web/backups/save-all.ts'
 import { runJob } from './web/cron.ts'
 import type { WebNode } from './web/web-node.ts'
+import { settleAll } from './web/wordpress/settle.ts'
 import { openWebNodeOf, worksOf } from './works.ts'
 
 const longestJobSeconds = 6 * 3600
@@ -33,7 +34,7 @@ const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
   'back-up': (node) => saveAll(node, reference),
   tend: async (node) => {
     await alone({ folder: subjectLocks(settings.state), thing: 'web', waitSeconds: 50 }, () => node.settle())
-    return node.redis.tend()
+    return [...(await node.redis.tend()), ...(await settleAll(node))]
   },
 }
 if (mode !== undefined && settings.web) {

@@ -5,11 +5,13 @@ import net from 'node:net'
 import path from 'node:path'
 import { buildNodeAgentWhenStale } from '../../tools/build-node-agent.ts'
 import { hasWebNode, webNodeMissing } from '../../tools/prerequisites.ts'
+import { findWordPressParts } from '../../tools/wordpress-parts.ts'
 import { countryFileOf, mapOf, textOf } from './country-file.ts'
 import { freePort } from './free-port.ts'
 import { root } from './imports.ts'
 import { agentFolder } from './node-agent.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { canServeWordPress, startWordPressOrg, type WordPressOrg } from './wordpress-org.ts'
 
 /** Spaces have users of the system, which root alone can make. */
 export function canStartWebNode(): boolean {
@@ -32,6 +34,8 @@ export type WebNode = {
   parts: Record<'nginx' | 'php' | 'database' | 'ftp' | 'ssh' | 'varnish', ServerProcess>
   /** Where MariaDB listens. */
   socket: string
+  /** What its WordPresses take for wordpress.org, where this machine has what that takes. */
+  org: WordPressOrg | undefined
   stop(): Promise<void>
 }
 
@@ -98,6 +102,10 @@ export async function startWebNode(): Promise<WebNode> {
     '--no-cache',
     'init',
   ])
+  const wordPress = canServeWordPress() ? findWordPressParts() : undefined
+  const org = wordPress && (await startWordPressOrg(at('wordpress.org')))
+  // Where the users of spaces reach it.
+  if (wordPress) fs.copyFileSync(wordPress.cli, at('wp-cli.phar'))
   // Built, as it stands on a node: it is started hundreds of times.
   const program = await buildNodeAgentWhenStale()
   const agent = agentFolder(
@@ -119,6 +127,9 @@ export async function startWebNode(): Promise<WebNode> {
         countries: at('countries.mmdb'),
         varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
         backups: { repository: at('repository'), passwordFile: at('repository.password') },
+        ...(wordPress && org
+          ? { wordpress: { cli: at('wp-cli.phar'), api: org.address, downloads: org.address, require: org.leading } }
+          : {}),
         cron: { folder: at('cron'), agent: ['/usr/bin/node'] },
         php: [
           {
@@ -173,10 +184,11 @@ export async function startWebNode(): Promise<WebNode> {
     readyAfterMs: Math.round(performance.now() - began),
     parts,
     socket: at('maria/maria.sock'),
+    org,
     fetch: (name, address = '/') => fetchFrom(ports.http, name, address),
     log: () => [read('nginx.log'), read('php.log'), ...Object.values(parts).map((part) => part.log())].join('\n'),
     stop: async () => {
-      await Promise.all(Object.values(parts).map((part) => part.stop()))
+      await Promise.all([...Object.values(parts).map((part) => part.stop()), org?.stop()])
       dropUsers(at('homes'))
       fs.rmSync(folder, { recursive: true, force: true })
       agent.remove()

@@ -93,16 +93,20 @@ async function brokenViews({ mariaDb }: WebNode, database: string): Promise<stri
   return views.filter((_, index) => ends[index] === 'error').map(([view]) => view)
 }
 
-/** Says all of a database as SQL, as it is at one moment; a broken view has nothing to say, and keeps nothing else from being told. */
-export async function dumping(node: WebNode, database: string): Promise<ProgramRun> {
+/**
+ * Says all of a database as SQL, or of some tables in it, as it is at one moment; a broken view has nothing to say, and keeps nothing else from
+ * being told.
+ */
+export async function dumping(node: WebNode, database: string, tables: readonly string[] = []): Promise<ProgramRun> {
   const { mariaDb } = node
-  const broken = await brokenViews(node, database)
+  const broken = tables.length > 0 ? [] : await brokenViews(node, database)
   return {
     program: 'mariadb-dump',
     args: [
       ...mariaDb.start,
-      ...['--user=root', '--single-transaction', '--quick', '--routines', '--triggers', '--events', '--hex-blob'],
-      ...['--skip-dump-date', ...broken.map((view) => `--ignore-table=${database}.${view}`), '--', database],
+      ...['--user=root', '--single-transaction', '--quick', '--triggers', '--hex-blob'],
+      ...(tables.length > 0 ? [] : ['--routines', '--events']),
+      ...['--skip-dump-date', ...broken.map((view) => `--ignore-table=${database}.${view}`), '--', database, ...tables],
     ],
     seconds: 3600,
   }

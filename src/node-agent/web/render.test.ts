@@ -50,7 +50,7 @@ const record = (more: Partial<SpaceRecord['site']> = {}, settings: PhpSettings =
   },
   php: { version: '8.2', settings },
   ...{ databases: [], ftp: [], ssh: { isOn: false, keys: [] }, cron: [], lastChange: null },
-  ...{ redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null },
+  ...{ redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null, wordpress: null },
 })
 const withVarnish = (of: SpaceRecord) =>
   renderSite({

@@ -6,6 +6,9 @@ import type { PhpVersion } from '#base/web-space/php-versions.ts'
 import { type CachePolicy, type Redirects, usualCachePolicy } from '#base/web-space/site.ts'
 import { placesOf, type WebSettings } from './places.ts'
 
+/** A copy of the site of a space, at a name of its own and with a database of its own. */
+export type Staging = { host: string; folder: string; database: string; madeAt: string }
+
 /** How a space should be, as it was asked last. Everything else on the machine is made from it. */
 export type SpaceRecord = {
   reference: string
@@ -24,11 +27,18 @@ export type SpaceRecord = {
   redis: boolean
   varnish: { isOn: boolean; policy: CachePolicy }
   newRelic: { isOn: boolean; licence: string } | null
+  /** What this agent made for WordPress: its database, and the copy to try things on. */
+  wordpress: { database: string | null; staging: Staging | null } | null
   lastChange: { at: string; operationId: string } | null
 }
 
 /** What records from before there was such a thing have not. */
-const added = { redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null } as const
+const added = {
+  redis: false,
+  varnish: { isOn: false, policy: usualCachePolicy },
+  newRelic: null,
+  wordpress: null,
+} as const
 
 const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -61,4 +71,11 @@ export function spaceRecords(web: WebSettings) {
   }
 }
 
+/** The names of its site. */
 export const namesOf = ({ domain, site }: Pick<SpaceRecord, 'domain' | 'site'>): string[] => [domain, ...site.aliases]
+
+/** Every name by which nginx knows something of it. */
+export const allNamesOf = (record: SpaceRecord): string[] => [
+  ...namesOf(record),
+  ...(record.wordpress?.staging ? [record.wordpress.staging.host] : []),
+]

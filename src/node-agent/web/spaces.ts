@@ -6,7 +6,7 @@ import type { Works } from '../verb-work.ts'
 import { placesOf } from './places.ts'
 import { readSpace } from './read-space.ts'
 import { dropFolders, keepScripts, makeFolders } from './space-folders.ts'
-import { namesOf, type SpaceRecord } from './space-record.ts'
+import { allNamesOf, type SpaceRecord } from './space-record.ts'
 import type { WebNode } from './web-node.ts'
 
 type Names = 'space.keep' | 'space.read' | 'space.suspend' | 'space.reactivate' | 'space.end'
@@ -14,7 +14,7 @@ type Names = 'space.keep' | 'space.read' | 'space.suspend' | 'space.reactivate' 
 /** Whether another space has a name already. */
 export async function isTaken({ records }: WebNode, name: string, reference: string): Promise<boolean> {
   const all = await records.all()
-  return all.some((record) => record.reference !== reference && namesOf(record).includes(name))
+  return all.some((record) => record.reference !== reference && allNamesOf(record).includes(name))
 }
 
 export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
@@ -41,6 +41,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
           cron: [],
           lastChange: null,
           newRelic: null,
+          wordpress: null,
         },
         site: {
           aliases: [`www.${domain}`],

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { PhpVersion } from '#base/web-space/php-versions.ts'
+import { alone } from '../lock.ts'
 import type { RunProgram } from '../run-program.ts'
-import type { WritingWork } from '../verb-work.ts'
+import { noContents, type WritingWork } from '../verb-work.ts'
 import { ftpFile, keyFile } from './access-files.ts'
 import { openRestic } from './backups/restic.ts'
 import { changeFiles, undoUnfinished, type WantedFile } from './change-files.ts'
@@ -17,7 +18,13 @@ import { type SpaceRecord, spaceRecords } from './space-record.ts'
 import { systemUsers } from './system-users.ts'
 import { openVarnish } from './varnish.ts'
 
-export type WebNodeOptions = { run: RunProgram; web: WebSettings; now: () => Date }
+export type WebNodeOptions = {
+  run: RunProgram
+  web: WebSettings
+  now: () => Date
+  /** Where it is seen who works on what. */
+  locks: string
+}
 export type WebNode = ReturnType<typeof openWebNode>
 
 /** Files that belong to a space beside those of the web server and PHP: its certificate. */
@@ -48,7 +55,7 @@ function spaceFiles(
 }
 
 /** What all work on a web node stands on. */
-export function openWebNode({ run, web, now }: WebNodeOptions) {
+export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   const records = spaceRecords(web)
   const servers = openServers(web, run)
   const users = systemUsers(run, web.nginx.user)
@@ -111,6 +118,24 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
     }
   }
 
+  /** A change of how a space should be, as part of work on something else of it. */
+  async function changeRecord(
+    reference: string,
+    operationId: string,
+    change: (record: SpaceRecord) => SpaceRecord,
+  ): Promise<Outcome<null>> {
+    const changed = await alone({ folder: locks, thing: 'web', waitSeconds: 50 }, () =>
+      changing<{ reference: string }>((record) => change(record), { isAlways: true }).carryOut(
+        { reference },
+        null,
+        () => undefined,
+        operationId,
+        noContents,
+      ),
+    )
+    return changed ?? { kind: 'retry', afterSeconds: 5, detail: 'another agent is at it' }
+  }
+
   /** Lets those of a space sign in again, or nobody. */
   const openDatabases = async (record: SpaceRecord | undefined, isOpen: boolean): Promise<void> => {
     if (!record || !mariaDb.isHere) return
@@ -134,6 +159,8 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
     settle,
     become,
     changing,
+    changeRecord,
+    locks,
     socketOf,
   }
 }

@@ -1,0 +1,95 @@
+import { constants } from 'node:fs'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
+import type { InputOf, OutputOf } from '../../contract/verbs.ts'
+import type { Works } from '../../verb-work.ts'
+import { asUser, at, inFolder, openFolder } from '../own-files.ts'
+import { forgetFiles } from '../php.ts'
+import type { WebNode } from '../web-node.ts'
+import { inWordPress } from './acts.ts'
+import { writeOwn } from './install.ts'
+import { compare, isCore, packageOf } from './integrity.ts'
+import { type Told, tell } from './read-site.ts'
+import { releaseFolder, type Sums } from './releases.ts'
+import { type Site, withSite } from './site.ts'
+import { type Writing, writing } from './writing.ts'
+
+const largestText = 1_000_000
+
+/** What is known of a site even when it does not work: which release its files should be of. */
+async function releaseOf(node: WebNode, site: Site): Promise<Outcome<{ folder: string; sums: Sums }>> {
+  const said = await tell(node, site)
+  const bare = 'broken' in said ? (said.broken.known as Partial<Told> | null) : said.told
+  const version = bare?.version ?? null
+  if (version === null) return rejected('wordpress_broken')
+  return releaseFolder(node, packageOf({ version, package: bare?.package ?? 'en_US' }))
+}
+
+/** As text, or nothing: a file of an image has none to show. */
+const asText = (content: Buffer): string | null => (content.includes(0) ? null : content.toString())
+
+async function ownText(node: WebNode, { record, folder }: Site, file: string): Promise<string | null> {
+  const place = `${folder}/${file}`
+  const found = await inFolder(node, record.reference, folderOf(place), async (opened) => {
+    const one = await open(at(opened, nameOf(place)), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    try {
+      const stats = await one.stat()
+      return done(stats.isFile() && stats.size <= largestText ? asText(await one.readFile()) : null)
+    } finally {
+      await one.close()
+    }
+  })
+  return found.kind === 'done' ? found.value : null
+}
+
+const compareOne = (node: WebNode, site: Site, { path: file }: InputOf<'wp.compare'>) =>
+  inWordPress(node, site, async (): Promise<Outcome<OutputOf<'wp.compare'>>> => {
+    const release = await releaseOf(node, site)
+    if (release.kind !== 'done') return release
+    const { folder, sums } = release.value
+    const isOurs = isCore(file) && sums[file] !== undefined
+    const theirs = isOurs ? asText(await readFile(path.join(folder, file))) : null
+    return done({ here: await ownText(node, site, file), release: theirs })
+  })
+
+/** Files that no release has are laid aside where no visitor reaches them: somebody may miss one. */
+async function layAside(site: Site, files: readonly string[], into: string): Promise<void> {
+  await asUser(site.record.ids, async () => {
+    for (const file of files) {
+      const from = await openFolder(site.places.home, `${site.folder}/${folderOf(file)}`)
+      const target = path.join(site.places.home, 'private', into, folderOf(file))
+      await mkdir(target, { recursive: true, mode: 0o700 })
+      try {
+        await rename(at(from, nameOf(file)), path.join(target, nameOf(file)))
+      } finally {
+        await from.close()
+      }
+    }
+  })
+}
+
+const mend = (node: WebNode, { site, operationId }: Writing): Promise<Outcome<null>> =>
+  inWordPress(node, site, async () => {
+    const release = await releaseOf(node, site)
+    if (release.kind !== 'done') return release
+    const { folder, sums } = release.value
+    const { changed, added, missing } = await asUser(site.record.ids, () => compare(site.root, sums))
+    for (const file of [...changed, ...missing]) {
+      const place = `${site.folder}/${file}`
+      await asUser(site.record.ids, () => mkdir(path.join(site.places.home, folderOf(place)), { recursive: true }))
+      const content = await readFile(path.join(folder, file))
+      const put = await writeOwn(node, site, folderOf(place), nameOf(place), content, 0o644)
+      if (put.kind !== 'done') return put
+    }
+    if (added.length > 0)
+      await layAside(site, added, `wordpress-${operationId.replaceAll(/[^A-Za-z0-9-]/g, '').slice(0, 40)}`)
+    await forgetFiles(node, site.record).catch(() => undefined)
+    return done(null)
+  })
+
+export const releaseWorks = (node: WebNode): Pick<Works, 'wp.compare' | 'wp.mend'> => ({
+  'wp.compare': { read: (input) => withSite(node, input.reference, (site) => compareOne(node, site, input)) },
+  'wp.mend': writing(node, (_input, now) => mend(node, now)),
+})

@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { done, type Outcome } from '#base/outcome.ts'
+import { fullName } from '../databases.ts'
+import { at, inFolder } from '../own-files.ts'
+import { forgetFiles } from '../php.ts'
+import type { WebNode } from '../web-node.ts'
+import { dropTables, ownDatabase, tablesWith } from './kept.ts'
+import { asOwnProgram } from './own-programs.ts'
+import { tell } from './read-site.ts'
+import { type Site, standing } from './site.ts'
+import { dropStaging } from './staging.ts'
+import type { Writing } from './writing.ts'
+
+/** At the top of a WordPress, by their names: whatever else lies there is its owner's. */
+const isOfWordPress = (name: string): boolean =>
+  /^(?:wp-(?:admin|includes|content)|wp-[a-z-]+\.php|xmlrpc\.php|license\.txt|licentie\.txt|readme\.html|index\.php|\.maintenance(?:\.next)?)$/.test(
+    name,
+  )
+
+/** Which database it says that it has, and what its tables begin with. */
+async function tablesOf(node: WebNode, site: Site): Promise<{ database: string; names: string[] } | undefined> {
+  const said = await tell(node, site)
+  const known =
+    'told' in said ? said.told : (said.broken.known as { database?: string | null; prefix?: string | null } | null)
+  const { database, prefix } = known ?? {}
+  if (!database || !prefix || !ownDatabase(site.record, site.places.user, database)) return undefined
+  return { database, names: await tablesWith(node, database, prefix) }
+}
+
+/** Files first, but for the one that says where its tables are, which goes last: cut off anywhere, it can be done again. */
+export async function takeAway(node: WebNode, site: Site, operationId: string): Promise<void> {
+  const { reference } = site.record
+  const tables = (await standing(node, site)) === 'there' ? await tablesOf(node, site) : undefined
+  if (tables) await dropTables(node, tables.database, tables.names)
+  const listed = await inFolder(node, reference, site.folder, async (folder) => done(await readdir(at(folder, '.'))))
+  const names = listed.kind === 'done' ? listed.value.filter(isOfWordPress) : []
+  const inOrder = [
+    ...names.filter((name) => name !== 'wp-config.php'),
+    ...names.filter((name) => name === 'wp-config.php'),
+  ]
+  for (const name of inOrder) {
+    const place = path.join(site.root, name)
+    await asOwnProgram(node, site, { program: 'chmod', args: ['-R', 'u+rwX', '--', place] }).catch(() => undefined)
+    await asOwnProgram(node, site, { program: 'rm', args: ['-rf', '--', place] })
+  }
+  await dropOwnDatabase(node, site, operationId)
+  await forgetFiles(node, site.record).catch(() => undefined)
+}
+
+/** The one that was made for it, when nothing of somebody else's is in it. */
+async function dropOwnDatabase(node: WebNode, { record }: Site, operationId: string): Promise<void> {
+  const name = (await node.records.find(record.reference))?.wordpress?.database
+  if (!name) return
+  const isEmpty = (await tablesWith(node, fullName({ reference: record.reference, name }), '')).length === 0
+  if (isEmpty) await node.mariaDb.drop(fullName({ reference: record.reference, name }))
+  await node.changeRecord(record.reference, operationId, (now) => ({
+    ...now,
+    databases: isEmpty ? now.databases.filter((each) => each.name !== name) : now.databases,
+    wordpress: now.wordpress && { ...now.wordpress, database: null },
+  }))
+}
+
+export async function remove(
+  node: WebNode,
+  { site, operationId, isAgain }: Writing,
+): Promise<Outcome<{ existed: boolean }>> {
+  const existed = (await standing(node, site)) === 'there'
+  if (site.record.wordpress?.staging) await dropStaging(node, site, operationId)
+  if (existed || isAgain) await takeAway(node, site, operationId)
+  return done({ existed: existed || isAgain })
+}
