@@ -29,6 +29,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^mail-host:(domain|migration):/, holds: 'sandbox' },
   { key: /^web-host:(space|name):/, holds: 'sandbox' },
   { key: /^windows-host:(space|name):/, holds: 'sandbox' },
+  { key: /^wordpress:(site|name|link):/, holds: 'sandbox' },
   { key: /^service-records:/, holds: 'nobody' },
   { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
 ]

@@ -17,6 +17,7 @@ import { webHosts } from '#drivers/web-host/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
 import { windowsHostKey } from '#drivers/windows-host/port.ts'
 import { windowsHosts } from '#drivers/windows-host/table.ts'
+import { type WordPressRow, wordPressHosts } from '#drivers/wordpress/table.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -51,6 +52,13 @@ const hostingHost = (config: Config): Chosen => {
   }
 }
 
+/** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
+const wordPressHost = ({ webHost }: Config): Chosen => {
+  const rows: Readonly<Record<string, WordPressRow>> = wordPressHosts
+  const { needs, open } = rows[webHost.driver] ?? wordPressHosts.sandbox
+  return { needs, open: ({ driver, ...options }) => open({ ...options, webHost: driver(webHostKey) }) }
+}
+
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
 const chosen: Record<string, (config: Config) => Chosen> = {
   'access-point': (config) => accessPoints[config.accessPoint.driver],
@@ -65,6 +73,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'web-host': (config) => webHosts[config.webHost.driver],
   webhook: () => webhookSenders.public,
   'windows-host': (config) => windowsHosts[config.windowsHost.driver],
+  wordpress: wordPressHost,
   payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
   [serviceHostKey('hosting').kind]: hostingHost,

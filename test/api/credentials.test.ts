@@ -41,6 +41,7 @@ const innocent = new Set([
   'belfry.webhooks.redeliver',
   'belfry.sandbox-payment.pay',
   'belfry.sandbox-site-builder.follow',
+  'belfry.sandbox-wordpress.follow',
   // What a web server lets in is no door of the portal.
   'hosting.db.switch-state',
   'hosting.db.password-reset',

@@ -139,6 +139,7 @@ const commonThings = [
   'belfry.sso',
   'belfry.sandbox-payment',
   'belfry.sandbox-site-builder',
+  'belfry.sandbox-wordpress',
   'belfry.staff.audit',
   'belfry.staff.brands',
   'belfry.staff.company',

@@ -8,6 +8,7 @@ export const ownErrorStates: Readonly<Record<string, string>> = {
   'src/areas/domains/sharing/web/closed-link.tsx':
     'a page for links that lead nowhere any more; its screen keeps what came',
   'src/areas/domains/web-builder/web/sandbox-builder.tsx': 'the link works once, so nothing can be asked again',
+  'src/areas/wordpress/sandbox/web/sandbox-site.tsx': 'the link works once, so nothing can be asked again',
 }
 
 /** Where one file of an area names `ErrorState`, imported under whatever name, told in a line each. */
