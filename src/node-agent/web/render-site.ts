@@ -1,6 +1,6 @@
 import { asAddress, asPath, asPlace, asSeconds, asWord } from './configuration-text.ts'
 import type { SpacePlaces, WebSettings } from './places.ts'
-import { namesOf, type SpaceRecord } from './space-record.ts'
+import { allNamesOf, namesOf, type SpaceRecord } from './space-record.ts'
 
 /** A directive of nginx, with what stands within it. */
 type Block = { head: string; inside: readonly Directive[] }
@@ -134,6 +134,30 @@ const inner = (rendering: Rendering, names: readonly string[]): Directive =>
     ]),
   )
 
+/** A copy of its site at a name of its own, of which search engines are told to keep nothing. */
+function staging(rendering: Rendering): Directive[] {
+  const { record, web } = rendering
+  const copy = record.wordpress?.staging
+  if (!copy) return []
+  const site = {
+    ...record.site,
+    documentRoot: copy.folder,
+    redirects: { https: false, www: 'as-is', home: null },
+  } as const
+  const own = { ...rendering, record: { ...record, site } }
+  const isCovered = record.certificate?.names.includes(copy.host) === true
+  return [
+    server(
+      [copy.host],
+      ...web.nginx.listen.map((where) => `listen ${where}`),
+      ...(isCovered ? [...listening(own, true), ...certificateOf(own)] : []),
+      'add_header X-Robots-Tag "noindex, nofollow" always',
+      ...pages(own),
+      ...logsOf(own),
+    ),
+  ]
+}
+
 /** The file of nginx for one space: its pages, and the names that lead to them. */
 export function renderSite(rendering: Rendering): string {
   const { record, places } = rendering
@@ -144,11 +168,19 @@ export function renderSite(rendering: Rendering): string {
   if (!record.isOn)
     return (
       head +
-      written(server(names, ...both, ...logsOf(rendering), 'default_type text/html', `return 503 "${suspendedPage}"`))
+      written(
+        server(
+          allNamesOf(record),
+          ...both,
+          ...logsOf(rendering),
+          'default_type text/html',
+          `return 503 "${suspendedPage}"`,
+        ),
+      )
     )
   const moved = movedNames(record)
   const staying = names.filter((name) => !moved.has(name))
-  const root = rootOf(rendering)
+  const [root, copy] = [rootOf(rendering), staging(rendering)]
   const [front, behind] = hasVarnish(rendering)
     ? [kept(rendering), [inner(rendering, staying)]]
     : [[...pages(rendering), ...logsOf(rendering)], []]
@@ -163,7 +195,9 @@ export function renderSite(rendering: Rendering): string {
     ),
   )
   if (!record.site.redirects.https || secure.length === 0)
-    return head + [...servers, server(staying, ...both, ...front), ...behind].map((each) => written(each)).join('')
+    return (
+      head + [...servers, server(staying, ...both, ...front), ...behind, ...copy].map((each) => written(each)).join('')
+    )
   const toHttps = server(
     staying,
     ...plain,
@@ -172,5 +206,5 @@ export function renderSite(rendering: Rendering): string {
     block('location /', 'return 301 https://$host$request_uri'),
   )
   const main = server(staying, ...secure, ...certificateOf(rendering), ...front)
-  return head + [...servers, toHttps, main, ...behind].map((each) => written(each)).join('')
+  return head + [...servers, toHttps, main, ...behind, ...copy].map((each) => written(each)).join('')
 }

@@ -7,17 +7,8 @@ import type { SpaceRecord } from '../space-record.ts'
 import type { WebNode } from '../web-node.ts'
 import { setSign } from './maintenance.ts'
 import { actIn } from './run-wp.ts'
-import { type Site, standing } from './site.ts'
+import { inWordPress, type Site } from './site.ts'
 import { type Writing, writing } from './writing.ts'
-
-/** What is asked of a WordPress that is there. */
-export async function inWordPress<Value>(
-  node: WebNode,
-  site: Site,
-  work: () => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
-  return (await standing(node, site)) === 'there' ? work() : rejected('no_wordpress')
-}
 
 /** One act within it; PHP reads its files anew behind it. */
 const acting = (node: WebNode, site: Site, wish: Record<string, unknown>, seconds?: number): Promise<Outcome<null>> =>

@@ -9,10 +9,16 @@ import type { Site } from './site.ts'
 export const coreNames = async (release: string): Promise<string[]> =>
   (await readdir(release)).filter((name) => name !== 'wp-content').sort()
 
-/** Lays them ready beside the site, so that they only have to be named anew. */
-export const layReady = (node: WebNode, site: Site, from: string, names: readonly string[]): Promise<void> =>
+/** Lays copies ready beside the site, so that they only have to be named anew. */
+export const layReady = (
+  node: WebNode,
+  site: Site,
+  from: string,
+  names: readonly string[],
+  folder = '',
+): Promise<void> =>
   asOwnProgram(node, site, {
     program: 'cp',
-    args: ['-a', '-t', path.join(keptIn(site), 'new'), '--', ...names],
+    args: ['-a', '-t', path.join(keptIn(site), 'new', folder), '--', ...names],
     cwd: from,
   })

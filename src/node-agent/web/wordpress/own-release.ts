@@ -1,19 +1,18 @@
 import { constants } from 'node:fs'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { Works } from '../../verb-work.ts'
-import { asUser, at, inFolder, openFolder } from '../own-files.ts'
+import { asUser, at, inFolder } from '../own-files.ts'
 import { forgetFiles } from '../php.ts'
 import type { WebNode } from '../web-node.ts'
-import { inWordPress } from './acts.ts'
 import { writeOwn } from './install.ts'
 import { compare, isCore, packageOf } from './integrity.ts'
 import { type Told, tell } from './read-site.ts'
 import { releaseFolder, type Sums } from './releases.ts'
-import { type Site, withSite } from './site.ts'
+import { inWordPress, type Site, withSite } from './site.ts'
 import { type Writing, writing } from './writing.ts'
 
 const largestText = 1_000_000
@@ -54,28 +53,13 @@ const compareOne = (node: WebNode, site: Site, { path: file }: InputOf<'wp.compa
     return done({ here: await ownText(node, site, file), release: theirs })
   })
 
-/** Files that no release has are laid aside where no visitor reaches them: somebody may miss one. */
-async function layAside(site: Site, files: readonly string[], into: string): Promise<void> {
-  await asUser(site.record.ids, async () => {
-    for (const file of files) {
-      const from = await openFolder(site.places.home, `${site.folder}/${folderOf(file)}`)
-      const target = path.join(site.places.home, 'private', into, folderOf(file))
-      await mkdir(target, { recursive: true, mode: 0o700 })
-      try {
-        await rename(at(from, nameOf(file)), path.join(target, nameOf(file)))
-      } finally {
-        await from.close()
-      }
-    }
-  })
-}
-
-const mend = (node: WebNode, { site, operationId }: Writing): Promise<Outcome<null>> =>
+/** What is not as its release has it; files that no release has stay, since they may be somebody's. */
+const mend = (node: WebNode, { site }: Writing): Promise<Outcome<null>> =>
   inWordPress(node, site, async () => {
     const release = await releaseOf(node, site)
     if (release.kind !== 'done') return release
     const { folder, sums } = release.value
-    const { changed, added, missing } = await asUser(site.record.ids, () => compare(site.root, sums))
+    const { changed, missing } = await asUser(site.record.ids, () => compare(site.root, sums))
     for (const file of [...changed, ...missing]) {
       const place = `${site.folder}/${file}`
       await asUser(site.record.ids, () => mkdir(path.join(site.places.home, folderOf(place)), { recursive: true }))
@@ -83,8 +67,6 @@ const mend = (node: WebNode, { site, operationId }: Writing): Promise<Outcome<nu
       const put = await writeOwn(node, site, folderOf(place), nameOf(place), content, 0o644)
       if (put.kind !== 'done') return put
     }
-    if (added.length > 0)
-      await layAside(site, added, `wordpress-${operationId.replaceAll(/[^A-Za-z0-9-]/g, '').slice(0, 40)}`)
     await forgetFiles(node, site.record).catch(() => undefined)
     return done(null)
   })

@@ -5,11 +5,11 @@ import { fullName } from '../databases.ts'
 import { at, inFolder } from '../own-files.ts'
 import { forgetFiles } from '../php.ts'
 import type { WebNode } from '../web-node.ts'
+import { dropStaging } from './drop-staging.ts'
 import { dropTables, ownDatabase, tablesWith } from './kept.ts'
 import { asOwnProgram } from './own-programs.ts'
 import { tell } from './read-site.ts'
 import { type Site, standing } from './site.ts'
-import { dropStaging } from './staging.ts'
 import type { Writing } from './writing.ts'
 
 /** At the top of a WordPress, by their names: whatever else lies there is its owner's. */
@@ -66,7 +66,7 @@ export async function remove(
   { site, operationId, isAgain }: Writing,
 ): Promise<Outcome<{ existed: boolean }>> {
   const existed = (await standing(node, site)) === 'there'
-  if (site.record.wordpress?.staging) await dropStaging(node, site, operationId)
+  await dropStaging(node, site.record.reference, operationId)
   if (existed || isAgain) await takeAway(node, site, operationId)
   return done({ existed: existed || isAgain })
 }

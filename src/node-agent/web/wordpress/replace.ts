@@ -3,11 +3,10 @@ import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { Works } from '../../verb-work.ts'
 import { takeDump } from '../backups/dumps.ts'
 import type { WebNode } from '../web-node.ts'
-import { inWordPress } from './acts.ts'
 import { ownDatabase } from './kept.ts'
 import { tell } from './read-site.ts'
 import { actIn } from './run-wp.ts'
-import { type Site, withSite } from './site.ts'
+import { inWordPress, type Site, withSite } from './site.ts'
 import { writing } from './writing.ts'
 
 type Input = InputOf<'wp.replace'>

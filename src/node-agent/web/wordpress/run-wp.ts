@@ -58,15 +58,16 @@ export type WordPressRun = {
   seconds?: number
 }
 
-const environment = (site: Site, { isReading, isInstalling }: WordPressRun) => ({
+const environment = (node: WebNode, site: Site, { isReading, isInstalling }: WordPressRun) => ({
   ...workMark(site.record.reference),
   HOME: path.join(site.places.home, 'tmp'),
   USER: site.places.user,
   LOGNAME: site.places.user,
   BELFRY_ROOT: site.root,
-  WP_CLI_CONFIG_PATH: '/nonexistent',
+  // Nobody's: what a customer has of their own is not read.
+  WP_CLI_CONFIG_PATH: path.join(scriptsIn(node.web), 'none.yml'),
   WP_CLI_CACHE_DIR: path.join(site.places.home, 'tmp/wp-cli'),
-  WP_CLI_PACKAGES_DIR: '/nonexistent',
+  WP_CLI_PACKAGES_DIR: path.join(scriptsIn(node.web), 'none'),
   WP_CLI_DISABLE_AUTO_CHECK_UPDATE: '1',
   ...(isReading ? { BELFRY_READING: '1' } : {}),
   ...(isInstalling ? { BELFRY_INSTALLING: '1' } : {}),
@@ -123,7 +124,7 @@ export async function runWordPress(node: WebNode, site: Site, run: WordPressRun)
     ],
     as: site.record.ids,
     cwd: scriptsIn(node.web),
-    env: environment(site, run),
+    env: environment(node, site, run),
     input: JSON.stringify(run.wish ?? {}),
     seconds: run.seconds ?? 170,
     mostBytes: 12_000_000,
@@ -146,7 +147,9 @@ export async function runWordPress(node: WebNode, site: Site, run: WordPressRun)
 
 /** wp-cli says why in a line or two of its own; PHP in whatever it said first. */
 function complaint(stderr: string): string {
-  const lines = [...stderr.matchAll(/^(?:Error|Warning): (.*)$/gm)].map(([, said]) => said)
+  const lines = [...stderr.matchAll(/^(?:Error|Warning): (.*)$/gm)]
+    .map(([, said = '']) => said)
+    .filter((said) => !/ on line \d+$/.test(said))
   return (lines.length > 0 ? lines.join(' ') : (stderr.trim().split('\n').at(0) ?? '')).slice(0, 500)
 }
 

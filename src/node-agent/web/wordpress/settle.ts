@@ -1,22 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { alone } from '../../lock.ts'
 import type { WebNode } from '../web-node.ts'
-import { dropKept, putBack } from './kept.ts'
-import { setSign } from './maintenance.ts'
+import { dropStaging } from './drop-staging.ts'
+import { putBack } from './kept.ts'
 import { endLeftBehind } from './own-programs.ts'
 import { takeAway } from './remove.ts'
-import { liveSite } from './site.ts'
-import { readUnfinished, type Unfinished, unfinishedFile, writeUnfinished } from './unfinished.ts'
+import { liveSite, type Site } from './site.ts'
+import { tidy } from './tidy.ts'
+import { readUnfinished, type Unfinished, unfinishedFile } from './unfinished.ts'
 
-/** Lets go of what was kept, and shows the site to visitors again. */
-export async function tidy(node: WebNode, reference: string, unfinished: Unfinished): Promise<void> {
-  const record = await node.records.find(reference)
-  if (record) {
-    const site = liveSite(node, record)
-    await setSign(node, site, { isOn: unfinished.wasInMaintenance })
-    await dropKept(node, site)
-  }
-  await writeUnfinished(node, reference, { ...unfinished, isTidy: true })
+const undo: Record<Unfinished['undo'], (node: WebNode, site: Site, unfinished: Unfinished) => Promise<void>> = {
+  put_back: (node, site, { kept }) => putBack(node, site, kept),
+  take_away: (node, site, { operationId }) => takeAway(node, site, operationId),
+  end_staging: (node, { record }, { operationId }) => dropStaging(node, record.reference, operationId),
 }
 
 /** Finishes or puts back what a killed agent left. The lock of the space is the caller's. */
@@ -27,8 +23,7 @@ export async function settleSite(node: WebNode, reference: string): Promise<void
   const record = await node.records.find(reference)
   if (!record) return rm(unfinishedFile(node.web, reference), { force: true })
   const site = liveSite(node, record)
-  if (!unfinished.ended && unfinished.undo === 'take_away') await takeAway(node, site, unfinished.operationId)
-  else if (!unfinished.ended) await putBack(node, site, unfinished.kept)
+  if (!unfinished.ended) await undo[unfinished.undo](node, site, unfinished)
   await tidy(node, reference, unfinished)
 }
 

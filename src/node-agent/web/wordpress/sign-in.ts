@@ -6,12 +6,11 @@ import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { Works } from '../../verb-work.ts'
 import { asUser } from '../own-files.ts'
 import type { WebNode } from '../web-node.ts'
-import { inWordPress } from './acts.ts'
 import { phpText } from './config-text.ts'
 import { writeOwn } from './install.ts'
 import { signInPlugin } from './php/sign-in.ts'
 import { tell } from './read-site.ts'
-import { type Site, withSite } from './site.ts'
+import { inWordPress, type Site, withSite } from './site.ts'
 
 const opensMs = 5 * 60_000
 const tickets = 'private/.belfry-sign-in'

@@ -20,8 +20,7 @@ export type Site = {
   base: string
 }
 
-const hasCertificate = ({ certificate }: SpaceRecord, host: string) =>
-  certificate?.names.some((name) => name === host || (name.startsWith('*.') && host.endsWith(name.slice(1)))) ?? false
+const hasCertificate = ({ certificate }: SpaceRecord, host: string) => certificate?.names.includes(host) ?? false
 
 const siteAt = (node: WebNode, record: SpaceRecord, folder: string, host: string): Site => {
   const places = placesOf(node.web, record.reference)
@@ -70,4 +69,13 @@ export async function standing(node: WebNode, site: Site): Promise<'absent' | 'f
     return done(isOurs ? ('absent' as const) : ('foreign' as const))
   })
   return seen.kind === 'done' ? seen.value : 'absent'
+}
+
+/** What is asked of a WordPress that is there. */
+export async function inWordPress<Value>(
+  node: WebNode,
+  site: Site,
+  work: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  return (await standing(node, site)) === 'there' ? work() : rejected('no_wordpress')
 }

@@ -16,7 +16,7 @@ export type Unfinished = {
   at: string
   kept: Kept
   /** What was kept comes back, or what was made goes away. */
-  undo: 'put_back' | 'take_away'
+  undo: 'put_back' | 'take_away' | 'end_staging'
   /** Whether the sign of maintenance was up before. */
   wasInMaintenance: boolean
   ended: { answer: unknown } | null

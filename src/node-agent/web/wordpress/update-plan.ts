@@ -52,3 +52,16 @@ export function changesBetween(before: Told, after: Told): UpdateReport['changes
     ...between('theme', before.themes, after.themes),
   ]
 }
+
+/** What it was to bring. */
+export function plannedChanges(told: Told, { core, plugin, theme }: UpdatePlan): UpdateReport['changes'] {
+  const of = (kind: ExtensionKind, all: readonly Extension[], slugs: readonly string[]) =>
+    all
+      .filter(({ slug }) => slugs.includes(slug))
+      .map(({ slug, version, newVersion }) => ({ kind, slug, from: version, to: newVersion ?? version }))
+  return [
+    ...(core === null ? [] : [{ kind: 'core' as const, slug: 'wordpress', from: told.version ?? '', to: core }]),
+    ...of('plugin', told.plugins, plugin),
+    ...of('theme', told.themes, theme),
+  ]
+}

@@ -3,70 +3,23 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { InputOf } from '../../contract/verbs.ts'
-import { type UpdateReport, type UpdateStep, updateSteps } from '../../contract/wordpress-site.ts'
+import type { UpdateReport } from '../../contract/wordpress-site.ts'
 import type { Works } from '../../verb-work.ts'
 import { asUser } from '../own-files.ts'
 import { forgetFiles } from '../php.ts'
 import { roomIn, sizeOf } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
-import { inWordPress } from './acts.ts'
 import { coreNames, layReady } from './core-files.ts'
-import {
-  copyPiece,
-  isThere,
-  type Kept,
-  keepTables,
-  keptIn,
-  makeKept,
-  nothingKept,
-  ownDatabase,
-  putBack,
-  swapPiece,
-} from './kept.ts'
-import { type Looked, lookAtAll, lookedAt, passing, worse } from './look.ts'
+import { copyPiece, isThere, type Kept, keepTables, keptIn, makeKept, ownDatabase, swapPiece } from './kept.ts'
+import { type Looked, lookAtAll, lookedAt, passing } from './look.ts'
 import { isInMaintenance, setSign } from './maintenance.ts'
 import { type Told, tell } from './read-site.ts'
 import { releaseFolder } from './releases.ts'
-import { actIn } from './run-wp.ts'
-import { tidy } from './settle.ts'
-import { type Site, withSite } from './site.ts'
-import { readUnfinished, type Unfinished, writeUnfinished } from './unfinished.ts'
-import { changesBetween, isNothing, planUpdate, type UpdatePlan } from './update-plan.ts'
+import { inWordPress, type Site, withSite } from './site.ts'
+import { judge, mustAct, stepping, Worse } from './steps.ts'
+import { readUnfinished } from './unfinished.ts'
+import { changesBetween, isNothing, plannedChanges, planUpdate, type UpdatePlan } from './update-plan.ts'
 import { type Writing, writing } from './writing.ts'
-
-type Because = NonNullable<UpdateReport['because']>
-/** Why an update goes back. */
-class Worse extends Error {
-  readonly because: Because
-  constructor(because: Because, detail: string) {
-    super(detail.slice(0, 300))
-    this.because = because
-  }
-}
-
-/** One update, step by step; each is written down before it is begun. */
-function stepping(node: WebNode, { site, operationId, tell: say }: Writing, wasInMaintenance: boolean) {
-  let unfinished: Unfinished = {
-    ...{ operationId, step: 'backup', at: '', kept: nothingKept, undo: 'put_back', wasInMaintenance },
-    ...{ ended: null, isTidy: false },
-  }
-  const write = (change: Partial<Unfinished>) => {
-    unfinished = { ...unfinished, ...change, at: node.now().toISOString() }
-    return writeUnfinished(node, site.record.reference, unfinished)
-  }
-  return {
-    step: (step: UpdateStep, kept: Partial<Kept> = {}) => {
-      say({ done: updateSteps.indexOf(step), total: updateSteps.length - 1, unit: 'steps' })
-      return write({ step, kept: { ...unfinished.kept, ...kept } })
-    },
-    putBack: () => putBack(node, site, unfinished.kept),
-    end: async (report: UpdateReport): Promise<Outcome<UpdateReport>> => {
-      await write({ ended: { answer: report } })
-      await tidy(node, site.record.reference, unfinished)
-      return done(report)
-    },
-  }
-}
 
 /** Of plugins and themes, the folders or files that are replaced; below the folder of the space. */
 function placesOfExtensions({ places }: Site, told: Told, { plugin, theme }: UpdatePlan): string[] {
@@ -99,12 +52,6 @@ async function prepare(node: WebNode, site: Site, { release, names, extensions }
   ]
 }
 
-async function mustAct(node: WebNode, site: Site, wish: Record<string, unknown>): Promise<void> {
-  const acted = await actIn(node, site, wish, { seconds: 1500 })
-  if (acted.kind !== 'done')
-    throw new Worse('program', acted.kind === 'rejected' ? (acted.detail ?? acted.code) : acted.kind)
-}
-
 async function bringFiles(node: WebNode, site: Site, plan: UpdatePlan, { names, extensions }: Prepared): Promise<void> {
   for (const [index, name] of names.entries())
     await swapPiece(site, `${site.folder}/${name}`, extensions.length + index, `new/${name}`)
@@ -113,15 +60,6 @@ async function bringFiles(node: WebNode, site: Site, plan: UpdatePlan, { names, 
 }
 
 const withoutFault = ({ fault: _, ...look }: Looked) => look
-
-/** Looks at the pages again, before anybody else sees them. */
-function judge(before: readonly Looked[], after: readonly Looked[]): void {
-  for (const [index, look] of after.entries()) {
-    const was = before[index]
-    const because = was ? worse(was, look) : null
-    if (because) throw new Worse(because, `${look.path}: ${look.fault ?? look.status}`)
-  }
-}
 
 async function refusal(node: WebNode, site: Site, told: Told, prepared: Prepared): Promise<Outcome<never> | undefined> {
   if (!ownDatabase(site.record, site.places.user, told.database)) return rejected('not_possible', 'database')
@@ -176,10 +114,14 @@ async function carryOut(node: WebNode, now: Writing, { told, plan, prepared }: K
   } catch (fault) {
     const { because, message } =
       fault instanceof Worse ? fault : { because: 'program' as const, message: (fault as Error).message }
-    await steps.step('back')
-    await steps.putBack()
-    await forgetFiles(node, site.record)
-    return await steps.end(report('went_back', { because, detail: message.replaceAll(`${site.places.home}/`, '') }))
+    await steps.back()
+    return await steps.end(
+      report('went_back', {
+        because,
+        changes: plannedChanges(told, plan),
+        detail: message.replaceAll(`${site.places.home}/`, ''),
+      }),
+    )
   }
 }
 
@@ -210,7 +152,7 @@ const update = (node: WebNode, now: Writing, { what }: InputOf<'wp.update'>): Pr
 
 async function progress(node: WebNode, { reference, operationId }: InputOf<'wp.progress'>) {
   const found = await readUnfinished(node, reference)
-  if (!found || found.operationId !== operationId || found.ended) return rejected('no_such_operation', operationId)
+  if (found?.operationId !== operationId) return rejected('no_such_operation', operationId)
   return done({ step: found.step, at: found.at })
 }
 

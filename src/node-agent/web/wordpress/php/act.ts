@@ -94,9 +94,8 @@ function deleteUser(array $wish): void {
 }
 
 /** Sets a constant in wp-config.php, wherever somebody's own has room for one. */
-function constantIs(string $name, string $code): void {
-    static $file = null;
-    $file ??= new \WPConfigTransformer(\WP_CLI\Utils\locate_wp_config());
+function constantIs(string $name, string $code, ?string $in = null): void {
+    $file = new \WPConfigTransformer($in ?? \WP_CLI\Utils\locate_wp_config());
     $options = ['raw' => true, 'normalize' => true];
     foreach (["/* That's all, stop editing!", '/* That', "require_once ABSPATH . 'wp-settings.php'", "require_once(ABSPATH . 'wp-settings.php'", 'require_once( ABSPATH'] as $anchor)
         try {
@@ -153,6 +152,26 @@ function replace(array $wish): void {
     command(['search-replace', $wish['from'], $wish['to'], ...$tables], $options);
 }
 
+/** The settings of a copy: those of the site, but for what makes it another. The site itself is not read again for it. */
+function repoint(array $wish): void {
+    $own = \WP_CLI\Utils\locate_wp_config();
+    if (!@copy($own, $wish['file'])) refuse('not_possible', 'wp-config.php');
+    chmod($wish['file'], 0600);
+    $values = ['DB_NAME' => $wish['database'], 'DB_USER' => $wish['database'], 'DB_PASSWORD' => $wish['password'], 'DB_HOST' => $wish['host']];
+    $values += ['WP_ENVIRONMENT_TYPE' => 'staging'] + array_fill_keys(array_filter(['WP_HOME', 'WP_SITEURL'], 'defined'), $wish['url']);
+    foreach ($values as $name => $value) constantIs($name, var_export($value, true), $wish['file']);
+    constantIs('DISABLE_WP_CRON', 'true', $wish['file']);
+    foreach (['ABSPATH', 'DB_NAME'] as $name)
+        if (!(new \WPConfigTransformer($wish['file']))->exists('constant', $name)) refuse('not_possible', $name);
+}
+/** Wherever an address stands, in values that are serialized as well. */
+function moveAddress(string $from, string $to): void {
+    global $wpdb;
+    foreach (array_unique([$from, set_url_scheme($from, 'http'), set_url_scheme($from, 'https')]) as $one)
+        if ($one !== '' && !str_starts_with($to, $one)) command(['search-replace', $one, $to], ['all-tables-with-prefix' => true, 'skip-columns' => 'guid,user_pass']);
+    wp_cache_flush();
+}
+
 /** How much was written since, which a copy that was made before would not know. */
 function writtenSince(string $since): array {
     global $wpdb;
@@ -182,6 +201,8 @@ match ($wish['act']) {
     'update-themes' => command(['theme', 'update', ...$wish['slugs']]),
     'update-database' => command(['core', 'update-db']),
     'replace' => replace($wish),
+    'repoint' => repoint($wish),
+    'move-address' => moveAddress($wish['from'], $wish['to']),
     'written-since' => $said = writtenSince($wish['since']),
 };
 answer($said);
