@@ -13,7 +13,7 @@ import type { WebNode } from '../web-node.ts'
 import { configText } from './config-text.ts'
 import { makeKept, nothingKept } from './kept.ts'
 import { asOwnProgram } from './own-programs.ts'
-import { newestRelease, releaseFolder } from './releases.ts'
+import { isTooOld, newestRelease, releaseFolder } from './releases.ts'
 import { takeAway } from './remove.ts'
 import { actIn } from './run-wp.ts'
 import { type Site, standing } from './site.ts'
@@ -22,7 +22,6 @@ import { type Unfinished, writeUnfinished } from './unfinished.ts'
 import type { Writing } from './writing.ts'
 
 const neededBytes = 150_000_000
-const oldestPhp = 7.4
 
 /** A name for a database that the space does not have. */
 export function freeDatabase({ databases }: SpaceRecord, wanted: string): string {
@@ -81,7 +80,6 @@ async function refusal(node: WebNode, site: Site): Promise<Outcome<never> | unde
   const stand = await standing(node, site)
   if (stand === 'there') return rejected('wordpress_there')
   if (stand === 'foreign') return rejected('files_in_the_way')
-  if (Number(site.record.php.version) < oldestPhp) return rejected('php_too_old', site.record.php.version)
   return (await roomIn(node, site.record.reference)) < neededBytes ? rejected('no_room') : undefined
 }
 
@@ -128,6 +126,8 @@ export async function install(node: WebNode, writing: Writing, wanted: NewSite):
   if (version === undefined) return rejected('downloads_failed')
   const release = await releaseFolder(node, { version, locale: 'en_US' })
   if (release.kind !== 'done') return release
+  const { version: php } = site.record.php
+  if (await isTooOld(release.value.folder, php)) return rejected('php_too_old', php)
   const unfinished: Unfinished = {
     ...{
       operationId,

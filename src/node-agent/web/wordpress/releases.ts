@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { type Outcome, rejected } from '#base/outcome.ts'
+import { compareVersions } from '#base/wordpress/version-compare.ts'
 import { Release, WordPressLocale } from '#base/wordpress/words.ts'
 import { scriptsIn, type WebSettings } from '../places.ts'
 import type { WebNode } from '../web-node.ts'
@@ -113,4 +114,11 @@ export async function releaseFolder(node: WebNode, release: Package): Promise<Ou
   } finally {
     await rm(into, { recursive: true, force: true })
   }
+}
+
+/** Whether a version of PHP is too old for a release; of `8.2`, the node has the last one. */
+export async function isTooOld(folder: string, php: string): Promise<boolean> {
+  const text = await readFile(path.join(folder, 'wp-includes/version.php'), 'utf8')
+  const needed = /^\$required_php_version\s*=\s*'([0-9.]+)'/m.exec(text)?.[1]
+  return needed !== undefined && compareVersions(`${php}.99`, needed) < 0
 }

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type Outcome, rejected } from '#base/outcome.ts'
+import type { PhpVersion } from '#base/web-space/php-versions.ts'
+import { compareVersions, newestOf } from '#base/wordpress/version-compare.ts'
 import { scriptsIn } from '../places.ts'
 import { disabledFunctions } from '../render-pool.ts'
 import { keepScript } from '../space-folders.ts'
@@ -73,6 +75,13 @@ const environment = (node: WebNode, site: Site, { isReading, isInstalling }: Wor
   ...(isInstalling ? { BELFRY_INSTALLING: '1' } : {}),
 })
 
+/** That of the site, unless it is older than what our own scripts are written in: then the newest of the node. */
+function phpFor({ servers }: WebNode, { record }: Site): string {
+  const isYoungEnough = compareVersions(record.php.version, '8.0') >= 0
+  const newest = newestOf(servers.offered) as PhpVersion | undefined
+  return servers.phpOf(isYoungEnough ? record.php.version : (newest ?? record.php.version))?.command ?? 'php'
+}
+
 /** The same fences as the pool of the space has, for a program of its user. */
 function fences(node: WebNode, { places }: Site, cli: string, more: readonly string[]): string[] {
   const folders = [
@@ -105,9 +114,8 @@ export async function runWordPress(node: WebNode, site: Site, run: WordPressRun)
     await keepScript(node.web, 'wp-guard.php', guard),
     await keepScript(node.web, run.script, scripts[run.script]),
   ]
-  const php = node.servers.phpOf(site.record.php.version)?.command ?? 'php'
   const end = await node.run({
-    program: php,
+    program: phpFor(node, site),
     args: [
       ...fences(node, site, cli, [releasesIn(node.web), ...(more ? [more] : [])]),
       cli,

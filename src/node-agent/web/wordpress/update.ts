@@ -14,7 +14,7 @@ import { copyPiece, isThere, type Kept, keepTables, keptIn, makeKept, ownDatabas
 import { type Looked, lookAtAll, lookedAt, passing } from './look.ts'
 import { isInMaintenance, setSign } from './maintenance.ts'
 import { type Told, tell } from './read-site.ts'
-import { releaseFolder } from './releases.ts'
+import { isTooOld, releaseFolder } from './releases.ts'
 import { inWordPress, type Site, withSite } from './site.ts'
 import { judge, mustAct, stepping, Worse } from './steps.ts'
 import { readUnfinished } from './unfinished.ts'
@@ -63,6 +63,8 @@ const withoutFault = ({ fault: _, ...look }: Looked) => look
 
 async function refusal(node: WebNode, site: Site, told: Told, prepared: Prepared): Promise<Outcome<never> | undefined> {
   if (!ownDatabase(site.record, site.places.user, told.database)) return rejected('not_possible', 'database')
+  const { version: php } = site.record.php
+  if (prepared.release && (await isTooOld(prepared.release, php))) return rejected('php_too_old', php)
   if (!told.content.startsWith(`${site.places.home}/`)) return rejected('not_possible', 'wp-content')
   const folders = [
     ...prepared.extensions.map((place) => path.join(site.places.home, place)),

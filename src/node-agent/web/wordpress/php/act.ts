@@ -199,7 +199,7 @@ match ($wish['act']) {
     'language' => language($wish['locale']),
     'update-plugins' => command(['plugin', 'update', ...$wish['slugs']]),
     'update-themes' => command(['theme', 'update', ...$wish['slugs']]),
-    'update-database' => command(['core', 'update-db']),
+    'update-database' => command(['core', 'update-db'], is_multisite() ? ['network' => true] : []),
     'replace' => replace($wish),
     'repoint' => repoint($wish),
     'move-address' => moveAddress($wish['from'], $wish['to']),
