@@ -233,6 +233,8 @@ function startDatabase(folder: string): Promise<ServerProcess> {
       `--socket=${socket}`,
       `--pid-file=${path.join(folder, 'maria/maria.pid')}`,
       ...['--skip-networking', '--innodb-buffer-pool-size=32M', '--performance-schema=off', '--skip-log-bin'],
+      // The machine of a test does not lose its power.
+      ...['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite', '--innodb-flush-method=nosync'],
     ],
     folder: path.join(folder, 'parts/database'),
     answers: takesConnections(socket),

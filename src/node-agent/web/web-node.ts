@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { PhpVersion } from '#base/web-space/php-versions.ts'
-import { alone } from '../lock.ts'
 import type { RunProgram } from '../run-program.ts'
-import { noContents, type WritingWork } from '../verb-work.ts'
+import type { WritingWork } from '../verb-work.ts'
 import { ftpFile, keyFile } from './access-files.ts'
 import { openRestic } from './backups/restic.ts'
 import { changeFiles, undoUnfinished, type WantedFile } from './change-files.ts'
@@ -118,24 +117,6 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     }
   }
 
-  /** A change of how a space should be, as part of work on something else of it. */
-  async function changeRecord(
-    reference: string,
-    operationId: string,
-    change: (record: SpaceRecord) => SpaceRecord,
-  ): Promise<Outcome<null>> {
-    const changed = await alone({ folder: locks, thing: 'web', waitSeconds: 50 }, () =>
-      changing<{ reference: string }>((record) => change(record), { isAlways: true }).carryOut(
-        { reference },
-        null,
-        () => undefined,
-        operationId,
-        noContents,
-      ),
-    )
-    return changed ?? { kind: 'retry', afterSeconds: 5, detail: 'another agent is at it' }
-  }
-
   /** Lets those of a space sign in again, or nobody. */
   const openDatabases = async (record: SpaceRecord | undefined, isOpen: boolean): Promise<void> => {
     if (!record || !mariaDb.isHere) return
@@ -159,7 +140,6 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     settle,
     become,
     changing,
-    changeRecord,
     locks,
     socketOf,
   }

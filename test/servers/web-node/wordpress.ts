@@ -11,7 +11,7 @@ import { doneValue } from '../../kit/done-value.ts'
 import { newer, older } from '../../kit/wordpress-org.ts'
 import { wordPressSite } from '../../kit/wordpress-site.ts'
 import { givenSpace, type WebScene } from './serving.ts'
-import { killUpdates, overlapUpdates } from './wordpress-killed.ts'
+import { core, killUpdates, overlapUpdates, plugin } from './wordpress-killed.ts'
 import { describeWordPressVectors } from './wordpress-vectors.ts'
 import { harnessOf, publishAll, putPlugin, shop, worse } from './wordpress-world.ts'
 
@@ -139,10 +139,14 @@ function describeSite(scene: WebScene): void {
     expect([both, oneOfTwo]).toEqual([0, 10])
   }, 240_000)
 
-  it('is old or new and open, wherever the agent is killed in an update of WordPress itself', async () => {
-    const counted = await killUpdates(scene().node, reference, domain, 20)
-    console.info(`WordPress: killed in 20 updates ${older} to ${newer}: ${JSON.stringify(counted)}`)
-    expect(counted.old + counted.new).toBe(20)
+  it('is old or new and open, wherever the agent is killed in an update', async () => {
+    const space = { reference, domain }
+    putPlugin(scene().node, reference, shop.slug, shop.older)
+    const ofPlugin = await killUpdates(scene().node, space, plugin(shop), 15)
+    const ofCore = await killUpdates(scene().node, space, core, 5)
+    console.info(`WordPress: killed in 15 updates of a plugin ${JSON.stringify(ofPlugin)}`)
+    console.info(`WordPress: killed in 5 updates ${older} to ${newer} ${JSON.stringify(ofCore)}`)
+    expect([ofPlugin.old + ofPlugin.new, ofCore.old + ofCore.new]).toEqual([15, 5])
   }, 400_000)
 
   it('is installed in Dutch, and leaves nothing of it when it is taken away', async () => {

@@ -5,6 +5,7 @@ import type { Works } from '../../verb-work.ts'
 import { forgetFiles } from '../php.ts'
 import type { SpaceRecord } from '../space-record.ts'
 import type { WebNode } from '../web-node.ts'
+import { changeRecord } from './change-record.ts'
 import { setSign } from './maintenance.ts'
 import { actIn } from './run-wp.ts'
 import { inWordPress, type Site } from './site.ts'
@@ -47,7 +48,7 @@ async function configure(
 ): Promise<Outcome<null>> {
   const changed = await acting(node, site, { act: 'configs', configs })
   if (changed.kind !== 'done' || configs.cronByVisits === undefined) return changed
-  return node.changeRecord(site.record.reference, operationId, (record) =>
+  return changeRecord(node, site.record.reference, operationId, (record) =>
     withJob(record, configs.cronByVisits === false),
   )
 }

@@ -1,5 +1,6 @@
 import { fullName } from '../databases.ts'
 import type { WebNode } from '../web-node.ts'
+import { changeRecord } from './change-record.ts'
 import { asOwnProgram } from './own-programs.ts'
 import { stagingSite } from './site.ts'
 
@@ -12,7 +13,7 @@ export async function dropStaging(node: WebNode, reference: string, operationId:
   await node.mariaDb.drop(fullName({ reference, name: staging.database }))
   await asOwnProgram(node, copy, { program: 'chmod', args: ['-R', 'u+rwX', '--', copy.root] }).catch(() => undefined)
   await asOwnProgram(node, copy, { program: 'rm', args: ['-rf', '--', copy.root] })
-  await node.changeRecord(reference, operationId, (now) => ({
+  await changeRecord(node, reference, operationId, (now) => ({
     ...now,
     databases: now.databases.filter(({ name }) => name !== staging.database),
     wordpress: now.wordpress && { ...now.wordpress, staging: null },

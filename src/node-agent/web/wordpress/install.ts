@@ -10,6 +10,7 @@ import { forgetFiles } from '../php.ts'
 import type { SpaceRecord } from '../space-record.ts'
 import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
+import { changeRecord } from './change-record.ts'
 import { configText } from './config-text.ts'
 import { makeKept, nothingKept } from './kept.ts'
 import { asOwnProgram } from './own-programs.ts'
@@ -41,7 +42,7 @@ export async function makeDatabase(
   change: (record: SpaceRecord) => Pick<SpaceRecord, 'wordpress'>,
 ): Promise<Outcome<{ database: string; password: string }>> {
   const { reference } = site.record
-  const changed = await node.changeRecord(reference, operationId, (record) => ({
+  const changed = await changeRecord(node, reference, operationId, (record) => ({
     ...record,
     databases: [...record.databases.filter((each) => each.name !== name), { name, isOn: true }],
     ...change(record),

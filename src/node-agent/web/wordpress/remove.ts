@@ -5,6 +5,7 @@ import { fullName } from '../databases.ts'
 import { at, inFolder } from '../own-files.ts'
 import { forgetFiles } from '../php.ts'
 import type { WebNode } from '../web-node.ts'
+import { changeRecord } from './change-record.ts'
 import { dropStaging } from './drop-staging.ts'
 import { dropTables, ownDatabase, tablesWith } from './kept.ts'
 import { asOwnProgram } from './own-programs.ts'
@@ -54,7 +55,7 @@ async function dropOwnDatabase(node: WebNode, { record }: Site, operationId: str
   if (!name) return
   const isEmpty = (await tablesWith(node, fullName({ reference: record.reference, name }), '')).length === 0
   if (isEmpty) await node.mariaDb.drop(fullName({ reference: record.reference, name }))
-  await node.changeRecord(record.reference, operationId, (now) => ({
+  await changeRecord(node, record.reference, operationId, (now) => ({
     ...now,
     databases: isEmpty ? now.databases.filter((each) => each.name !== name) : now.databases,
     wordpress: now.wordpress && { ...now.wordpress, database: null },
