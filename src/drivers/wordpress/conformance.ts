@@ -111,7 +111,8 @@ function describeSites({ harness, host, followed, asked, order, installed, facts
     const { reference, domain } = await harness.space()
     expect(await facts(reference)).toMatchObject({ reference, state: 'absent', version: null, plugins: [], users: [] })
     const operation = randomUUID()
-    const ask = () => host().install(operation, { reference, site: order({ release: newest }) })
+    const site = order({ release: newest })
+    const ask = () => host().install(operation, { reference, site })
     await Promise.all([ask(), ask()])
     const made = doneValue(await followed(ask))
     expect(made).toMatchObject({

@@ -40,6 +40,10 @@ async function info(node: WebNode, reference: string): Promise<Outcome<OutputOf<
   return done({ version, extensions, directives, readAt: node.now().toISOString() })
 }
 
+/** Lets the PHP of a space forget what it has read of its files, so that the next request reads them as they are. */
+export const forgetFiles = async (node: WebNode, record: SpaceRecord): Promise<void> =>
+  void (await askScript(node, record, 'opcache.php'))
+
 /** What is done to a space that is on, and leaves it as it should be. */
 const acting = (
   node: WebNode,
@@ -77,8 +81,6 @@ export const phpWorks = (node: WebNode): Pick<Works, Names> => ({
     await node.servers.load({ isSite: false, php: server ? [server] : [] })
     await node.servers.listens(node.socketOf(reference, php.version))
   }),
-  'php.clear-opcache': acting(node, async (record) => {
-    await askScript(node, record, 'opcache.php')
-  }),
+  'php.clear-opcache': acting(node, (record) => forgetFiles(node, record)),
   'php.info': { read: ({ reference }) => info(node, reference) },
 })
