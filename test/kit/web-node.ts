@@ -10,6 +10,7 @@ import { countryFileOf, mapOf, textOf } from './country-file.ts'
 import { freePort } from './free-port.ts'
 import { root } from './imports.ts'
 import { agentFolder } from './node-agent.ts'
+import { quickRootFolder } from './quick-folder.ts'
 import { selfSigned } from './self-signed.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { canServeWordPress, startWordPressOrg, type WordPressOrg } from './wordpress-org.ts'
@@ -64,9 +65,7 @@ const takesConnections = (where: number | string) => () =>
  */
 export async function startWebNode(): Promise<WebNode> {
   const began = performance.now()
-  fs.mkdirSync('/srv', { recursive: true })
-  const folder = fs.mkdtempSync('/srv/belfry-web-')
-  fs.chmodSync(folder, 0o755)
+  const { folder, drop } = quickRootFolder()
   const at = (name: string) => path.join(folder, name)
   const folders = ['homes', 'sites', 'pools', 'run', 'state', 'cron', 'data', 'maria', 'ftp', 'front', 'inner']
   for (const name of [
@@ -203,7 +202,7 @@ export async function startWebNode(): Promise<WebNode> {
     stop: async () => {
       await Promise.all([...Object.values(parts).map((part) => part.stop()), org?.stop()])
       dropUsers(at('homes'))
-      fs.rmSync(folder, { recursive: true, force: true })
+      drop()
       agent.remove()
     },
   }

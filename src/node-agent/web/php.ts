@@ -18,7 +18,12 @@ const Info = z.object({
 })
 
 /** Runs a script of ours in the pool of a space. */
-async function askScript(node: WebNode, { reference, php }: SpaceRecord, script: Script): Promise<unknown> {
+async function askScript(
+  node: WebNode,
+  { reference, php }: SpaceRecord,
+  script: Script,
+  more: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const file = path.join(scriptsIn(node.web), script)
   const text = await askPhp(node.socketOf(reference, php.version), {
     SCRIPT_FILENAME: file,
@@ -28,6 +33,7 @@ async function askScript(node: WebNode, { reference, php }: SpaceRecord, script:
     SERVER_PROTOCOL: 'HTTP/1.1',
     GATEWAY_INTERFACE: 'CGI/1.1',
     BELFRY_HOME: placesOf(node.web, reference).home,
+    ...more,
   })
   return JSON.parse(text)
 }
@@ -40,9 +46,9 @@ async function info(node: WebNode, reference: string): Promise<Outcome<OutputOf<
   return done({ version, extensions, directives, readAt: node.now().toISOString() })
 }
 
-/** Lets the PHP of a space forget what it has read of its files, so that the next request reads them as they are. */
-export const forgetFiles = async (node: WebNode, record: SpaceRecord): Promise<void> =>
-  void (await askScript(node, record, 'opcache.php'))
+/** Lets the PHP of a space forget what it has read of its files, or of one, so that the next request reads them as they are. */
+export const forgetFiles = async (node: WebNode, record: SpaceRecord, only?: string): Promise<void> =>
+  void (await askScript(node, record, 'opcache.php', only === undefined ? {} : { BELFRY_ONLY: only }))
 
 /** What is done to a space that is on, and leaves it as it should be. */
 const acting = (

@@ -10,7 +10,6 @@ import { describeNeighbours } from '#test/servers/web-node/neighbours.ts'
 import { describeServing } from '#test/servers/web-node/serving.ts'
 import { describeUnbroken } from '#test/servers/web-node/unbroken.ts'
 import { describeWalk } from '#test/servers/web-node/walk.ts'
-import { describeWordPressNode } from '#test/servers/web-node/wordpress.ts'
 import { describeWebHost } from '../conformance.ts'
 import { openWebNode } from './web-node.ts'
 
@@ -42,5 +41,4 @@ describe.skipIf(!canStartWebNode())('a node of nginx, PHP-FPM, MariaDB, ProFTPD,
   describeBackedUp(scene)
   describeUnbroken(scene)
   describeWalk(scene)
-  describeWordPressNode(scene)
 })

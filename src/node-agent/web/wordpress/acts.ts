@@ -11,13 +11,18 @@ import { actIn } from './run-wp.ts'
 import { inWordPress, type Site } from './site.ts'
 import { type Writing, writing } from './writing.ts'
 
-/** One act within it; PHP reads its files anew behind it. */
+/** One act within it. */
 const acting = (node: WebNode, site: Site, wish: Record<string, unknown>, seconds?: number): Promise<Outcome<null>> =>
   inWordPress(node, site, async () => {
     const acted = await actIn(node, site, wish, seconds === undefined ? {} : { seconds })
-    await forgetFiles(node, site.record).catch(() => undefined)
     return acted.kind === 'done' ? done(null) : acted
   })
+/** One that changes files, which PHP reads anew behind it. */
+const actingOnFiles: typeof acting = async (node, site, wish, seconds) => {
+  const acted = await acting(node, site, wish, seconds)
+  await forgetFiles(node, site.record).catch(() => undefined)
+  return acted
+}
 
 /** What could not be brought or is not there looks the same to wp-cli: asked by name, it is not there unless nobody answered. */
 async function changeExtension(
@@ -25,7 +30,7 @@ async function changeExtension(
   { site }: Writing,
   { kind, slug, act }: InputOf<'wp.extension'>,
 ): Promise<Outcome<null>> {
-  const changed = await acting(node, site, { act: kind, do: act, slug }, 580)
+  const changed = await actingOnFiles(node, site, { act: kind, do: act, slug }, 580)
   if (act !== 'install' || changed.kind !== 'rejected' || changed.code !== 'wordpress_broken') return changed
   return rejected(/not found/i.test(changed.detail ?? '') ? 'no_such_extension' : 'downloads_failed', slug)
 }
@@ -46,7 +51,7 @@ async function configure(
   { site, operationId }: Writing,
   { configs }: InputOf<'wp.configs'>,
 ): Promise<Outcome<null>> {
-  const changed = await acting(node, site, { act: 'configs', configs })
+  const changed = await actingOnFiles(node, site, { act: 'configs', configs })
   if (changed.kind !== 'done' || configs.cronByVisits === undefined) return changed
   return changeRecord(node, site.record.reference, operationId, (record) =>
     withJob(record, configs.cronByVisits === false),

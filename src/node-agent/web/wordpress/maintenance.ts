@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { open, rename, unlink } from 'node:fs/promises'
+import path from 'node:path'
 import { done, type Outcome } from '#base/outcome.ts'
 import { textOf } from '../files/look.ts'
 import { at, inFolder } from '../own-files.ts'
@@ -34,7 +35,7 @@ export async function isInMaintenance(node: WebNode, { record, folder }: Site): 
 /** Puts the sign up or takes it away; PHP forgets the one that it has read. */
 export async function setSign(
   node: WebNode,
-  { record, folder }: Site,
+  { record, folder, root }: Site,
   sign: { isOn: boolean; token?: string },
 ): Promise<Outcome<null>> {
   const set = await inFolder(node, record.reference, folder, async (opened) => {
@@ -51,6 +52,6 @@ export async function setSign(
     await rename(at(opened, `${name}.next`), at(opened, name))
     return done(null)
   })
-  if (record.isOn) await forgetFiles(node, record).catch(() => undefined)
+  if (record.isOn) await forgetFiles(node, record, path.join(root, name)).catch(() => undefined)
   return set
 }

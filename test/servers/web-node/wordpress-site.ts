@@ -2,33 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { describeWordPress } from '#drivers/wordpress/conformance.ts'
+import { beforeAll, expect, it } from 'vitest'
 import type { WordPressHost } from '#drivers/wordpress/port.ts'
 import { openWordPressNode } from '#drivers/wordpress/web-node/wordpress-node.ts'
-import { hasWordPress } from '../../../tools/prerequisites.ts'
 import { doneValue } from '../../kit/done-value.ts'
 import { wordPressSite } from '../../kit/wordpress-on-node.ts'
 import { newer, older } from '../../kit/wordpress-org.ts'
 import { givenSpace, type WebScene } from './serving.ts'
-import { core, killUpdates, overlapUpdates, plugin } from './wordpress-killed.ts'
-import { describeWordPressVectors } from './wordpress-vectors.ts'
-import { harnessOf, publishAll, putPlugin, shop, worse } from './wordpress-world.ts'
+import { type KilledIn, killGoingBack, killUpdates, overlapUpdates } from './wordpress-killed.ts'
+import { publishAll, putPlugin, shop, worse } from './wordpress-world.ts'
 
 /** Strange, and yet nothing but text. */
 const strange = `Bakkerij "'t $(id)" \`id\` --path=/ <b>; é\\`
 
-/** The real WordPress in the spaces of a node, by the real wp-cli. */
-export function describeWordPressNode(scene: WebScene): void {
-  describe.skipIf(!hasWordPress())('WordPress in its spaces', () => {
-    beforeAll(() => publishAll(scene().node))
-    describeWordPress('the web node', harnessOf(scene))
-    describe('on a real site', () => describeSite(scene))
-    describeWordPressVectors(scene)
-  })
-}
+const everyStep: KilledIn[] = ['backup', 'maintenance', 'files', 'database', 'look', 'ended']
+/** More of them, spread over all of an update: each takes as long as an update. */
+const moreKills = Math.floor(Number(process.env.BELFRY_KILL_ROUNDS ?? 0) / 5)
 
-function describeSite(scene: WebScene): void {
+/** What one real WordPress stands up to, in a space of a node by the real wp-cli. */
+export function describeWordPressSite(scene: WebScene): void {
+  beforeAll(() => publishAll(scene().node))
   let reference = ''
   let domain = ''
   let host: WordPressHost
@@ -130,24 +123,28 @@ function describeSite(scene: WebScene): void {
     expect(seconds).toBeLessThan(60)
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
     console.info(`WordPress: back from an update that breaks it after ${seconds.toFixed(1)} s`)
-    site().wp('plugin', 'deactivate', worse.slug)
   })
 
   it('is never updated twice at once', async () => {
     const back = () => putPlugin(scene().node, reference, shop.slug, shop.older)
-    const { both, oneOfTwo } = await overlapUpdates(scene().node, reference, 10, back)
-    expect([both, oneOfTwo]).toEqual([0, 10])
-  }, 240_000)
+    expect(await overlapUpdates(host, reference, 2, back)).toEqual({ both: 0, oneOfTwo: 2 })
+  })
 
-  it('is old or new and open, wherever the agent is killed in an update', async () => {
-    const space = { reference, domain }
-    putPlugin(scene().node, reference, shop.slug, shop.older)
-    const ofPlugin = await killUpdates(scene().node, space, plugin(shop), 15)
-    const ofCore = await killUpdates(scene().node, space, core, 5)
-    console.info(`WordPress: killed in 15 updates of a plugin ${JSON.stringify(ofPlugin)}`)
-    console.info(`WordPress: killed in 5 updates ${older} to ${newer} ${JSON.stringify(ofCore)}`)
-    expect([ofPlugin.old + ofPlugin.new, ofCore.old + ofCore.new]).toEqual([15, 5])
-  }, 400_000)
+  it(
+    'is old or new and open, in whichever step of an update the agent is killed',
+    async () => {
+      const killing = { node: scene().node, host, space: { reference, domain } }
+      await killGoingBack(killing, worse)
+      site().wp('plugin', 'deactivate', worse.slug)
+      site().wp('plugin', 'delete', worse.slug)
+      putPlugin(scene().node, reference, shop.slug, shop.older)
+      const all = { what: { kind: 'all' }, core: [older, newer], plugin: shop } as const
+      const kills = await killUpdates({ ...killing, ...all }, everyStep, moreKills)
+      console.info(`WordPress: killed in updates of a plugin and of ${older} to ${newer} ${JSON.stringify(kills)}`)
+      expect(kills.old + kills.new).toBe(everyStep.length + moreKills)
+    },
+    600_000 + moreKills * 30_000,
+  )
 
   it('is installed in Dutch, and leaves nothing of it when it is taken away', async () => {
     doneValue(await host.remove(randomUUID(), { reference }))
