@@ -70,7 +70,8 @@ if (unknown) {
 if (names.some((name) => ofThePortal.has(name))) buildAll()
 
 const rows: Measured[] = []
-const place = names.every((name) => ofThePortal.has(name) || name === 'web-node') ? openFolder() : await openPlace()
+const bringOwn = new Set([...ofThePortal, 'web-node', 'vulnerabilities'])
+const place = names.every((name) => bringOwn.has(name)) ? openFolder() : await openPlace()
 try {
   for (const name of names) {
     console.log(`measuring ${name}…`)

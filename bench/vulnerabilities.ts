@@ -1,6 +1,9 @@
+import fs from 'node:fs'
 import https from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
+import path from 'node:path'
 import { fillBilling } from '#areas/billing/recurring/fixtures.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { matchVulnerabilities } from '#areas/wordpress/vulnerabilities/server/match-sites.ts'
 import { readFeed, readFeeds } from '#areas/wordpress/vulnerabilities/server/read-feeds.ts'
 import { compareVersions } from '#base/wordpress/version-compare.ts'
@@ -10,12 +13,12 @@ import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { streamAgentOf } from '#platform/outbound-stream.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { tlsKeys } from '../test/kit/tls-keys.ts'
 import type { Place } from './place.ts'
 import { atMost, type Measured, megabytes, seconds, told } from './promise.ts'
 
 const size = { records: 42_000, slugs: 12_000, sites: 100, plugins: 20 }
-const database = 'vulnerabilities'
 const url = 'https://typed.example'
 
 /**
@@ -29,14 +32,15 @@ export async function measureVulnerabilities(place: Place): Promise<Measured[]> 
     answer(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as LookupFunction
   const agent = streamAgentOf({ connect: { ca: tlsKeys.cert, lookup } })
   const feed = openWordfence({ key: 'x', url: `${url}:${(server.address() as AddressInfo).port}/feed`, agent })
-  const portal = await startPortal(
-    readConfig({ DATABASE_URL: await copyWorld(place), BELFRY_SEED: 'off', BELFRY_POOL: '4' }),
-    {
-      ...{ role: 'api', log: silentLog, listen: false },
-      wrapDriver: (kind, port) => (kind === 'vulnerability-feed' ? [feed] : port),
-    },
-  )
+  const data = path.join(place.folder, 'vulnerabilities')
+  fs.rmSync(data, { recursive: true, force: true })
+  const postgres = await openEmbeddedPostgres(data)
+  const portal = await startPortal(readConfig({ DATABASE_URL: postgres.url, BELFRY_SEED: 'off', BELFRY_POOL: '4' }), {
+    ...{ role: 'api', log: silentLog, listen: false },
+    wrapDriver: (kind, port) => (kind === 'vulnerability-feed' ? [feed] : port),
+  })
   try {
+    await syncCatalogue(portal.db)
     await fillBilling(portal.db, { payers: size.sites, services: size.sites, dueOn: '2030-01-01' })
     const expected = await seedSites(portal.databaseUrl)
     const doing = {
@@ -63,6 +67,7 @@ export async function measureVulnerabilities(place: Place): Promise<Measured[]> 
     ]
   } finally {
     await portal.stop()
+    await postgres.stop()
     await agent.destroy()
     server.close()
   }
@@ -138,6 +143,7 @@ async function seedSites(databaseUrl: string): Promise<number> {
   const client = connectionTo(databaseUrl)
   await client.connect()
   const { rows } = await client.query('select id from service order by id limit $1', [size.sites])
+  if (rows.length < size.sites) throw new Error(`only ${rows.length} sites to look at`)
   let expected = 0
   for (const [at, { id }] of rows.entries()) {
     await client.query('insert into wordpress_site (service_id, due_at, created_at) values ($1, now(), now())', [id])
@@ -164,13 +170,4 @@ async function insistOnFound(databaseUrl: string, expected: number): Promise<voi
   await client.end()
   if (row.kept !== size.records) throw new Error(`${row.kept} of ${size.records} records were kept`)
   if (row.found !== expected) throw new Error(`${row.found} vulnerabilities were found instead of ${expected}`)
-}
-
-async function copyWorld(place: Place): Promise<string> {
-  const client = connectionTo(place.large)
-  await client.connect()
-  await client.query(`drop database if exists ${database} with (force)`)
-  await client.query(`create database ${database} template small`)
-  await client.end()
-  return place.small.replace('/small?', `/${database}?`)
 }

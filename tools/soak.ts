@@ -3,7 +3,8 @@ import path from 'node:path'
 
 /**
  * `npm run soak [rounds]`, five hundred by default: workers are killed while they provision, the API while people order, every
- * connection to the database is ended as often and the database killed a quarter as often, and all processes are restarted in turn.
+ * connection to the database is ended as often and the database killed a quarter as often, all processes are restarted in turn, and agents of a web node are
+ * killed in a fifth as many updates of a WordPress.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const rounds = process.argv[2] ?? '500'

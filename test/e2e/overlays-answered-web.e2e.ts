@@ -94,6 +94,7 @@ test('a template is put on a domain, and thrown away', async ({ page }) => {
   await judgePressed(page, ['Van deze zone'])
   await judgePressed(page, ['Leeg beginnen'])
   await judgePressed(page, ['Webwinkel toepassen'])
+  await judgePressed(page, ['Webwinkel verwijderen'])
 })
 
 test('a forwarding goes, and another asks before it takes the place of records', async ({ page }) => {
@@ -126,7 +127,7 @@ test('a forwarding goes, and another asks before it takes the place of records',
   ])
 })
 
-test('a key of one’s own name servers is taken from the registry', async ({ page }) => {
+test('a key of one’s own name servers is taken from the registry, and another added', async ({ page }) => {
   await changed(page, delegationCalls.keys, ({ data }) => {
     const publicKey = 'mdsswUyr3DPW132mOi8V9xESWE8jTo0dxCjjnopKl+GqJxpVXckHAeF+KkxLbxILfDLUT0rAK9iUzy1L53eKGQ=='
     data.state = 'enabled'
@@ -148,6 +149,7 @@ test('a key of one’s own name servers is taken from the registry', async ({ pa
   await page.goto(`/domains/${zone}/dnssec`)
   await settled(page)
   await judgePressed(page, ['Sleutel 55648 verwijderen'])
+  await judgePressed(page, ['Sleutel toevoegen'])
 })
 
 test('a restore that is under way is stopped', async ({ page }) => {

@@ -13,6 +13,7 @@ import { type Token, tokenCalls } from '#areas/partner/api-tokens/contract/calls
 import { type Application, partnerApplicationCalls } from '#areas/partner/signup/contract/calls.ts'
 import { whiteLabelCalls } from '#areas/partner/white-label/contract/calls.ts'
 import { linkCalls } from '#areas/session/sso/contract/calls.ts'
+import { providerCalls } from '#areas/session/sso/contract/manage-calls.ts'
 import { twoFactorCalls } from '#areas/session/two-factor/contract/calls.ts'
 import { maintenanceCalls } from '#areas/staff/maintenance/contract/calls.ts'
 import { answered, changed } from './kit/answered.ts'
@@ -220,6 +221,49 @@ const approval: Approval = {
   decidedBy: null,
   reason: '',
 }
+
+test('a partner looks at how their people sign in, and takes it away', async ({ page }) => {
+  await answered(page, providerCalls.list, {
+    data: [
+      {
+        id: 3,
+        kind: 'oidc',
+        name: 'Torenkraan Entra',
+        brand: null,
+        partner: { id: 3, name: 'Webstudio Torenkraan BV' },
+        issuer: 'https://login.torenkraan.example/v2.0',
+        clientKey: 'belfry-portaal',
+        hasSecret: true,
+        signInUrl: '',
+        certificates: '',
+        createsAccounts: false,
+        homeClient: null,
+        permissions: [],
+        isOn: true,
+        domains: [
+          {
+            domain: 'torenkraan.example',
+            recordName: '_portal-sign-in.torenkraan.example',
+            recordText: 'belfry-7f3a',
+            verifiedAt: null,
+            verifiedBy: null,
+          },
+        ],
+        people: 4,
+        ours: {
+          redirectUri: 'https://portaal.example/auth/sso/callback',
+          entityId: 'https://portaal.example/sso/saml/3',
+          assertionUrl: 'https://portaal.example/api/sso/saml/3',
+        },
+      },
+    ],
+  })
+  await signIn(page, 'partner')
+  await page.goto('/partners/settings?tab=sso')
+  const open = { row: 'Torenkraan Entra' }
+  await judgePressed(page, [open])
+  await judgePressed(page, [open, 'Aanmeldserver verwijderen'])
+})
 
 test('a partner lets what a client wants go through, or says no', async ({ page }) => {
   await answered(page, approvalCalls.list, { data: [approval], ...onePage })

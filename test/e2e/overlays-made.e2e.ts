@@ -1,4 +1,4 @@
-import { privacyCalls } from '#areas/people/privacy/contract/calls.ts'
+import { staffPrivacyCalls } from '#areas/people/privacy/contract/calls.ts'
 import { changed } from './kit/answered.ts'
 import { test } from './kit/one-window.ts'
 import { orderAsNewcomer, tell } from './kit/own.ts'
@@ -19,7 +19,7 @@ test('staff look at a request to erase, are asked why not, and whether they are 
   await judgePressed(page, [request])
   await judgePressed(page, [request, 'Weigeren'])
   // As once the order is paid for and carried out, and what it brought has ended.
-  await changed(page, privacyCalls.list, ({ data }) => {
+  await changed(page, staffPrivacyCalls.list, ({ data }) => {
     for (const each of data) each.obstacles = []
   })
   await page.reload()

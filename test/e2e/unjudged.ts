@@ -30,7 +30,7 @@ const sources = new Map(drawing.map((file) => [file, fs.readFileSync(path.join(a
 
 /** Titles that are the name of something, as the tests open them. */
 const named: Readonly<Record<string, RegExp>> = {
-  'billing/statements/web/entry-queue.tsx SidePanel': /^ENTRY$/,
+  'billing/statements/web/entry-queue.tsx SidePanel': /^Bakkerij De Gouden Halm BV$/,
   'hosting/files/web/picture-window.tsx SidePanel': /^punt\.png$/,
   'hosting/tasks/web/run-panel.tsx SidePanel': /^Voorraad van /,
   'mail/log/web/log-table.tsx SidePanel': /^Uw kaart wordt geblokkeerd$/,
