@@ -156,7 +156,7 @@ export type SiteActionPart = {
   access?: Access
   label: (sites: { count: number }) => string
   icon: LucideIcon
-  /** The sites that it can be done with; it is not offered for none. */
+  /** The sites that it can be done with; it is not offered for none. Where it is for some, it says what becomes of the others. */
   fits: (site: ChosenSite) => boolean
   /** Its label for one plugin or theme of which there is a newer release, where it can be done with that alone. */
   ofExtension?: () => string

@@ -18,12 +18,12 @@ export function useSiteActions() {
   const [open, setOpen] = useState<Open>()
   const fitting = (sites: readonly ChosenSite[]) =>
     parts
-      .map((part) => ({ part, sites: sites.filter((site) => part.fits(site)) }))
-      .filter((each) => each.sites.length > 0)
+      .map((part) => ({ part, sites, count: sites.filter((site) => part.fits(site)).length }))
+      .filter(({ count }) => count > 0)
   const menu = (sites: readonly ChosenSite[]): MenuEntry[] =>
     fitting(sites).map((each) => ({
       id: each.part.id,
-      label: each.part.label({ count: each.sites.length }),
+      label: each.part.label({ count: each.count }),
       icon: each.part.icon,
       onAction: () => setOpen(each),
     }))
@@ -42,7 +42,7 @@ export function useSiteActions() {
   const buttons = (sites: readonly ChosenSite[], size: 'small' | 'medium', done?: () => void): ReactNode =>
     fitting(sites).map((each) => (
       <Button key={each.part.id} size={size} icon={each.part.icon} onPress={() => setOpen({ ...each, done })}>
-        {each.part.label({ count: each.sites.length })}
+        {each.part.label({ count: each.count })}
       </Button>
     ))
   const Content = open?.part.component

@@ -41,6 +41,14 @@ export const updateRefusals = refusals({
       fr: 'Aucun site à mettre à jour',
     },
   },
+  sites_in_run: {
+    status: 409,
+    text: {
+      nl: 'Deze sites worden al bijgewerkt. Wacht tot dat klaar is',
+      en: 'These sites are being updated already. Wait until that is done',
+      fr: 'Ces sites sont déjà en cours de mise à jour. Attendez que ce soit terminé',
+    },
+  },
   sites_too_many: {
     status: 422,
     text: {

@@ -20,7 +20,13 @@ export const UpdateSite = z.discriminatedUnion('what', [
   z.object({ what: z.literal('theme'), slugs }),
   z.object({ what: z.literal('all'), minorOnly }),
   /** Some of all that: what is not named stays as it is. */
-  z.object({ what: z.literal('parts'), core: z._default(z.boolean(), false), minorOnly, plugins: chosen, themes: chosen }),
+  z.object({
+    what: z.literal('parts'),
+    core: z._default(z.boolean(), false),
+    minorOnly,
+    plugins: chosen,
+    themes: chosen,
+  }),
 ])
 export type UpdateSite = z.output<typeof UpdateSite>
 
@@ -120,6 +126,8 @@ export const RunPlan = z.object({
   themes: count,
   /** At most so many at a time on one web server. */
   atOnce: count,
+  /** Chosen, and left out: they cannot be updated now, or are being updated as part of another run. */
+  left: z.array(z.object({ site: count, name: z.string(), why: z.enum(['suspended', 'inactive', 'in_run']) })),
 })
 export type RunPlan = z.infer<typeof RunPlan>
 
@@ -191,7 +199,9 @@ export type SiteSchedule = z.infer<typeof SiteSchedule>
 export const PushPlan = z.object({
   files: z.object({ added: count, changed: count, removed: count, examples: z.array(z.string()) }),
   tables: z.array(z.object({ name: z.string(), rowsHere: count, rowsThere: count })),
-  versions: z.array(z.object({ slug: z.string(), title: z.string(), here: z.nullable(z.string()), there: z.nullable(z.string()) })),
+  versions: z.array(
+    z.object({ slug: z.string(), title: z.string(), here: z.nullable(z.string()), there: z.nullable(z.string()) }),
+  ),
   /** Written on the site since the copy was made: pushing tables would lose it. */
   writtenSince: z.object({ posts: count, comments: count, orders: count, users: count }),
 })

@@ -51,7 +51,9 @@ function ofParts(site: Site, { core, minorOnly, plugins, themes }: AskedParts): 
   if (missing) return missing
   const [own, others] = named.map((part) => ('slugs' in part ? part.slugs : [])) as [string[], string[]]
   const whole = core && whatFor(minorOnly ? 'minor' : 'core', site)
-  const parts = [whole, ...named.filter((part) => 'slugs' in part)].filter((part) => part !== false && part !== undefined)
+  const parts = [whole, ...named.filter((part) => 'slugs' in part)].filter(
+    (part) => part !== false && part !== undefined,
+  )
   const [first] = parts
   if (!first) return { code: 'nothing_to_update' }
   if (parts.length === 1) return first

@@ -114,6 +114,19 @@ describe('WordPress sites, many at once', () => {
     expect(await runOf(run)).toMatchObject({ state: 'done', counts: { updated: 7, stopped: 0 } })
   })
 
+  it('are in one run at a time, and those that cannot be updated are named before', async () => {
+    const { sites, ids } = await given(['many', 'many'])
+    await portal.db.updateTable('service').set({ status: 'Suspended' }).where('name', '=', sites[1]!.domain).execute()
+    const plan = async () => (await owner.post(`${at}/update/plan`, { sites: ids, extent: 'all' })).body.data
+    const suspended = { site: ids[1], name: sites[1]!.domain, why: 'suspended' }
+    expect(await plan()).toMatchObject({ sites: 1, toUpdate: 1, left: [suspended] })
+    const start = () => owner.post(`${at}/update`, { sites: ids, extent: 'all' })
+    const asked = await Promise.all(Array.from({ length: 6 }, start))
+    expect(asked.map(({ body }) => body.code ?? body.sites).toSorted()).toEqual([1, ...Array(5).fill('sites_in_run')])
+    expect((await plan()).left).toMatchObject([{ site: ids[0], why: 'in_run' }, suspended])
+    await portal.jobs.drain({ rounds: 400 })
+  })
+
   it('are left alone as soon as whoever asked may no longer do so', async () => {
     const email = 'kan-niet-meer@klant.example'
     const added = await addUser(portal.db, { clientId: owner.clientId, email, permissions: { wordpress: true } })

@@ -27,7 +27,8 @@ function toldReport({ ended, because, detail, changes, looks }: KeptReport): Upd
 function culpritIn(report: KeptReport | null): SiteUpdate['culprit'] {
   const culprit = report && culpritOf(report)
   if (!culprit) return null
-  const { title } = titled(report.changes).find(({ kind, slug }) => kind === culprit.kind && slug === culprit.slug) ?? {}
+  const { title } =
+    titled(report.changes).find(({ kind, slug }) => kind === culprit.kind && slug === culprit.slug) ?? {}
   return { ...culprit, title: title ?? culprit.slug }
 }
 

@@ -1,4 +1,4 @@
-import { isOfAnother, zoneFor } from '#areas/hosting/site/server/public.ts'
+import { hasRecords, isOfAnother, zoneFor } from '#areas/hosting/site/server/public.ts'
 import { activeSpace } from '#areas/hosting/space/server/public.ts'
 import {
   type ActiveSite,
@@ -13,6 +13,7 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { stagingCalls } from '../contract/calls.ts'
 import type { PushPlan } from '../contract/shapes.ts'
+import { isKeptName } from '../rules/kept-names.ts'
 import { refuse } from './refuse.ts'
 import { endStaging, makeStaging, pushStaging } from './staging-operations.ts'
 
@@ -84,6 +85,10 @@ async function planOf(ctx: Ctx, { reference, facts }: ActiveSite): Promise<PushP
 async function freeHost(ctx: Ctx, id: number, name: string): Promise<string> {
   const { facts } = await activeSpace(ctx, id)
   const host = `${name}.${facts.domain.replace(/^www\./, '')}`
-  const isTaken = [facts.domain, ...facts.site.aliases].includes(host) || (await isOfAnother(ctx, host, 'name'))
+  const isTaken =
+    isKeptName(name) ||
+    [facts.domain, ...facts.site.aliases].includes(host) ||
+    (await isOfAnother(ctx, host, 'name')) ||
+    (await hasRecords(ctx, host))
   return isTaken ? refuse('staging_name_taken', { field: 'name', values: { host } }) : host
 }

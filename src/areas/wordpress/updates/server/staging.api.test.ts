@@ -71,6 +71,8 @@ describe('a copy of a WordPress', () => {
     expect(named.status).toBe(202)
     await portal.jobs.drain()
     expect((await ask('staging', { name: 'oud' })).body.code).toBe('staging_name_taken')
+    for (const name of ['mail', 'autodiscover', 'ns1'])
+      expect((await ask('staging', { name })).body.code).toBe('staging_name_taken')
     const broken = await given({ shape: 'broken' })
     expect((await broken.ask('staging', { name: 'test' })).body.code).toBe('site_broken')
     const full = await given({ domain: 'full-zaak.be' })

@@ -246,6 +246,19 @@ export const updateStore = {
       .where('task_id', '=', taskId)
       .execute(),
 
+  /** Of these sites, those that wait in a run or are updated now. Until the end of the transaction nobody else puts one into a run. */
+  inRuns: async (sql: Sql, ids: readonly ServiceId[]): Promise<ReadonlySet<ServiceId>> => {
+    if (sql.isTransaction)
+      await raw`select pg_advisory_xact_lock(hashtextextended('wordpress updates ask', 0))`.execute(sql)
+    const open = await sql
+      .selectFrom('wordpress_update')
+      .select('service_id')
+      .where('state', 'in', ['waiting', 'running'])
+      .where('run_id', 'is not', null)
+      .where('service_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .execute()
+    return new Set(open.map(({ service_id: id }) => id))
+  },
   sitesOf: async (sql: Sql, runId: number): Promise<ServiceId[]> =>
     (await sql.selectFrom('wordpress_update').select('service_id').where('run_id', '=', runId).execute()).map(
       ({ service_id: id }) => id,

@@ -84,7 +84,9 @@ describe('an update of a WordPress', () => {
     const done = await last()
     expect(done).toMatchObject({ state: 'still_broken', extent: 'parts', reason: expect.stringMatching(/500/) })
     expect(done.by.email).toMatch(/@/)
-    expect(done.report.changes.map(({ title }: Json) => title).toSorted()).toEqual([first.title, 'WordPress'].toSorted())
+    expect(done.report.changes.map(({ title }: Json) => title).toSorted()).toEqual(
+      [first.title, 'WordPress'].toSorted(),
+    )
     expect(Date.parse(done.endedAt) - Date.parse(done.begunAt)).toBeGreaterThanOrEqual(7_000)
     const after = await shown()
     expect([after.updates, after.facts.plugins.find(({ slug }: Json) => slug === second.slug).newVersion]).toEqual([

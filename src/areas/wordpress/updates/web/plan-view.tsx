@@ -54,9 +54,32 @@ export const ManyPlan = ({ query }: { query: LoadedQuery<RunPlan> }) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
+        {plan.left.length > 0 && <LeftOut left={plan.left} />}
       </div>
     )}
   </Loaded>
+)
+
+/** So many are told by name. */
+const mostNamed = 10
+const leftWords: Record<RunPlan['left'][number]['why'], () => string> = {
+  suspended: m.wordpress_updates_left_suspended,
+  inactive: m.wordpress_updates_left_inactive,
+  in_run: m.wordpress_updates_left_in_run,
+}
+
+const LeftOut = ({ left }: Pick<RunPlan, 'left'>) => (
+  <>
+    <p className="mt-2">{m.wordpress_updates_plan_left()}</p>
+    <ul className="text-ink-soft">
+      {left.slice(0, mostNamed).map(({ site, name, why }) => (
+        <li key={site} className="wrap-anywhere">
+          {name}: {leftWords[why]()}
+        </li>
+      ))}
+      {left.length > mostNamed && <li>{m.wordpress_updates_left_more({ count: left.length - mostNamed })}</li>}
+    </ul>
+  </>
 )
 
 const releasesText = ({ core, plugins, themes, unknown }: RunPlan): string =>

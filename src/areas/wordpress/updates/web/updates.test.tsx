@@ -165,7 +165,7 @@ describe('an update of many sites', () => {
   it('says what will happen to how many, and leads to its progress', async () => {
     const plan: RunPlan = {
       ...{ sites: 3, toUpdate: 2, upToDate: 1, unknown: 0, busy: 1, broken: 0 },
-      ...{ core: 1, plugins: 12, themes: 0, atOnce: 3 },
+      ...{ core: 1, plugins: 12, themes: 0, atOnce: 3, left: [{ site: 3, name: 'dicht.be', why: 'suspended' }] },
     }
     const api = new FakeApi()
       .answer(updateCalls.planMany, { data: plan })
@@ -174,6 +174,7 @@ describe('an update of many sites', () => {
     const { user } = await show(<UpdateDialog sites={[1, 2, 3].map(chosen)} onClose={closed} />, { api, as: own })
     expect(await screen.findByText('2 sites are updated: 1 × WordPress, 12 plugins')).toBeDefined()
     expect(screen.getByText(/1 site is up to date/)).toBeDefined()
+    expect(screen.getByText('dicht.be: the hosting is suspended')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Update 2 sites' }))
     await waitFor(() => expect(closed).toHaveBeenCalledWith(true))
     expect(api.sentTo(updateCalls.many)).toMatchObject([{ body: { sites: [1, 2, 3], extent: 'all' } }])
