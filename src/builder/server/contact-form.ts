@@ -17,7 +17,12 @@ const rates = {
 }
 
 /** Keeps what a visitor wrote for the portal to send. Programs, which fill in the trap, are thanked and not heard. */
-export async function takeForm(parts: BuilderParts, site: SiteRecord, request: IncomingMessage): Promise<Answer> {
+export async function takeForm(
+  parts: BuilderParts,
+  site: SiteRecord,
+  request: IncomingMessage,
+  sentAddress = sentPath,
+): Promise<Answer> {
   const language = languageAsked(request)
   if (!(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded'))
     return html(plainPage('wrongForm', language), 415)
@@ -29,7 +34,7 @@ export async function takeForm(parts: BuilderParts, site: SiteRecord, request: I
   const form = body && new URLSearchParams(body.toString('utf8'))
   const message = form && messageOf(form)
   if (!form || !message) return html(plainPage('wrongForm', language), 400)
-  if (form.get(trapField)) return leadTo(sentPath)
+  if (form.get(trapField)) return leadTo(sentAddress)
   const folder = parts.sites.folderOf(site.reference)
   const live = await liveNumber(folder)
   const draft = live === undefined ? undefined : await draftOf(folder, live)
@@ -40,8 +45,8 @@ export async function takeForm(parts: BuilderParts, site: SiteRecord, request: I
     ...message,
   })
   if (!isKept) return html(plainPage('busy', language), 503, { 'retry-after': '600' })
-  parts.onMessage?.()
-  return leadTo(sentPath)
+  parts.onNews?.()
+  return leadTo(sentAddress)
 }
 
 /** A line break in a name or an address would be a header of the mail: such a form is refused whole. */

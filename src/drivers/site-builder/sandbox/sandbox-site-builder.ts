@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { done, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type { SiteBuilder, SiteFacts, SiteLook, SiteMessage, SiteVersion, WantedSite } from '../port.ts'
+import type { SiteBuilder, SiteFacts, SiteLook, SiteMessage, SiteNews, SiteVersion, WantedSite } from '../port.ts'
 
 const kind = 'site-builder'
 const siteKey = (reference: string) => `${kind}:site:${reference}`
 const linkKey = (token: string) => `${kind}:link:${token}`
 const versionsKey = (reference: string) => `${kind}:versions:${reference}`
+const newsKey = (id: string) => `${kind}:news:${id}`
 const messageKey = (id: string) => `${kind}:message:${id}`
 const linkMinutes = 5
 const takesMs = 20_000
@@ -51,8 +52,12 @@ export function openSandboxSiteBuilder(options: {
   })
   return {
     name: 'sandbox',
+    servesHttps: false,
     async keep(site) {
       return underFault<SiteFacts>(await takeFault(state, kind, site.reference), async () => {
+        const others = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
+        if (others.some((other) => other?.domain === site.domain && other.reference !== site.reference))
+          return rejected('domain_taken')
         const now = clock.now().getTime()
         const kept = await state.change<KeptSite>(siteKey(site.reference), (current) => ({
           ...site,
@@ -92,11 +97,40 @@ export function openSandboxSiteBuilder(options: {
       await state.change<SiteMessage>(messageKey(id), () => undefined)
       return done(null)
     },
+    async news(most) {
+      const found = await Promise.all(
+        (await state.keys(newsKey(''))).slice(0, most).map((key) => state.read<SiteNews>(key)),
+      )
+      return done(found.filter((news) => news !== undefined))
+    },
+    async newsTaken(id) {
+      await state.change<SiteNews>(newsKey(id), () => undefined)
+      return done(null)
+    },
+    async files(reference, { runsPhp }) {
+      const site = await readyOf(reference)
+      if (!site) return rejected('no_such_site')
+      const live = (await lookOf(reference)).versions.find(({ isLive }) => isLive)?.number
+      if (live === undefined) return done({ version: null, assets: new Map(), pages: new Map() })
+      const off = runsPhp ? 'index.php' : 'index.html'
+      if (!site.isOn) return done({ version: live, assets: new Map(), pages: new Map([[off, 'off']]) })
+      const assets = new Map([[`site-files/${live}/site.css`, 'body{}']])
+      return done({ version: live, assets, pages: new Map([['index.html', `${site.domain} ${live}`]]) })
+    },
+    async end(reference) {
+      const existed = (await state.read<KeptSite>(siteKey(reference))) !== undefined
+      for (const key of [siteKey(reference), versionsKey(reference)]) await state.change(key, () => undefined)
+      return done({ existed })
+    },
+    showProofs: async () => done(null),
+    setCertificate: async () => done(null),
     async publish(reference) {
       await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
         { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
         ...current.map((version) => ({ ...version, isLive: false })),
       ])
+      const id = randomUUID()
+      await state.change<SiteNews>(newsKey(id), () => ({ id, reference }))
     },
     async write(message) {
       await state.change<SiteMessage>(messageKey(message.id), () => message)
