@@ -27,8 +27,9 @@ export async function takeForm(
   if (!(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded'))
     return html(plainPage('wrongForm', language), 415)
   const now = parts.now().getTime()
-  const visitor = `${site.reference} ${visitorOf(request)}`
-  if (!rates.visitor.takes(visitor, now) || !rates.site.takes(site.reference, now))
+  const visitor = visitorOf(request)
+  const isTooQuick = visitor !== undefined && !rates.visitor.takes(`${site.reference} ${visitor}`, now)
+  if (isTooQuick || !rates.site.takes(site.reference, now))
     return html(plainPage('busy', language), 429, { 'retry-after': '600' })
   const body = await bodyOf(request, mostBytes)
   const form = body && new URLSearchParams(body.toString('utf8'))
@@ -59,10 +60,11 @@ function messageOf(form: URLSearchParams) {
   return { name, email, text, page: /^[a-z0-9-]{1,60}$/.test(page) ? page : '' }
 }
 
-/** A proxy on this machine tells whose request it passes on; anybody else could say anything. */
-function visitorOf({ socket, headers }: IncomingMessage): string {
+/** A proxy on this machine tells whose request it passes on; anybody else could say anything. One that passes TLS on tells nothing. */
+function visitorOf({ socket, headers }: IncomingMessage): string | undefined {
   const peer = socket.remoteAddress ?? ''
   const told = headers['x-forwarded-for']
   const isBehind = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
+  if (isBehind && 'encrypted' in socket) return undefined
   return isBehind && typeof told === 'string' ? (told.split(',').at(-1)?.trim() ?? peer) : peer
 }
