@@ -76,5 +76,5 @@ it('gives a published site to a web server of files, whole and with its forms at
   for (const to of led) expect(pages.has(to) || assets.has(to), to).toBe(true)
   await canvas.keep({ ...site, isOn: false })
   const off = doneValue(await canvas.files('site-h', { runsPhp: true }))
-  expect([...off.pages]).toEqual([['index.php', expect.stringMatching(/^<\?php http_response_code\(503\)[^]*<h1>/)]])
+  expect([...off.pages]).toEqual([['index.php', expect.stringMatching(/^<\?php http_response_code\(503\)[\s\S]*<h1>/)]])
 })

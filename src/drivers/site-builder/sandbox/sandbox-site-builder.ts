@@ -52,7 +52,6 @@ export function openSandboxSiteBuilder(options: {
   })
   return {
     name: 'sandbox',
-    servesHttps: false,
     async keep(site) {
       return underFault<SiteFacts>(await takeFault(state, kind, site.reference), async () => {
         const others = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
@@ -88,25 +87,7 @@ export function openSandboxSiteBuilder(options: {
       )
       return done(await lookOf(reference))
     },
-    async messages(most) {
-      const keys = (await state.keys(messageKey(''))).slice(0, most)
-      const found = await Promise.all(keys.map((key) => state.read<SiteMessage>(key)))
-      return done(found.filter((message) => message !== undefined))
-    },
-    async messageTaken(id) {
-      await state.change<SiteMessage>(messageKey(id), () => undefined)
-      return done(null)
-    },
-    async news(most) {
-      const found = await Promise.all(
-        (await state.keys(newsKey(''))).slice(0, most).map((key) => state.read<SiteNews>(key)),
-      )
-      return done(found.filter((news) => news !== undefined))
-    },
-    async newsTaken(id) {
-      await state.change<SiteNews>(newsKey(id), () => undefined)
-      return done(null)
-    },
+    ...toldBy(state),
     async files(reference, { runsPhp }) {
       const site = await readyOf(reference)
       if (!site) return rejected('no_such_site')
@@ -122,8 +103,7 @@ export function openSandboxSiteBuilder(options: {
       for (const key of [siteKey(reference), versionsKey(reference)]) await state.change(key, () => undefined)
       return done({ existed })
     },
-    showProofs: async () => done(null),
-    setCertificate: async () => done(null),
+    ...nothingSecure,
     async publish(reference) {
       await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
         { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
@@ -154,4 +134,36 @@ export function openSandboxSiteBuilder(options: {
       return state.read<KeptSite>(siteKey(link.reference))
     },
   }
+}
+
+/** What visitors and the people who make a site did, until it was taken over. */
+function toldBy(state: SandboxState): Pick<SiteBuilder, 'messages' | 'messageTaken' | 'news' | 'newsTaken'> {
+  return {
+    async messages(most) {
+      const keys = (await state.keys(messageKey(''))).slice(0, most)
+      const found = await Promise.all(keys.map((key) => state.read<SiteMessage>(key)))
+      return done(found.filter((message) => message !== undefined))
+    },
+    async messageTaken(id) {
+      await state.change<SiteMessage>(messageKey(id), () => undefined)
+      return done(null)
+    },
+    async news(most) {
+      const found = await Promise.all(
+        (await state.keys(newsKey(''))).slice(0, most).map((key) => state.read<SiteNews>(key)),
+      )
+      return done(found.filter((news) => news !== undefined))
+    },
+    async newsTaken(id) {
+      await state.change<SiteNews>(newsKey(id), () => undefined)
+      return done(null)
+    },
+  }
+}
+
+/** Nobody reaches its sites, so nobody needs a certificate for them. */
+const nothingSecure: Pick<SiteBuilder, 'servesHttps' | 'showProofs' | 'setCertificate'> = {
+  servesHttps: false,
+  showProofs: async () => done(null),
+  setCertificate: async () => done(null),
 }
