@@ -54,9 +54,7 @@ export function openSandboxSiteBuilder(options: {
     name: 'sandbox',
     async keep(site) {
       return underFault<SiteFacts>(await takeFault(state, kind, site.reference), async () => {
-        const others = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
-        if (others.some((other) => other?.domain === site.domain && other.reference !== site.reference))
-          return rejected('domain_taken')
+        if (await isTaken(state, site)) return rejected('domain_taken')
         const now = clock.now().getTime()
         const kept = await state.change<KeptSite>(siteKey(site.reference), (current) => ({
           ...site,
@@ -166,4 +164,9 @@ const nothingSecure: Pick<SiteBuilder, 'servesHttps' | 'showProofs' | 'setCertif
   servesHttps: false,
   showProofs: async () => done(null),
   setCertificate: async () => done(null),
+}
+
+async function isTaken(state: SandboxState, { domain, reference }: WantedSite): Promise<boolean> {
+  const sites = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
+  return sites.some((other) => other?.domain === domain && other.reference !== reference)
 }
