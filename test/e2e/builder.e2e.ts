@@ -1,7 +1,7 @@
 import { canvasOf, openEditor, publish, visit, withEditor } from './kit/builder.ts'
 import { orderFor, withHosting } from './kit/hosting.ts'
 import { ask, newcomerWithDomain } from './kit/own.ts'
-import { expect, apart as test } from './kit/persona.ts'
+import { expect, expectRefusal, apart as test } from './kit/persona.ts'
 
 test('a baker makes a site, publishes it, hears from visitors, and takes the paid version along', async ({ page }) => {
   const { domain, person } = await newcomerWithDomain(page, 'bakker')
@@ -89,6 +89,7 @@ test('a baker has the site shown by their own web hosting, loses no file, and ca
   await publish(editor)
   await editor.close()
   await page.reload()
+  expectRefusal(page, /\/web-builder\/place$/, 409)
   await page.getByText(`In je webhosting ${domain}`).click()
   await page.getByRole('button', { name: 'Zet de site daar' }).click()
   await expect(page.getByText('Deze bestanden van je webhosting maken plaats')).toBeVisible()
