@@ -22,7 +22,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^certificate-authority:order:/, holds: 'nobody' },
   { key: /^payment:/, holds: 'sandbox' },
   { key: /^psa:/, holds: 'sandbox' },
-  { key: /^site-builder:(site|link|versions|message):/, holds: 'sandbox' },
+  { key: /^site-builder:(site|link|versions|message|news):/, holds: 'sandbox' },
   { key: /^service-host:service:/, holds: 'sandbox' },
   { key: /^service-host:sent-away:/, holds: 'nobody' },
   // What was ordered of a web hosting, by our own names for it.

@@ -251,7 +251,7 @@ async function openLines(
   opened.add(() => forwarder?.stop())
   const builder =
     (options.forwards ?? options.role === 'all') && options.listen !== false
-      ? await openBuilderOf(config, { log, webFolder: options.builderFolder, onMessage: bringSoon(makeWork(db)) })
+      ? await openBuilderOf(config, { log, webFolder: options.builderFolder, onNews: bringSoon(makeWork(db)) })
       : undefined
   opened.add(() => builder?.stop())
   return { tls, inbound, forwarder, builder }

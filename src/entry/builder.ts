@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts'
 /** The web builder of this process, if it has one. It is given its folder and addresses, and nothing of the portal. */
 export async function openBuilderOf(
   { builder }: Pick<Config, 'builder'>,
-  options: { log: Log; webFolder?: string | undefined; onMessage?: () => void },
+  options: { log: Log; webFolder?: string | undefined; onNews?: () => void },
 ): Promise<OpenBuilder | undefined> {
   const { driver, folder, url, sitesUrl, host, ports, isLocal } = builder
   if (driver !== 'canvas' || !ports) return undefined
@@ -17,7 +17,7 @@ export async function openBuilderOf(
     ports,
     isLocal,
     webFolder: options.webFolder,
-    ...(options.onMessage ? { onMessage: options.onMessage } : {}),
+    ...(options.onNews ? { onNews: options.onNews } : {}),
     onFault: (fault) => options.log.error({ err: fault }, 'web builder'),
   })
 }

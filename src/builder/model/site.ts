@@ -87,6 +87,8 @@ export type SiteRecord = {
   template: string
   isOn: boolean
   plan: Plan
+  /** Visitors see it in the owner's web hosting, to which the portal brings each version. */
+  isHosted?: boolean | undefined
   owner: { name: string; email: string }
 }
 

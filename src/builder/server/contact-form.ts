@@ -17,19 +17,25 @@ const rates = {
 }
 
 /** Keeps what a visitor wrote for the portal to send. Programs, which fill in the trap, are thanked and not heard. */
-export async function takeForm(parts: BuilderParts, site: SiteRecord, request: IncomingMessage): Promise<Answer> {
+export async function takeForm(
+  parts: BuilderParts,
+  site: SiteRecord,
+  request: IncomingMessage,
+  sentAddress = sentPath,
+): Promise<Answer> {
   const language = languageAsked(request)
   if (!(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded'))
     return html(plainPage('wrongForm', language), 415)
   const now = parts.now().getTime()
-  const visitor = `${site.reference} ${visitorOf(request)}`
-  if (!rates.visitor.takes(visitor, now) || !rates.site.takes(site.reference, now))
+  const visitor = visitorOf(request)
+  const isTooQuick = visitor !== undefined && !rates.visitor.takes(`${site.reference} ${visitor}`, now)
+  if (isTooQuick || !rates.site.takes(site.reference, now))
     return html(plainPage('busy', language), 429, { 'retry-after': '600' })
   const body = await bodyOf(request, mostBytes)
   const form = body && new URLSearchParams(body.toString('utf8'))
   const message = form && messageOf(form)
   if (!form || !message) return html(plainPage('wrongForm', language), 400)
-  if (form.get(trapField)) return leadTo(sentPath)
+  if (form.get(trapField)) return leadTo(sentAddress)
   const folder = parts.sites.folderOf(site.reference)
   const live = await liveNumber(folder)
   const draft = live === undefined ? undefined : await draftOf(folder, live)
@@ -40,8 +46,8 @@ export async function takeForm(parts: BuilderParts, site: SiteRecord, request: I
     ...message,
   })
   if (!isKept) return html(plainPage('busy', language), 503, { 'retry-after': '600' })
-  parts.onMessage?.()
-  return leadTo(sentPath)
+  parts.onNews?.()
+  return leadTo(sentAddress)
 }
 
 /** A line break in a name or an address would be a header of the mail: such a form is refused whole. */
@@ -54,10 +60,11 @@ function messageOf(form: URLSearchParams) {
   return { name, email, text, page: /^[a-z0-9-]{1,60}$/.test(page) ? page : '' }
 }
 
-/** A proxy on this machine tells whose request it passes on; anybody else could say anything. */
-function visitorOf({ socket, headers }: IncomingMessage): string {
+/** A proxy on this machine tells whose request it passes on; anybody else could say anything. One that passes TLS on tells nothing. */
+function visitorOf({ socket, headers }: IncomingMessage): string | undefined {
   const peer = socket.remoteAddress ?? ''
   const told = headers['x-forwarded-for']
   const isBehind = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
+  if (isBehind && 'encrypted' in socket) return undefined
   return isBehind && typeof told === 'string' ? (told.split(',').at(-1)?.trim() ?? peer) : peer
 }

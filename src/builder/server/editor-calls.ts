@@ -61,7 +61,8 @@ const state: Call = async (asked) => {
       isOn: site.isOn,
       category: site.template,
       owner: site.owner.email,
-      address: parts.addressOf(site.domain),
+      address: site.isHosted ? `http://${site.domain}/` : parts.addressOf(site.domain),
+      isHosted: site.isHosted === true,
     },
     limits: planLimits[site.plan],
     locale,
@@ -104,11 +105,18 @@ const start: Call = async ({ parts, session, request }) => {
   return revision === undefined ? refused(409, 'changed_meanwhile') : json({ revision, draft })
 }
 
+/** The portal brings another live version to wherever the site stands. */
+async function tellOf(parts: BuilderParts, { reference }: SiteRecord): Promise<void> {
+  await parts.news.add(reference)
+  parts.onNews?.()
+}
+
 const publish: Call = async ({ parts, session: { site } }) => {
   const kept = await parts.sites.draft(site.reference)
   if (!kept) return refused(409, 'nothing_saved')
   const words = publishWords(kept.draft.locale)
   const number = await publishSite(parts.sites, site, kept.draft, { words, now: parts.now() })
+  await tellOf(parts, site)
   return json({ number, hints: hintsOf(kept.draft), versions: await versionsOf(parts.sites.folderOf(site.reference)) })
 }
 
@@ -116,6 +124,7 @@ const back: Call = async ({ parts, session: { site }, request }) => {
   const body = await jsonBody(request, Back)
   const folder = parts.sites.folderOf(site.reference)
   if (!body || !(await goBackTo(folder, body.number))) return refused(404, 'no_such_version')
+  await tellOf(parts, site)
   return json({ versions: await versionsOf(folder) })
 }
 

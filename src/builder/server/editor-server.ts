@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
+import { sentAtHosting } from '../publish/hosting-files.ts'
 import { ifMissing } from '../store/whole-file.ts'
 import { type Answer, hostOf, html, leadTo, refused, typeOfFile } from './answers.ts'
+import { takeForm } from './contact-form.ts'
 import { answerCall } from './editor-calls.ts'
 import { languageAsked, plainPage, plainSheet, plainSheetPath } from './pages.ts'
 import type { BuilderParts } from './parts.ts'
@@ -64,6 +66,7 @@ async function route(parts: BuilderParts, options: Routed, request: IncomingMess
     return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: plainSheet }
   if (request.method === 'GET' && first === 'open') return open(parts, options, request, second)
   if (request.method === 'GET' && first === 'assets' && rest.length === 0) return asset(options, second)
+  if (first === 'form' && rest.length === 0) return form(parts, request, second)
   if (first !== 's') return html(plainPage('missing', language), 404)
   const session = await parts.tickets.session(cookieOf(request), parts.now())
   if (session?.reference !== second)
@@ -76,6 +79,16 @@ async function route(parts: BuilderParts, options: Routed, request: IncomingMess
   if (session.purpose !== 'editor') return html(plainPage('missing', language), 404)
   if (request.method !== 'GET' && request.headers.origin !== options.origin) return refused(403, 'other_origin')
   return answerCall(parts, { site, locale: session.locale }, request, name)
+}
+
+/** The contact form of a site that stands in a web hosting, which has nothing to take it. */
+async function form(parts: BuilderParts, request: IncomingMessage, domain: string): Promise<Answer> {
+  if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } }
+  const site = await parts.sites.ofHost(domain)
+  const language = languageAsked(request)
+  if (!site?.isHosted) return html(plainPage('nothing', language), 404)
+  if (!site.isOn) return html(plainPage('off', language), 503, { 'retry-after': '3600' })
+  return takeForm(parts, site, request, sentAtHosting(site.domain, request.headers.origin))
 }
 
 /** A link is used up by the first who opens it, and opens one site. */

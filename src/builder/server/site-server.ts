@@ -33,7 +33,7 @@ const headersOf = (site: Pick<SiteRecord, 'plan'>): Record<string, string> => ({
 })
 
 /** Answers for every published site, by its host name. It reads files and nothing else. */
-export function answerSites(parts: BuilderParts, options: { isLocal: boolean }) {
+export function answerSites(parts: BuilderParts, options: { isLocal: boolean; leadsToHttps?: boolean }) {
   return async (request: IncomingMessage): Promise<Answer> => {
     const host = hostOf(request)
     // A first look has no DNS: browsers take every name below `localhost` for this machine.
@@ -42,10 +42,28 @@ export function answerSites(parts: BuilderParts, options: { isLocal: boolean }) 
     if (request.url === plainSheetPath)
       return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: plainSheet }
     if (!site) return html(plainPage('nothing', language), 404, headersOf({ plan: 'free' }))
+    const [asked = '/'] = (request.url ?? '/').split('?', 1)
+    if (asked.startsWith(proofPath)) return proof(parts, site, asked.slice(proofPath.length))
+    if (options.leadsToHttps && site.isOn && (await parts.certificates.covers(host)))
+      return {
+        status: 308,
+        headers: { location: `https://${host}${onlyPath(request.url)}`, 'cache-control': 'no-cache' },
+      }
     const answer = await answerSite(parts, site, request)
     return { ...answer, headers: { ...headersOf(site), ...answer.headers } }
   }
 }
+
+/** An authority asks under every name of a site, whether it is on or not (RFC 8555 §8.3). */
+const proofPath = '/.well-known/acme-challenge/'
+async function proof(parts: BuilderParts, { reference }: SiteRecord, token: string): Promise<Answer> {
+  const text = await parts.secure.proof(reference, token)
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return text === undefined ? { status: 404, headers } : { status: 200, headers, body: text }
+}
+
+/** What follows the host in an address; a target that names another host leads to the first page. */
+const onlyPath = (asked = '/'): string => (/^\/[^\s\\]*$/.test(asked) ? asked : '/')
 
 async function answerSite(parts: BuilderParts, site: SiteRecord, request: IncomingMessage): Promise<Answer> {
   const language = languageAsked(request)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yazl from 'yazl'
 import type { SiteRecord } from '../model/site.ts'
-import { madeMark } from '../publish/page-document.ts'
+import { asFiles, withoutMark } from '../publish/as-files.ts'
 import { renderSite } from '../publish/render-site.ts'
 import { draftOf, liveNumber } from '../store/version-store.ts'
 import { type Answer, html } from './answers.ts'
@@ -20,7 +20,10 @@ export async function sendZip(parts: BuilderParts, site: SiteRecord): Promise<An
   })
   const zip = new yazl.ZipFile()
   for (const [name, content] of files)
-    zip.addBuffer(Buffer.from(typeof content === 'string' ? asFiles(content) : content), `${site.domain}/${name}`)
+    zip.addBuffer(
+      Buffer.from(typeof content === 'string' ? withoutMark(asFiles(content)) : content),
+      `${site.domain}/${name}`,
+    )
   zip.end()
   return {
     status: 200,
@@ -32,10 +35,3 @@ export async function sendZip(parts: BuilderParts, site: SiteRecord): Promise<An
     body: await buffer(zip.outputStream),
   }
 }
-
-/** Links end in `.html`, so that they also lead somewhere when the files are opened from a folder. */
-const asFiles = (text: string): string =>
-  text
-    .replace(madeMark, '')
-    .replace(/href="\.\/([a-z0-9-]+)"/g, 'href="./$1.html"')
-    .replaceAll('href="./"', 'href="./index.html"')

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Draft, SiteRecord } from '../model/site.ts'
 import { ifMissing, readJson, writeJson, writeWhole } from './whole-file.ts'
@@ -43,6 +43,18 @@ export function openSiteStore(root: string) {
       await writeJson(siteFile(site.reference), next)
       await writeWhole(hostFile(site.domain), site.reference)
       return next
+    },
+
+    /** Nothing is left of it: what was made, published and written, and its name leads nowhere. False: there was none. */
+    async end(reference: string): Promise<boolean> {
+      const site = await read(reference)
+      if (!isReference.test(reference)) return false
+      if (site && (await readFile(hostFile(site.domain), 'utf8').catch(ifMissing)) === reference)
+        await rm(hostFile(site.domain), { force: true })
+      // The record first: whoever is in the editor saves nothing more.
+      await rm(siteFile(reference), { force: true })
+      await rm(folderOf(reference), { recursive: true, force: true })
+      return site !== undefined
     },
 
     /** The site of a host name, with or without `www.`. */

@@ -4,7 +4,15 @@ import type { Draft, Plan } from '../model/site.ts'
 
 export type Version = { number: number; publishedAt: string; pages: number; isLive: boolean }
 export type State = {
-  site: { domain: string; plan: Plan; isOn: boolean; category: string; owner: string; address: string }
+  site: {
+    domain: string
+    plan: Plan
+    isOn: boolean
+    isHosted: boolean
+    category: string
+    owner: string
+    address: string
+  }
   limits: { pages: number; images: number; mayEmbed: boolean }
   locale: Locale
   revision: number

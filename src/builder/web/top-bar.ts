@@ -81,7 +81,8 @@ function publishButton(editing: Editing): HTMLButtonElement {
         editing.state.versions = versions
         editing.tell('draft')
         const count = hints.length
-        say(count > 0 ? m.builder_published_hints({ number, count }) : m.builder_published({ number }), {
+        const done = editing.state.site.isHosted ? m.builder_published_hosting : m.builder_published
+        say(count > 0 ? m.builder_published_hints({ number, count }) : done({ number }), {
           link: { href: editing.state.site.address, label: m.builder_look() },
         })
       } catch (fault) {

@@ -91,6 +91,29 @@ export function describeSiteBuilder(title: string, harness: SiteBuilderHarness):
       expect(doneValue(await builder.look(site().reference)).versions).toEqual(versions)
     })
 
+    it('gives the live version as files, says so when it is off, and ends with nothing left', async () => {
+      await kept(site())
+      const files = async (runsPhp = true) => doneValue(await builder.files(site().reference, { runsPhp }))
+      expect(await files()).toMatchObject({ version: null, pages: new Map() })
+      await harness.publish(site().reference)
+      await harness.publish(site().reference)
+      const [one, same] = [await files(), await files()]
+      expect(one).toEqual(same)
+      expect([one.version, one.pages.has('index.html')]).toEqual([2, true])
+      for (const name of one.assets.keys()) expect(name).toMatch(/^site-files\/2\//)
+      await builder.goBack(site().reference, 1)
+      expect((await files()).version).toBe(1)
+      await kept(site({ isOn: false }))
+      expect([...(await files()).pages.keys(), ...(await files(false)).pages.keys()]).toEqual([
+        'index.php',
+        'index.html',
+      ])
+      expect(await builder.keep(site({ reference: `other-${count}` }))).toMatchObject({ code: 'domain_taken' })
+      for (const existed of [true, false]) expect(doneValue(await builder.end(site().reference))).toEqual({ existed })
+      expect(await builder.read(site().reference)).toMatchObject({ code: 'no_such_site' })
+      expect(await kept(site({ reference: `other-${count}` }))).toMatchObject({ domain: site().domain })
+    })
+
     it('tells a message until it was taken', async () => {
       await kept(site())
       const message: SiteMessage = {

@@ -13,6 +13,8 @@ export type WantedSite = {
   isOn: boolean
   /** `paid` has no advertising and more pages. */
   plan: 'free' | 'paid'
+  /** Visitors see it in a web hosting of its owner, to which we bring each version. */
+  isHosted?: boolean | undefined
   owner: { name: string; email: string }
 }
 export type SiteFacts = {
@@ -52,6 +54,25 @@ export type SiteMessage = {
   text: string
 }
 
+/** Another version of a site became live at the builder, by the people who make it. */
+export type SiteNews = { id: string; reference: string }
+
+/**
+ * The live version as files for any web server: `assets` by their path below the root of the site, which no other version has, and `pages`
+ * that show them. A site that is off is one page that says so.
+ */
+export type SiteFiles = {
+  /** Null: nothing was published. */
+  version: number | null
+  assets: ReadonlyMap<string, string | Uint8Array>
+  pages: ReadonlyMap<string, string | Uint8Array>
+}
+
+/** A text that a site shows at `/.well-known/acme-challenge/<name>`, whether it is on or not. */
+export type SiteProof = { name: string; text: string }
+/** As it was issued, with its chain; both in PEM. */
+export type SiteCertificate = { names: readonly string[]; chain: string; key: string }
+
 /**
  * A web builder. Promises, held by the conformance suite:
  * - `keep` brings the site to the wanted state and answers its facts; a repetition changes nothing, so a lost answer is
@@ -59,10 +80,14 @@ export type SiteMessage = {
  * - a site that is switched off keeps its content, and so does one that gets another plan;
  * - a sign-in link works once, for a few minutes, and opens one site only: in the editor, or as a download of all of its files;
  * - `goBack` makes an earlier version live at once; a repetition changes nothing;
- * - a message of a form is told by `messages` until `messageTaken` was said of it.
+ * - a message of a form is told by `messages` until `messageTaken` was said of it, and a publication by `news` until `newsTaken`;
+ * - `files` are the live version, the same each time, and never another's;
+ * - after `end` nothing of a site is left, and its domain is free for another.
  */
 export interface SiteBuilder {
   readonly name: string
+  /** Whether it serves published sites over HTTPS itself, with certificates that it is given. */
+  readonly servesHttps: boolean
   keep(site: WantedSite): Promise<Outcome<SiteFacts>>
   read(reference: string): Promise<Outcome<SiteFacts>>
   look(reference: string): Promise<Outcome<SiteLook>>
@@ -71,6 +96,16 @@ export interface SiteBuilder {
   /** Of all sites, oldest first. */
   messages(most: number): Promise<Outcome<SiteMessage[]>>
   messageTaken(id: string): Promise<Outcome<null>>
+  /** Of sites that stand in a web hosting. */
+  news(most: number): Promise<Outcome<SiteNews[]>>
+  newsTaken(id: string): Promise<Outcome<null>>
+  /** `runsPhp`: the web server carries out PHP, so that a site which is off can say so with its status. */
+  files(reference: string, for_: { runsPhp: boolean }): Promise<Outcome<SiteFiles>>
+  end(reference: string): Promise<Outcome<{ existed: boolean }>>
+  /** All that it shows from now on; none: nothing. */
+  showProofs(reference: string, proofs: readonly SiteProof[]): Promise<Outcome<null>>
+  /** Null: it is served without. */
+  setCertificate(reference: string, certificate: SiteCertificate | null): Promise<Outcome<null>>
 }
 
 export const siteBuilderKey = driverKey<SiteBuilder>('site-builder')

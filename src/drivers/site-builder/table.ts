@@ -25,6 +25,7 @@ export const siteBuilders = {
         url: settings.BUILDER_URL ?? '',
         sitesUrl: settings.BUILDER_SITES_URL ?? '',
         addresses: listOf(settings.BUILDER_ADDRESSES),
+        servesHttps: (settings.BUILDER_SITES_TLS_PORT ?? '') !== '',
         clock,
       }),
   },

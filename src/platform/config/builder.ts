@@ -13,6 +13,7 @@ export function builderFrom(env: Env, publicUrl: string) {
   const isOff = env.BUILDER_PORT === 'off'
   const editor = isOff ? 0 : portFrom(env, 'BUILDER_PORT', port === 0 ? 0 : port + 10)
   const sites = portFrom(env, 'BUILDER_SITES_PORT', editor === 0 ? 0 : editor + 1)
+  const tls = env.BUILDER_SITES_TLS_PORT ? portFrom(env, 'BUILDER_SITES_TLS_PORT', 0) : undefined
   const url = webAddressFrom(env, 'BUILDER_URL', `http://builder.localhost:${editor}`)
   if (new URL(url).hostname === new URL(publicUrl).hostname)
     throw new CannotStart('BUILDER_URL must name another host than BELFRY_URL: one host shares its cookies')
@@ -28,6 +29,6 @@ export function builderFrom(env: Env, publicUrl: string) {
     addresses: listFrom(env.BUILDER_ADDRESSES ?? (isLocal ? '192.0.2.80' : '')),
     host: env.BUILDER_HOST || env.HOST || '127.0.0.1',
     /** Of this process; undefined: the builder runs in another. */
-    ports: isOff || !(isFirstLook || env.BUILDER_PORT) ? undefined : { editor, sites },
+    ports: isOff || !(isFirstLook || env.BUILDER_PORT) ? undefined : { editor, sites, sitesTls: tls },
   }
 }

@@ -74,6 +74,7 @@ const builderSettings = (env: Env, publicUrl: string) => {
     BUILDER_SITES_URL: sitesUrl,
     BUILDER_FOLDER: folder,
     BUILDER_ADDRESSES: addresses.join(','),
+    BUILDER_SITES_TLS_PORT: env.BUILDER_SITES_TLS_PORT ?? '',
   }
 }
 

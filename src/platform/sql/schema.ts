@@ -256,6 +256,19 @@ export interface BrandText {
   value: Json;
 }
 
+export interface BuilderCertificate {
+  domain_id: DomainId;
+  expires_at: Timestamp | null;
+  failures: Generated<number>;
+  names: Generated<string[]>;
+  next_at: Timestamp;
+  order_key: string | null;
+  order_reference: string | null;
+  ordered_at: Timestamp | null;
+  problem: string | null;
+  state: Generated<string>;
+}
+
 export interface BuilderMessage {
   body: string;
   client_id: ClientId;
@@ -268,13 +281,28 @@ export interface BuilderMessage {
   sent_to: string;
 }
 
+export interface BuilderPlaced {
+  backup_at: Timestamp | null;
+  domain_id: DomainId;
+  files: Generated<Json>;
+  is_again: Generated<boolean>;
+  placed_at: Timestamp | null;
+  problem: string | null;
+  service_id: ServiceId;
+  set_aside: Generated<Json>;
+  task_id: number | null;
+  version: number | null;
+}
+
 export interface BuilderSite {
   addresses: Generated<string[]>;
   client_id: ClientId;
   created_at: Timestamp;
   domain_id: DomainId;
+  ends_on: string | null;
   is_on: boolean;
   kept_version: Generated<number>;
+  place_service_id: ServiceId | null;
   reason_code: string | null;
   reference: string;
   state: Generated<string>;
@@ -2468,7 +2496,9 @@ export interface DB {
   billing_run_payer: BillingRunPayer;
   brand_company: BrandCompany;
   brand_text: BrandText;
+  builder_certificate: BuilderCertificate;
   builder_message: BuilderMessage;
+  builder_placed: BuilderPlaced;
   builder_site: BuilderSite;
   cart: Cart;
   cart_item: CartItem;

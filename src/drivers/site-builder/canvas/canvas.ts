@@ -1,6 +1,9 @@
 import { hintsOf } from '#builder/model/seo.ts'
 import type { SiteRecord } from '#builder/model/site.ts'
+import { assetFolder, hostingFiles } from '#builder/publish/hosting-files.ts'
 import { type FormMessage, openMessageStore } from '#builder/store/message-store.ts'
+import { openNewsStore } from '#builder/store/news-store.ts'
+import { openSecureStore } from '#builder/store/secure-store.ts'
 import { openSiteStore } from '#builder/store/site-store.ts'
 import { openTicketStore } from '#builder/store/ticket-store.ts'
 import { draftOf, goBackTo, liveNumber, versionsOf } from '#builder/store/version-store.ts'
@@ -18,6 +21,8 @@ export type CanvasOptions = {
   /** Where published sites are answered, `{domain}` being the name of one. */
   sitesUrl: string
   addresses: readonly string[]
+  /** Its own process serves sites over HTTPS. */
+  servesHttps?: boolean
   clock: Clock
 }
 
@@ -25,8 +30,16 @@ export type CanvasOptions = {
  * Our own builder (`src/builder`), driven by its folder of files: what the portal wants of a site stands in it, and what the builder
  * made of it is read there. The two share no database, so that the process which holds customers' HTML has none.
  */
-export function openCanvas({ folder, url, sitesUrl, addresses, clock }: CanvasOptions): SiteBuilder {
-  const [sites, tickets, messages] = [openSiteStore(folder), openTicketStore(folder), openMessageStore(folder)]
+export function openCanvas({
+  folder,
+  url,
+  sitesUrl,
+  addresses,
+  servesHttps = false,
+  clock,
+}: CanvasOptions): SiteBuilder {
+  const [sites, tickets] = [openSiteStore(folder), openTicketStore(folder)]
+  const [messages, news, secure] = [openMessageStore(folder), openNewsStore(folder), openSecureStore(folder)]
   const factsOf = ({ reference, domain, isOn, plan }: SiteRecord) => ({
     reference,
     domain,
@@ -39,13 +52,14 @@ export function openCanvas({ folder, url, sitesUrl, addresses, clock }: CanvasOp
     const live = await liveNumber(place)
     const draft = live === undefined ? undefined : await draftOf(place, live)
     return {
-      address: sitesUrl.replace('{domain}', site.domain),
+      address: site.isHosted ? `http://${site.domain}/` : sitesUrl.replace('{domain}', site.domain),
       versions: await versionsOf(place),
       hints: draft ? hintsOf(draft) : [],
     }
   }
   return {
     name: 'canvas',
+    servesHttps,
     async keep(wanted) {
       if (!sites.isDomain(wanted.domain)) return rejected('refused')
       const kept = await sites.keep(wanted)
@@ -73,6 +87,33 @@ export function openCanvas({ folder, url, sitesUrl, addresses, clock }: CanvasOp
     messages: async (most) => done<FormMessage[]>(await messages.waiting(most)),
     async messageTaken(id) {
       await messages.drop(id)
+      return done(null)
+    },
+    news: async (most) => done(await news.waiting(most)),
+    async newsTaken(id) {
+      await news.drop(id)
+      return done(null)
+    },
+    async files(reference, { runsPhp }) {
+      const site = await sites.read(reference)
+      if (!site) return rejected('no_such_site')
+      const formAddress = `${url}/form/${site.domain}`
+      const { version, assets, pages } = await hostingFiles(sites, site, { formAddress, runsPhp })
+      const own = [...assets].map(([name, content]) => [`${assetFolder(version ?? 0)}/${name}`, content] as const)
+      return done({ version, assets: new Map(own), pages })
+    },
+    async end(reference) {
+      await secure.end(reference)
+      return done({ existed: await sites.end(reference) })
+    },
+    async showProofs(reference, proofs) {
+      if (!(await sites.read(reference))) return rejected('no_such_site')
+      await secure.showProofs(reference, proofs)
+      return done(null)
+    },
+    async setCertificate(reference, certificate) {
+      if (!(await sites.read(reference))) return rejected('no_such_site')
+      await secure.setCertificate(reference, certificate)
       return done(null)
     },
   }

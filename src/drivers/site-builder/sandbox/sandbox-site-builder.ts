@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { done, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type { SiteBuilder, SiteFacts, SiteLook, SiteMessage, SiteVersion, WantedSite } from '../port.ts'
+import type { SiteBuilder, SiteFacts, SiteLook, SiteMessage, SiteNews, SiteVersion, WantedSite } from '../port.ts'
 
 const kind = 'site-builder'
 const siteKey = (reference: string) => `${kind}:site:${reference}`
 const linkKey = (token: string) => `${kind}:link:${token}`
 const versionsKey = (reference: string) => `${kind}:versions:${reference}`
+const newsKey = (id: string) => `${kind}:news:${id}`
 const messageKey = (id: string) => `${kind}:message:${id}`
 const linkMinutes = 5
 const takesMs = 20_000
@@ -53,6 +54,7 @@ export function openSandboxSiteBuilder(options: {
     name: 'sandbox',
     async keep(site) {
       return underFault<SiteFacts>(await takeFault(state, kind, site.reference), async () => {
+        if (await isTaken(state, site)) return rejected('domain_taken')
         const now = clock.now().getTime()
         const kept = await state.change<KeptSite>(siteKey(site.reference), (current) => ({
           ...site,
@@ -83,20 +85,30 @@ export function openSandboxSiteBuilder(options: {
       )
       return done(await lookOf(reference))
     },
-    async messages(most) {
-      const keys = (await state.keys(messageKey(''))).slice(0, most)
-      const found = await Promise.all(keys.map((key) => state.read<SiteMessage>(key)))
-      return done(found.filter((message) => message !== undefined))
+    ...toldBy(state),
+    async files(reference, { runsPhp }) {
+      const site = await readyOf(reference)
+      if (!site) return rejected('no_such_site')
+      const live = (await lookOf(reference)).versions.find(({ isLive }) => isLive)?.number
+      if (live === undefined) return done({ version: null, assets: new Map(), pages: new Map() })
+      const off = runsPhp ? 'index.php' : 'index.html'
+      if (!site.isOn) return done({ version: live, assets: new Map(), pages: new Map([[off, 'off']]) })
+      const assets = new Map([[`site-files/${live}/site.css`, 'body{}']])
+      return done({ version: live, assets, pages: new Map([['index.html', `${site.domain} ${live}`]]) })
     },
-    async messageTaken(id) {
-      await state.change<SiteMessage>(messageKey(id), () => undefined)
-      return done(null)
+    async end(reference) {
+      const existed = (await state.read<KeptSite>(siteKey(reference))) !== undefined
+      for (const key of [siteKey(reference), versionsKey(reference)]) await state.change(key, () => undefined)
+      return done({ existed })
     },
+    ...nothingSecure,
     async publish(reference) {
       await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
         { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
         ...current.map((version) => ({ ...version, isLive: false })),
       ])
+      const id = randomUUID()
+      await state.change<SiteNews>(newsKey(id), () => ({ id, reference }))
     },
     async write(message) {
       await state.change<SiteMessage>(messageKey(message.id), () => message)
@@ -120,4 +132,41 @@ export function openSandboxSiteBuilder(options: {
       return state.read<KeptSite>(siteKey(link.reference))
     },
   }
+}
+
+/** What visitors and the people who make a site did, until it was taken over. */
+function toldBy(state: SandboxState): Pick<SiteBuilder, 'messages' | 'messageTaken' | 'news' | 'newsTaken'> {
+  return {
+    async messages(most) {
+      const keys = (await state.keys(messageKey(''))).slice(0, most)
+      const found = await Promise.all(keys.map((key) => state.read<SiteMessage>(key)))
+      return done(found.filter((message) => message !== undefined))
+    },
+    async messageTaken(id) {
+      await state.change<SiteMessage>(messageKey(id), () => undefined)
+      return done(null)
+    },
+    async news(most) {
+      const found = await Promise.all(
+        (await state.keys(newsKey(''))).slice(0, most).map((key) => state.read<SiteNews>(key)),
+      )
+      return done(found.filter((news) => news !== undefined))
+    },
+    async newsTaken(id) {
+      await state.change<SiteNews>(newsKey(id), () => undefined)
+      return done(null)
+    },
+  }
+}
+
+/** Nobody reaches its sites, so nobody needs a certificate for them. */
+const nothingSecure: Pick<SiteBuilder, 'servesHttps' | 'showProofs' | 'setCertificate'> = {
+  servesHttps: false,
+  showProofs: async () => done(null),
+  setCertificate: async () => done(null),
+}
+
+async function isTaken(state: SandboxState, { domain, reference }: WantedSite): Promise<boolean> {
+  const sites = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
+  return sites.some((other) => other?.domain === domain && other.reference !== reference)
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
+import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
+import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { OnOff } from '#base/on-off.ts'
 import { seoHints } from '../rules/seo-hints.ts'
@@ -8,6 +10,8 @@ import { webBuilderRefusals } from './refusals.ts'
 
 const { client_not_found, domain_not_found } = portfolioRefusals
 const refuses = { ...webBuilderRefusals, client_not_found, domain_not_found }
+/** Of a call that is about a web hosting as well. */
+const placeRefuses = { ...refuses, ...spaceRefusals, service_not_found: deliveryRefusals.service_not_found }
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const access = ['signed-in', 'perm:domains'] as const
 const template = z.enum(templateCategories)
@@ -34,6 +38,28 @@ export const BuilderSite = z.object({
   /** Hosting that is free in its first year. */
   hosting: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
   categories: z.array(template),
+  /** Where visitors see it. */
+  place: z.object({
+    /** The web hosting in which it stands or will; null: at the builder. */
+    service: z.nullable(z.number()),
+    state: z.enum(['here', 'working', 'placed', 'failed']),
+    /** The version that the hosting shows. */
+    version: z.nullable(z.number()),
+    /** Why it did not come, for people to read. */
+    problem: z.nullable(z.string()),
+    /** The task that brings it, or tried to. */
+    task: z.nullable(z.number()),
+    /** Files of the owner that were in the way: where they were, and where they are now. */
+    setAside: z.array(z.object({ path: z.string(), to: z.string() })),
+  }),
+  /** Web hostings of this domain in which it may stand. */
+  hostings: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** HTTPS of a site at the builder; null: a server in front of the builder sees to it. */
+  certificate: z.nullable(
+    z.object({ state: z.enum(['waiting', 'ordering', 'active', 'failed']), until: z.nullable(z.string()) }),
+  ),
+  /** Deleted on this day, unless it is restored before. */
+  endsOn: z.nullable(z.string()),
 })
 export type BuilderSite = z.infer<typeof BuilderSite>
 
@@ -119,6 +145,45 @@ export const webBuilderCalls = calls({
     summary: 'A link into the builder, which works once and for a few minutes',
     params,
     output: z.object({ data: z.object({ url: z.string() }) }),
+    refuses,
+  }),
+  setPlace: call({
+    id: 'belfry.web-builder.set-place',
+    method: 'PUT',
+    path: '/domains/{domain}/web-builder/place',
+    access,
+    transaction: false,
+    summary:
+      'Shows the site in a web hosting of its owner, or at the builder; what is in the way there is set aside once that is confirmed',
+    params,
+    body: z.object({
+      /** The number of the hosting; null: at the builder. */
+      service: z.nullable(z.int().check(z.minimum(1))),
+      replaceFiles: z._default(z.boolean(), false),
+      replaceRecords: z._default(z.boolean(), false),
+    }),
+    output: z.object({ data: BuilderSite }),
+    refuses: placeRefuses,
+  }),
+  remove: call({
+    id: 'belfry.web-builder.remove',
+    method: 'DELETE',
+    path: '/domains/{domain}/web-builder',
+    access,
+    summary: 'Ends the site: off at once, and deleted with its versions and drafts after thirty days',
+    params,
+    output: z.object({ data: BuilderSite }),
+    refuses,
+  }),
+  restore: call({
+    id: 'belfry.web-builder.restore',
+    method: 'POST',
+    path: '/domains/{domain}/web-builder/restore',
+    access,
+    summary: 'Takes back the end of the site, which is then as it was and on',
+    params,
+    body: z.object({ replaceRecords: z._default(z.boolean(), false) }),
+    output: z.object({ data: BuilderSite }),
     refuses,
   }),
   look: call({

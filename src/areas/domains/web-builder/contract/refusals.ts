@@ -73,6 +73,54 @@ export const webBuilderRefusals = refusals({
       fr: 'Ce message n’existe plus',
     },
   },
+  files_in_the_way: {
+    status: 409,
+    text: {
+      nl: 'Er staan bestanden in je webhosting die plaats moeten maken voor deze site',
+      en: 'There are files in your web hosting that have to make way for this site',
+      fr: 'Des fichiers de votre hébergement web doivent céder la place à ce site',
+    },
+  },
+  wordpress_there: {
+    status: 409,
+    text: {
+      nl: 'In deze webhosting staat een WordPress. Verwijder die eerst, of laat de site bij de sitebouwer staan',
+      en: 'There is a WordPress in this web hosting. Remove it first, or leave the site at the website builder',
+      fr: 'Cet hébergement web contient un WordPress. Supprimez-le d’abord, ou laissez le site au créateur de site',
+    },
+  },
+  hosting_other_name: {
+    status: 409,
+    text: {
+      nl: 'Deze webhosting is voor een ander domein. Voeg dit domein er eerst als alias aan toe',
+      en: 'This web hosting is for another domain. Add this domain to it as an alias first',
+      fr: 'Cet hébergement web est celui d’un autre domaine. Ajoutez-y d’abord ce domaine comme alias',
+    },
+  },
+  hosting_silent: {
+    status: 503,
+    text: {
+      nl: 'De webserver antwoordt niet. Probeer het zo meteen opnieuw',
+      en: 'The web server does not answer. Try again in a moment',
+      fr: 'Le serveur web ne répond pas. Réessayez dans un instant',
+    },
+  },
+  place_taken: {
+    status: 409,
+    text: {
+      nl: 'De site wordt nog uit een andere webhosting weggehaald. Probeer het over een minuut opnieuw',
+      en: 'The site is still being taken out of another web hosting. Try again in a minute',
+      fr: 'Le site est encore en cours de retrait d’un autre hébergement web. Réessayez dans une minute',
+    },
+  },
+  site_ending: {
+    status: 409,
+    text: {
+      nl: 'Deze site wordt verwijderd. Zet ze eerst terug',
+      en: 'This site is being deleted. Restore it first',
+      fr: 'Ce site est en cours de suppression. Restaurez-le d’abord',
+    },
+  },
   not_sold: {
     status: 409,
     text: {

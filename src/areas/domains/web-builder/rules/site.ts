@@ -27,6 +27,9 @@ export const templateCategories = [
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
+/** How long a site that ended is kept and can be restored, as the mail of a domain is. */
+export const graceDays = 30
+
 /** The owner of the records of a site (`managedBy`). */
 export const managedBy = 'web-builder'
 /** The hosts of a site. */

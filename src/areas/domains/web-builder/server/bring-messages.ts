@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { dayMs } from '#base/dates.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
-import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { answered } from '#platform/operations/answers.ts'
 import { keepMessage } from './keep-message.ts'
@@ -38,9 +37,3 @@ export const dropOldMessages = job({
     await messageStore.dropBefore(ctx.sql, new Date(ctx.now().getTime() - keptDays * dayMs))
   },
 })
-
-/** For the builder in the same process: a message does not wait for the next minute. */
-export const bringSoon =
-  ({ enqueue, log }: Pick<Work, 'enqueue' | 'log'>) =>
-  (): void =>
-    void enqueue(bringMessages, {}).catch((err: unknown) => log.warn({ err }, 'messages of sites wait a minute'))

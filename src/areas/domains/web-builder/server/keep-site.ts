@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
-import { type DomainId, idOf } from '#base/ids.ts'
+import { type DomainId, idOf, type ServiceId } from '#base/ids.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { reading, tryAgain } from '#platform/operations/answers.ts'
 import { managedBy, siteRecords } from '../rules/site.ts'
+import { bringSiteCertificate } from './certificate/bring-certificate.ts'
+import { siteOutlived } from './domain-events.ts'
+import { bringToPlace } from './place/place-site.ts'
 import { type SiteRow, siteStore } from './site-store.ts'
 
 /** Brings the site at the builder into the wanted state, with retries. */
@@ -23,7 +26,8 @@ export const keepSite = job({
     return reading(await ctx.driver(siteBuilderKey).keep(await wantedOf(ctx, site)), {
       done: ({ value }) => ctx.transact((work) => arrived(work, site, value.addresses)),
       pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: Math.ceil(lookAgainSeconds) }),
-      rejected: ({ code }) => ctx.transact((work) => failed(work, site, code)),
+      rejected: ({ code }) =>
+        code === 'domain_taken' ? outliving(ctx, site) : ctx.transact((work) => failed(work, site, code)),
       retry: later,
       unknown: later,
     })
@@ -47,15 +51,41 @@ async function wantedOf(ctx: JobCtx, site: SiteRow) {
     domain: name,
     template: site.template,
     isOn: site.is_on,
+    isHosted: site.place_service_id !== null,
     plan: paid?.status === 'Active' ? ('paid' as const) : ('free' as const),
     owner: { name: owner.company_name || `${owner.first_name} ${owner.last_name}`.trim(), email: owner.email },
   }
 }
 
-async function arrived(work: Work, site: SiteRow, addresses: readonly string[]): Promise<undefined> {
-  await siteStore.kept(work.sql, site.domain_id, site.version, addresses, work.now())
-  await keepRecords(work, site.domain_id, site.is_on ? addresses : [])
+async function arrived(work: Work, site: SiteRow, ofBuilder: readonly string[]): Promise<undefined> {
+  const { domain_id: domainId, place_service_id: hosting } = site
+  const addresses = hosting === null ? ofBuilder : await addressesOf(work, hosting)
+  await siteStore.kept(work.sql, domainId, site.version, addresses, work.now())
+  // Of a site in a hosting the hosting says that it is off: there is more under its name.
+  await keepRecords(work, domainId, site.is_on || (hosting !== null && !site.ends_on) ? addresses : [])
+  await bringToPlace(work, domainId)
+  if (site.is_on && hosting === null) await work.enqueue(bringSiteCertificate, { domainId })
   await tell(work, site)
+}
+
+async function addressesOf({ sql }: Pick<Work, 'sql'>, serviceId: ServiceId): Promise<string[]> {
+  const space = await sql.selectFrom('web_space').select('facts').where('service_id', '=', serviceId).executeTakeFirst()
+  return (space?.facts as { addresses?: string[] } | null | undefined)?.addresses ?? []
+}
+
+/** The name still has the site of whoever held it before: that one goes now, and this one is told again. */
+async function outliving(ctx: JobCtx, site: SiteRow): Promise<{ retryAfterSeconds: number } | undefined> {
+  return ctx.transact(async (work) => {
+    const { id, name } = await work.sql
+      .selectFrom('domain')
+      .select(['id', 'name'])
+      .where('id', '=', site.domain_id)
+      .executeTakeFirstOrThrow()
+    const former = await siteStore.former(work.sql, { id, name })
+    if (!former) return failed(work, site, 'domain_taken')
+    await work.emit(siteOutlived, { domainId: former.domain_id })
+    return { retryAfterSeconds: 5 }
+  })
 }
 
 async function failed(work: Work, site: SiteRow, reason: string): Promise<undefined> {

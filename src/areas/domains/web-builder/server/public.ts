@@ -1,2 +1,2 @@
 /** For the web builder that runs in the portal's own process. */
-export { bringSoon } from './bring-messages.ts'
+export { bringSoon } from './bring-news.ts'

@@ -6,8 +6,10 @@ import { routes } from '#platform/http/mount.ts'
 import { answered, isRejected, isRejectedAs } from '#platform/operations/answers.ts'
 import { sandboxBuilderCalls, webBuilderCalls } from '../contract/calls.ts'
 import { messageStore } from './message-store.ts'
+import { bringToPlace } from './place/place-site.ts'
+import { setPlace } from './place/set-place.ts'
 import { putInCart } from './put-in-cart.ts'
-import { activeDomain, makeSite, noted, refuse, siteOf, switchSite } from './site.ts'
+import { activeDomain, makeSite, noted, refuse, removeSite, restoreSite, siteOf, switchSite } from './site.ts'
 import { siteStore } from './site-store.ts'
 
 export const webBuilderRoutes = routes(webBuilderCalls, {
@@ -36,6 +38,16 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
     return { data: link }
   },
 
+  setPlace: async (ctx, { params, body }) => {
+    return { data: await setPlace(ctx, await activeDomain(ctx, params.domain), body) }
+  },
+
+  remove: async (ctx, { params }) => ({ data: await removeSite(ctx, await visibleDomain(ctx, params.domain)) }),
+
+  restore: async (ctx, { params, body }) => {
+    return { data: await restoreSite(ctx, await activeDomain(ctx, params.domain), body) }
+  },
+
   look: async (ctx, { params }) => {
     const { site } = await siteHere(ctx, await visibleDomain(ctx, params.domain))
     return { data: seen(await ctx.driver(siteBuilderKey).look(site.reference)) }
@@ -44,6 +56,7 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
   goBack: async (ctx, { params, body }) => {
     const { domain, site } = await siteHere(ctx, await activeDomain(ctx, params.domain))
     const look = seen(await ctx.driver(siteBuilderKey).goBack(site.reference, body.version))
+    await ctx.transact((work) => bringToPlace(work, domain.id))
     await noted(ctx, domain, 'domains.web-builder.gone-back', { version: body.version })
     return { data: look }
   },

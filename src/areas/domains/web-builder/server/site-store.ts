@@ -1,4 +1,6 @@
-import type { ClientId, DomainId } from '#base/ids.ts'
+import { sql as raw } from 'kysely'
+import type { Day } from '#base/dates.ts'
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof siteStore.find>>>
@@ -25,7 +27,12 @@ export const siteStore = {
       .executeTakeFirst(),
 
   /** Changes the wanted state. */
-  want: (sql: Sql, domainId: DomainId, change: { is_on?: boolean }, at: Date) =>
+  want: (
+    sql: Sql,
+    domainId: DomainId,
+    change: { is_on?: boolean; place_service_id?: ServiceId | null; ends_on?: null },
+    at: Date,
+  ) =>
     sql
       .updateTable('builder_site')
       .set((eb) => ({ ...change, version: eb('version', '+', 1), state: 'working', reason_code: null, updated_at: at }))
@@ -73,6 +80,97 @@ export const siteStore = {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
+
+  /** Off, and gone on that day; undefined: there is no site, or it was ending before. */
+  setEnd: (sql: Sql, domainId: DomainId, endsOn: Day, at: Date) =>
+    sql
+      .updateTable('builder_site')
+      .set((eb) => ({
+        ...{ ends_on: endsOn, is_on: false, state: 'working', reason_code: null, updated_at: at },
+        version: eb('version', '+', 1),
+      }))
+      .where('domain_id', '=', domainId)
+      .where('ends_on', 'is', null)
+      .returning(['client_id'])
+      .executeTakeFirst(),
+
+  endBy: (sql: Sql, domainId: DomainId, day: Day) =>
+    sql
+      .updateTable('builder_site')
+      .set({ ends_on: day })
+      .where('domain_id', '=', domainId)
+      .where('ends_on', '>', day)
+      .execute(),
+
+  ofDeparted: async (sql: Sql): Promise<DomainId[]> =>
+    (
+      await sql
+        .selectFrom('builder_site')
+        .innerJoin('domain', 'domain.id', 'builder_site.domain_id')
+        .select('domain.id')
+        .where('domain.status', '=', 'Cancelled')
+        .where('builder_site.ends_on', 'is', null)
+        .limit(500)
+        .execute()
+    ).map(({ id }) => id),
+
+  /** Sites whose day has come and of which nothing is under way. */
+  endedBy: (sql: Sql, today: Day, domainId?: DomainId) =>
+    sql
+      .selectFrom('builder_site')
+      .innerJoin('domain', 'domain.id', 'builder_site.domain_id')
+      .select(['domain.id', 'domain.name', 'builder_site.client_id'])
+      .where('builder_site.ends_on', '<=', today)
+      .where((eb) => (domainId === undefined ? eb.lit(true) : eb('domain.id', '=', domainId)))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('provider_operation')
+              .select('provider_operation.id')
+              .where('provider_operation.name', 'like', 'web-builder.%')
+              .where('provider_operation.subject_type', '=', 'domain')
+              .whereRef('provider_operation.subject_id', '=', raw<string>`domain.id::text`)
+              .where('provider_operation.finished_at', 'is', null),
+          ),
+        ),
+      )
+      .limit(500)
+      .execute(),
+
+  unplace: (sql: Sql, domainId: DomainId) =>
+    sql.updateTable('builder_site').set({ place_service_id: null }).where('domain_id', '=', domainId).execute(),
+
+  /** With its messages; not when it was restored meanwhile. */
+  remove: async (sql: Sql, domainId: DomainId, { reference, today }: { reference: string; today: Day }) => {
+    const gone = await sql
+      .deleteFrom('builder_site')
+      .where('domain_id', '=', domainId)
+      .where('reference', '=', reference)
+      .where('ends_on', '<=', today)
+      .returning('domain_id')
+      .executeTakeFirst()
+    if (!gone) return
+    await sql.deleteFrom('builder_message').where('domain_id', '=', domainId).execute()
+    await sql.deleteFrom('builder_certificate').where('domain_id', '=', domainId).execute()
+  },
+
+  /** The site that the same name had in an earlier holding, by whomever, and that has not gone yet. */
+  former: (sql: Sql, { id, name }: { id: DomainId; name: string }) =>
+    sql
+      .selectFrom('builder_site')
+      .innerJoin('domain', 'domain.id', 'builder_site.domain_id')
+      .select(['builder_site.domain_id', 'builder_site.client_id', 'builder_site.place_service_id'])
+      .where('domain.name', '=', name)
+      .where('domain.id', '<>', id)
+      .where('domain.status', '=', 'Cancelled')
+      .executeTakeFirst(),
+
+  /** The site of an earlier holding goes on with the domain that came back. */
+  moveTo: async (sql: Sql, from: DomainId, to: DomainId) => {
+    await sql.deleteFrom('builder_certificate').where('domain_id', '=', from).execute()
+    for (const table of ['builder_site', 'builder_message', 'builder_placed'] as const)
+      await sql.updateTable(table).set({ domain_id: to }).where('domain_id', '=', from).execute()
+  },
 
   owner: (sql: Sql, clientId: ClientId) =>
     sql

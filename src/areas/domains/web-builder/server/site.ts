@@ -1,13 +1,20 @@
 import { changeRecords, recordsOf, zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { buyerFor, productList } from '#areas/ordering/catalogue/server/public.ts'
+import type { Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import { siteBuilderKey } from '#drivers/site-builder/port.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import type { BuilderSite } from '../contract/calls.ts'
 import { webBuilderRefusals } from '../contract/refusals.ts'
 import { inTheWay, pointsHere, type TemplateCategory, templateCategories } from '../rules/site.ts'
+import { type CertificateRow, certificateStore } from './certificate/certificate-store.ts'
+import { endSite } from './end-site.ts'
 import { keepSite } from './keep-site.ts'
-import { siteStore } from './site-store.ts'
+import { hostingsFor } from './place/hostings-for.ts'
+import { type PlacedRow, placedStore } from './place/placed-store.ts'
+import { builderReason } from './reason-text.ts'
+import { type SiteRow, siteStore } from './site-store.ts'
 
 export const refuse = refuser(webBuilderRefusals)
 
@@ -26,12 +33,15 @@ export const yearCentsOf = (product: { prices: { term: string; cents: number }[]
   product.prices.find(({ term }) => term === 'yearly')?.cents ?? 0
 
 export async function siteOf(ctx: Ctx, domain: DomainRecord): Promise<BuilderSite> {
-  const [site, paid, [builder], shared, hasZone] = await Promise.all([
+  const [site, paid, [builder], shared, hasZone, placed, certificate, hostings] = await Promise.all([
     siteStore.find(ctx.sql, domain.id),
     siteStore.paid(ctx.sql, domain.id),
     soldFor(ctx, domain, 'web_builder'),
     soldFor(ctx, domain, 'shared_hosting'),
     zoneStateOf(ctx, domain.id).then((state) => state !== 'none'),
+    placedStore.find(ctx.sql, domain.id),
+    certificateStore.find(ctx.sql, domain.id),
+    hostingsFor(ctx, domain),
   ])
   const hosting = shared.find(({ freeMonths }) => freeMonths > 0)
   const records = hasZone ? await recordsOf(ctx, domain.id) : []
@@ -49,11 +59,35 @@ export async function siteOf(ctx: Ctx, domain: DomainRecord): Promise<BuilderSit
     offer: builder ? { pid: builder.pid, yearCents: yearCentsOf(builder) } : null,
     hosting: hosting ? { pid: hosting.pid, yearCents: yearCentsOf(hosting) } : null,
     categories: [...templateCategories],
+    place: placeOf(site, placed, ctx.locale),
+    hostings,
+    certificate: certificateOf(ctx, site, certificate),
+    endsOn: site?.ends_on ?? null,
   }
 }
 
+/** Where visitors see it, and how far the hosting has come with it. */
+function placeOf(site: SiteRow | undefined, placed: PlacedRow | undefined, locale: Locale): BuilderSite['place'] {
+  const isThere = placed !== undefined && site?.place_service_id === placed.service_id
+  const state = placed?.problem ? 'failed' : !placed ? 'here' : isThere && placed.placed_at ? 'placed' : 'working'
+  return {
+    service: site?.place_service_id ?? null,
+    state,
+    version: isThere ? placed.version : null,
+    problem: placed?.problem ? builderReason(placed.problem, locale) : null,
+    task: placed?.task_id ?? null,
+    setAside: (placed?.set_aside ?? []).filter(({ isMoved }) => isMoved).map(({ path, to }) => ({ path, to })),
+  }
+}
+
+function certificateOf(ctx: Ctx, site: SiteRow | undefined, row: CertificateRow | undefined) {
+  if (!site || site.place_service_id !== null || !ctx.driver(siteBuilderKey).servesHttps) return null
+  const state = (row?.state ?? 'waiting') as NonNullable<BuilderSite['certificate']>['state']
+  return { state, until: row?.expires_at?.toISOString() ?? null }
+}
+
 /** Removes conflicting records when the caller confirmed it; otherwise returns them, and nothing changes. */
-async function makeWay(ctx: Ctx, domain: DomainRecord, mayReplace: boolean): Promise<void> {
+export async function makeWay(ctx: Ctx, domain: DomainRecord, mayReplace: boolean): Promise<void> {
   if ((await zoneStateOf(ctx, domain.id)) === 'none') return
   const leading = inTheWay(await recordsOf(ctx, domain.id)).filter(({ managedBy }) => !managedBy)
   if (leading.length === 0) return
@@ -75,6 +109,16 @@ export async function makeSite(
   request: { template: TemplateCategory; replaceRecords: boolean },
 ): Promise<BuilderSite> {
   await makeWay(ctx, domain, request.replaceRecords)
+  const former = await siteStore.former(ctx.sql, domain)
+  const isOwn = former?.client_id === domain.clientId
+  // The domain came back to whoever made the site: it goes on where it was.
+  if (former && isOwn) {
+    await siteStore.moveTo(ctx.sql, former.domain_id, domain.id)
+    await siteStore.want(ctx.sql, domain.id, { is_on: true, ends_on: null }, ctx.now())
+    await noted(ctx, domain, 'domains.web-builder.restored', {})
+    await ctx.enqueue(keepSite, { domainId: domain.id })
+    return siteOf(ctx, domain)
+  }
   const made = await siteStore.add(ctx.sql, {
     domain_id: domain.id,
     client_id: domain.clientId,
@@ -93,6 +137,7 @@ export async function switchSite(
   request: { isOn: boolean; replaceRecords: boolean },
 ): Promise<BuilderSite> {
   const site = (await siteStore.find(ctx.sql, domain.id)) ?? refuse('no_site')
+  if (site.ends_on) return refuse('site_ending')
   if (request.isOn) await makeWay(ctx, domain, request.replaceRecords)
   // A repeated request for what failed is a retry.
   if (site.is_on !== request.isOn || site.state === 'failed' || request.replaceRecords) {
@@ -103,7 +148,27 @@ export async function switchSite(
   return siteOf(ctx, domain)
 }
 
-export async function noted(ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) {
+export async function removeSite(ctx: Ctx, domain: DomainRecord): Promise<BuilderSite> {
+  if (!(await siteStore.find(ctx.sql, domain.id))) return refuse('no_site')
+  await endSite(ctx, domain.id)
+  return siteOf(ctx, domain)
+}
+
+export async function restoreSite(
+  ctx: Ctx,
+  domain: DomainRecord,
+  request: { replaceRecords: boolean },
+): Promise<BuilderSite> {
+  const site = (await siteStore.find(ctx.sql, domain.id)) ?? refuse('no_site')
+  if (!site.ends_on) return siteOf(ctx, domain)
+  await makeWay(ctx, domain, request.replaceRecords)
+  await siteStore.want(ctx.sql, domain.id, { is_on: true, ends_on: null }, ctx.now())
+  await noted(ctx, domain, 'domains.web-builder.restored', {})
+  await ctx.enqueue(keepSite, { domainId: domain.id })
+  return siteOf(ctx, domain)
+}
+
+export async function noted(ctx: Work, domain: DomainRecord, action: string, details: Record<string, unknown>) {
   await ctx.changed(
     { action, object: { type: 'domain', id: domain.id }, clientId: domain.clientId, details },
     { clientId: domain.clientId, type: 'domain.web-builder', subject: domain.id },

@@ -11,7 +11,8 @@ export const builderSite = (domain: string) =>
     queryKey: siteKeys.one(domain),
     queryFn: () => send(webBuilderCalls.data, { params: { domain } }).then(({ data }) => data),
     // The event stream tells when it is ready; this polling is for when the stream is silent.
-    refetchInterval: (query) => (query.state.data?.state === 'working' ? 4000 : false),
+    refetchInterval: (query) =>
+      query.state.data?.state === 'working' || query.state.data?.place.state === 'working' ? 4000 : false,
   })
 
 function useSiteMutation<Sent>(domain: string, work: (sent: Sent) => Promise<unknown>) {
@@ -27,6 +28,17 @@ export const useMakeSite = (domain: string) =>
   useSiteMutation(domain, (body: { template: TemplateCategory; replaceRecords: boolean }) =>
     send(webBuilderCalls.order, { params: { domain }, body: { ...body, version: 'free' } }),
   )
+
+export const useSetPlace = (domain: string) =>
+  useSiteMutation(domain, (body: { service: number | null; replaceFiles: boolean }) =>
+    send(webBuilderCalls.setPlace, { params: { domain }, body }),
+  )
+
+export const useRemoveSite = (domain: string) =>
+  useSiteMutation(domain, () => send(webBuilderCalls.remove, { params: { domain } }))
+
+export const useRestoreSite = (domain: string) =>
+  useSiteMutation(domain, () => send(webBuilderCalls.restore, { params: { domain }, body: {} }))
 
 export const siteLook = (domain: string) =>
   queryOptions({

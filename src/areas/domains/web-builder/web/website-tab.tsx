@@ -12,6 +12,7 @@ import { Checkbox, Switch } from '#design/components/choice.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { DefinitionList } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { BuilderSite } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
@@ -19,6 +20,8 @@ import { categoryWord } from './category-words.ts'
 import { FormMessages } from './form-messages.tsx'
 import { Published } from './published.tsx'
 import { builderSite, useMakeSite, useOpenBuilder, useSwitchSite } from './queries.ts'
+import { Ending, RemoveSite } from './site-end.tsx'
+import { SitePlace } from './site-place.tsx'
 
 /** The website of a domain: created in the builder, or on hosting. */
 export function WebsiteTab({ domain }: { domain: string }) {
@@ -30,7 +33,7 @@ export function WebsiteTab({ domain }: { domain: string }) {
           {site.state === 'none' ? <NewSite site={site} /> : <Made site={site} />}
           <div className="flex min-w-0 flex-col gap-5">
             {site.offer && !site.service && <PaidVersion site={site} />}
-            {site.hosting && <Hosting domain={site.domain} offer={site.hosting} />}
+            {site.hosting && site.hostings.length === 0 && <Hosting domain={site.domain} offer={site.hosting} />}
           </div>
         </div>
       )}
@@ -86,10 +89,12 @@ function NewSite({ site }: { site: BuilderSite }) {
 }
 
 function Made({ site }: { site: BuilderSite }) {
+  if (site.endsOn) return <Ending site={site} day={site.endsOn} />
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Site site={site} />
       {site.state === 'ready' && <Published domain={site.domain} />}
+      {site.state === 'ready' && <SitePlace site={site} />}
       {site.state === 'ready' && <FormMessages domain={site.domain} />}
     </div>
   )
@@ -111,7 +116,11 @@ function Site({ site }: { site: BuilderSite }) {
   return (
     <Section
       title={m.web_builder_site()}
-      help={site.version === 'paid' ? m.web_builder_version_paid() : m.web_builder_version_free()}
+      help={
+        site.version === 'paid'
+          ? m.web_builder_version_paid()
+          : `${m.web_builder_version_free()} · ${m.web_builder_free_forever()}`
+      }
     >
       <div className="flex flex-col gap-4">
         <Status tone={state.tone}>{state.label()}</Status>
@@ -145,7 +154,8 @@ function Site({ site }: { site: BuilderSite }) {
           </div>
         )}
         {error && <Banner meaning="bad">{errorText(error)}</Banner>}
-        <div>
+        {site.certificate && site.isOn && <Https certificate={site.certificate} />}
+        <div className="flex flex-wrap gap-3">
           <Button
             look="primary"
             icon={ExternalLink}
@@ -155,10 +165,22 @@ function Site({ site }: { site: BuilderSite }) {
           >
             {m.web_builder_open()}
           </Button>
+          <RemoveSite domain={site.domain} />
         </div>
       </div>
     </Section>
   )
+}
+
+/** How the certificate stands with which visitors reach the site safely. */
+function Https({ certificate }: { certificate: NonNullable<BuilderSite['certificate']> }) {
+  const words = {
+    waiting: m.web_builder_https_waiting,
+    ordering: m.web_builder_https_waiting,
+    active: m.web_builder_https_active,
+    failed: m.web_builder_https_failed,
+  }
+  return <DefinitionList items={[{ term: m.web_builder_https(), value: words[certificate.state]() }]} />
 }
 
 function useIntoCart() {
@@ -188,6 +210,7 @@ function PaidVersion({ site }: { site: BuilderSite }) {
   return (
     <Section title={m.web_builder_paid_title()} help={m.web_builder_paid_help()}>
       <YearPrice cents={offer.yearCents} words={m.web_builder_per_year} />
+      <p className="mb-3 text-ink-soft text-sm">{m.web_builder_renews()}</p>
       {problem && <Banner meaning="bad">{problem}</Banner>}
       <Button icon={ShoppingCart} onPress={() => put(offer.pid, site.domain)}>
         {m.web_builder_order_paid()}
