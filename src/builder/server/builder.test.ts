@@ -8,6 +8,7 @@ import { unzip } from '#test/kit/unzip.ts'
 import { openMessageStore } from '../store/message-store.ts'
 import { openSiteStore } from '../store/site-store.ts'
 import { openTicketStore, type Purpose } from '../store/ticket-store.ts'
+import { addVersion } from '../store/version-store.ts'
 import { type OpenBuilder, openBuilder } from './open-builder.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-builder-'))
@@ -62,7 +63,7 @@ const ticketFor = (reference: string, purpose: Purpose = 'editor') =>
   tickets.give({ reference, locale: 'nl', purpose, until: now + 300_000 })
 
 /** A site with an open editor: what it asks, as the page does. */
-async function openSite(change: object = {}) {
+async function openedSite(change: object = {}) {
   const wanted = site(change)
   await sites.keep(wanted)
   const opened = await edit(`/open/${await ticketFor(wanted.reference)}`)
@@ -88,6 +89,8 @@ async function openSite(change: object = {}) {
   }
   return { ...wanted, wanted, opened, cookie, call, draft, publish }
 }
+
+const openSite = openedSite
 
 describe('the editor', () => {
   it('opens by a link that works once, and not after five minutes', async () => {
@@ -148,6 +151,60 @@ describe('the editor', () => {
       'form_address',
     )
     expect((await call('PUT', 'api/draft', { revision: 1, draft: { ...draft, pages: [] } })).status).toBe(400)
+  })
+
+  it('keeps one of many saves that come at once', async () => {
+    const { call, draft } = await openSite()
+    const saves = await Promise.all(Array.from({ length: 8 }, () => call('PUT', 'api/draft', { revision: 0, draft })))
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect((await call('GET', 'api/site')).body.revision).toBe(1)
+  })
+
+  it.each([
+    ['rules nested thousands deep', { css: '@media a{'.repeat(9000) + '}'.repeat(9000) }, 'too_deep'],
+    ['rules nested deep behind a text', { css: `a{b:"}"}${'@media a{/*}*/'.repeat(4100)}` }, 'too_much'],
+    ['elements nested thousands deep', { html: '<div>'.repeat(59_000) }, 'too_deep'],
+    ['too many elements', { html: '<br>'.repeat(60_000) }, 'too_much'],
+    ['what grows when it is written', { html: '<'.repeat(299_000) }, 'too_much'],
+    ['more than a page has', { html: '&'.repeat(299_000) }, 'too_much'],
+    ['a name that the first page has', { slug: 'index' }, 'slug_taken'],
+  ])('refuses %s at once, and answers visitors meanwhile', async (_what, change, code) => {
+    const { call, draft } = await openSite()
+    const pages = draft.pages.map((page: object) => ({ ...page, ...('slug' in change ? {} : change) }))
+    if ('slug' in change) pages[1] = { ...pages[1], ...change }
+    const begun = performance.now()
+    const saving = call('PUT', 'api/draft', { revision: 0, draft: { ...draft, pages } })
+    let longest = 0
+    let isOver = false
+    const visitors = (async () => {
+      while (!isOver) {
+        const at = performance.now()
+        await visit('niemand.be')
+        longest = Math.max(longest, performance.now() - at)
+      }
+    })()
+    const saved = await saving
+    isOver = true
+    await visitors
+    expect([saved.status, saved.body.code]).toEqual([409, code])
+    console.log(
+      `${_what}: ${Math.round(performance.now() - begun)} ms, visitors waited ${Math.round(longest)} ms at most`,
+    )
+  })
+
+  it('unpacks pictures one by one, of no more points than it can, and counts the same one again', async () => {
+    const { call } = await openSite()
+    const plain = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#a52' } })
+        .png()
+        .toBuffer()
+    expect((await call('POST', 'api/images', await plain(7700))).body.code).toBe('no_image')
+    const small = await plain(20)
+    expect((await call('POST', 'api/images', small)).status).toBe(200)
+    const many = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => call('POST', 'api/images', Buffer.alloc(0))))
+    for (let turn = 0; turn < 20; turn++) await many(10)
+    expect((await call('POST', 'api/images', small)).status).toBe(429)
   })
 
   it('writes pictures anew, without what the camera told, and takes no drawing', async () => {
@@ -260,14 +317,23 @@ describe('a published site', () => {
 
 describe('the contact form of a site', () => {
   const form = { name: 'Jef', email: 'jef@elders.example', text: 'Twee broden\r\ngraag', page: 'contact', website: '' }
-  const write = (domain: string, change: object, from = '198.51.100.7') =>
+  const write = (domain: string, change: object, from = '198.51.100.7', more: Record<string, string> = {}) =>
     visit(domain, '/_contact', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from, ...more },
       body: new URLSearchParams({ ...form, ...change }).toString(),
     })
   const waiting = async (reference: string) =>
     (await messages.waiting(1000)).filter((each) => each.reference === reference)
+
+  const openSite = async (change: object = {}) => {
+    const opened = await openedSite(change)
+    await addVersion(sites.folderOf(opened.reference), new Map([['index.html', '<h1>']]), {
+      publishedAt: new Date(now).toISOString(),
+      draft: opened.draft,
+    })
+    return opened
+  }
 
   it('keeps a message for the portal, and thanks', async () => {
     const { reference, domain } = await openSite()
@@ -305,5 +371,34 @@ describe('the contact form of a site', () => {
     now += 600_000
     expect((await write(domain, {})).status).toBe(303)
     expect(await waiting(reference)).toHaveLength(7)
+  })
+
+  it('counts a network as one visitor, who cannot use up the hour of a site', async () => {
+    const { domain } = await openSite()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 60; turn++) statuses.push((await write(domain, {}, `2001:db8:1:2::${turn + 1}`)).status)
+    expect(statuses.filter((status) => status === 303)).toHaveLength(5)
+    expect((await write(domain, {}, '2001:db8:1:3::1')).status).toBe(303)
+  })
+
+  it.each([
+    ['another site', { origin: 'https://elders.example' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['its own page', { origin: 'https://www.eigen.be', 'sec-fetch-site': 'same-origin' }, 303],
+  ])('hears %s: %j', async (_who, headers, status) => {
+    const { domain } = await openSite()
+    const own = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace('eigen.be', domain)]),
+    )
+    expect((await write(domain, {}, '198.51.100.9', own)).status).toBe(status)
+  })
+
+  it('is not there for a site that was never published, or is off', async () => {
+    const { domain } = await openedSite()
+    expect((await write(domain, {})).status).toBe(404)
+    const { wanted } = await openSite()
+    await sites.keep({ ...wanted, isOn: false })
+    expect((await write(wanted.domain, {})).status).toBe(503)
   })
 })
