@@ -89,7 +89,26 @@ export type SiteRecord = {
   plan: Plan
   /** Visitors see it in the owner's web hosting, to which the portal brings each version. */
   isHosted?: boolean | undefined
-  owner: { name: string; email: string }
+  /** Its domain leads to another site, until its owner switches that at `manageAddress` in the portal. */
+  leadsElsewhere?: boolean | undefined
+  manageAddress?: string | undefined
+  owner: { name: string; email: string; company?: string; phone?: string; address?: string }
+}
+
+/**
+ * Titles of pages that were made of a name of the business and follow it to another: `Name · …` and `… · Name`, as templates write them.
+ */
+export function titlesFollowing(pages: readonly Page[], from: string, to: string): Page[] {
+  if (from === to || from === '') return [...pages]
+  return pages.map((page) => {
+    const { seoTitle } = page
+    const next = seoTitle.startsWith(`${from} · `)
+      ? `${to}${seoTitle.slice(from.length)}`
+      : seoTitle.endsWith(` · ${from}`)
+        ? `${seoTitle.slice(0, -from.length)}${to}`
+        : seoTitle
+    return next.length > seoLengths.title.most ? page : { ...page, seoTitle: next }
+  })
 }
 
 /** Why a draft is refused, or undefined. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Draft, flawOf, planLimits, type SiteRecord } from '../model/site.ts'
+import { Draft, flawOf, planLimits, type SiteRecord, titlesFollowing } from '../model/site.ts'
 import type { SiteStore } from '../store/site-store.ts'
+import { templateOf } from '../templates/catalogue.ts'
 import { flawOfPages } from './page-limits.ts'
 import { sanitiseCss } from './sanitise-css.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
@@ -16,7 +17,10 @@ export async function saveDraft(sites: SiteStore, site: SiteRecord, body: Uint8A
   const before = (await sites.draft(site.reference))?.draft
   const flaw = flawOf(asked.draft, site, before) ?? flawOfPages(asked.draft.pages)
   if (flaw) return { refused: flaw }
-  const pages = asked.draft.pages.map((page) => ({
+  const { business, template } = asked.draft
+  // Whoever named their business otherwise publishes no title of the template's.
+  const titled = titlesFollowing(asked.draft.pages, templateOf(template)?.name ?? '', business.name)
+  const pages = titled.map((page) => ({
     ...page,
     html: sanitiseHtml(page.html, planLimits.paid),
     css: sanitiseCss(page.css),

@@ -5,6 +5,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unzip } from '#test/kit/unzip.ts'
+import { examplesOf } from '../model/examples.ts'
+import { titlesFollowing } from '../model/site.ts'
 import { openMessageStore } from '../store/message-store.ts'
 import { openSiteStore } from '../store/site-store.ts'
 import { openTicketStore, type Purpose } from '../store/ticket-store.ts'
@@ -16,11 +18,18 @@ const [sites, tickets, messages] = [openSiteStore(folder), openTicketStore(folde
 const url = 'http://builder.localhost:1'
 let now = Date.parse('2026-11-21T09:00:00Z')
 let builder: OpenBuilder
+/** What the portal says of who is in the editor; undefined: it is silent. */
+const mayEdit = new Map<string, boolean | undefined>()
+let asked = 0
 beforeAll(async () => {
   builder = await openBuilder({
     ...{ folder, url, host: '127.0.0.1', ports: { editor: 0, sites: 0 }, isLocal: true },
     sitesUrl: 'http://{domain}.localhost:1/',
     now: () => new Date(now),
+    mayEdit: async (holder) => {
+      asked += 1
+      return mayEdit.get(holder)
+    },
     onFault: (fault) => {
       throw fault
     },
@@ -59,14 +68,14 @@ const site = (change: object = {}) => {
   const domain = `zaak-${count}.be`
   return { reference: `site-${count}`, domain, template: 'food', isOn: true, plan: 'free' as const, owner, ...change }
 }
-const ticketFor = (reference: string, purpose: Purpose = 'editor') =>
-  tickets.give({ reference, locale: 'nl', purpose, until: now + 300_000 })
+const ticketFor = (reference: string, purpose: Purpose = 'editor', holder?: string) =>
+  tickets.give({ reference, locale: 'nl', purpose, until: now + 300_000, holder })
 
 /** A site with an open editor: what it asks, as the page does. */
-async function openedSite(change: object = {}) {
+async function openedSite(change: object = {}, holder?: string) {
   const wanted = site(change)
   await sites.keep(wanted)
-  const opened = await edit(`/open/${await ticketFor(wanted.reference)}`)
+  const opened = await edit(`/open/${await ticketFor(wanted.reference, 'editor', holder)}`)
   const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
   const call = async (method: string, name: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await edit(`/s/${wanted.reference}/${name}`, {
@@ -136,6 +145,43 @@ describe('the editor', () => {
     expect(stranger.status).toBe(401)
     const foreign = await one.call('POST', 'api/publish', {}, { origin: 'http://127.0.0.1:4000' })
     expect(foreign).toMatchObject({ status: 403, body: { code: 'other_origin' } })
+  })
+
+  it('ends with the session of the portal, within a minute and before anything is published, and with the site', async () => {
+    mayEdit.set('an', true)
+    const { call, draft, publish, wanted } = await openedSite({}, 'an')
+    const first = asked
+    await publish('<h1>Een</h1>')
+    expect(asked).toBe(first + 1)
+    await call('GET', 'api/site')
+    expect(asked).toBe(first + 1)
+    mayEdit.set('an', undefined)
+    now += 61_000
+    expect((await call('GET', 'api/site')).status).toBe(200)
+    expect((await call('POST', 'api/publish', {})).body.code).toBe('portal_silent')
+    mayEdit.set('an', false)
+    expect((await call('POST', 'api/publish', {})).body.code).toBe('session_over')
+    mayEdit.set('an', true)
+    expect((await call('PUT', 'api/draft', { revision: 1, draft })).status).toBe(401)
+    const other = await openedSite({ ...wanted, reference: 'site-off', domain: 'uit.be' }, 'an')
+    await sites.keep({ ...other.wanted, isOn: false })
+    expect((await other.call('GET', 'api/site')).status).toBe(401)
+  })
+
+  it('begins with what the account says of the business, and says what is still an example', async () => {
+    const told = { ...owner, company: 'Bakkerij Mira', phone: '+32 9 123 45 67', address: 'Kouter 1, 9000 Gent' }
+    const { draft, publish, domain } = await openedSite({ owner: told })
+    expect(draft.business).toMatchObject({ name: 'Bakkerij Mira', phone: told.phone, address: told.address })
+    expect(draft.pages[0].seoTitle).toMatch(/^Bakkerij Mira · /)
+    expect(examplesOf(draft).map(({ what }) => what)).toEqual(['hours'])
+    const bare = (await openedSite()).draft
+    expect(examplesOf(bare).map(({ what }) => what)).toEqual(['name', 'phone', 'address', 'hours'])
+    draft.pages[1] = { ...draft.pages[1], seoTitle: `Ons aanbod · ${bare.business.name}` }
+    await publish('<h1>Brood</h1>')
+    const page = await visit(domain, `/${draft.pages[1].slug}`)
+    expect(page.text).toContain('<title>Ons aanbod · Bakkerij Mira</title>')
+    expect(page.text).toContain('property="og:title" content="Ons aanbod · Bakkerij Mira"')
+    expect(titlesFollowing(draft.pages, 'Bakkerij Mira', 'Mira')[0]?.seoTitle).toMatch(/^Mira · /)
   })
 
   it('saves what was read last, and no more pages than the plan has', async () => {

@@ -73,6 +73,7 @@ const state: Call = async ({ parts, session }) => {
       owner: site.owner.email,
       address: site.isHosted ? `http://${site.domain}/` : parts.addressOf(site.domain),
       isHosted: site.isHosted === true,
+      manageAddress: site.leadsElsewhere ? (site.manageAddress ?? null) : null,
     },
     limits: planLimits[site.plan],
     locale,

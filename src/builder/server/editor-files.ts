@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Look } from '../model/site.ts'
 import { draftNow } from '../publish/draft-now.ts'
 import { fontFile } from '../publish/render-site.ts'
 import { ifMissing } from '../store/whole-file.ts'
@@ -16,7 +17,7 @@ const file = (type: string, body: string | Uint8Array, lasts = 'no-store'): Answ
 })
 
 /** The look comes along, so that another one is shown before it is saved. Only where it does not the draft is read. */
-const lookAsked = async ({ parts, session: { site, locale }, query }: EditorAsked) => {
+const lookAsked = async ({ parts, session: { site, locale }, query }: EditorAsked): Promise<Look> => {
   const [palette, type, shape] = [query.get('palette'), query.get('type'), query.get('shape')]
   if (palette !== null && type !== null && (shape === 'soft' || shape === 'sharp' || shape === 'round'))
     return { palette, type, shape }
