@@ -44,7 +44,7 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
 
   // The name of the business is taken back like anything else, and is in the titles of all pages.
   await editor.getByRole('tab', { name: 'Je zaak' }).click()
-  const name = editor.getByRole('textbox', { name: 'Naam' })
+  const name = editor.getByRole('textbox', { name: 'Naam van je zaak' })
   await name.fill('Bakkerij Mira')
   await editor.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(name).toHaveValue('Korst & Kruim')

@@ -112,13 +112,15 @@ function publishButton(editing: Editing, open: (panel: string) => void): HTMLBut
 function tellPublished({ state }: Editing, number: number, count: number): void {
   const { manageAddress, isHosted, address } = state.site
   if (manageAddress)
-    return say(m.builder_published_elsewhere({ number }), {
+    say(m.builder_published_elsewhere({ number }), {
       link: { href: manageAddress, label: m.builder_switch_domain() },
     })
-  const done = isHosted ? m.builder_published_hosting : m.builder_published
-  say(count > 0 ? m.builder_published_hints({ number, count }) : done({ number }), {
-    link: { href: address, label: m.builder_look() },
-  })
+  else {
+    const done = isHosted ? m.builder_published_hosting : m.builder_published
+    say(count > 0 ? m.builder_published_hints({ number, count }) : done({ number }), {
+      link: { href: address, label: m.builder_look() },
+    })
+  }
 }
 
 const exampleWords: Record<Example['what'], () => string> = {
