@@ -10,6 +10,7 @@ import { chunkPlan } from './tools/chunk-plan.ts'
 import { floorGuard } from './tools/floor-guard.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 import { withoutFileNames } from './tools/nameless-files.ts'
+import { notLoadedYet } from './tools/not-loaded-yet.ts'
 import { precompress } from './tools/precompress.ts'
 import { preloadHints } from './tools/preload-hints.ts'
 
@@ -42,7 +43,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     // Everything has its own address: nothing is written into the page, which the policy forbids.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

@@ -34,7 +34,7 @@ export async function measureAuditLog(place: Place): Promise<Measured[]> {
   }
 }
 
-/** As the screen asks: topics ticked one by one and together, people by name and by a link to one of them. */
+/** The queries of the screen: topics one by one and together, people by name and by a link to one of them. */
 const asked: Record<string, readonly string[]> = {
   topic: ['topic=billing', 'topic=support', 'topic=portal,partner', 'topic=domains&page=3'],
   person: ['q=staff-7@bench', 'q=bench-12', 'q=staff-31@bench&topic=billing', 'q=staff-44@bench&page=2'],

@@ -24,6 +24,7 @@ import { measureRecords } from './records.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStatements } from './statements.ts'
+import { measureVulnerabilities } from './vulnerabilities.ts'
 import { measureWebNode } from './web-node.ts'
 import { measureZone } from './zone.ts'
 
@@ -46,6 +47,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   'mail-log': measureMailLog,
   files: measureFiles,
   policies: measurePolicies,
+  vulnerabilities: measureVulnerabilities,
   'web-node': measureWebNode,
   forwarder: measureForwarder,
   start: measureStartUp,
@@ -68,7 +70,8 @@ if (unknown) {
 if (names.some((name) => ofThePortal.has(name))) buildAll()
 
 const rows: Measured[] = []
-const place = names.every((name) => ofThePortal.has(name) || name === 'web-node') ? openFolder() : await openPlace()
+const bringOwn = new Set([...ofThePortal, 'web-node', 'vulnerabilities'])
+const place = names.every((name) => bringOwn.has(name)) ? openFolder() : await openPlace()
 try {
   for (const name of names) {
     console.log(`measuring ${name}…`)

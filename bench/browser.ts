@@ -20,7 +20,7 @@ export async function inBrowser(
 ): Promise<Measured[]> {
   const executablePath = findChromium()
   if (!executablePath) return [told(what, 'not measured: Chromium is missing')]
-  // A world that nobody has used: what somebody searched for before would stand in their lists.
+  // A fresh world: earlier searches would appear in the lists.
   const data = path.join(place.folder, 'browser')
   fs.rmSync(data, { recursive: true, force: true })
   const env = { BELFRY_DATA: data, BELFRY_SEED: 'demo', BELFRY_RATE_LIMITS: 'off', DATABASE_URL: undefined }

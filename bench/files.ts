@@ -35,7 +35,7 @@ export async function measureFiles(place: Place): Promise<Measured[]> {
   }
 }
 
-/** As the screen asks, in each order. */
+/** The query of the screen, in each order. */
 function* pages(id: number): Generator<Request> {
   for (let count = 0; count < 5; count++)
     for (const sort of ['name', 'size', 'date'])

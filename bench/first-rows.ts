@@ -7,7 +7,7 @@ import { median } from './sampling.ts'
 const rounds = 3
 const quietMs = 1500
 
-/** A screen, and what stands on it once it is of use: its rows, its figures, or its form. */
+/** A screen, and what is visible once it is usable: its rows, its figures, or its form. */
 type Screen = { path: string; shows: string; as?: string; goal?: { seconds: number; requests: number } }
 
 const rows = 'main tbody tr[data-index]'
@@ -21,7 +21,7 @@ const screens: readonly Screen[] = [
 
 type Seen = { painted: number; shown: number; requests: number; bytes: number; shift: number }
 
-/** How soon a screen is of use to whoever opens it first, on a slow machine behind a slow line. */
+/** How soon a screen is usable at a first visit, on a slow machine with a slow connection. */
 export const measureFirstRows = (place: Place): Promise<Measured[]> =>
   inBrowser(place, 'first rows', async (portal) => {
     const measured: Measured[] = []

@@ -11,7 +11,7 @@ import { atLeast, atMost, type Measured, perSecond, seconds, times, told } from 
 import { byTurns, median, ratioOf } from './sampling.ts'
 
 const [rules, manyRules] = [50_000, 100_000]
-/** Hosts that are asked in rotation: enough that nothing is answered from the last one. */
+/** Hosts requested in rotation: enough that no request is served from the previous lookup. */
 const askedHosts = 1000
 const [connections, secondsLong] = [64, 3]
 const asked = '/map/pagina?bron=bench'

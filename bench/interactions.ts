@@ -7,7 +7,7 @@ import { median } from './sampling.ts'
 const rounds = 3
 const goalMs = 200
 
-/** What people do most; `at` is where it begins, and `done` what has to stand there once it was pressed. */
+/** The most frequent interactions; `at` is where one starts, and `done` what has to be visible after the press. */
 type Job = {
   name: string
   at: string
@@ -105,7 +105,7 @@ const jobs: readonly Job[] = [
     done: leadsTo(({ pathname }) => !pathname.endsWith('/dns')),
   },
   {
-    // The last: what somebody searched for stands there again when they come back.
+    // The last: a filter is restored when the list is opened again.
     name: 'filtering a list',
     at: '/domains',
     as: partner,
@@ -121,7 +121,7 @@ const jobs: readonly Job[] = [
   },
 ]
 
-/** From a press until the next frame shows what it did, as Chromium's own event timing tells it, on a slow machine. */
+/** From a press until the next paint, by Chromium's event timing, on a slow machine. */
 export const measureInteractions = (place: Place): Promise<Measured[]> =>
   inBrowser(place, 'interactions', async (portal) => {
     const measured: Measured[] = []
@@ -152,7 +152,7 @@ async function waitOf(page: Page, url: string, job: Job): Promise<number> {
   await job.done(page)
   await page.waitForTimeout(1500)
   const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
-  // Event timing tells nothing of what took less than a frame.
+  // Event timing does not report what took less than a frame.
   return Math.max(longest, 16)
 }
 

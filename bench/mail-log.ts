@@ -42,7 +42,7 @@ type Search = { sender?: string; recipient?: string; verdict?: string; from?: st
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-/** As the screen asks: everybody's mail, what somebody seldom or often writes, what nobody does, what is rare. */
+/** The queries of the screen: all mail, a rare and a frequent sender, an unknown sender, a rare verdict. */
 const asked: Record<string, readonly Search[]> = {
   'as it opens': [{}, { to: daysAgo(5) }, { from: daysAgo(8), to: daysAgo(7) }],
   'by sender': [

@@ -73,7 +73,7 @@ export type Caller = { clientId: ClientId; headers: Record<string, string> }
 /** A token of the partner to whom all clients of a world belong. */
 export const signInPartner = (url: string): Promise<Caller> => signIn(url, largePartner)
 
-/** A token of whoever has this address. */
+/** A token of the account with this address. */
 export async function signIn(url: string, email: string): Promise<Caller> {
   const client = connectionTo(url)
   await client.connect()

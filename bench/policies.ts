@@ -12,12 +12,12 @@ const domains = 100
 const changes = 500
 /** As many as the driver has connections to the tables of a node. */
 const callers = 6
-/** As many senders as somebody writes down who is bothered. */
+/** A long list of blocked senders. */
 const deny = Array.from({ length: 50 }, (_, number) => `sender-${number}@loterij.example`)
 
 /**
- * Filter policies changed a second through the driver, each known by its operation and on disk before it is told to Redis, against the
- * same keys written to Redis by somebody who keeps nothing.
+ * Filter policies changed a second through the driver, each recorded under its operation and on disk before it is written to Redis, against the
+ * same keys written to Redis without persistence.
  */
 export const measurePolicies = (place: Place): Promise<Measured[]> =>
   withMailNode(place, async (node, host) => {

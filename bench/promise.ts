@@ -47,7 +47,7 @@ export function unmeasured(promise: string, error: unknown): Measured {
   return { promise, figure: 'could not be measured', goal: '', ratio: undefined, isKept: false }
 }
 
-/** The table at the end, in columns as wide as what stands in them. */
+/** The table at the end, in columns as wide as their content. */
 export function printTable(rows: readonly Measured[]): string {
   const cells = [
     ['promise', 'figure', 'goal', 'of goal', 'met'],

@@ -13,7 +13,7 @@ const isSmallMachine = os.availableParallelism() < 8 || os.totalmem() < 24 * 2 *
 const many = Number(process.env.BENCH_RECORD_DOMAINS) || (isSmallMachine ? 200_000 : 1_000_000)
 const asks = 40
 
-/** What somebody looks for, in the zone of the nth domain; the last two stand in every zone. */
+/** Searches for the zone of the nth domain; the last two match every zone. */
 const asked: Record<string, { goal: number; q: (n: number) => string }> = {
   'an address': { goal: 3, q: (n) => addressOf(n) },
   'the beginning of a name': { goal: 3, q: (n) => `name:host-${n}-` },

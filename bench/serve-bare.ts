@@ -4,7 +4,7 @@ import type { Statement } from '../test/kit/sent-statements.ts'
 
 /**
  * What the portal is held against: the thinnest server that sends the same statements, prepared and in the same steps, and
- * answers all their rows as JSON. It checks nothing and knows nobody.
+ * answers all their rows as JSON. It validates nothing and authenticates nobody.
  */
 const statements = JSON.parse(process.env.BENCH_STATEMENTS ?? '[]') as Statement[]
 const steps = [...Map.groupBy(statements, ({ step }) => step).values()]

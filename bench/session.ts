@@ -9,7 +9,7 @@ import { atOnce, byTurns, latencies, median, quantile, type Request, ratioOf } f
 const signIns = 400
 const callers = 8
 
-/** What somebody types into the switcher: first letters, a part of a name, an address, a word in every name, and nothing. */
+/** Searches in the switcher: first letters, a part of a name, an address, a word in every name, and nothing. */
 const typed = ['', 'v', 'vo', 'voorbeeld', 'halmbeek', 'a1', 'a1b', 'c0ffee', 'klant-12', 'bestaat niet', 'gent', '3f9']
 
 /** The cost of a session: finding the user, their rights, and for whom they act. */
@@ -46,7 +46,7 @@ function* searches(times: number): Generator<Request> {
     for (const q of typed) yield { method: 'GET', path: `/api/user/switch/clients?q=${encodeURIComponent(q)}` }
 }
 
-/** Open to all, with one statement of its own: what comes on top is finding out who asks. */
+/** Open to all, with one statement of its own: the difference is the authentication. */
 function* sameCall(times: number): Generator<Request> {
   for (let count = 0; count < times; count++) yield { method: 'GET', path: '/api/sso/login' }
 }

@@ -23,13 +23,13 @@ const look = (file: string) => `
   try { other.exec('begin exclusive'); console.log('free') } catch { console.log('held') }`
 const imports = `import { takeTurn } from ${alone}; import { DatabaseSync } from 'node:sqlite'; import { setTimeout as pause } from 'node:timers/promises';`
 
-it('holds a turn that nobody keeps in hand until the process ends', () => {
+it('holds a lock without a reference to it until the process ends', () => {
   expect(
     run(`${imports} ${take('kept')}; for (let round = 0; round < 5; round++) { gc(); await pause(5) } ${look('kept')}`),
   ).toBe('held')
   expect(run(`${imports} ${look('kept')}`)).toBe('free')
 })
 
-it('gives a turn back when it is told', () => {
+it('releases the lock on request', () => {
   expect(run(`${imports} const release = ${take('back')}; release(); ${look('back')}`)).toBe('free')
 })

@@ -6,7 +6,7 @@ import { importsOf } from '#test/kit/imports.ts'
 import { agentFolder, sayTo } from '#test/kit/node-agent.ts'
 import { buildNodeAgentWhenStale } from './build-node-agent.ts'
 
-it('makes the agent of a node of one file that needs Node alone', async () => {
+it('bundles the node agent into one file that depends only on Node', async () => {
   const file = await buildNodeAgentWhenStale()
   const needed = importsOf('node-agent.mjs', fs.readFileSync(file, 'utf8')).map(({ to }) => to)
   expect(needed.length).toBeGreaterThan(2)
@@ -23,7 +23,7 @@ it('makes the agent of a node of one file that needs Node alone', async () => {
   remove()
 })
 
-it('says in one line which settings it cannot use', async () => {
+it('reports invalid settings in one line', async () => {
   const { stderr, status } = spawnSync(process.execPath, [await buildNodeAgentWhenStale(), '/nonexistent.json'], {
     encoding: 'utf8',
   })

@@ -22,14 +22,14 @@ const chunks = [
 const screen = { pattern: '/list', modules: ['src/entry/web/shell/dashboard.tsx', 'src/list.tsx'] }
 const weigh10 = () => weigh(chunks, [screen], () => 10_000, '/h')
 
-describe('a first visit', () => {
-  it('to sign-in is its own script and what that imports', () =>
+describe('the first load', () => {
+  it('of sign-in is its own script and its imports', () =>
     expect(weigh10()[0]).toMatchObject({ what: 'sign-in', kilobytes: 20, files: [{}, {}] }))
-  it('to a screen is the start, its frame, its code and what those import, each once', () => {
+  it('of a screen is the entry, its layout, its code and their imports, each counted once', () => {
     const names = weigh10()[1]?.files.map(({ name }) => name)
     expect(names?.sort()).toEqual(['early.js', 'index.js', 'libraries.js', 'list.js', 'portal.js', 'table.js'])
   })
-  it('over its budget is told with the largest file first', () => {
+  it('over its budget is reported with the largest file first', () => {
     const [said] = overBudget([
       {
         what: '/x',
@@ -42,15 +42,16 @@ describe('a first visit', () => {
     ])
     expect(said).toMatch(/^\/x loads 500\.0 kB .*\n +499\.0 kB {2}large\.js\n/)
   })
-  it('of too many files is over it as well', () => {
+  it('with too many files is over its budget as well', () => {
     const files = Array.from({ length: 200 }, (_, index) => ({ name: `${index}.js`, kilobytes: 0.1 }))
     expect(overBudget([{ what: '/x', kilobytes: 20, files }])).toHaveLength(1)
   })
-  it('within it is not', () => expect(overBudget([{ what: '/x', kilobytes: 20, files: [] }])).toEqual([]))
+  it('within its budget is not reported', () =>
+    expect(overBudget([{ what: '/x', kilobytes: 20, files: [] }])).toEqual([]))
 })
 
-describe('what everybody loads', () => {
-  it('has nothing heavy and rare in it', () => {
+describe('the code that every page loads', () => {
+  it('contains no heavy, rarely used module', () => {
     expect(misplaced(chunks)).toEqual([])
     const heavy = chunks.map((each) => (each.name === 'libraries' ? { ...each, imports: ['rare.js'] } : each))
     expect(misplaced(heavy)).toEqual(['/h/node_modules/@visx/shape/index.js'])
@@ -59,7 +60,7 @@ describe('what everybody loads', () => {
     'has no place for %s',
     (file) => expect(misplaced([chunk('a.js', { isEntry: true, moduleIds: [`/h/src/${file}`] })])).toHaveLength(1),
   )
-  it('has the routes of the door in it', () => {
+  it('contains the routes around sign-in', () => {
     const door = chunk('a.js', { isEntry: true, moduleIds: ['/h/src/areas/session/sso/web/door-routes.tsx'] })
     expect(misplaced([door])).toEqual([])
   })

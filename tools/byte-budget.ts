@@ -24,7 +24,7 @@ const anyScreen = { kilobytes: 400, files: 38 }
 /** Heavy and rarely used modules, which must never be in the first load. */
 const neverAtFirst = /@visx|\/charts\/|uqr|zone-file|parse-zone|jspdf|pdfjs/
 /** What screens are called and where their files are: with each screen it grows, and no visitor of the door needs it. */
-const portalOnly = /\/web\/(routes|shell)\.tsx$|\/entry\/web\/(portal-routes|shell\/area-parts)\.ts$/
+const portalOnly = /\/web\/(routes|shell|service-parts)\.tsx$|\/entry\/web\/(portal-routes|shell\/area-parts)\.ts$/
 
 export type Chunk = { fileName: string; name: string; isEntry: boolean; imports: string[]; moduleIds: string[] }
 export type Weight = { what: string; kilobytes: number; files: { name: string; kilobytes: number }[] }

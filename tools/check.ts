@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 
 /**
- * `npm run check`: words, then lint, the law and types per floor beside each other. It says what it begins, how long each takes and that it is still
- * at work. All come to their end, whatever another found, so that one run tells every mistake.
+ * `npm run check`: words, then lint, the law and types per floor in parallel. It prints what it starts, how long each takes and that it is still
+ * running. All run to completion, whatever another found, so that one run reports every mistake.
  * `npm run check -- --changed` lints only what differs from where this branch left the shared one; types are looked at where they changed
  * anyway.
  */
@@ -15,7 +15,7 @@ const compileTypes = [bin('typescript/bin/tsc'), '-b', '--verbose', '--checkers'
 const law = [bin('vitest/vitest.mjs'), 'run', '--project', 'law', '--reporter=dot']
 /** The longest time without a sign of progress. */
 const patienceMs = 20_000
-/** "contract", of the line in which the compiler says that it begins with that floor. */
+/** "contract", from the line in which the compiler reports that it starts that floor. */
 const floorBegun = (said: string): string | undefined =>
   /Building project '.*?tsconfig\/([\w.-]+)\.json'/.exec(said)?.[1]
 

@@ -22,7 +22,7 @@ const modules: Record<string, Partial<Module>> = {
 const look = (id: string): Module => ({ id, size: 100, imports: [], fetches: [], ...modules[id] })
 const plan = planOf(look, (file) => file)
 
-describe('the file of a module', () => {
+describe('the chunk of a module', () => {
   it.each([
     ['early', 'client', 'what the form of the sign-in page runs on'],
     ['start', 'router', 'what everybody loads'],
@@ -32,10 +32,12 @@ describe('the file of a module', () => {
     ['portal', 'menu', 'what those see who are signed in'],
     ['shared', 'field', 'what sign-in needs of it'],
   ])('is %s for %s: %s', (name, id) => expect(plan.get(id)).toBe(name))
-  it('is one for what several screens need', () => expect(plan.get('table')).toBe('table'))
-  it('is that of the screen for what it alone needs', () => expect(plan.get('domains-words')).toBe(plan.get('domains')))
-  it('is left open for what runs by being loaded', () => expect(plan.has('src/entry/web/main.tsx')).toBe(false))
-  it('is the same in each build', () => expect([...planOf(look, (file) => file)]).toEqual([...plan]))
+  it('is shared when several screens need the module', () => expect(plan.get('table')).toBe('table'))
+  it('is that of the screen when no other needs the module', () =>
+    expect(plan.get('domains-words')).toBe(plan.get('domains')))
+  it('is left to the bundler for modules with side effects', () =>
+    expect(plan.has('src/entry/web/main.tsx')).toBe(false))
+  it('is the same in every build', () => expect([...planOf(look, (file) => file)]).toEqual([...plan]))
 })
 
 /** A web of forty screens over three hundred modules, without chance of its own: who uses what follows from the numbers. */
@@ -71,7 +73,7 @@ function loadedBy(web: Record<string, Module>, plan: ReadonlyMap<string, string>
   })
 }
 
-describe('the files of the most used screens', () => {
+describe('the chunks of the most used screens', () => {
   const mostUsed = Array.from({ length: 10 }, (_, number) => [`screen-${number}`])
   const nothing = { size: 0, imports: [], fetches: [] }
   const planned = (web: Record<string, Module>) =>
@@ -93,7 +95,7 @@ describe('the files of the most used screens', () => {
     const moved = after.map((bytes, screen) => Math.abs(bytes - (before[screen] ?? 0)))
     expect(Math.max(...moved)).toBeLessThan(5000)
   })
-  it('bring none of them more for nothing than is allowed', () => {
+  it('bring no screen more unused bytes than allowed', () => {
     const needed = mostUsed.map(([screen = '']) =>
       [screen, ...(usual[screen]?.imports ?? [])].reduce((sum, id) => sum + (usual[id]?.size ?? 0), 0),
     )

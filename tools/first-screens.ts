@@ -1,5 +1,5 @@
 /**
- * What pages begin with, each without what stands in one before it: the form of the sign-in page as the server sends it, what everybody loads,
+ * The code that pages start with, each without what an earlier one contains: the form of the sign-in page as the server sends it, what everybody loads,
  * what frames any page, and what all who are signed in see around it.
  */
 export const early = ['src/entry/web/sign-in.ts']

@@ -34,10 +34,10 @@ describe('the floor guard', () => {
   ])('stops the build for %s of server code', async (_kind, statement) => {
     await expect(buildWith(statement)).rejects.toThrow(/server code stays out of the browser/)
   })
-  it('lets a build of browser code through', async () => {
+  it('accepts a build of browser code', async () => {
     await expect(buildWith('console.log("web")')).resolves.toBeDefined()
   })
-  it('knows the floors by their folders', () => {
+  it('derives the floor from the folder', () => {
     for (const id of [
       '/x/src/platform/http/mount.ts',
       '/x/src/drivers/mailer/port.ts',

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { carelessFrench, withFrenchApostrophes, withFrenchSpaces } from './french.ts'
 
 describe('French', () => {
-  it('is written with one apostrophe and with spaces that do not break; `node tools/french.ts` mends what is not', () => {
+  it('uses the typographic apostrophe and no-break spaces; `node tools/french.ts` corrects the rest', () => {
     expect(carelessFrench().map(({ file }) => file)).toEqual([])
   })
-  it('is known by what it leaves out', () => {
+  it('is recognised by its elisions', () => {
     expect(withFrenchApostrophes("L'adresse n'est pas celle d'{name}")).toBe('L’adresse n’est pas celle d’{name}')
     expect(withFrenchApostrophes("The client's own, don't. Foto's van 's avonds")).toBe(
       "The client's own, don't. Foto's van 's avonds",
     )
   })
-  it('keeps what it sets apart on the line of its word', () => {
+  it('keeps punctuation on the line of its word', () => {
     expect(withFrenchSpaces('Merci ! Vraiment ? Oui ; voici : « ceci ».')).toBe(
       'Merci\u202f! Vraiment\u202f? Oui\u202f; voici\u00a0: «\u202fceci\u202f».',
     )

@@ -8,7 +8,7 @@ import { eventually } from '#test/kit/eventually.ts'
 
 const module = new URL('./fresh-folder.ts', import.meta.url).href
 
-/** Builds as soon as the file `go` stands there, so that a test decides in which step of it another one comes. */
+/** Builds as soon as the file `go` stands there, so that a test decides during which step another build starts. */
 const program = (base: string) => `
   import fs from 'node:fs'
   import { setTimeout as pause } from 'node:timers/promises'
@@ -59,7 +59,7 @@ function start(): ChildProcess {
 const ended = async (child: ChildProcess) => child.exitCode ?? (await once(child, 'exit'))[0]
 const go = () => fs.writeFileSync(path.join(base, 'go'), '')
 
-it('is built once by two that start together', async () => {
+it('is built once by two processes that start at the same time', async () => {
   const first = start()
   await eventually(() => expect(read('told')).toBe('builds'))
   const second = start()
@@ -69,7 +69,7 @@ it('is built once by two that start together', async () => {
   expect([read('told'), read('web/index.html'), read('web.stamp')]).toEqual(['builds waits', 'one', 'one'])
 })
 
-it('stands there whole while it is built again, and after a builder was killed', async () => {
+it('stays complete during a rebuild, and after a builder was killed', async () => {
   go()
   expect(await ended(start())).toBe(0)
   fs.rmSync(path.join(base, 'go'))

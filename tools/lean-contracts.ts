@@ -25,7 +25,7 @@ const values = /\/src\/(?:areas\/[^/]+\/[^/]+\/(?:contract|rules)(?:\/.+)?|base\
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Edit = { at: number; end: number; text: string }
 
-/** A contract without what no browser asks of it, and with its values marked as such: who needs none of them does not load it. */
+/** A contract without the parts that no browser uses, and with its values marked as pure, so that unused ones are not loaded. */
 export function leanCode(id: string, code: string, inForms: ReadonlySet<string>): string {
   const { program } = parseSync(id, code)
   const body = program.body as unknown as Node[]

@@ -1,9 +1,9 @@
 import os from 'node:os'
 
 /**
- * This process does nothing but run the other: it passes on what it is asked, and ends as the other does. Stopped because this one was asked
- * to stop, the other did as it was told; by any other hand, such as one that frees memory, it failed, and so has this one. npm, asked to
- * stop, ends without a word to what it runs: when it is gone, that counts as being asked.
+ * This process only runs its child: it forwards signals, and exits as the child does. Stopped because this one was asked
+ * to stop, the child ended as intended; stopped by anything else, such as the OOM killer, it failed, and so does this one. npm, asked to
+ * stop, ends without a signal to its child: when npm is gone, that counts as a request to stop.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

@@ -31,7 +31,7 @@ it.skipIf(process.platform === 'win32').each([
   expect(await endOf(lasting, (pids) => process.kill(pids[whom], signal))).toBe(code)
 })
 
-it('ends with what the other ended with', async () => {
+it('exits with the exit code of its child', async () => {
   expect(await endOf('console.log(0); process.exitCode = 3')).toBe(3)
 })
 

@@ -41,23 +41,22 @@ const graph = {
 const look = moduleGraph(graph, [`${web}/screen.tsx`])
 const needed = (file: string) => look(file).imports
 
-describe('what a screen needs', () => {
-  it('is what it takes from a file that passes things on, where that stands', () => {
+describe('the modules of a screen', () => {
+  it('include the source of a re-export, not the file that re-exports it', () => {
     expect(needed(`${web}/screen.tsx`)).toContain(`${web}/paths.ts`)
     expect(needed(`${web}/screen.tsx`)).not.toContain(`${web}/heavy.tsx`)
   })
-  it('is the words that it says and the icons that it shows', () => {
+  it('include the words and icons that it uses', () => {
     expect(needed(`${web}/screen.tsx`)).toContain('/h/build/words/messages/b_title.js')
     expect(needed(`${web}/screen.tsx`)).not.toContain('/h/build/words/messages/b_other.js')
     expect(needed(`${web}/screen.tsx`)).toContain(`${lucide}/icons/plus.mjs`)
     expect(needed(`${web}/screen.tsx`)).not.toContain(`${lucide}/icons/minus.mjs`)
   })
-  it('is apart from what it fetches later', () =>
-    expect(look(`${web}/screen.tsx`).fetches).toEqual([`${web}/panel.tsx`]))
+  it('exclude what it loads later', () => expect(look(`${web}/screen.tsx`).fetches).toEqual([`${web}/panel.tsx`]))
 })
 
-describe('what a file needs', () => {
-  it('is what those of its statements need that somebody takes', () => {
+describe('the dependencies of a file', () => {
+  it('are those of its statements that are used', () => {
     expect(needed(`${web}/public.ts`)).toEqual([`${web}/dye.ts`])
   })
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Read, readModule } from './read-module.ts'
 
-/** What the bundler knows of a module once it has read all of them. */
+/** What the bundler knows of a module once it has parsed all of them. */
 export type ModuleInfo = {
   code: string | null
   importedIds: readonly string[]
@@ -9,7 +9,7 @@ export type ModuleInfo = {
 }
 export type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** A module, and what it needs: at once (`imports`) or when somebody asks for it (`fetches`). */
+/** A module and its dependencies: static (`imports`) or dynamic (`fetches`). */
 export type Module = { id: string; size: number; imports: readonly string[]; fetches: readonly string[] }
 
 const words = /[\\/]build[\\/]words[\\/](?:messages\.js|messages[\\/]_index\.js)$/
@@ -19,8 +19,8 @@ const isOurs = (id: string): boolean => /[\\/]src[\\/](?:areas|base|brands|desig
 const notSent = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s+/gm
 
 /**
- * The web as it is after everything unused is gone, as near as reading it tells: who takes one thing from a file needs what that thing needs,
- * and not what is passed on there; what nobody takes from a file is not there.
+ * The web after tree shaking, as closely as static analysis allows: an import of one export needs the dependencies of that export,
+ * and not what the file re-exports; unused exports are left out.
  */
 export function moduleGraph(graph: Graph, begin: readonly string[]): (id: string) => Module {
   const needsOf = partsOf(graph)
@@ -62,7 +62,7 @@ function partsOf(graph: Graph): (part: string) => string[] {
     iconFiles.set(barrel, found)
     return found
   }
-  /** Where what is imported stands: not in the file that only passes it on. */
+  /** The file in which the import is defined, not one that only re-exports it. */
   const source = (from: string, name: string | undefined): string[] => {
     if (icons.test(from)) return [iconsOf(from).get(name ?? '') ?? from]
     if (!isOurs(from) || name === undefined) return [from]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namelessFiles } from './nameless-files.ts'
 
-it('files that areas declare themselves in are numbered, others keep their names', () => {
+it('files that declare an area are numbered, others keep their names', () => {
   const glob = (paths: readonly string[]) =>
     `Object.assign({${paths.map((path, at) => `"${path}": __vite_glob_0_${at}`).join(',')}})`
   const [one, other] = ['../../areas/a/b/web/routes.tsx', '../../areas/a/c/web/routes.tsx']

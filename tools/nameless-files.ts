@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** Files that are found by their place and asked for what they export alone; which file it was, nobody asks. */
-const found = /"(?:\.\.\/)+areas\/[^"]+\/web\/(?:door-routes|routes|shell|live|menu)\.tsx?"(?=:)/g
+/** Files that are found by their path and used only for their exports; their names matter to nobody. */
+const found = /"(?:\.\.\/)+areas\/[^"]+\/web\/(?:door-routes|routes|shell|service-parts|live|menu)\.tsx?"(?=:)/g
 
 /** What `import.meta.glob` became, with numbers for the paths of such files: they stand in their order, and weigh nothing in the shell. */
 export function namelessFiles(code: string): string {

@@ -102,7 +102,7 @@ describe('npm run new area', () => {
 
   const write = (name: string, text: string) => fs.writeFileSync(path.join(house, name), text)
 
-  it('makes an area that answers its first call and obeys the law, and may stand on the overview and on the page of a client', () => {
+  it('creates an area that answers its first call, obeys the law, and can appear on the overview and on the page of a client', () => {
     const made = run('tools/new-area.ts', 'area', 'support/loan-cars', 'Leenwagens', 'Loan cars', "Voitures d'essai")
     expect(made, made.said).toMatchObject({ status: 0 })
     expect(made.said).toContain('http://127.0.0.1:4001/loan-cars')
@@ -132,7 +132,7 @@ describe('npm run new area', () => {
     expect(tests.said).toContain('loan-cars-card.test.ts')
   })
 
-  it('refuses a name that is no area, and one that exists', () => {
+  it('refuses an invalid name, and an area that exists', () => {
     expect(run('tools/new-area.ts', 'area', 'Support').status).toBe(2)
     expect(run('tools/new-area.ts', 'area', 'support/boats', 'Boten').status).toBe(2)
     expect(run('tools/new-area.ts', 'area', 'support/tickets').status).toBe(1)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { bringWordPressParts, findWordPressParts } from './wordpress-parts.ts'
 
 /** What the tests use beside npm packages: where it is found, and which Debian packages bring it. */
 /** The headless shell first: the same engine without windows, so it takes less of the machine. */
@@ -67,7 +68,16 @@ const webPackages = [
 export const webNodeMissing =
   'nginx, PHP-FPM, MariaDB, ProFTPD, sshd, Varnish, Redis or restic was not found, or this is not root; install them to run these tests'
 
-const wanted = [
+const hasWordPressPackages = () =>
+  ['/usr/share/wordpress/wp-load.php', '/usr/bin/unzip'].every((file) => fs.existsSync(file)) &&
+  ['mysqli', 'xmlreader', 'mbstring', 'curl', 'zip', 'gd'].every((name) =>
+    fs.existsSync(`/etc/php/8.2/cli/conf.d/20-${name}.ini`),
+  )
+export const hasWordPress = () => hasWordPressPackages() && findWordPressParts() !== undefined
+export const wordPressMissing =
+  'WordPress, PHP for it, or wp-cli and the newer WordPress of npm’s wp-studio were not found; let `npm test` install them to run these tests'
+
+const wanted: { name: string; found: () => unknown; packages: string[]; without: string; more?: () => void }[] = [
   { name: 'Chromium', found: findChromium, packages: ['chromium-headless-shell'], without: 'the end-to-end tests' },
   {
     name: 'PowerDNS',
@@ -106,6 +116,13 @@ const wanted = [
     without: 'the suite against a real web server',
   },
   {
+    name: 'WordPress (6.1, PHP for it, and wp-cli with WordPress 7.1 from npm)',
+    found: hasWordPress,
+    packages: ['wordpress', ...['mysql', 'xml', 'mbstring', 'curl', 'zip', 'gd'].map((name) => `php8.2-${name}`)],
+    without: 'the suite against a real WordPress',
+    more: bringWordPressParts,
+  },
+  {
     name: 'PostgreSQL 15 server',
     found: findPostgres,
     packages: ['postgresql-15'],
@@ -126,6 +143,7 @@ export function preparePrerequisites(): string[] {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: environment,
     })
+    for (const { more } of missing) more?.()
   }
   return wanted
     .filter(({ found }) => !found())

@@ -6,9 +6,9 @@ import type { ModuleInfo } from './module-graph.ts'
 export type Taken = { from: string; name: string | undefined }
 
 export type Read = {
-  /** What an export needs of other modules, and which words it says; without a name, what the whole module does. */
+  /** The imports and the words that an export uses; without a name, those of the whole module. */
   needs: (name: string | undefined) => { taken: readonly Taken[]; keys: readonly string[] }
-  /** What is exported from here and stands elsewhere. */
+  /** Re-exports of other modules. */
   passedOn: ReadonlyMap<string, Taken>
   /** Loaded for what it does. */
   bare: readonly string[]

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** The address of a screen as its route says it, and what is fetched for it: its frame, its code, and what asks for its data. */
+/** The path of a screen as its route declares it, and the files it loads: its layout, its code, and its queries. */
 export type RouteFiles = { pattern: string; modules: string[] }
 
 const frames: Record<string, string> = {
@@ -16,6 +16,8 @@ const frames: Record<string, string> = {
   own: 'src/entry/web/shell/own.tsx',
 }
 const portal = 'src/entry/web/portal-routes.ts'
+/** What a screen asks for that shows what areas put into the pages of services. */
+const serviceParts = 'src/entry/web/shell/service-parts.ts'
 /** Tabs that areas put into a page: the screen of each is another. */
 const pages: Record<string, string> = { domainTabs: '/domains/$domain', serviceTabs: '/services/$id' }
 
@@ -25,7 +27,7 @@ type Node = { type: string; [key: string]: unknown }
 export function routeFiles(root: string): RouteFiles[] {
   const files = (name: string) => fs.globSync(`src/areas/*/*/web/${name}`, { cwd: root }).sort()
   const routes = [...files('{door-,}routes.tsx'), portal].flatMap((file) => routesIn(root, file))
-  const tabs = files('shell.tsx').flatMap((file) => tabsIn(root, file, routes))
+  const tabs = files('{shell,service-parts}.tsx').flatMap((file) => tabsIn(root, file, routes))
   // The first that fits counts: a name before any name.
   const open = ({ pattern }: RouteFiles) => pattern.split('$').length
   return [...tabs, ...routes].sort((one, other) => open(one) - open(other))
@@ -43,8 +45,9 @@ function routesIn(root: string, file: string): RouteFiles[] {
     const parent = membersIn(partOf(options, 'getParentRoute'))
     const frame = frames[parent ?? '']
     const isDoor = parent === 'auth'
+    const asked = pattern === `${pages.serviceTabs}/$tab` || asksFor('serviceParts', options) ? [serviceParts] : []
     const own = fetchedIn(options, file)
-    return [{ pattern, modules: [...(isDoor ? [] : [portal]), ...(frame ? [frame] : []), ...own] }]
+    return [{ pattern, modules: [...(isDoor ? [] : [portal]), ...(frame ? [frame] : []), ...asked, ...own] }]
   })
 }
 
@@ -81,6 +84,9 @@ function fetchedIn(node: Node, file: string): string[] {
     return asked ? [path.posix.join(path.posix.dirname(file), asked)] : []
   })
 }
+
+const asksFor = (part: string, options: Node): boolean =>
+  within(options, ({ type, property }) => type === 'MemberExpression' && nameOf(property) === part).length > 0
 
 const nameOf = (node: unknown): string | undefined => (node as { name?: string } | undefined)?.name
 const literal = (node: unknown): string | undefined => {

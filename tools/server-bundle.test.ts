@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-it('tells of a fault in which file and line of the sources it is', async () => {
+it('reports faults with the file and line of the source', async () => {
   fs.writeFileSync(
     path.join(folder, 'fault.ts'),
     [

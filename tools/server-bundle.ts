@@ -11,7 +11,7 @@ const isOurs = (id: string) =>
   id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id) || id.startsWith('\0') || within.test(id)
 
 /**
- * A program of ours out of one file, with every module told where it stood: reading a thousand files, each with its types taken
+ * One of our programs as one file, in which every module knows its original path: reading a thousand files, each with its types taken
  * off, is half of a start and a third of its memory. Packages stay where they are.
  */
 export async function bundleServer(program: string, output: OutputOptions): Promise<void> {
@@ -28,7 +28,7 @@ export async function bundleServer(program: string, output: OutputOptions): Prom
 
 const namesPlace = /\bimport\.meta\.(?:dirname|filename|url)\b|\b__(?:dirname|filename)\b/g
 
-/** Every module is told the place that it had, next to which it looks for its files. */
+/** Every module gets its original path, next to which it looks for its files. */
 const whereItStood: Plugin = {
   name: 'where-it-stood',
   transform: (code, id) => {

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 /**
- * `npm run soak [rounds]`, five hundred unless told otherwise: workers are killed while they provision, the API while people order, every
- * connection to the database is ended as often and the database killed a quarter as often, and all processes are restarted in turn.
+ * `npm run soak [rounds]`, five hundred by default: workers are killed while they provision, the API while people order, every
+ * connection to the database is ended as often and the database killed a quarter as often, all processes are restarted in turn, and agents of a web node are
+ * killed in a fifth as many updates of a WordPress.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const rounds = process.argv[2] ?? '500'

@@ -31,7 +31,7 @@ it('is the same for a copy of the sources, wherever and whenever it was made', (
   expect(copy).toBe(stampOf(tree(sources, new Date()), ['src/b.ts', 'src/a.ts']))
 })
 
-it('is another one when a content, a name or what else counts is another', () => {
+it('changes with the content, the name or another input', () => {
   const root = tree(sources)
   const before = stampOf(root)
   write(root, 'src/a.ts', 'eno', new Date('2020-01-02T00:00:00Z'))
@@ -40,14 +40,14 @@ it('is another one when a content, a name or what else counts is another', () =>
   expect(stampOf(tree(sources), undefined, 'elsewhere')).not.toBe(before)
 })
 
-it('does not read again what it has read, but for what was written a moment ago', () => {
+it('does not read a file again unless it was written a moment ago', () => {
   const root = tree(sources)
   write(root, 'src/b.ts', 'two', new Date())
   stampOf(root)
   expect(Object.keys(JSON.parse(fs.readFileSync(path.join(root, 'build/hashes.json'), 'utf8')))).toEqual(['src/a.ts'])
 })
 
-it('is there without a cache that can be read or kept', () => {
+it('works without a cache that can be read or written', () => {
   const root = tree({ ...sources, build: 'a file where a folder is wanted' })
   expect(stampOf(root)).toBe(stampOf(tree(sources)))
   const other = tree({ ...sources, 'build/hashes.json': 'broken' })

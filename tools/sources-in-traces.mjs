@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Traces of faults in a built program name file and line of its sources. Node does this too when told, but takes the map apart for every
- * program that is loaded: a quarter of a second of a start, and 30 MB. Here it is read at the first trace that somebody looks at.
+ * Traces of faults in a built program name file and line of its sources. Node does this too with a flag, but parses the map for every
+ * program that is loaded: a quarter of a second of a start, and 30 MB. Here it is read when the first trace is formatted.
  */
 export function tellSources(program) {
   const built = pathToFileURL(program).href

@@ -1,7 +1,7 @@
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { ProcessEnded } from '#platform/processes/process-ended.ts'
 
-/** Asked for something that cannot be done: the sentence says why. */
+/** Something impossible was asked for: the sentence says why. */
 export class CannotDo extends Error {}
 
 type Fault = Error & { code?: string; syscall?: string; port?: number; address?: string }
@@ -25,7 +25,7 @@ const refusedByNetwork: Record<string, string> = {
   ENOENT: 'there is no socket where DATABASE_URL looks for one; start PostgreSQL, or correct the path',
 }
 
-/** What the driver says in words alone. */
+/** Errors that the driver reports only by their text. */
 const withoutCode: readonly (readonly [RegExp, string])[] = [
   [/timeout expired$|Connection terminated due to connection timeout/, refusedByNetwork.ETIMEDOUT ?? ''],
   [

@@ -61,7 +61,7 @@ async function several(config: Config, role: Role, embedded: EmbeddedPostgres | 
   return { stop }
 }
 
-/** One of several: what is counted for all is asked of the process that started it. */
+/** One of several processes: shared counters are kept by the process that started it. */
 async function startShare(config: Config) {
   const shared = oneOfSeveral()
   const role = values.role as Share
@@ -71,7 +71,7 @@ async function startShare(config: Config) {
   return running
 }
 
-/** Opened and looked at before the program is loaded, which takes a busy machine many seconds: a wrong one is told at once. */
+/** Opened and looked at before the program is loaded, which takes a busy machine many seconds: an unfit one is reported at once. */
 async function openDatabase(config: Config): Promise<EmbeddedPostgres | undefined> {
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataFolder)
   const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -86,7 +86,7 @@ function afterEndOf(embedded: EmbeddedPostgres | undefined) {
   }
 }
 
-/** What would lose something ends the start. What is missing is told to a portal for customers, what misleads to every one. */
+/** A setting that would lose data ends the start. What is missing is reported for a portal with customers, what misleads for every one. */
 function tellSetUp(config: Config): void {
   const remarks = setUpRemarks(config)
   const stops = remarks.find((each) => each.stops)

@@ -18,7 +18,7 @@ const told = (failures: [file: string, test: string][]): Told => ({
   unsteady: [],
 })
 
-describe('what Vitest wrote', () => {
+describe('the report of Vitest', () => {
   const file = written('vitest.json', {
     numPassedTests: 3,
     numPendingTests: 1,
@@ -36,7 +36,7 @@ describe('what Vitest wrote', () => {
     ],
   })
 
-  it('names each failed test, and a file that could not start', () => {
+  it('lists each failed test, and a file that could not start', () => {
     expect(readVitest(file, 1, folder)).toMatchObject({
       passed: 3,
       failed: 2,
@@ -56,14 +56,14 @@ describe('what Vitest wrote', () => {
   })
 })
 
-describe('what Playwright wrote', () => {
+describe('the report of Playwright', () => {
   const spec = (title: string, status: string) => ({
     file: 'dns.e2e.ts',
     title,
     tests: [{ status, results: [{ error: { message: 'not in view' } }, {}] }],
   })
 
-  it('tells what failed from what passed when tried again', () => {
+  it('distinguishes failures from tests that passed when retried', () => {
     const file = written('playwright.json', {
       suites: [{ specs: [spec('fails', 'unexpected')], suites: [{ specs: [spec('wavers', 'flaky')] }] }],
       errors: [],
@@ -84,8 +84,8 @@ describe('what Playwright wrote', () => {
   })
 })
 
-describe('after a second try alone', () => {
-  it('what fails again has failed, what passes was unsteady', () => {
+describe('after a retry alone', () => {
+  it('a test that fails again has failed, one that passes is flaky', () => {
     const both = afterSecondTry(
       told([
         ['a', 'one'],
@@ -102,7 +102,7 @@ describe('after a second try alone', () => {
     })
   })
 
-  it('a file that cannot start now keeps all its failures; what is in no file stays; what is new counts', () => {
+  it('a file that cannot start keeps all its failures; errors outside files stay; new failures count', () => {
     const both = afterSecondTry(
       told([
         ['a', 'one'],
@@ -117,7 +117,7 @@ describe('after a second try alone', () => {
     expect(both).toMatchObject({ passed: 10, failed: 4, unsteady: [] })
   })
 
-  it('what was not tried again has failed, though the second run says nothing of it', () => {
+  it('a test that was not retried has failed, though the second run does not report it', () => {
     const both = afterSecondTry(
       told([
         ['a', 'one'],
@@ -129,7 +129,7 @@ describe('after a second try alone', () => {
     expect(both).toMatchObject({ failed: 1, failures: [{ test: 'two' }], unsteady: [{ test: 'one' }] })
   })
 
-  it('a second run that broke down excuses nothing', () => {
+  it('a second run that crashed clears no failure', () => {
     expect(afterSecondTry(told([['a', 'one']]), told([['', 'once-more']]), ['a'])).toMatchObject({
       failed: 1,
       unsteady: [],

@@ -84,7 +84,7 @@ export function afterSecondTry(first: Told, second: Told, tried: readonly string
   }
 }
 
-/** One line and its reason; what is told at the very end, where whoever reads only the end of a log finds it. */
+/** One line and its reason, printed at the very end, where it is found by reading only the end of a log. */
 export function lineOf(word: 'FAILED' | 'UNSTEADY', { file, test, reason }: Failure): string {
   return `${word}: ${[file, test].filter(Boolean).join(' > ')}\n  ${reason.replaceAll('\n', '\n  ')}`
 }

@@ -81,7 +81,7 @@ async function step(name: string, work: () => Promise<Told>): Promise<void> {
 }
 
 /**
- * Files that failed run once more, one at a time, with nothing beside them: a machine that was too busy is told apart from a fault.
+ * Files that failed run once more, one at a time, with nothing beside them: this distinguishes a machine that was too busy from a fault.
  * What passes now is named at the end as unsteady, so that it is not forgotten.
  */
 async function tryFailedOnceMore(): Promise<void> {
@@ -111,7 +111,7 @@ async function build(): Promise<number> {
   return (await run(['tools/build-web.ts'])) || (await run(['tools/build-server.ts']))
 }
 
-/** What it says is printed as it comes; or, of what runs aside, all together when it is over: it leaves the processor to the others. */
+/** Its output is printed as it comes; that of a process in the background, all together at its end: it runs at low priority. */
 type Place = 'in-front' | 'aside'
 
 function run(args: string[], env: Record<string, string> = {}, place: Place = 'in-front'): Promise<number> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inputsOf, type Message, messageCode, WrongMessage } from './word-code.ts'
 
-/** What a message says, run as the compiled module would. */
+/** The text of a message, evaluated as the compiled module does. */
 function said(message: Message, inputs: object, locale = 'nl'): string {
   const code = messageCode('one', { [locale]: message })
   const body = code.replaceAll(/^import .*$/gm, '').replace('export const one =', 'return')
@@ -27,7 +27,7 @@ describe('a message', () => {
     expect(said(text, inputs)).toBe(wanted)
   })
 
-  it('is said in the plural of its language', () => {
+  it('uses the plural forms of its language', () => {
     const message = counted({ 'countPlural=one': '{count} an', 'countPlural=*': '{count} ans' })
     expect([0, 1, 2, 1_000_000].map((count) => said(message, { count }, 'fr'))).toEqual([
       '0 an',

@@ -5,7 +5,7 @@
 export type Message = string | readonly [Plural]
 type Plural = { declarations: readonly string[]; selectors: readonly string[]; match: Record<string, string> }
 
-/** A message that is written in a form which is not known here; its text says what is wrong with it. */
+/** A message in an unknown form; the text of the error says what is wrong with it. */
 export class WrongMessage extends Error {
   constructor(why: string) {
     super(why)
@@ -24,7 +24,7 @@ export function inputsOf(message: Message): string[] {
   return [...new Set([...inputs, ...found])]
 }
 
-/** A module that says one message in the language that is asked for. */
+/** A module that returns one message in the requested language. */
 export function messageCode(key: string, byLocale: Readonly<Record<string, Message>>): string {
   const parts = Object.entries(byLocale).map(([locale, message]) => [locale, functionOf(locale, message)] as const)
   const isPlural = parts.some(([, code]) => code.includes('plural('))

@@ -1,5 +1,5 @@
 // Compiles the words of every area (src/**/words/{nl,en,fr}.json) into build/words, and refuses a key that one language lacks.
-// Each message becomes a small module of its own (`word-code.ts`), so that a screen carries those alone that it says.
+// Each message becomes a small module of its own (`word-code.ts`), so that a screen loads only those that it uses.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -62,7 +62,7 @@ if (problems.length > 0) {
   process.exit(1)
 }
 
-// Made beside and then moved into place, so that whoever imports words meanwhile finds them whole.
+// Written beside and then moved into place, so that imports of words meanwhile find them complete.
 const next = path.join(root, `build/words-${process.pid}`)
 fs.rmSync(next, { recursive: true, force: true })
 fs.mkdirSync(path.join(next, 'messages'), { recursive: true })

@@ -6,6 +6,7 @@ import { readCatalogue } from './catalogue.ts'
 import { addLooks } from './looks.ts'
 import { addMails } from './mails.ts'
 import { writeRows } from './rows.ts'
+import { addVulnerabilities } from './vulnerabilities.ts'
 import { buildWorld } from './world.ts'
 
 /** The password of every account of the demo world. */
@@ -17,6 +18,7 @@ export const fillCatalogue = (trx: Sql): Promise<void> => syncCatalogue(trx)
 export async function fillDemoWorld(work: Work, now: Date): Promise<void> {
   const [catalogue, passwordHash] = [await readCatalogue(work.sql), await hash(demoPassword)]
   await writeRows(work.sql, await buildWorld({ now, passwordHash, catalogue }))
+  await addVulnerabilities(work, now)
   await addLooks(work, now)
   await addMails(work, now)
 }

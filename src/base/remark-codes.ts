@@ -30,6 +30,7 @@ export const remarkCodes = [
   'acme_missing',
   'storecove_missing',
   'vies_missing',
+  'feed_missing',
   'company_sample',
   'company_sample_production',
   'company_account',

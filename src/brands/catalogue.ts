@@ -69,9 +69,9 @@ const webBuilder = {
   priced: 'hosting',
   name: { nl: 'Sitebouwer', en: 'Website builder', fr: 'Créateur de site' },
   info: {
-    nl: 'Maak zelf je site uit 22 soorten sjablonen, zonder technische kennis',
-    en: 'Make your own site from 22 kinds of templates, without technical knowledge',
-    fr: 'Créez votre site à partir de 22 catégories de modèles, sans connaissances techniques',
+    nl: 'Maak zelf je site uit 22 soorten sjablonen, zonder reclame. De gratis versie zit bij elk domein',
+    en: 'Make your own site from 22 kinds of templates, without advertising. The free version comes with every domain',
+    fr: 'Créez votre site à partir de 22 catégories de modèles, sans publicité. La version gratuite accompagne chaque domaine',
   },
 } as const
 

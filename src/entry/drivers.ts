@@ -12,6 +12,7 @@ import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service
 import { isServiceHostName, serviceHosts, withWebSpaces } from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
+import { openedFeeds } from '#drivers/vulnerability-feed/table.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import { webHosts } from '#drivers/web-host/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
@@ -70,6 +71,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   registrar: (config) => registrars[config.registrar.driver],
   'site-builder': (config) => siteBuilders[config.builder.driver],
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
+  'vulnerability-feed': (config) => openedFeeds(config.vulnerabilityFeeds),
   'web-host': (config) => webHosts[config.webHost.driver],
   webhook: () => webhookSenders.public,
   'windows-host': (config) => windowsHosts[config.windowsHost.driver],

@@ -20,9 +20,18 @@ export function carryingOut(
   { keeps, waitSeconds = 50 }: { keeps?: number; waitSeconds?: number } = {},
 ) {
   const journal = openJournal(folder, keeps === undefined ? {} : { keeps })
-  const locked = <Value>(kind: 'operations' | 'subjects', thing: string, work: () => Promise<Value>) =>
+  const locked = <Value>(
+    kind: 'operations' | 'subjects',
+    thing: string,
+    work: () => Promise<Value>,
+    seconds = waitSeconds,
+  ) =>
     alone(
-      { folder: kind === 'subjects' ? subjectLocks(folder) : path.join(folder, 'locks', kind), thing, waitSeconds },
+      {
+        folder: kind === 'subjects' ? subjectLocks(folder) : path.join(folder, 'locks', kind),
+        thing,
+        waitSeconds: seconds,
+      },
       work,
     )
 
@@ -63,6 +72,6 @@ export function carryingOut(
     contents: Contents = noContents,
   ): Promise<Outcome<unknown>> =>
     (await locked('operations', asked.id, async () =>
-      locked('subjects', work.subject(asked.input), () => once(asked, work, tell, contents)),
+      locked('subjects', work.subject(asked.input), () => once(asked, work, tell, contents), work.waitSeconds),
     )) ?? busy
 }

@@ -5,6 +5,8 @@ import path from 'node:path'
 
 /** So many files at most; two things that share one wait for each other, and nothing worse. */
 const slots = 256
+/** What is waited for by whoever holds something else has a file of its own, or they might wait for themselves. */
+const ownFile = new Set(['web'])
 
 /**
  * One agent at a time does something about `thing`; undefined when it stayed busy for too long. The kernel holds the lock for the open file and lets
@@ -14,9 +16,10 @@ export async function alone<Value>(
   lock: { folder: string; thing: string; waitSeconds: number },
   work: () => Promise<Value>,
 ): Promise<Value | undefined> {
-  const digest = createHash('sha256').update(lock.thing).digest()
+  const slot = () => String(createHash('sha256').update(lock.thing).digest().readUInt16BE() % slots)
+  const name = ownFile.has(lock.thing) ? lock.thing : slot()
   await mkdir(lock.folder, { recursive: true, mode: 0o700 })
-  const file = await open(path.join(lock.folder, String(digest.readUInt16BE() % slots)), 'a', 0o600)
+  const file = await open(path.join(lock.folder, name), 'a', 0o600)
   try {
     return (await lockFile(file.fd, lock.waitSeconds)) ? await work() : undefined
   } finally {

@@ -6,6 +6,7 @@ import { saveAll, saveDue } from './web/backups/save-all.ts'
 import { runJob } from './web/cron.ts'
 import { clearLeftBehind } from './web/left-behind.ts'
 import type { WebNode } from './web/web-node.ts'
+import { settleAll } from './web/wordpress/settle.ts'
 import { openWebNodeOf, worksOf } from './works.ts'
 
 const longestJobSeconds = 6 * 3600
@@ -43,7 +44,7 @@ const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
     const left = await clearLeftBehind(node, (reference, work) =>
       alone({ folder, thing: `web/files/${reference}`, waitSeconds: 0 }, work),
     )
-    return [...left, ...(await node.redis.tend())]
+    return [...left, ...(await node.redis.tend()), ...(await settleAll(node))]
   },
 }
 if (mode !== undefined && settings.web) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { PhpVersion } from '#base/web-space/php-versions.ts'
 
 const Place = z.string().check(z.refine(path.isAbsolute, { error: 'not an absolute path' }))
+const Address = z.string().check(z.regex(/^https?:\/\/[A-Za-z0-9.:-]+$/))
 
 /** Where nginx listens, as its `listen` has it: `443 ssl`, `127.0.0.1:8080`. */
 const Listen = z.array(z.string().check(z.regex(/^[A-Za-z0-9.:[\] ]+$/)))
@@ -60,6 +61,16 @@ const Web = z.strictObject({
   ),
   /** Through which program `mail()` of PHP sends; without it nobody is told that it does. */
   mail: z.optional(z.strictObject({ sendmail: z._default(Place, '/usr/sbin/sendmail') })),
+  /** Of a node whose spaces may have WordPress: wp-cli (`wp-cli.phar`), and where its releases are asked for and come from. */
+  wordpress: z.optional(
+    z.strictObject({
+      cli: Place,
+      api: z._default(Address, 'https://api.wordpress.org'),
+      downloads: z._default(Address, 'https://downloads.wordpress.org'),
+      /** A file of PHP that wp-cli reads first, as its `--require` has it: for a mirror or a proxy of the provider's. */
+      require: z.optional(Place),
+    }),
+  ),
   /** What cron reads, and how it starts this agent. */
   cron: z.optional(z.strictObject({ folder: z._default(Place, '/etc/cron.d'), agent: z.array(Place) })),
   /** Every version of PHP that the machine has, each with a server of its own. */

@@ -23,6 +23,8 @@ export type ReadingWork<Input, Output> = {
 export type WritingWork<Input, Output> = {
   /** What it changes, on which one agent works at a time: `queue/4jc80n0k4yzJDPl`. */
   subject(input: Input): string
+  /** How long it waits for another that is at the same; what is left out waits as long as all do. */
+  waitSeconds?: number
   /** Looks, and changes nothing. What it answers is written down before anything is done, and told to what follows. */
   prepare(input: Input): Promise<Outcome<unknown>>
   carryOut(input: Input, noted: unknown, tell: Tell, operationId: string, contents: Contents): Promise<Outcome<Output>>

@@ -1,3 +1,4 @@
+import { subjectLocks } from './carry-out.ts'
 import type { Verb } from './contract/verbs.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { programsIn } from './run-program.ts'
@@ -7,7 +8,7 @@ import { openWebNode, type WebNode } from './web/web-node.ts'
 import { webWorks } from './web/web-works.ts'
 
 export const openWebNodeOf = (settings: Settings, web: NonNullable<Settings['web']>): WebNode =>
-  openWebNode({ run: programsIn(settings.programs), web, now: () => new Date() })
+  openWebNode({ run: programsIn(settings.programs), web, now: () => new Date(), locks: subjectLocks(settings.state) })
 
 /** The work of every verb that this node has: a kind of node is a line. */
 export function worksOf(settings: Settings): Partial<Record<Verb, AnyWork>> {

@@ -67,7 +67,7 @@ const worthAnotherTry = (status: number) => status === 408 || status === 429 || 
 const longestWaitMs = 10_000
 
 /** Errors before any byte of the request is written. */
-const neverSent = new Set([
+export const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -183,7 +183,7 @@ function parsed(text: string): unknown {
 }
 
 /** Only the code of an error: its message may contain the full URL. */
-function faultCode(fault: unknown): string {
+export function faultCode(fault: unknown): string {
   if (!(fault instanceof Error)) return 'unknown fault'
   const cause = fault.cause as { code?: unknown; errors?: { code?: unknown }[] } | undefined
   const codes = [cause?.code, cause?.errors?.[0]?.code, (fault as { code?: unknown }).code]

@@ -1,7 +1,7 @@
-import { canvasOf, openEditor, publish, visit } from './kit/builder.ts'
-import { orderFor } from './kit/hosting.ts'
+import { canvasOf, openEditor, publish, visit, withEditor } from './kit/builder.ts'
+import { orderFor, withHosting } from './kit/hosting.ts'
 import { ask, newcomerWithDomain } from './kit/own.ts'
-import { expect, apart as test } from './kit/persona.ts'
+import { expect, expectRefusal, apart as test } from './kit/persona.ts'
 
 test('a baker makes a site, publishes it, hears from visitors, and takes the paid version along', async ({ page }) => {
   const { domain, person } = await newcomerWithDomain(page, 'bakker')
@@ -100,4 +100,26 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   const { data } = await ask<{ data: { version: string } }>(page, `/domains/${domain}/web-builder`)
   expect(data.version).toBe('paid')
   await editor.close()
+})
+
+test('a baker has the site shown by their own web hosting, loses no file, and can end it and think again', async ({
+  page,
+}) => {
+  const domain = await withHosting(page, 'oven')
+  const editor = await withEditor(page, domain, 'food', 'Korst & Kruim')
+  await publish(editor)
+  await editor.close()
+  await page.reload()
+  expectRefusal(page, /\/web-builder\/place$/, 409)
+  await page.getByText(`In je webhosting ${domain}`).click()
+  await page.getByRole('button', { name: 'Zet de site daar' }).click()
+  await expect(page.getByText('Deze bestanden van je webhosting maken plaats')).toBeVisible()
+  await page.locator('label').filter({ hasText: 'Zet ze opzij' }).click()
+  await page.getByRole('button', { name: 'Zet de site daar' }).click()
+  await expect(page.getByText('Je webhosting toont versie 1')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Opzijgezet in je webhosting')).toBeVisible()
+  await page.getByRole('button', { name: 'Site verwijderen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Site verwijderen' }).click()
+  await page.getByRole('button', { name: 'Site terugzetten' }).click()
+  await expect(page.getByText('Je webhosting toont versie 1')).toBeVisible()
 })

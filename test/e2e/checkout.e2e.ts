@@ -33,6 +33,8 @@ test('a partner makes a managed client on the way, and the order goes on their o
   const client = { ...aPerson('klant-van-partner'), lastName: 'van den Bogaerde-Vanderstraeten' }
   await page.getByRole('button', { name: 'Nieuwe klant' }).click()
   const form = page.getByRole('dialog', { name: 'Nieuwe klant' })
+  await expect(form.getByRole('textbox', { name: 'Voornaam', exact: true })).toBeVisible()
+  await expectAccessible(page, 'a new client on the way')
   await form.getByRole('textbox', { name: 'Voornaam', exact: true }).fill(client.firstName)
   await form.getByRole('textbox', { name: 'Achternaam', exact: true }).fill(client.lastName)
   await form.getByRole('textbox', { name: 'E-mailadres', exact: true }).fill(client.emailAddress)

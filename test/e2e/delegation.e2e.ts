@@ -38,5 +38,5 @@ test('own name servers are names, and those inside the domain come with their ad
   await expectAccessible(page, 'what other name servers bring about')
   await change.click()
   await expect(page.getByText('Je domeinnaam staat op je eigen nameservers')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('192.0.2.53')).toBeVisible()
+  await expect(page.getByText('192.0.2.53', { exact: true })).toBeVisible()
 })

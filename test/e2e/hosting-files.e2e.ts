@@ -1,23 +1,37 @@
 import { withHosting } from './kit/hosting.ts'
 import { test } from './kit/one-window.ts'
-import { expect, expectAccessible, type Page, signIn } from './kit/persona.ts'
+import { ask } from './kit/own.ts'
+import { expect, expectAccessible, expectRefusal, type Page, signIn } from './kit/persona.ts'
+import { judgeOpen } from './kit/pressing.ts'
 import { hostingAddress } from './kit/screen.ts'
 
+/** A picture of one point. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
+
 /** Drops files on the list, as somebody drags them from their own computer. */
-async function drop(page: Page, files: readonly { name: string; text: string }[]): Promise<void> {
-  const data = await page.evaluateHandle((given) => {
-    const transfer = new DataTransfer()
-    for (const { name, text } of given) transfer.items.add(new File([text], name, { type: 'text/html' }))
-    return transfer
-  }, files)
+async function drop(page: Page, files: readonly { name: string; content: Buffer }[]): Promise<void> {
+  const data = await page.evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer()
+      for (const { name, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))
+        transfer.items.add(new File([bytes], name))
+      }
+      return transfer
+    },
+    files.map(({ name, content }) => ({ name, base64: content.toString('base64') })),
+  )
   const list = page.getByRole('main').getByRole('table', { name: /^Inhoud van/ })
   await list.dispatchEvent('dragover', { dataTransfer: data })
   await list.dispatchEvent('drop', { dataTransfer: data })
 }
 
-test('a page is uploaded by dropping it, edited with its difference, renamed, packed and deleted', async ({ page }) => {
+test('a page is uploaded by dropping it, edited with its difference and with somebody else, renamed, packed and deleted', async ({
+  page,
+}) => {
   // Of its own: what other tests restore from a backup takes new files away.
   await withHosting(page, 'bestanden')
+  const files = `/products/${/\d+/.exec(new URL(page.url()).pathname)?.[0]}/webhosting/files`
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Bestanden & databases' }).first().click()
   const mark = Date.now()
@@ -26,9 +40,16 @@ test('a page is uploaded by dropping it, edited with its difference, renamed, pa
 
   await expect(main.getByRole('table', { name: /^Inhoud van/ })).toBeVisible()
   await expectAccessible(page, 'the list of files')
-  await drop(page, [{ name: first, text: '<h1>Welkom</h1>\n' }])
+  await drop(page, [
+    { name: first, content: Buffer.from('<h1>Welkom</h1>\n') },
+    { name: 'punt.png', content: Buffer.from(picture, 'base64') },
+  ])
   await expect(row(first)).toBeVisible()
-  await expect(main.getByRole('region', { name: 'Uploads' }).getByLabel('Klaar')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Uploads' }).getByLabel('Klaar')).toHaveCount(2)
+
+  await row('punt.png').getByRole('button', { name: 'punt.png', exact: true }).click()
+  await judgeOpen(page, 'a picture')
+  await page.keyboard.press('Escape')
 
   await row(first).getByRole('button', { name: first, exact: true }).click()
   const text = main.getByRole('textbox', { name: `Inhoud van ${first}` })
@@ -40,6 +61,21 @@ test('a page is uploaded by dropping it, edited with its difference, renamed, pa
   await expectAccessible(page, 'the difference before it is saved')
   await panel.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText(`${first} is opgeslagen`)).toBeVisible()
+
+  await text.fill('<h1>Hallo</h1>\n')
+  const path = `public/${first}`
+  const { data } = await ask<{ data: { version: string } }>(page, `${files}/text?path=${path}`)
+  const body = { path, text: '<h1>Dag</h1>\n', expected: data.version }
+  const theirs = await page.request.put(`/api${files}/text`, { headers: { 'x-belfry': '1' }, data: body })
+  expect(theirs.status(), await theirs.text()).toBe(200)
+  expectRefusal(page, /\/files\/text/, 409)
+  await page.keyboard.press('Control+s')
+  await panel.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(panel.getByText('<h1>Dag</h1>')).toBeVisible()
+  await judgeOpen(page, 'what somebody else saved meanwhile')
+  await panel.getByRole('button', { name: 'De mijne houden' }).click()
+  await expect(panel).toBeHidden()
+  await expect(text).toHaveValue('<h1>Hallo</h1>\n')
   await main.getByRole('button', { name: 'Terug naar de map' }).click()
 
   await row(first).focus()

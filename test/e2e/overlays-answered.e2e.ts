@@ -1,26 +1,28 @@
+import { staffDirectDebitCalls } from '#areas/billing/direct-debit/contract/staff.ts'
 import { staffPaymentCalls } from '#areas/billing/payments/contract/staff-calls.ts'
-import { dnsCalls } from '#areas/domains/dns/contract/calls.ts'
-import { driftCalls } from '#areas/domains/dns/contract/drift-calls.ts'
+import { recurringCalls } from '#areas/billing/recurring/contract/calls.ts'
 import { integrationCalls } from '#areas/integrations/hub/contract/calls.ts'
 import { psaCalls } from '#areas/integrations/psa/contract/calls.ts'
-import { migrationCalls } from '#areas/mail/migration/contract/calls.ts'
+import { webhookCalls } from '#areas/integrations/webhooks/contract/calls.ts'
 import { approvalCalls } from '#areas/ordering/approvals/contract/calls.ts'
 import type { Approval } from '#areas/ordering/approvals/contract/shapes.ts'
 import { staffOrderCalls } from '#areas/ordering/checkout/contract/staff.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
-import { tokenCalls } from '#areas/partner/api-tokens/contract/calls.ts'
+import type { TaskLine } from '#areas/overview/home/contract/shapes.ts'
+import { type Token, tokenCalls } from '#areas/partner/api-tokens/contract/calls.ts'
 import { type Application, partnerApplicationCalls } from '#areas/partner/signup/contract/calls.ts'
 import { whiteLabelCalls } from '#areas/partner/white-label/contract/calls.ts'
 import { linkCalls } from '#areas/session/sso/contract/calls.ts'
+import { providerCalls } from '#areas/session/sso/contract/manage-calls.ts'
 import { twoFactorCalls } from '#areas/session/two-factor/contract/calls.ts'
+import { maintenanceCalls } from '#areas/staff/maintenance/contract/calls.ts'
 import { answered, changed } from './kit/answered.ts'
 import { test } from './kit/one-window.ts'
 import { signIn } from './kit/persona.ts'
 import { judgePressed } from './kit/pressing.ts'
-import { zone } from './kit/screen.ts'
 import { settled } from './kit/screens.ts'
 
-/** What lies over a page when something is so that neither the demo world holds nor a call brings about. */
+/** What lies over a page when something is so that neither the demo world holds nor a call brings about: of people, money and partners. */
 test.describe.configure({ mode: 'parallel' })
 
 const at = '2026-11-20T09:30:00.000Z'
@@ -166,31 +168,6 @@ test('a partner says which customer of their Halo a client is, and looks at what
   await judgePressed(page, [{ row: '20/11/2026' }])
 })
 
-test('records that somebody changed at the name servers are decided about', async ({ page }) => {
-  await changed(page, dnsCalls.list, (answer) => {
-    answer.zone.differs = true
-  })
-  const record = { recordTypeName: 'A', recordName: 'winkel', TTL: 3600, content: '192.0.2.7', managedBy: null }
-  await answered(page, driftCalls.show, {
-    data: {
-      since: at,
-      seenAt: at,
-      mark: 'gezien',
-      zoneMissing: false,
-      serversSign: null,
-      records: [
-        { ours: record, atServers: { ...record, content: '192.0.2.8' } },
-        { ours: null, atServers: { ...record, recordName: 'kassa' } },
-        { ours: { ...record, recordName: 'oud' }, atServers: null },
-      ],
-    },
-  })
-  await signIn(page, 'customer')
-  await page.goto(`/domains/${zone}/dns`)
-  await settled(page)
-  await judgePressed(page, ['Verschil bekijken'])
-})
-
 test('what was ordered and will not be delivered is given up', async ({ page }) => {
   await changed(page, staffOrderCalls.get, ({ data }) => {
     for (const item of data.items) item.can = { retry: true, fail: true, refund: false }
@@ -198,38 +175,6 @@ test('what was ordered and will not be delivered is given up', async ({ page }) 
   await signIn(page, 'admin')
   await page.goto('/staff/orders?q=-voorbeeld.com')
   await judgePressed(page, [{ row: 'Deels mislukt' }, 'Opgeven'])
-})
-
-test('a mailbox that is on its way here is stopped', async ({ page }) => {
-  const amounts = { messages: 1200, bytes: 84_000_000, doneMessages: 300, doneBytes: 21_000_000, lostMessages: 0 }
-  await answered(page, migrationCalls.list, {
-    data: [
-      {
-        id: 4,
-        address: `an@${zone}`,
-        host: 'imap.elders.example',
-        port: 993,
-        user: 'an@elders.example',
-        folder: null,
-        dryRun: false,
-        state: 'open',
-        reason: null,
-        canGoOn: false,
-        total: amounts,
-        folders: [{ name: 'INBOX', ...amounts }],
-        lost: [],
-        askedAt: at,
-        toldAt: at,
-        finishedAt: null,
-        task: 99,
-      },
-    ],
-    ...onePage,
-  })
-  await signIn(page, 'customer')
-  await page.goto(`/domains/${zone}/mail-migration`)
-  await settled(page)
-  await judgePressed(page, ['Stoppen'])
 })
 
 test('a partner is asked before their own domain goes', async ({ page }) => {
@@ -260,23 +205,67 @@ test('somebody stops signing in through an organisation', async ({ page }) => {
   await judgePressed(page, ['Ontkoppelen'])
 })
 
+const approval: Approval = {
+  id: 5,
+  kind: 'order',
+  state: 'waiting',
+  clientId: 12,
+  clientName: 'Praktijk Zonnebloem BV',
+  askedBy: 'Hanne Lindemaet',
+  askedAt: at,
+  expiresAt: '2026-12-20T09:30:00.000Z',
+  lines: [{ description: 'Domeinnaam zonnebloem-voorbeeld.be', netCents: 1200 }],
+  netCents: 1200,
+  orderUuid: null,
+  decidedAt: null,
+  decidedBy: null,
+  reason: '',
+}
+
+test('a partner looks at how their people sign in, and takes it away', async ({ page }) => {
+  await answered(page, providerCalls.list, {
+    data: [
+      {
+        id: 3,
+        kind: 'oidc',
+        name: 'Torenkraan Entra',
+        brand: null,
+        partner: { id: 3, name: 'Webstudio Torenkraan BV' },
+        issuer: 'https://login.torenkraan.example/v2.0',
+        clientKey: 'belfry-portaal',
+        hasSecret: true,
+        signInUrl: '',
+        certificates: '',
+        createsAccounts: false,
+        homeClient: null,
+        permissions: [],
+        isOn: true,
+        domains: [
+          {
+            domain: 'torenkraan.example',
+            recordName: '_portal-sign-in.torenkraan.example',
+            recordText: 'belfry-7f3a',
+            verifiedAt: null,
+            verifiedBy: null,
+          },
+        ],
+        people: 4,
+        ours: {
+          redirectUri: 'https://portaal.example/auth/sso/callback',
+          entityId: 'https://portaal.example/sso/saml/3',
+          assertionUrl: 'https://portaal.example/api/sso/saml/3',
+        },
+      },
+    ],
+  })
+  await signIn(page, 'partner')
+  await page.goto('/partners/settings?tab=sso')
+  const open = { row: 'Torenkraan Entra' }
+  await judgePressed(page, [open])
+  await judgePressed(page, [open, 'Aanmeldserver verwijderen'])
+})
+
 test('a partner lets what a client wants go through, or says no', async ({ page }) => {
-  const approval: Approval = {
-    id: 5,
-    kind: 'order',
-    state: 'waiting',
-    clientId: 12,
-    clientName: 'Praktijk Zonnebloem BV',
-    askedBy: 'Hanne Lindemaet',
-    askedAt: at,
-    expiresAt: '2026-12-20T09:30:00.000Z',
-    lines: [{ description: 'Domeinnaam zonnebloem-voorbeeld.be', netCents: 1200 }],
-    netCents: 1200,
-    orderUuid: null,
-    decidedAt: null,
-    decidedBy: null,
-    reason: '',
-  }
   await answered(page, approvalCalls.list, { data: [approval], ...onePage })
   await answered(page, approvalCalls.get, { data: approval })
   await signIn(page, 'partner')
@@ -285,6 +274,14 @@ test('a partner lets what a client wants go through, or says no', async ({ page 
   await judgePressed(page, [open])
   await judgePressed(page, [open, 'Goedkeuren'])
   await judgePressed(page, [open, 'Weigeren'])
+})
+
+test('a client takes back what they asked their partner for', async ({ page }) => {
+  await answered(page, approvalCalls.list, { data: [approval], ...onePage })
+  await answered(page, approvalCalls.get, { data: approval })
+  await signIn(page, 'managed')
+  await page.goto('/approvals')
+  await judgePressed(page, [{ row: '20/11/2026' }, 'Intrekken'])
 })
 
 test('staff say that a failure is over', async ({ page }) => {
@@ -296,31 +293,28 @@ test('staff say that a failure is over', async ({ page }) => {
   await judgePressed(page, ['Opgelost'])
 })
 
-test('a partner is asked before a token opens nothing any more', async ({ page }) => {
-  const owner = { id: 2, name: 'Sofie Torenkraan', email: 'sofie@torenkraan.example' }
-  await answered(page, tokenCalls.list, {
-    data: [
-      {
-        id: 3,
-        name: 'Boekhouding',
-        hint: 'x7Qa',
-        scopes: [],
-        subnets: [],
-        state: 'active',
-        createdAt: at,
-        expiresAt: null,
-        lastUsedAt: null,
-        lastUsedIp: null,
-        revokedAt: null,
-        owner,
-        isMine: true,
-      },
-    ],
-    ...onePage,
-  })
+test('a partner is shown a new token once, and asked before one opens nothing any more', async ({ page }) => {
+  const token: Token = {
+    id: 3,
+    name: 'Boekhouding',
+    hint: 'x7Qa',
+    scopes: [],
+    subnets: [],
+    state: 'active',
+    createdAt: at,
+    expiresAt: null,
+    lastUsedAt: null,
+    lastUsedIp: null,
+    revokedAt: null,
+    owner: { id: 2, name: 'Sofie Torenkraan', email: 'sofie@torenkraan.example' },
+    isMine: true,
+  }
+  await answered(page, tokenCalls.list, { data: [token], ...onePage })
+  await answered(page, tokenCalls.generate, { token: `bfy_${'proef'.repeat(9)}x7Qa`, data: token })
   await signIn(page, 'partner')
   await page.goto('/partners/settings?tab=tokens')
   await judgePressed(page, ['Acties voor Boekhouding', 'Intrekken'])
+  await judgePressed(page, ['Token maken', { fill: 'Naam', with: 'Boekhouding' }, 'Token maken'])
 })
 
 test('somebody asks for new recovery codes, and does without a second factor', async ({ page }) => {
@@ -331,4 +325,123 @@ test('somebody asks for new recovery codes, and does without a second factor', a
   await page.goto('/user/edit-profile?tab=two-factor')
   await judgePressed(page, ['Nieuwe herstelcodes'])
   await judgePressed(page, ['2FA uitschakelen'])
+})
+
+test('a task on many things is opened from the tray', async ({ page }) => {
+  const task: TaskLine = {
+    id: 9,
+    kind: 'domain.bulk',
+    title: 'Verlengen van 3 domeinnamen',
+    subjectType: 'client',
+    subjectId: '2',
+    label: '',
+    state: 'failed',
+    progress: 100,
+    reasonCode: null,
+    reason: null,
+    canRetry: true,
+    many: { total: 3, done: 1, failed: 1, impossible: 1, stopped: null },
+    steps: null,
+    partOf: null,
+    canStop: false,
+    createdAt: at,
+    updatedAt: at,
+    finishedAt: at,
+  }
+  const item = { outcome: null, said: 'Verlengd', code: null, error: null, result: null }
+  const wrong = { said: 'Mislukt', code: 'silent', error: 'Het register antwoordde niet.' }
+  await changed(page, homeCalls.tasks, (answer) => {
+    answer.data.unshift(task)
+  })
+  await answered(page, homeCalls.taskItems, {
+    task,
+    data: [
+      { ...item, position: 0, label: 'eerste-voorbeeld.be', state: 'done' },
+      { ...item, ...wrong, position: 1, label: 'tweede-voorbeeld.be', state: 'failed' },
+      { ...item, ...wrong, position: 2, label: 'derde-voorbeeld.be', state: 'impossible' },
+    ],
+    ...onePage,
+    total: 3,
+  })
+  await signIn(page, 'customer')
+  await page.goto('/overview')
+  await settled(page)
+  await judgePressed(page, ['Meldingen'])
+  await judgePressed(page, ['Taken'])
+  await judgePressed(page, ['Taken', 'Bekijk het resultaat'])
+})
+
+test('a webhook gets a new secret, and goes', async ({ page }) => {
+  const url = 'https://hooks.torenkraan.example/belfry'
+  const delivery = { eventId: 'a1', topic: 'domain.registered', body: { domain: 'voorbeeld.be' }, createdAt: at }
+  await answered(page, webhookCalls.list, {
+    data: [
+      { id: 2, url, topics: ['domain.registered'], active: true, failingSince: at, stoppedAt: null, createdAt: at },
+    ],
+  })
+  await answered(page, webhookCalls.deliveries, {
+    data: [
+      { ...delivery, id: 5, state: 'failed', tries: 3, status: 500, detail: 'Internal Server Error', triedAt: at },
+      { ...delivery, id: 4, state: 'delivered', tries: 1, status: 200, detail: null, triedAt: at },
+    ],
+    ...onePage,
+    total: 2,
+  })
+  await signIn(page, 'partner')
+  await page.goto('/integrations?tab=webhooks')
+  await judgePressed(page, [url])
+  await judgePressed(page, [url, 'Nieuw geheim'])
+  await judgePressed(page, [url, 'Verwijderen'])
+})
+
+test('staff look at a run of invoices, book a collection, and open the portal again', async ({ page }) => {
+  const run = {
+    id: 4,
+    day: '2026-11-20',
+    brand: 'belfry' as const,
+    state: 'done' as const,
+    startedAt: at,
+    endedAt: '2026-11-20T09:31:00.000Z',
+    startedBy: null,
+    starts: 2,
+    invoices: 12,
+    lines: 30,
+    cents: 120_000,
+    openProblems: 1,
+    waiting: 0,
+  }
+  const subject = { kind: 'service' as const, subjectId: 9, label: 'Webhosting Start', dueOn: '2026-12-01' }
+  const who = { clientId: 12, clientName: 'Praktijk Zonnebloem BV', payerId: 3, payerName: 'Torenkraan BV' }
+  await answered(page, recurringCalls.runs, { data: [run], ...onePage })
+  await answered(page, recurringCalls.run, { data: run })
+  await answered(page, recurringCalls.problems, {
+    data: [{ id: 1, runId: 4, brand: 'belfry', code: 'no_price', ...subject, ...who, foundAt: at, solvedAt: null }],
+    ...onePage,
+  })
+  await changed(page, staffDirectDebitCalls.batches, (answer) => {
+    answer.data.push({
+      id: 3,
+      brand: 'belfry',
+      messageId: 'BF-20261120-1',
+      format: 'pain.008.001.08',
+      collectionDate: '2026-11-25',
+      state: 'accepted',
+      entryCount: 2,
+      controlCents: 4200,
+      collectedCount: 0,
+      failedCount: 0,
+      createdAt: at,
+      deliveredAt: at,
+    })
+  })
+  await changed(page, maintenanceCalls.show, ({ data }) => {
+    Object.assign(data, { on: true, since: at })
+  })
+  await signIn(page, 'admin')
+  await page.goto('/staff/billing')
+  await judgePressed(page, [{ row: '20/11/2026' }])
+  await page.goto('/staff/direct-debit')
+  await judgePressed(page, ['Acties voor BF-20261120-1', 'Als geïnd boeken'])
+  await page.goto('/staff/maintenance')
+  await judgePressed(page, ['Portaal openen'])
 })

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' })
 
 /**
  * Panels and dialogs with an address of their own; those that a press opens stand in `kit/pressed.ts`, `overlays-made.e2e.ts`,
- * `overlays-answered.e2e.ts` and `screens.e2e.ts`.
+ * `overlays-answered.e2e.ts`, `overlays-answered-web.e2e.ts` and `screens.e2e.ts`.
  */
 const byAddress: readonly (readonly [as: DemoPersona, ...addresses: string[]])[] = [
   [
@@ -77,6 +77,14 @@ for (const [as, ...addresses] of byAddress)
 for (const [as, list] of byRow)
   test(`a row of ${list}, opened by ${as}, is accessible`, async ({ page }) =>
     judge(page, as, list, () => page.getByRole('row').nth(1).click()))
+
+test('an entry of a bank statement, which stands beside its list on a desk, opens over it on a phone', async ({
+  page,
+}) =>
+  judge(page, 'admin', '/staff/statements?tab=entries', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.locator('[data-entry]').first().click()
+  }))
 
 for (const [as, place, ...opened] of pressed) {
   const [of, find] = typeof place === 'string' ? [place] : place

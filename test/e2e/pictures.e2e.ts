@@ -4,6 +4,7 @@ import { checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
 import { goToConfirm, products } from './kit/ordering.ts'
 import { aPerson, freeDomain, newcomerWithDomain, orderAsNewcomer } from './kit/own.ts'
 import { expect, forgetSession, inLanguage, type Page, setTheme, signIn, apart as test } from './kit/persona.ts'
+import { hostingAddress, windowsAddress } from './kit/screen.ts'
 import { settled } from './kit/screens.ts'
 
 /** The pictures of the README, taken on the way: `PICTURES=1 npx playwright test pictures`. */
@@ -195,6 +196,30 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await widths(page, 'all-mailboxes')
     await page.goto('/reports/mailboxes')
     await picture(page, 'report-mailboxes')
+  })
+
+  test('web hosting on Linux and Windows, and its WordPress', async ({ page }) => {
+    test.slow()
+    await signIn(page, 'customer')
+    const [linux, windows] = [await hostingAddress(page), await windowsAddress(page)]
+    for (const [name, address] of [
+      ['hosting', linux],
+      ['hosting-site', `${linux}/site`],
+      ['hosting-files', `${linux}/files?path=public`],
+      ['hosting-databases', `${linux}/access`],
+      ['hosting-backups', `${linux}/backups`],
+      ['hosting-statistics', `${linux}/statistics`],
+      ['wordpress', '/wordpress'],
+      ['wordpress-site', `${linux}/wordpress`],
+      ['windows-hosting', windows],
+    ] as const) {
+      await page.goto(address)
+      await picture(page, name)
+    }
+    await page.goto(`${linux}/statistics`)
+    await setTheme(page, 'dark')
+    await picture(page, 'dark-hosting-statistics')
+    await setTheme(page, 'light')
   })
 
   test('in the dark', async ({ page }) => {

@@ -16,6 +16,7 @@ test('an anonymous visitor adds a record with a share link, and is out the momen
   await panel.getByLabel('Voor wie?').fill('webbouwer')
   await panel.getByRole('button', { name: 'Deellink maken' }).click()
   const link = await page.getByText(/\/domains\/config\/.*\/[\w-]{43}$/).textContent()
+  await expectAccessible(page, 'a new link, shown once')
   await page.getByRole('button', { name: 'Ik heb de link' }).click()
 
   const stranger = await browser.newContext({ locale: 'nl-BE', reducedMotion: 'reduce' })

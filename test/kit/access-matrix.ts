@@ -59,6 +59,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/privacy\/\{id\}/, () => ({ id: 999_999_999 })],
   [/^\/staff\/audit\/\{id\}/, () => ({ id: 999_999_999 })],
   [/^\/staff\/(brands|company)\//, () => ({ brand: 'polder' })],
+  [/^\/staff\/vulnerability-feeds\//, () => ({ name: 'sandbox' })],
   [/^\/supports\/tickets\//, (o) => ({ id: o.ticket, attachment: o.ticketFile })],
   [/^\/supports\/drafts\//, (o) => ({ ticket: o.ticket })],
   [/^\/staff\/support\/tickets\//, (o) => ({ id: o.ticket, message: o.ticketMessage })],
@@ -76,9 +77,9 @@ const ownerless = new Set([
   'belfry.catalogue.product',
   'belfry.mailbox.show',
   'belfry.mailbox.html',
-  // Held at the mail server, which knows nothing of these domains: the tests of mail/log say that another's is not there.
+  // Held at the mail server, which does not have these domains: the tests of mail/log check that another's is not found.
   'belfry.domain-mail.held',
-  // Held at the web server, or made by the caller: the tests of hosting/backups say that another's is not there.
+  // Held at the web server, or made by the caller: the tests of hosting/backups check that another's is not found.
   'hosting.backups.check',
   'hosting.backups.database.prepare-download',
   'hosting.backups.database.restore',
@@ -91,12 +92,12 @@ const ownerless = new Set([
   'belfry.hosting.backups.snapshot.plan',
   'belfry.hosting.backups.tables',
   'belfry.hosting.backups.ticket',
-  // Made by the caller: the tests of hosting/databases say that another's is not there.
+  // Made by the caller: the tests of hosting/databases check that another's is not found.
   'belfry.hosting.database.export-file',
   'belfry.hosting.database.import.start',
-  // Named by a ticket of the caller, or by paths of which a service knows nothing: the tests of hosting/files say that another's is not there.
+  // Named by a ticket of the caller, or by paths, which no service has: the tests of hosting/files check that another's is not found.
   'belfry.hosting.files.download',
-  // Numbered by what the web server told: the tests of hosting/statistics say that another's is not there.
+  // Numbered by the web server: the tests of hosting/statistics check that another's is not found.
   'belfry.hosting.timeline.go-back',
   // Messages of registrars belong to nobody.
   'belfry.staff.registrar-messages.retry',
@@ -117,7 +118,7 @@ const ownerless = new Set([
   'belfry.webhooks.deliveries',
   'belfry.webhooks.redeliver',
   'belfry.payments.cancel',
-  // Only ever one's own: the tests of session/passkeys and session/devices say that another's is not there.
+  // Only ever one's own: the tests of session/passkeys and session/devices check that another's is not found.
   'belfry.passkeys.rename',
   'belfry.passkeys.remove',
   'belfry.sessions.end',
@@ -145,6 +146,7 @@ const commonThings = [
   'belfry.staff.brands',
   'belfry.staff.company',
   'belfry.staff.privacy',
+  'belfry.staff.vulnerability-feeds',
   'belfry.privacy',
   'belfry.staff-catalogue',
   'belfry.promotions',

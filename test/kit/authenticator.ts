@@ -17,8 +17,8 @@ const verifiedFlag = 0x04
 const hasCredential = 0x40
 
 /**
- * A security key in a few lines: one ES256 credential for one site, as WebAuthn Level 3 describes it. It signs whatever it is
- * asked to, also for a page that is not ours or with a counter that does not rise, so that tests can try.
+ * A security key in a few lines: one ES256 credential for one site, as WebAuthn Level 3 describes it. It signs every challenge,
+ * also for a page that is not ours or with a counter that does not rise, so that tests can try.
  */
 export function makeAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -43,7 +43,7 @@ export function makeAuthenticator(origin: string) {
   }
 
   return {
-    /** Makes the credential for a page that asks for it. */
+    /** Creates the credential for a page. */
     register({ challenge }: Options, wrong: Wrong = {}) {
       const flags = present | hasCredential | (wrong.verified === false ? 0 : verifiedFlag)
       const credential = Buffer.concat([Buffer.alloc(16), bytes(id.length, 2), id, coseKey()])

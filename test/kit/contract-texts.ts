@@ -19,7 +19,7 @@ export type ContractText = { path: string; field: string; schema: unknown }
 
 const languages = /^(?:nl|en|fr)$/
 
-/** The name of a field: of one that is told in each language, the name above. */
+/** The name of a field; for a text per language, the name of its parent. */
 const fieldOf = (path: string): string => {
   const names = path.replaceAll(/\[\]|\{\w*\}/g, '').split('.')
   const last = names.at(-1) ?? ''

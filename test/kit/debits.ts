@@ -104,7 +104,7 @@ export async function openDebits() {
       return { mandate, invoiceId: id, collection: collection! }
     },
 
-    /** What a statement tells, as `billing/statements` emits it. */
+    /** The event of a statement, as `billing/statements` emits it. */
     tell: async (endToEndId: string, kind: 'collected' | 'returned', reasonCode?: string) => {
       count += 1
       const entry = { endToEndId, kind, cents: 1210, entryId: 900_000 + count, bookedOn: '2026-12-07' }

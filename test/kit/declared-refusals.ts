@@ -3,7 +3,7 @@ import { identityRefusals } from '#entry/identify.ts'
 import { refusalsOf } from '#platform/open-api/refusals-of.ts'
 
 /**
- * Holds every refusal that a portal gives against the contract of the call that gave it: one that the API's description does not
+ * Checks every refusal of a portal against the contract of its call: one that the API's description does not
  * name fails the test in which it is given.
  */
 export function declaredRefusals(app: FastifyInstance): { check(): void } {

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What happens to one message on its way: it is passed, it is lost, or it arrives and its answer is lost. */
 export type Fate = 'pass' | 'lose' | 'carry out and stay silent'
-/** `opcode` 5 is a dynamic update; `zone` the name that the message asks about. */
+/** `opcode` 5 is a dynamic update; `zone` the name in the question section. */
 export type Passing = { opcode: number; type: number; zone: string }
 
 /** Stands between a client of DNS over TCP and its server. `fateOf` may take its time: the message waits so long. */

@@ -119,7 +119,7 @@ const presentations: Record<string, (data: never) => string> = {
     ),
 }
 
-/** Types that the reader of packets does not know are asked by number, and answered as octets (RFC 3597). */
+/** Types that the packet parser does not know are queried by number, and returned as octets (RFC 3597). */
 const numbered = new Map<string, RecordType>(
   recordTypeNames
     .filter((type) => !Object.hasOwn(presentations, type))

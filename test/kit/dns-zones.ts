@@ -25,7 +25,7 @@ export async function openZones(names: string) {
         .execute((trx) => aZone(portal.makeWork(trx), { clientId: customer.clientId, name, records }))
       return { id, name }
     },
-    /** What people made in a zone, a line a record. */
+    /** The users' records of a zone, one line each. */
     told: async (id: number): Promise<string[]> =>
       (await recordsOf(id))
         .filter(({ managedBy }) => managedBy === null)
@@ -35,7 +35,7 @@ export async function openZones(names: string) {
   }
 }
 
-/** A record that was read, as it is sent: what the portal tells of it is no part of it. */
+/** A record that was read, in the form of a request: without the fields that the portal adds. */
 export const asSent = ({ content: _, rrset: __, managedBy: ___, ...record }: Json): Json => record
 
 export const anAddress = (recordName: string, recordData = '192.0.2.9') => ({

@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 export type DovecotOptions = {
   /** What parts the names of folders within each other. */
   separator?: '/' | '.'
-  /** What stands in front of all folders but the inbox. */
+  /** The prefix of all folders but the inbox. */
   prefix?: string
   /** Of each mailbox, in kilobytes. */
   quotaKilobytes?: number
@@ -24,7 +24,7 @@ export type Dovecot = ServerProcess & {
 }
 
 export const dovecotMissing = 'dovecot was not found, or this is not root; install dovecot-imapd to run these tests'
-/** Of everybody: whoever has it has a mailbox. */
+/** The password of every mailbox. */
 export const dovecotPassword = 'p4ssword-of-the-mailbox'
 /** Signs in to every mailbox, as `user*master`. */
 export const dovecotMaster = { user: 'master', password: 'p4ssword-of-the-master', separator: '*' }

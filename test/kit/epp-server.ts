@@ -75,7 +75,7 @@ export type EppServer = Awaited<ReturnType<typeof openEppServer>>
 
 /**
  * A registry of the tests' own that speaks EPP (RFC 5734) over TLS: it keeps domains, contacts and hosts by the clock it is
- * handed, holds every frame against the published schemas, and fails when it is told to.
+ * handed, holds every frame against the published schemas, and fails on request.
  */
 export async function openEppServer(options: {
   clock: { now(): Date }

@@ -1,6 +1,6 @@
 /**
  * Files of areas that place an `ErrorState` themselves, and why. Every other query is shown by `Loaded`, so that a later failure does
- * not take away what somebody looks at or types in.
+ * not replace content that is shown or a form that is filled in.
  */
 export const ownErrorStates: Readonly<Record<string, string>> = {
   'src/areas/billing/payments/web/payment-return-screen.tsx':
@@ -11,6 +11,6 @@ export const ownErrorStates: Readonly<Record<string, string>> = {
   'src/areas/wordpress/sandbox/web/sandbox-site.tsx': 'the link works once, so nothing can be asked again',
 }
 
-/** Where one file of an area names `ErrorState`, imported under whatever name, told in a line each. */
+/** The places where a file of an area uses `ErrorState`, under any import name, one line each. */
 export const errorStates = (file: string, text: string): string[] =>
   text.split('\n').flatMap((line, at) => (/\bErrorState\b/.test(line) ? [`${file}:${at + 1} ErrorState`] : []))

@@ -1,7 +1,7 @@
-/** An open event stream of a portal that listens: what it tells, one after the other, and whether the server ended it. */
+/** An open event stream of a portal that listens: its events in order, and whether the server ended it. */
 export type EventLine = {
   answer: Response
-  /** All that was told since the last time, up to this many events or the end. */
+  /** All events since the last call, up to this many or the end. */
   hear(count?: number): Promise<{ told: { type: string; subject: string; data: unknown }[]; isOver: boolean }>
   close(): void
 }

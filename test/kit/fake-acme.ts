@@ -7,7 +7,7 @@ import { certificateFor, publicKeyOf } from '#drivers/certificate-authority/sand
 
 type Jws = { protected: string; payload: string; signature: string }
 type Head = { alg: string; nonce: string; url: string; jwk?: JsonWebKey; kid?: string }
-/** What is asked of one name of an order. */
+/** The challenge for one name of an order. */
 type Proof = {
   id: string
   /** As it was asked for: `*.example.be` too. */
@@ -25,7 +25,7 @@ const text = (part: string) => Buffer.from(part, 'base64url').toString('utf8')
 /**
  * A certificate authority of the tests' own (RFC 8555, HTTP-01 and DNS-01): it checks signatures and nonces as a real one does, fetches
  * the challenge where `resolve` says the domain is or asks the name server at `dnsPort` for it, and signs with a root of its own. A
- * star is proved in its zone alone.
+ * wildcard is validated by DNS-01 only.
  */
 export async function openFakeAcme(options: {
   resolve: (domain: string) => { port: number }
@@ -283,7 +283,7 @@ function publicKeyIn(request: Buffer): Buffer {
   return request.subarray(at, at + sizeAt(at).head + sizeAt(at).length)
 }
 
-/** What a host answers at an address of ours, whatever DNS says of its name. */
+/** The response of a host at one of our addresses, whatever its DNS records are. */
 export const fetched = (port: number, host: string, path: string): Promise<string> =>
   new Promise((resolve) => {
     const request = http.get({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {

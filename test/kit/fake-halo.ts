@@ -7,9 +7,9 @@ type Header = { id: number; client_id: number; reference?: string; lines: Line[]
 type Sent = Partial<Omit<Header, 'lines'>> & { lines?: Partial<Line>[]; add_lines?: Partial<Line>[] }
 
 /**
- * Speaks like HaloPSA on a port of its own, as far as a driver asks it, and holds every request against what Halo publishes
+ * Speaks like HaloPSA on a port of its own, as far as a driver uses it, and validates every request against what Halo publishes
  * (`problems`, when the vectors are there). Its rules are read from those shapes: lines are changed by id, and added through
- * `add_lines`; what nobody names stays as it is.
+ * `add_lines`; other fields stay as they are.
  */
 export async function startFakeHalo(secret: string, options: { clients?: number } = {}) {
   const published = publishedApi('apis/halopsa-extract.json')

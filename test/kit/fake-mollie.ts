@@ -99,7 +99,7 @@ export async function startFakeMollie() {
       const payment = payments.get(id)!
       payment.chargebacks.push({ id: `chb_${id}`, amount: payment.json.amount as Amount, reversedAt: null })
     },
-    /** The bank decided for the merchant: what was charged back stands there as reversed. */
+    /** The bank decided for the merchant: the chargeback is listed as reversed. */
     winBack: (id: string) => {
       for (const chargeback of payments.get(id)!.chargebacks) chargeback.reversedAt = '2026-12-21T09:00:00+00:00'
     },

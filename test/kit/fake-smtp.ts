@@ -1,15 +1,15 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * What the server does next, first come first served, then it behaves again: `silent` never greets, `busy` sends away (421),
- * `late` takes the mail and says nothing, `cut` takes it and hangs up, `later` asks to come back (451), `content` refuses the
- * words (554), `trickle` answers a byte now and then for ever.
+ * What the server does next, in order, before it behaves normally again: `silent` never greets, `busy` rejects the connection (421),
+ * `late` takes the mail and does not reply, `cut` takes it and disconnects, `later` defers it (451), `content` refuses the
+ * content (554), `trickle` replies a byte at a time without end.
  */
 export type SmtpFault = 'silent' | 'busy' | 'late' | 'cut' | 'later' | 'content' | 'trickle'
 export type TakenMail = { from: string; to: string; messageId: string; raw: string }
 
 /**
- * Speaks as much SMTP (RFC 5321) as a client needs, on a port of its own. Refuses addresses for good when told to. `takes8Bit`: as servers
+ * Speaks as much SMTP (RFC 5321) as a client needs, on a port of its own. Refuses addresses permanently on request. `takes8Bit`: as servers
  * of the world do; otherwise a mail server rewrites what is not ASCII, and breaks its signature.
  */
 export async function startFakeSmtp({ takes8Bit = false } = {}) {
@@ -50,7 +50,7 @@ export async function startFakeSmtp({ takes8Bit = false } = {}) {
     /** Nothing listens there any more, until `start`. */
     stop,
     start: () => listen(port),
-    /** What a mail server that knows a Message-ID again would have passed on. */
+    /** What a mail server that deduplicates by Message-ID would have delivered. */
     passedOn: () => [...new Map(taken.map((mail) => [mail.messageId, mail])).values()],
   }
 }

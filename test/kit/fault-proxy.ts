@@ -10,7 +10,7 @@ export type Verdict =
   | 'carry out and stay silent'
   /** It is carried out, and the connection is cut before the answer. */
   | 'carry out and cut'
-  /** It is not carried out, and the answer says so. */
+  /** It is not carried out, and the response says so. */
   | { status: number; body?: unknown }
 
 export type FaultProxy = {

@@ -4,11 +4,11 @@ import { parseSync } from 'oxc-parser'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** One import as it stands in a source file, resolved to a path from the root where it is one of ours. */
+/** One import of a source file, resolved to a path from the root where it is one of ours. */
 export type Import = { from: string; to: string; typeOnly: boolean; line: number; isDynamic?: true }
 
 /**
- * Reads every import, export-from and dynamic import with a real parser. Packages and Node's own modules are told by
+ * Reads every import, export-from and dynamic import with a real parser. Packages and Node's own modules are reported by
  * their bare name.
  */
 export function importsOf(file: string, text = fs.readFileSync(path.join(root, file), 'utf8')): Import[] {

@@ -1,5 +1,5 @@
 import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** Finds servers of a test, which stand where nobody from outside gets. */
+/** Resolves servers of a test, at addresses that are not public. */
 export const insideLookup = dns.lookup as unknown as LookupFunction

@@ -4,7 +4,7 @@ import type { ForeignMailbox } from '#drivers/mail-host/port.ts'
 import { insideLookup } from './inside-lookup.ts'
 import { migrationNotesIn } from './kept-migration.ts'
 
-/** What it is told on its standard input, where no list of processes shows it. */
+/** Its input on standard input, which no list of processes shows. */
 export type KilledMigration = {
   from: ForeignMailbox
   to: Signing

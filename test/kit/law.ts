@@ -136,7 +136,7 @@ function packageBreach(floor: string, name: string): string | undefined {
 }
 
 /**
- * Whether a text decides by the word that a driver said (`src/base/outcome.ts`). `platform/operations` and the drivers do; an area
+ * Whether a source decides by the outcome of a driver (`src/base/outcome.ts`). `platform/operations` and the drivers do; an area
  * declares an operation, or reads by `reading`, `isDone` and `answered`.
  */
 export const comparesOutcomes = (text: string): boolean =>

@@ -1,4 +1,4 @@
-// Says at the end of a process how many of the modules in `src/areas` it loaded: `node --import ./test/kit/loaded-modules.mjs …`.
+// Prints at the end of a process how many of the modules in `src/areas` it loaded: `node --import ./test/kit/loaded-modules.mjs …`.
 import { registerHooks } from 'node:module'
 
 let areas = 0

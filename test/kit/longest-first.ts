@@ -9,6 +9,8 @@ export const longest = [
   'test/servers/rolling-restart.server.test.ts',
   'test/servers/killed-operation.server.test.ts',
   'test/servers/proxy.server.test.ts',
+  'src/drivers/wordpress/web-node/wordpress-node.server.test.ts',
+  'test/servers/killed-wordpress.server.test.ts',
   'test/servers/killed-worker.server.test.ts',
   'src/drivers/mail-host/mail-stack/mail-stack.server.test.ts',
   'tools/new-area.server.test.ts',

@@ -7,14 +7,14 @@ export const mailboxPassword = 'Mailbox2024'
 
 let count = 0
 
-/** An active domain of somebody, with a name of its own. */
+/** An active domain of a customer, with a unique name. */
 export async function mailDomainOf(
   portal: TestPortal,
   owner: Caller & { clientId: ClientId },
   more: Parameters<typeof activeDomain>[3] = {},
 ) {
   count += 1
-  // As long as any other, so that they stand in the order in which they were made.
+  // Of equal length, so that they sort in the order of creation.
   const name = `mail-${String(count).padStart(4, '0')}.be`
   return { name, id: await activeDomain(portal.db, owner.clientId, name, more) }
 }

@@ -1,7 +1,9 @@
 import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
 import { mailRun } from '#areas/wordpress/updates/server/run-mail.ts'
-import type { AccountId, ClientId } from '#base/ids.ts'
+import { tellFailing, tellHeld } from '#areas/wordpress/vulnerabilities/server/feed-mails.ts'
+import { mailVulnerabilities } from '#areas/wordpress/vulnerabilities/server/site-mail.ts'
+import { type AccountId, type ClientId, idOf, type ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -20,7 +22,14 @@ const line = {
 const back = { name: 'xq-9.be', state: 'went_back' as const, report: null, reason: null }
 const counts = { waiting: 0, running: 0, updated: 97, went_back: 1, nothing: 4, failed: 1, skipped: 2, stopped: 3 }
 
-/** What the manager of a domain is told of its mail and its site, for `every-mail.ts`. */
+const vulnerable = {
+  ...{ kind: 'plugin' as const, slug: 'xq', name: 'Xq16', version: '1.0', title: 'XQ17', cve: 'CVE-2026-1' },
+  ...{ score: 9.8, severity: 'critical' as const, patched: ['1.1'] },
+}
+const unrated = { ...vulnerable, cve: null, score: null, severity: 'unknown' as const, patched: [] }
+const siteId = idOf<ServiceId>().parse(7)
+
+/** The mails to the manager of a domain about its mail and its site, for `every-mail.ts`. */
 export const mailNotices = {
   'message of a site’s contact form': (work: Work, { client, brand, locale }: Of) =>
     mailFormMessage(
@@ -37,6 +46,17 @@ export const mailNotices = {
     }),
   'WordPress sites updated': (work: Work, { account }: Of) =>
     mailRun(work, account.id, { id: 7, counts: { ...counts, went_back: 0, failed: 0 }, look: [], more: 0 }),
+  'WordPress site with vulnerabilities': (work: Work, { client, brand }: Of) =>
+    mailVulnerabilities(work, { id: siteId, name: 'xq-9.be', clientId: client.id, brand }, [vulnerable, unrated]),
+  'WordPress site with more vulnerabilities than a mail lists': (work: Work, { client, brand }: Of) =>
+    mailVulnerabilities(
+      work,
+      { id: siteId, name: 'xq-9.be', clientId: client.id, brand },
+      Array.from({ length: 22 }, () => unrated),
+    ),
+  'feed of vulnerabilities held back, to the house': (work: Work) =>
+    tellHeld(work, 'wordfence', { had: 42_504, has: 12 }),
+  'feed of vulnerabilities that fails, to the house': (work: Work) => tellFailing(work, 'wordfence', 'malformed'),
   'mailbox full': (work: Work, { client, brand }: Of) =>
     mailFull(work, { clientId: client.id, brand, domain: 'xq-7.be' }, [box]),
   'mailboxes full, more than a mail lists': (work: Work, { client, brand }: Of) =>

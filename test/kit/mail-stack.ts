@@ -14,7 +14,7 @@ import { agentFolder } from './node-agent.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { tellServer } from './test-database.ts'
 
-/** Postfix and Dovecot give up being root as they start, so nobody else can start them. */
+/** Postfix and Dovecot drop root privileges as they start, so only root can start them. */
 export function canStartMailNode(): boolean {
   const can = hasMailStack() && process.getuid?.() === 0
   if (!can) console.warn(mailStackMissing)
@@ -243,7 +243,7 @@ function startDovecot(folder: string, database: Base, ports: Ports) {
     DOVECOT_PASSWORD: 'x',
   })
   fs.chmodSync(path.join(folder, 'vmail'), 0o777)
-  // Whoever mistypes a password waits for seconds; a test of that does not.
+  // A wrong password is answered after a delay of seconds; not in tests.
   fs.appendFileSync(
     path.join(config, 'dovecot.conf'),
     'auth_failure_delay = 0\nservice anvil {\n  unix_listener anvil-auth-penalty {\n    mode = 0\n  }\n}\n',

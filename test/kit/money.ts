@@ -32,7 +32,7 @@ export function moneyOf(portal: TestPortal, clientId: ClientId) {
         .select(['id', 'attempt_key', 'remote_id', 'state', 'cents'])
         .where('remote_id', '=', new URL(redirectUrl).searchParams.get('id'))
         .executeTakeFirstOrThrow(),
-    /** The provider's truth is heard, and everything that follows from it is done. */
+    /** The provider's status is received, and everything that follows from it is done. */
     hear: async (remoteId: string) => {
       await portal.visitor.post('/payments/webhook/sandbox', { id: remoteId })
       await portal.jobs.drain()

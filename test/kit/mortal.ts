@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { WrapDriver } from '#entry/drivers.ts'
 
 /**
- * A process that dies of itself. Each call of a driver and each commit has two moments, just before and just after; at the one
- * whose number is in `BELFRY_DIE_AT` the process kills itself with SIGKILL: no farewell, no rollback of ours, nothing let go.
+ * A process that kills itself. Each call of a driver and each commit has two moments, just before and just after; at the one
+ * whose number is in `BELFRY_DIE_AT` the process kills itself with SIGKILL: no shutdown, no rollback of ours, nothing released.
  */
 const dieAt = Number(process.env.BELFRY_DIE_AT ?? 0)
 let moments = 0
@@ -43,7 +43,7 @@ export const mortalDriver: WrapDriver = (_kind, port) =>
     },
   })
 
-/** Death after a commit and before anybody heard of it is the moment that retries have to survive. */
+/** Retries have to survive a kill after a commit and before its result was received. */
 export function makeCommitsMortal(): void {
   const client = pg.Client.prototype as unknown as { query(...given: unknown[]): unknown }
   const { query } = client

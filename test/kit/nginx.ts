@@ -12,12 +12,12 @@ export const nginxMissing = 'nginx was not found; install nginx to run these tes
 
 export type Nginx = ServerProcess & { port: number; certificate: string; checked: string }
 
-/** An nginx with the server of docs/operations.md as it stands there; only ports and the files of the certificate are others. */
+/** An nginx with the server of docs/operations.md unchanged, but for the ports and the certificate files. */
 export async function startNginx(upstreams: readonly [number, number]): Promise<Nginx | undefined> {
   const binary = findNginx()
   if (!binary) return undefined
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-nginx-'))
-  // As root its workers are somebody else, who comes by here.
+  // Under root its workers run as another user, who needs access to this folder.
   fs.chmodSync(folder, 0o755)
   const at = (name: string) => path.join(folder, name)
   const port = await freePort()

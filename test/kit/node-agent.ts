@@ -26,7 +26,7 @@ export function agentFolder(settings: object = {}, program = path.join(root, 'sr
   }
 }
 
-/** Says one line to an agent, whatever it is, and answers every line that it says. */
+/** Writes one line to an agent, valid or not, and returns every line that it writes. */
 export function sayTo(command: readonly string[], line: string): Promise<unknown[]> {
   const [program = '', ...args] = command
   return new Promise((resolve) => {

@@ -5,8 +5,8 @@ import Provider from 'oidc-provider'
 export type OidcPerson = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
 
 /**
- * A real OIDC provider on a free port. Whoever comes is `person`, without being asked; `swapToken` puts another id token in the
- * place of the real one, as somebody would who holds one of another sign-in.
+ * A real OIDC provider on a free port. Every sign-in is that of `person`, without a prompt; `swapToken` replaces the id token
+ * by another, as in an attack with a token of another sign-in.
  */
 export async function startOidc(redirectUri: string) {
   const now: { person: OidcPerson; swapToken: ((real: string) => string) | undefined; lastToken: string } = {
@@ -77,7 +77,7 @@ function changeToken(
   }) as typeof response.end
 }
 
-/** Goes where a browser would until it is sent back to us; what stands behind the question mark there. */
+/** Follows redirects as a browser until it is back at our address; returns the query there. */
 async function walk(start: string, until: string): Promise<string> {
   const jar = new Map<string, string>()
   let url = start

@@ -16,7 +16,7 @@ export type OpenApi = {
   properties(schema: string): Set<string>
 }
 
-/** A published description of somebody's API out of the outside vectors, or `undefined` when they are not there. */
+/** The published description of an external API from the outside vectors, or `undefined` without them. */
 export function openApi(file: string): OpenApi | undefined {
   const text = vectorText(file)
   if (text === undefined) return undefined

@@ -58,7 +58,7 @@ export type Owned = {
   productAccess: number
 }
 
-/** What nobody owns: ids that lead nowhere, for the answer that a stranger must get as well. */
+/** Ids that do not exist, for the answer that a stranger must get as well. */
 export const nothing: Owned = {
   owner: 'stranger',
   clientId: askedId(999_999_999),
@@ -98,7 +98,7 @@ export const nothing: Owned = {
 
 let given = 0
 
-/** Gives the persona one of everything; asked again, another of everything. */
+/** Creates one of everything for the persona; called again, another of everything. */
 export async function giveEverything(portal: TestPortal, owner: Persona): Promise<Owned> {
   const { db } = portal
   const { clientId, accountId } = await personaOf(db, owner)

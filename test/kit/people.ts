@@ -12,7 +12,7 @@ export type Said = {
 export type Answer = { status: number; body: Said }
 export type Ask = (method: string, address: string, body?: unknown) => Promise<Answer>
 
-/** Asks once; throws when nobody answers. */
+/** Sends one request; throws without an answer. */
 export const asking =
   (url: () => string, token: string): Ask =>
   async (method, address, body) => {

@@ -57,7 +57,7 @@ function goingTables({ personalData }: Pick<House, 'personalData'>, cascades: re
 
 type Declared = Pick<House, 'personalData' | 'columns'>
 
-/** A sentence for each column that nobody has judged. */
+/** A sentence for each column without a decision. */
 export function unjudged(columns: readonly Column[], cascades: readonly Cascade[], house: Declared): string[] {
   const going = goingTables(house, cascades)
   return columns

@@ -38,7 +38,7 @@ const rightsOf = (rights: PersonaRow['rights']) =>
       ? { ...everyRight, admin: true }
       : Object.fromEntries(rights.map((name) => [name, true]))
 
-/** Makes the persona when it is first asked for (with its partner or main account), and a token for it. */
+/** Creates the persona on first use (with its partner or main account), and a token for it. */
 export async function signInAs(
   db: Database,
   persona: Persona,
@@ -63,10 +63,10 @@ export async function signInAs(
 
 type Made = { accountId: AccountId; clientId: ClientId }
 
-/** Who is being made right now: two personas asked for at once may have the same partner, who is made once. */
+/** Personas being created: two requested at once may have the same partner, who is created once. */
 const beingMade = new WeakMap<Database, Map<Persona, Promise<Made>>>()
 
-/** The persona's account and client, made when it is first asked for (with its partner or main account). */
+/** The persona's account and client, created on first use (with its partner or main account). */
 export function personaOf(db: Database, persona: Persona): Promise<Made> {
   const inHand = beingMade.get(db) ?? new Map<Persona, Promise<Made>>()
   beingMade.set(db, inHand)

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 
 /**
- * A portal of the role `BELFRY_TEST_ROLE` as `npm start` runs it, on an empty database with a catalogue, without the web. It says when it
+ * A portal of the role `BELFRY_TEST_ROLE` as `npm start` runs it, on an empty database with a catalogue, without the web. It reports when it
  * is ready, and when it reached the zone of `BELFRY_TEST_HANGS_AT`, whose name servers never answer this process.
  */
 const hangsAt = process.env.BELFRY_TEST_HANGS_AT

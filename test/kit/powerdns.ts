@@ -26,7 +26,7 @@ export const powerDnsMissing =
   'pdns_server or its SQLite schema was not found; install pdns-server and pdns-backend-sqlite3 to run these tests'
 
 /**
- * A PowerDNS of its own on free ports, with every cache off so that a change is visible at once. As a primary it tells its
+ * A PowerDNS of its own on free ports, with every cache off so that a change is visible at once. As a primary it notifies its
  * secondaries, and looks for changes of its catalogue every second.
  */
 export async function startPowerDns(more: { isPrimary?: boolean } = {}): Promise<PowerDns | undefined> {

@@ -17,8 +17,8 @@ type Operation = {
 type Api = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
 /**
- * What a vendor publishes of its API, to hold requests against: a path that is not there, a query parameter that it does not
- * know or that is of another type, and a body that does not fit, are told as sentences. Undefined without the vectors.
+ * The published API of a vendor, to validate requests: a path that is not there, a query parameter that it does not
+ * know or that is of another type, and an invalid body, are reported as sentences. Undefined without the vectors.
  */
 export function publishedApi(file: string) {
   const source = vectorText(file)

@@ -5,7 +5,7 @@ import { samlKeys } from './saml-keys.ts'
 
 export const samlIssuer = 'https://idp.test.example/entity'
 
-/** What a SAML provider says of somebody; what a test does not set is as it should be. */
+/** The assertion of a SAML provider; what a test does not set is valid. */
 export type SamlWord = {
   requestId: string
   nameId?: string
@@ -14,7 +14,7 @@ export type SamlWord = {
   issuer?: string
   audience?: string
   recipient?: string
-  /** In the signed part; `requestId` stands on the envelope. */
+  /** In the signed part; `requestId` is on the envelope. */
   confirmsRequest?: string
   ageMinutes?: number
   key?: keyof typeof samlKeys

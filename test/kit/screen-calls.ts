@@ -16,8 +16,8 @@ const nameOf = (node: Node): string => {
 }
 
 /**
- * What reads or changes in a way of its own in one file of the web, told in a line each: a key put together by hand, React Query's own
- * way to change or to make old, and in a screen a call that nothing follows.
+ * Reads and changes in one file of the web that bypass the kit, one line each: a key put together by hand, React Query's own
+ * mutations and invalidations, and in a screen a call without follow-up.
  */
 export function ownWays(file: string, text: string): string[] {
   const found: string[] = []

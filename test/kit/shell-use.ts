@@ -9,8 +9,8 @@ const shellPackages = /^(?:execa|zx|shelljs|cross-spawn|npm-run-path|bun)(?:$|\/
 const starters = new Set(['spawn', 'spawnSync', 'execFile', 'execFileSync', 'fork'])
 
 /**
- * Where a source starts a shell, or could be made to: text that a shell reads does what whoever wrote a part of it wants. Programs are
- * started by their names with lists of arguments, and the name is a setting or stands there.
+ * Where a source starts a shell, or could be made to: text for a shell can be injected. Programs are
+ * started by their names with lists of arguments, and the name is a setting or a literal.
  */
 export function shellUses(file: string, text: string): string[] {
   const found: string[] = []

@@ -47,7 +47,7 @@ const facts: SiteFacts = {
   staging: null,
 }
 
-/** A WordPress as its call tells it, for tests of what shows one. */
+/** A WordPress as its call returns it, for tests of its screens. */
 export const aSite = (more: Partial<WordPressSite> = {}, changed: Partial<SiteFacts> = {}): WordPressSite => ({
   id: 17,
   name: 'zaak.be',

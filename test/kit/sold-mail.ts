@@ -13,7 +13,7 @@ export type Sold = {
   nextDueOn?: string | null
 }
 
-/** A service of somebody that brings mail to a domain, and that its provider knows: hosting by the year, unless told otherwise. */
+/** A customer's service that includes mail for a domain, known to its provider: yearly hosting by default. */
 export async function soldMail(
   portal: TestPortal,
   who: Caller & { clientId: ClientId },

@@ -1,4 +1,4 @@
-/** A statement that writes a table, as it stands in a source file. */
+/** A statement in a source file that writes a table. */
 export type Write = { table: string; writer: string; file: string }
 
 /** A store that is made for a table, such as `spaceStoreOf<Facts>('web_space')`, writes it as well. */

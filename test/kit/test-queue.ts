@@ -12,7 +12,7 @@ export type Drain = {
 
 /**
  * A queue that tests drain by hand: jobs are rows of their transaction exactly as in production, but run when the test
- * says so, at once, whatever pause they asked for. A job that keeps failing is laid aside after its tries.
+ * runs them, at once, whatever their delay. A job that keeps failing is set aside after its retries.
  */
 export function testQueue(): { open(url: string, jobs: readonly AnyJob[], log: Log): Promise<Queue>; control: Drain } {
   let makeCtx: ((options: { signal: AbortSignal; attempt: number }) => JobCtx) | undefined

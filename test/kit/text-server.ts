@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 import { decode, encode } from 'dns-packet'
 
-/** A name server of a test's own that knows texts alone: it asks `textsOf` for each name, in small letters, and answers with that. */
+/** A name server for tests with TXT records only: it calls `textsOf` with each name, in lower case, and answers with the result. */
 export async function openTextServer(textsOf: (name: string) => readonly string[] | Promise<readonly string[]>) {
   const socket = createSocket('udp4')
   socket.on('message', async (octets, from) => {

@@ -5,7 +5,7 @@ export const octets = { 'content-type': 'application/octet-stream' }
 /** A path as a query has it. */
 export const at = (path: string, more = ''): string => `?path=${encodeURIComponent(path)}${more}`
 
-/** A web hosting of somebody, with what tests do with its files. */
+/** A web hosting of a customer, with what tests do with its files. */
 export async function givenFiles(portal: TestPortal, who: Who, more: GivenSpace = {}) {
   const space = await webSpaceOf(portal, who, more)
   await who.get(space.path)

@@ -5,12 +5,15 @@ import net from 'node:net'
 import path from 'node:path'
 import { buildNodeAgentWhenStale } from '../../tools/build-node-agent.ts'
 import { hasWebNode, webNodeMissing } from '../../tools/prerequisites.ts'
+import { findWordPressParts } from '../../tools/wordpress-parts.ts'
 import { countryFileOf, mapOf, textOf } from './country-file.ts'
 import { freePort } from './free-port.ts'
 import { root } from './imports.ts'
 import { agentFolder } from './node-agent.ts'
+import { quickRootFolder } from './quick-folder.ts'
 import { selfSigned } from './self-signed.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { canServeWordPress, startWordPressOrg, type WordPressOrg } from './wordpress-org.ts'
 
 /** Spaces have users of the system, which root alone can make. */
 export function canStartWebNode(): boolean {
@@ -26,7 +29,7 @@ export type WebNode = {
   ports: { http: number; https: number; ftp: number; ssh: number }
   /** How the agent of the node is started. */
   agent: readonly string[]
-  /** What somebody of the world is answered who asks the site of a name. */
+  /** The response to an outside visitor of the site of a name. */
   fetch(name: string, address?: string): Promise<Fetched>
   log(): string
   readyAfterMs: number
@@ -35,6 +38,8 @@ export type WebNode = {
   mailed: string
   /** Where MariaDB listens. */
   socket: string
+  /** What its WordPresses take for wordpress.org, where this machine has what that takes. */
+  org: WordPressOrg | undefined
   stop(): Promise<void>
 }
 
@@ -60,9 +65,7 @@ const takesConnections = (where: number | string) => () =>
  */
 export async function startWebNode(): Promise<WebNode> {
   const began = performance.now()
-  fs.mkdirSync('/srv', { recursive: true })
-  const folder = fs.mkdtempSync('/srv/belfry-web-')
-  fs.chmodSync(folder, 0o755)
+  const { folder, drop } = quickRootFolder()
   const at = (name: string) => path.join(folder, name)
   const folders = ['homes', 'sites', 'pools', 'run', 'state', 'cron', 'data', 'maria', 'ftp', 'front', 'inner']
   for (const name of [
@@ -104,12 +107,16 @@ export async function startWebNode(): Promise<WebNode> {
     '--no-cache',
     'init',
   ])
-  // In place of a sendmail: whoever sends, whatever they send is put aside.
+  // In place of sendmail: every message is put aside.
   fs.mkdirSync(at('mailed'))
   fs.chmodSync(at('mailed'), 0o777)
   const aside = `file_put_contents(tempnam('${at('mailed')}', 'm'), implode(' ', array_slice($argv, 1)) . "\\n" . stream_get_contents(STDIN));`
   fs.writeFileSync(at('sendmail'), `#!/usr/bin/php8.2\n<?php ${aside}\n`, { mode: 0o755 })
-  // Built, as it stands on a node: it is started hundreds of times.
+  const wordPress = canServeWordPress() ? findWordPressParts() : undefined
+  const org = wordPress && (await startWordPressOrg(at('wordpress.org')))
+  // Where the users of spaces reach it.
+  if (wordPress) fs.copyFileSync(wordPress.cli, at('wp-cli.phar'))
+  // Built, as it is on a node: it is started hundreds of times.
   const program = await buildNodeAgentWhenStale()
   const agent = agentFolder(
     {
@@ -131,6 +138,9 @@ export async function startWebNode(): Promise<WebNode> {
         countries: at('countries.mmdb'),
         varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
         backups: { repository: at('repository'), passwordFile: at('repository.password') },
+        ...(wordPress && org
+          ? { wordpress: { cli: at('wp-cli.phar'), api: org.address, downloads: org.address, require: org.leading } }
+          : {}),
         cron: { folder: at('cron'), agent: ['/usr/bin/node'] },
         php: [
           {
@@ -186,12 +196,13 @@ export async function startWebNode(): Promise<WebNode> {
     parts,
     socket: at('maria/maria.sock'),
     mailed: at('mailed'),
+    org,
     fetch: (name, address = '/') => fetchFrom(ports.http, name, address),
     log: () => [read('nginx.log'), read('php.log'), ...Object.values(parts).map((part) => part.log())].join('\n'),
     stop: async () => {
-      await Promise.all(Object.values(parts).map((part) => part.stop()))
+      await Promise.all([...Object.values(parts).map((part) => part.stop()), org?.stop()])
       dropUsers(at('homes'))
-      fs.rmSync(folder, { recursive: true, force: true })
+      drop()
       agent.remove()
     },
   }
@@ -234,6 +245,8 @@ function startDatabase(folder: string): Promise<ServerProcess> {
       `--socket=${socket}`,
       `--pid-file=${path.join(folder, 'maria/maria.pid')}`,
       ...['--skip-networking', '--innodb-buffer-pool-size=32M', '--performance-schema=off', '--skip-log-bin'],
+      // The machine of a test does not lose its power.
+      ...['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite', '--innodb-flush-method=nosync'],
     ],
     folder: path.join(folder, 'parts/database'),
     answers: takesConnections(socket),
@@ -286,7 +299,7 @@ function startSsh(folder: string, port: number): Promise<ServerProcess> {
   })
 }
 
-/** nginx alone reaches it, and nobody but these two reaches what is behind it. */
+/** Only nginx reaches it, and only these two reach the backend. */
 function startVarnish(folder: string): Promise<ServerProcess> {
   const at = (name: string) => path.join(folder, name)
   fs.writeFileSync(at('varnish.vcl'), filled('varnish.vcl', { '/run/belfry-inner/': `${at('inner')}/` }))
@@ -316,7 +329,7 @@ function startVarnish(folder: string): Promise<ServerProcess> {
 /** Spaces that a test left behind. */
 function dropUsers(homes: string): void {
   for (const user of fs.readdirSync(homes).filter((name) => /^w\d+$/.test(name))) {
-    // Its Redis is nobody's child.
+    // Its Redis has no parent process here.
     spawnSync('pkill', ['-KILL', '-u', user])
     spawnSync('userdel', ['--force', user])
     spawnSync('groupdel', [user])

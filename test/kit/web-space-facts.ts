@@ -36,7 +36,7 @@ const facts: SpaceFacts = {
   recent: { visitorsToday: 3, requestsToday: 30, errors: 1, lastErrorAt: null },
 }
 
-/** A web space as its call tells it, for tests of what shows one. */
+/** A web space as its call returns it, for tests of its screens. */
 export const aWebSpace = (more: Partial<WebSpace> = {}, changed: Partial<SpaceFacts> = {}): WebSpace => ({
   id: 17,
   name: 'zaak.be',

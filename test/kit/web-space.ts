@@ -7,7 +7,7 @@ import { type Caller, type Json, openTestPortal, type TestPortal } from './porta
 
 let count = 0
 
-/** A portal that sells hosting whose hosts take no time, a customer, and somebody who has nothing to do with them. */
+/** A portal that sells hosting with hosts that answer at once, a customer, and an unrelated customer. */
 export async function openHostingPortal(now?: string) {
   const portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' }, ...(now ? { now } : {}) })
   await syncCatalogue(portal.db)
@@ -27,7 +27,7 @@ export type GivenSpace = { domain?: string; group?: string; status?: 'Active' | 
 
 type Owner = Caller & { clientId: ClientId }
 
-/** A web hosting of somebody, with its space at the host; Windows by its `group` alone. */
+/** A web hosting of a customer, with its space at the host; Windows by its `group`. */
 export async function webSpaceOf(
   portal: TestPortal,
   owner: Owner,
@@ -69,7 +69,7 @@ export async function heldSpace(portal: TestPortal, owner: Owner, more: GivenSpa
   await owner.get(space.path)
   const ask = (at: string, body?: object, who: Caller = owner) => who.post(`${space.path}/${at}`, body)
   const shown = async (): Promise<Json> => (await owner.get(space.path)).body.data
-  /** Asks for a change and has the host do it; how the space stands then. */
+  /** Requests a change and has the host make it; returns the space afterwards. */
   const changed = async (at: string, body?: object): Promise<Json> => {
     portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
     const asked = await ask(at, body)

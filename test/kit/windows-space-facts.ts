@@ -48,7 +48,7 @@ const facts: WindowsFacts = {
   ],
 }
 
-/** A hosting on Windows as its call tells it, for tests of what shows one. */
+/** A hosting on Windows as its call returns it, for tests of its screens. */
 export const aWindowsSpace = (more: Partial<WindowsSpace> = {}, changed: Partial<WindowsFacts> = {}): WindowsSpace => ({
   id: 17,
   name: 'zaak.be',

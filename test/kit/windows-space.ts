@@ -47,7 +47,7 @@ export async function windowsServiceOf(portal: TestPortal, clientId: ClientId, d
   return id
 }
 
-/** A hosting on Windows of somebody, with its space at the host, and what tests do with it. */
+/** A hosting on Windows of a customer, with its space at the host, and what tests do with it. */
 export async function heldWindowsSpace(
   portal: TestPortal,
   owner: Owner,
@@ -62,7 +62,7 @@ export async function heldWindowsSpace(
   const shown = async (): Promise<Json> => (await owner.get(path)).body.data
   const ask = (method: 'post' | 'put', at: string, body?: object, who: Caller = owner) =>
     who[method](at.startsWith('/') ? at.replace('{id}', String(id)) : `${path}/${at}`, body)
-  /** Asks for a change and has the host do it; how the space stands then. */
+  /** Requests a change and has the host make it; returns the space afterwards. */
   const changed = async (method: 'post' | 'put', at: string, body?: object): Promise<Json> => {
     portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
     const asked = await ask(method, at, body)

@@ -15,7 +15,7 @@ export const wordPressOf = (portal: TestPortal) =>
   })
 
 type Owner = Caller & { clientId: ClientId }
-/** `none`: nothing stands there yet. */
+/** `none`: not installed yet. */
 export type GivenSite = GivenSpace & { shape?: SampleShape | 'none' }
 
 /** A web hosting with a WordPress that was looked at, so that its facts are known, and what tests do with it. */
@@ -29,7 +29,7 @@ export async function heldWordPress(portal: TestPortal, owner: Owner, { shape = 
   const shown = async (): Promise<Json> => (await owner.get(path)).body.data
   const ask = (at: string, body?: object, who: Caller = owner) => who.post(`${path}/${at}`, body)
   const command = (body: object, who: Caller = owner) => ask('command', body, who)
-  /** Asks for a change and has the host do it; how the site stands then. */
+  /** Requests a change and has the host make it; returns the site afterwards. */
   const changed = async (at: string, body?: object): Promise<Json> => {
     portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
     const asked = await ask(at, body)

@@ -77,7 +77,7 @@ const bound = fc.oneof(
   joined(fc.integer({ min: 1, max: 65_535 }), fc.oneof(fc.constant('.'), host), settings),
 )
 
-/** Owner (numbered, so that each stands alone) and data of a line. */
+/** Owner (numbered, so that each is unique) and data of a line. */
 const kinds: Record<string, { owner: (turn: number) => string; data: fc.Arbitrary<string> }> = {
   A: { owner: (turn) => `a${turn}`, data: fc.ipV4() },
   AAAA: { owner: (turn) => `*.aaaa${turn}`, data: fc.ipV6() },

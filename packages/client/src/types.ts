@@ -16,6 +16,8 @@ export type ActivityEntry = { id: number; title: string; path: string; group: st
 
 export type AdvancedData = { id: number; domain: string; status: string; registrar: string; registrarReference: string | null; registrationDate: string | null; expireDate: string | null; quarantineUntil: string | null; registrarLock: number; autoRenew: number; transferState: string | null; verificationState: string; transferLockedUntil: string | null; nameserverMode: string; nameservers: string[]; dnssecState: string; ttl: number; abilities: { extension: string; lock: { can: boolean; because: string | null }; transferLockDays: number; quarantineDays: number; quarantineFeeCents: number | null; registrantVerification: boolean; verificationMinutes: number; periods: number[]; renewal: "automatic" | "on_request"; contactRoles: string[]; nameservers: { least: number; most: number }; dnssec: "keys" | "digests"; transferCode: "shown" | "mailed"; transferDays: number } | null; attached: { hosting: number[]; mail: number[]; other: number[]; forwardingRecords: number }; differences: ({ what: "expiry" | "lock" | "nameservers" | "holder" | "state"; ours: string; theirs: string; corrected: boolean; seenAt: string })[] }
 
+export type AffectedVersions = { from: string | null; fromInclusive: boolean; to: string | null; toInclusive: boolean }
+
 export type AliasRecord = { id: number; recordTypeName: "ALIAS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
 export type AliasRecordInput = { recordTypeName: "ALIAS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
@@ -76,7 +78,7 @@ export type Brands = ("belfry" | "carillon" | "tower" | "harbour" | "polder")[]
 
 export type BroughtBack = { answer: string }
 
-export type BuilderSite = { domain: string; state: "none" | "working" | "ready" | "failed"; reasonCode: string | null; isOn: boolean; version: "free" | "paid" | null; template: "architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport" | null; addresses: string[]; pointsHere: boolean | null; inTheWay: { name: string; type: string; data: string }[]; service: { id: number; status: string } | null; offer: { pid: number; yearCents: number } | null; hosting: { pid: number; yearCents: number } | null; categories: ("architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport")[] }
+export type BuilderSite = { domain: string; state: "none" | "working" | "ready" | "failed"; reasonCode: string | null; isOn: boolean; version: "free" | "paid" | null; template: "architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport" | null; addresses: string[]; pointsHere: boolean | null; inTheWay: { name: string; type: string; data: string }[]; service: { id: number; status: string } | null; offer: { pid: number; yearCents: number } | null; hosting: { pid: number; yearCents: number } | null; categories: ("architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport")[]; place: { service: number | null; state: "here" | "working" | "placed" | "failed"; version: number | null; problem: string | null; task: number | null; setAside: { path: string; to: string }[] }; hostings: { id: number; name: string }[]; certificate: { state: "waiting" | "ordering" | "active" | "failed"; until: string | null } | null; endsOn: string | null }
 
 export type BulkContacts = { domains: (number | string)[]; contacts: RoleContacts; confirm?: boolean }
 
@@ -686,7 +688,7 @@ export type ServiceRow = { id: number; pid: number; product: string; kind: strin
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
-export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
+export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
 
@@ -715,6 +717,8 @@ export type SiteSchedule = { own: Schedule | null; usual: Schedule | null; nextA
 export type SiteTrouble = { kind: "fatal" | "database" | "not_answering"; extension: { kind: "plugin" | "theme"; slug: string } | null; detail: string | null }
 
 export type SiteUpdate = { id: number; site: number; name: string; task: number | null; run: number | null; isScheduled: boolean; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; state: "waiting" | "running" | "updated" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; steps: ({ step: "backup" | "maintenance" | "files" | "database" | "look" | "back"; at: string })[]; reason: string | null; report: UpdateReport | null; askedAt: string; endedAt: string | null }
+
+export type SiteVulnerability = { id: number; name: string; description: string | null; cve: string | null; cvss: { score: number; vector: string | null } | null; severity: "critical" | "high" | "medium" | "low" | "none" | "unknown"; software: { kind: "core" | "plugin" | "theme"; slug: string; name: string; version: string; isActive: boolean }; isCertain: boolean; affectedVersions: AffectedVersions[]; patchedVersions: string[]; remedy: VulnerabilityRemedy; link: string | null; references: string[]; notices: ({ notice: string; licence: string | null; url: string | null })[]; publishedAt: string | null; updatedAt: string | null; foundAt: string }
 
 export type SmartworxConnection = { url: string; customerNumber: string; hasKey: boolean; isActive: boolean; updatedAt: string }
 
@@ -891,6 +895,10 @@ export type User = { id: number; clientId: number; clientName: string; email: st
 export type Vendor = { id: string; name: string; count: number }
 
 export type VisitDay = { day: string; visitors: number; views: number; requests: number; bytes: number; errors: number }
+
+export type VulnerabilityFeedState = { name: string; covers: "all" | "newest"; state: "fine" | "waiting" | "failing" | "held"; records: number | null; unfit: number; readAt: string | null; dueAt: string; failure: { reason: string; since: string } | null; held: { records: number; since: string } | null }
+
+export type VulnerabilityRemedy = { act: "update" | "wait" | "deactivate" | "remove" | "replace" | "none"; to: string | null; text: string }
 
 export type Waiting = { brand: string; collectionDate: string; count: number; cents: number; isDue: boolean }
 

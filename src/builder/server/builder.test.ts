@@ -389,6 +389,25 @@ describe('the contact form of a site', () => {
     ])
   })
 
+  it('takes the form of a site that stands in a web hosting, and of no other, and leads back to where it came from', async () => {
+    const send = (domain: string, origin = '') =>
+      edit(`/form/${domain}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.77', origin },
+        body: new URLSearchParams(form).toString(),
+      })
+    const { reference, domain } = await openSite({ isHosted: true })
+    const here = await openSite()
+    for (const [origin, location] of [
+      [`https://www.${domain}`, `https://www.${domain}/sent.html`],
+      ['https://elders.example', `http://${domain}/sent.html`],
+    ] as const)
+      expect(await send(domain, origin)).toMatchObject({ status: 303, headers: { location } })
+    expect(await waiting(reference)).toHaveLength(2)
+    expect([(await send(here.domain)).status, (await send('nergens.be')).status]).toEqual([404, 404])
+    expect((await edit(`/form/${domain}`)).status).toBe(405)
+  })
+
   it.each([
     ['a header in the name', { name: 'Jef\r\nBcc: iedereen@elders.example' }],
     ['a header in the address', { email: 'jef@elders.example\nBcc: x@y.be' }],

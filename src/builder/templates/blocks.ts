@@ -33,8 +33,8 @@ type Block = (words: BlockWords, place: BlockPlace) => string
 
 const art = (scene: string, number: number, more = '') =>
   `<div class="art${more}"><img src="art/${scene}-${number}.svg" alt="" width="1200" height="900"></div>`
-/** Of several pictures together every third is of the other scene. */
-const among = (scene: SceneName, number: number) => art(number % 3 === 0 ? companions[scene] : scene, number)
+/** Of several pictures together some are of the other scene. */
+const among = (scene: SceneName, number: number) => art(number % 4 === 3 ? companions[scene] : scene, number)
 const section = (name: string, content: string) =>
   `<section class="${name}"><div class="wrap">${content}</div></section>`
 const title = (text: string, eyebrow = '') =>

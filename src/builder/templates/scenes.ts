@@ -33,7 +33,8 @@ export const companions: Record<SceneName, SceneName> = {
   sea: 'hills',
   shelf: 'leaves',
   sound: 'party',
-  table: 'leaves',
+  // What is eaten is best shown by what is eaten.
+  table: 'table',
   tiles: 'frames',
 }
 

@@ -35,6 +35,7 @@ a{color:var(--brand);text-underline-offset:.2em}
 .section{padding-block:clamp(4rem,8.5vw,7.5rem)}
 .section.tinted{background:var(--tint)}
 .section.raised{background:var(--surface)}
+.section:not(.tinted,.raised,.dark)+.section:not(.tinted,.raised,.dark),.section.tinted+.section.tinted{padding-top:0}
 .eyebrow{display:block;margin-bottom:1.1rem;color:var(--brand);font-weight:650;font-size:.8125rem;letter-spacing:.14em;text-transform:uppercase}
 .lead{max-width:36em;color:var(--soft);font-size:clamp(1.1rem,1.6vw,1.3rem);line-height:1.55}
 .head{display:grid;gap:1.2rem;max-width:46rem;margin-bottom:clamp(2.25rem,4.5vw,3.75rem)}
@@ -74,7 +75,7 @@ a{color:var(--brand);text-underline-offset:.2em}
 .hero-cover .card{max-width:43rem;padding:clamp(1.75rem,4vw,3.25rem);border-radius:var(--radius);background:var(--background)}
 .hero-cover h1{font-size:calc(clamp(2.4rem,4.8vw,4rem)*var(--scale))}
 .hero-wide h1{max-width:13ch;font-size:calc(clamp(3rem,9.2vw,7.6rem)*var(--scale));line-height:.98}
-.hero-wide .row{display:grid;gap:clamp(2rem,4vw,4rem);align-items:end;margin-top:clamp(2rem,4vw,3.5rem);grid-template-columns:1fr 1.7fr}
+.hero-wide .row{display:grid;gap:clamp(2rem,4vw,4rem);align-items:end;margin-top:clamp(2rem,4vw,3.5rem);grid-template-columns:1fr 1.45fr}
 .hero-wide .lead{margin-top:0}
 .hero-wide .art{aspect-ratio:16/9}
 .page-head{padding-block:clamp(3.5rem,7vw,6rem) clamp(1rem,3vw,2rem)}
@@ -124,7 +125,7 @@ a{color:var(--brand);text-underline-offset:.2em}
 .questions details{padding:1.3rem 1.6rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--surface)}
 .questions summary{font-weight:620;font-size:1.1rem;cursor:pointer}
 .questions p{margin-top:.8rem;color:var(--soft)}
-.call .wrap>div{display:grid;gap:1.5rem;justify-items:start;padding:clamp(2.5rem,6vw,5rem);border-radius:calc(var(--radius)*1.4);background:var(--brand);color:var(--on-brand)}
+.call .wrap>div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:1.75rem 3rem;padding:clamp(2.5rem,6vw,5rem);border-radius:calc(var(--radius)*1.4);background:var(--brand);color:var(--on-brand)}
 .call h2{max-width:18ch}
 .call .button{border-color:var(--on-brand);background:var(--on-brand);color:var(--brand)}
 .contact .wrap{display:grid;gap:clamp(2.5rem,6vw,5rem);align-items:start;grid-template-columns:1fr 1.15fr}
@@ -150,6 +151,11 @@ a{color:var(--brand);text-underline-offset:.2em}
 .gallery{grid-template-columns:repeat(2,1fr);grid-auto-rows:40vw}
 .rows li{grid-template-columns:3rem 1fr}
 .rows p{grid-column:2}
+}
+@media (max-width:560px){
+.tiles li{display:grid;column-gap:1.2rem;align-content:center;grid-template-columns:7.5rem 1fr}
+.tiles .art{aspect-ratio:1;margin:0;grid-row:1/3}
+.tiles h3{align-self:end}
 }
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}.button{transition:none}}
 `

@@ -34,14 +34,14 @@ export function openHistory(editor: Editor, put: (beside: Beside) => void) {
     },
     undo(): void {
       const last = done.at(-1)
-      if (!last || place() > last.after) return silently(() => void canvas.undo())
+      if (!last || place() > last.after) return void silently(() => void canvas.undo())
       done.pop()
       undone.push(last)
       put(last.before)
     },
     redo(): void {
       const next = undone.at(-1)
-      if (!next || place() < next.after) return silently(() => void canvas.redo())
+      if (!next || place() < next.after) return void silently(() => void canvas.redo())
       undone.pop()
       done.push(next)
       put(next.then)

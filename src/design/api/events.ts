@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { EventType } from '#base/event-types.ts'
+import { expectEvents, refreshTold } from './changes.ts'
 import { keepStream } from './event-stream.ts'
 import type { Key } from './keys.ts'
-import { refresh } from './refresh.ts'
 
 /** An event of the server: something of this type changed, in this subject. */
 export type ServerEvent = { type: string; subject: string; data?: unknown }
@@ -24,6 +24,9 @@ const listeners = new Set<(event: ServerEvent) => void>()
 export const installLive = (given: readonly LiveRules[]): void => {
   rules = given
 }
+
+/** While a page listens: its changes expect the events that follow from them. Returns the function that ends it. */
+export const expectLive = (): (() => void) => expectEvents(rules.flatMap((rule) => Object.values(rule).flat()))
 
 /** Receives every event while the shell runs; for trays and toasts. Returns the function that unsubscribes. */
 export function listenToServer(listener: (event: ServerEvent) => void): () => void {
@@ -48,7 +51,7 @@ export function receive(queryClient: QueryClient, text: string): void {
     return
   }
   if (event.type === everything) void queryClient.invalidateQueries()
-  else void refresh(queryClient, keysFor(event))
+  else refreshTold(queryClient, keysFor(event))
   for (const listener of listeners) listener(event)
 }
 
@@ -64,6 +67,9 @@ export function useServerEvents(isSignedIn: boolean, cursor: number | undefined)
   }, [cursor])
   useEffect(() => {
     if (!isSignedIn) return
-    return keepStream(begin.current, (data) => receive(queryClient, data))
+    const ends = [expectLive(), keepStream(begin.current, (data) => receive(queryClient, data))]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [isSignedIn, queryClient])
 }

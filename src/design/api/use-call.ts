@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
+import { beginChange, type Change } from './changes.ts'
 import { send } from './client.ts'
 import type { Key } from './keys.ts'
 import { tell } from './reactions.ts'
-import { refresh } from './refresh.ts'
 
 export type CallOptions<Sent, Answer> = {
   /** Queries that are stale after an attempt, even a failed one: somebody else may have been first. */
@@ -26,23 +26,24 @@ export function callOptions<Sent, Answer>(
   client: QueryClient,
   work: (sent: Sent) => Promise<Answer>,
   { refreshes = [], done, failed, inPlace }: CallOptions<Sent, Answer>,
-): MutationOptions<Answer, Error, Sent> {
+): MutationOptions<Answer, Error, Sent, Change> {
   const old = (sent: Sent) => (typeof refreshes === 'function' ? refreshes(sent) : refreshes)
   return {
     mutationFn: work,
     // While the portal does not answer it fails at once and says so: sent minutes later, it would surprise a user who
     // has moved on.
     networkMode: 'always',
+    onMutate: (sent) => beginChange(client, old(sent)),
     onSuccess: (answer, sent) => done?.(answer, sent),
     onError: (error, sent) => {
       if (!inPlace) tell(error)
       return failed?.(error, sent)
     },
-    onSettled: (_answer, _error, sent) => refresh(client, old(sent)),
+    onSettled: (_answer, error, sent, change) => (error ? change?.failed(old(sent)) : change?.done()),
   }
 }
 
-export type Calling<Sent, Answer> = UseMutationResult<Answer, Error, Sent>
+export type Calling<Sent, Answer> = UseMutationResult<Answer, Error, Sent, Change>
 
 /**
  * The one way in which a screen changes something: a call of the contract, or work that is more than one of them. It

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type DefaultValues,
@@ -11,9 +12,9 @@ import {
 } from 'react-hook-form'
 import type { Schema } from '#base/call.ts'
 import { isApiError } from '../api/api-error.ts'
+import { beginChange } from '../api/changes.ts'
 import { errorText, formErrorText, isNotSent } from '../api/error-text.ts'
 import type { Key } from '../api/keys.ts'
-import { useRefresh } from '../api/refresh.ts'
 import { whenBack } from '../feedback/connection.ts'
 import { schemaText } from './field-text.ts'
 
@@ -58,7 +59,7 @@ const hasField = (values: unknown, name: string): boolean => {
 export function useAppForm<Values extends FieldValues, Sent = Values>(
   options: AppFormOptions<Values, Sent>,
 ): AppForm<Values> {
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const form = useForm<Values>({
     // The resolver is typed for one kind of schema each; a union of shapes needs the cast, once, here.
@@ -99,14 +100,16 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
   }
   const onSubmit = form.handleSubmit(async (sent) => {
     setProblem(undefined)
+    const change = beginChange(client, options.refreshes ?? [])
     try {
       await options.submit(sent as unknown as Sent)
     } catch (error) {
+      void change.failed()
       place(error)
       return
     }
     form.reset(form.getValues(), { keepValues: true })
-    await refresh(...(options.refreshes ?? []))
+    await change.done()
     options.done?.()
   })
   // Read from the form itself: `formState` is from the last render, and `done` may navigate away before the next.

@@ -7,13 +7,15 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { Access } from '#base/access.ts'
-import type { ShellParts } from './slots.ts'
+import type { ServiceParts, ShellParts } from './slots.ts'
 
 /** What every route's loader gets: `({ context }) => context.queryClient.ensureQueryData(…)`. */
 export type RouterContext = {
   queryClient: QueryClient
   /** What areas put into the shell; they load with the first screen that has one. */
   shellParts: () => Promise<ShellParts>
+  /** What areas put into the pages of services; a screen that shows some awaits it. */
+  serviceParts: () => Promise<ServiceParts>
   /** Fetches every route beyond sign-in; asked ahead, the way in does not wait for it. */
   openPortal: () => Promise<void>
 }

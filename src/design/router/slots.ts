@@ -234,6 +234,21 @@ export type OverviewCard = {
 export type CardOf = { cc?: number }
 
 /**
+ * The contributions of an area to the pages of services, in `web/service-parts.tsx`: `export const serviceParts: ServiceParts = { … }`. They
+ * load with the first such page, so that the shell does not grow with every kind of service. Components are lazy, and load their own data.
+ */
+export type ServiceParts = {
+  /** Tabs of one service at /services/{id}/{tab}. */
+  serviceTabs?: readonly ServiceTabPart[]
+  /** On the overview of one service, at /services/{id}, for its kinds and variants. */
+  serviceSummaries?: readonly ServiceSummaryPart[]
+  /** What may be done with one WordPress site, or with several. */
+  siteActions?: readonly SiteActionPart[]
+  /** Sections on the WordPress tab of a hosting. */
+  siteSections?: readonly SiteSectionPart[]
+}
+
+/**
  * The contributions of an area to the shell, in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…)
  * }`. Components are lazy, and load their own data.
  */
@@ -256,14 +271,6 @@ export type ShellParts = {
   paletteSources?: readonly PaletteSource[]
   /** What was looked at last, which Ctrl+K offers first. */
   recents?: (signal: AbortSignal) => Promise<readonly PaletteItem[]>
-  /** Tabs of one service at /services/{id}/{tab}. */
-  serviceTabs?: readonly ServiceTabPart[]
-  /** On the overview of one service, at /services/{id}, for its kinds and variants. */
-  serviceSummaries?: readonly ServiceSummaryPart[]
-  /** What may be done with one WordPress site, or with several. */
-  siteActions?: readonly SiteActionPart[]
-  /** Sections on the WordPress tab of a hosting. */
-  siteSections?: readonly SiteSectionPart[]
   /** Tabs of one domain at /domains/{domain}/{id}. */
   domainTabs?: readonly DomainTabPart[]
   /** Tabs of one client at /clients/{id}/{tab}. */

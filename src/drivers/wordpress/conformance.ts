@@ -74,15 +74,23 @@ function sceneOf(harness: WordPressHarness, host: () => WordPressHost) {
     return space
   }
   const facts = async (reference: string): Promise<WordPressFacts> => doneValue(await host().read({ reference }))
-  /** A site that the tests of a group share: WordPress is slow to install. */
-  const shared = (more: Partial<NewSite> = {}): (() => string) => {
-    let reference = ''
+  const sites = new Map<string, ReturnType<typeof installed>>()
+  /** A site that all groups share which want one of its kind: WordPress is slow to install. Each leaves it so that it works. */
+  const sharedSite = (more: Partial<NewSite> = {}) => {
+    const kind = JSON.stringify(more)
+    let site = { reference: '', domain: '' }
     beforeAll(async () => {
-      reference = (await installed(more)).reference
+      const made = sites.get(kind) ?? installed(more)
+      sites.set(kind, made)
+      site = await made
     })
-    return () => reference
+    return () => site
   }
-  return { harness, host, followed, asked, order, installed, shared, facts }
+  const shared = (more: Partial<NewSite> = {}): (() => string) => {
+    const site = sharedSite(more)
+    return () => site().reference
+  }
+  return { harness, host, followed, asked, order, shared, sharedSite, facts }
 }
 
 /**
@@ -102,16 +110,18 @@ export function describeWordPress(title: string, harness: WordPressHarness): voi
   describe(`${title} updates safely`, () => describeUpdates(scene))
   describe(`${title} looks into files and tables`, () => describeContent(scene))
   describe(`${title} makes a copy to try things on`, () => describeStaging(scene))
+  describe(`${title} is shut with its space`, () => describeSuspended(scene))
 }
 
-function describeSites({ harness, host, followed, asked, order, installed, facts }: Scene): void {
-  const { old, newest } = harness.releases
+function describeSites({ harness, host, followed, asked, order, facts }: Scene): void {
+  const { newest } = harness.releases
 
   it('makes one, once, however often it is asked, and takes it away', async () => {
     const { reference, domain } = await harness.space()
     expect(await facts(reference)).toMatchObject({ reference, state: 'absent', version: null, plugins: [], users: [] })
     const operation = randomUUID()
-    const ask = () => host().install(operation, { reference, site: order({ release: newest }) })
+    const site = order({ release: newest })
+    const ask = () => host().install(operation, { reference, site })
     await Promise.all([ask(), ask()])
     const made = doneValue(await followed(ask))
     expect(made).toMatchObject({
@@ -157,9 +167,15 @@ function describeSites({ harness, host, followed, asked, order, installed, facts
     expect(await host().planReplace({ reference, from: 'a', to: 'b' })).toMatchObject(missing)
     expect(await host().signInLink({ reference, userId: 1, locale: 'nl' })).toMatchObject(missing)
   })
+}
+
+/** The last of its site: nothing can be done with it afterwards. */
+function describeSuspended({ harness, host, asked, shared, facts }: Scene): void {
+  const site = shared()
 
   it('writes nothing in a suspended space, and still tells how it stands', async () => {
-    const { reference } = await installed({ release: old })
+    const reference = site()
+    const { version } = await facts(reference)
     await harness.suspend(reference)
     const shut = { kind: 'rejected', code: 'space_suspended' }
     expect(await asked((id) => host().setMaintenance(id, { reference, isOn: true }))).toMatchObject(shut)
@@ -167,7 +183,7 @@ function describeSites({ harness, host, followed, asked, order, installed, facts
     expect(await asked((id) => host().remove(id, { reference }))).toMatchObject(shut)
     expect(await asked((id) => host().replace(id, { reference, from: 'a', to: 'b' }))).toMatchObject(shut)
     expect(await host().signInLink({ reference, userId: 1, locale: 'nl' })).toMatchObject(shut)
-    expect(await facts(reference)).toMatchObject({ version: old, maintenance: false })
+    expect(await facts(reference)).toMatchObject({ version, maintenance: false })
   })
 }
 

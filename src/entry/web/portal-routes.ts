@@ -4,6 +4,7 @@ import { allows } from '#areas/session/access/rules/guards.ts'
 import { installLive, type LiveRules } from '#design/api/events.ts'
 import { followArrivals } from '#design/router/arrival-focus.ts'
 import type { LayoutName, ShellParents } from '#design/router/parents.ts'
+import { keepServiceParts } from '#design/router/service-parts.ts'
 import { principalOf, userQuery } from '#design/router/session.ts'
 import { m } from '#words'
 import { routesOf } from './area-routes.ts'
@@ -30,6 +31,8 @@ export const portalLayouts: Record<Exclude<LayoutName, 'auth'>, RouteComponent> 
 }
 
 export const loadShellParts = () => import('./shell/area-parts.ts').then((file) => file.shellParts)
+export const loadServiceParts = () =>
+  import('./shell/service-parts.ts').then((file) => keepServiceParts(file.serviceParts))
 
 /** A signed-in user begins at their overview; whoever may not see it finds their screens here. */
 async function toOwnStart(queryClient: QueryClient): Promise<void> {

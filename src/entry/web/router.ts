@@ -67,6 +67,7 @@ export function makeRouter(queryClient: QueryClient) {
   const context: RouterContext = {
     queryClient,
     shellParts: () => import('./portal-routes.ts').then((file) => file.loadShellParts()),
+    serviceParts: () => import('./portal-routes.ts').then((file) => file.loadServiceParts()),
     openPortal: () => {
       // Without a connection the next navigation asks for it again.
       opening ??= open().catch((error) => {

@@ -7,6 +7,7 @@ import { webCacheVerbs } from './web-cache-verbs.ts'
 import { webFileVerbs } from './web-file-verbs.ts'
 import { webLogVerbs } from './web-log-verbs.ts'
 import { webVerbs } from './web-verbs.ts'
+import { webWordPressVerbs } from './web-wordpress-verbs.ts'
 import { windowsVerbs } from './windows-verbs.ts'
 
 /** Every verb there is. What a node of another kind can do is a table of its own beside `mail-verbs.ts`, and a line here. */
@@ -19,6 +20,7 @@ export const verbs = {
   ...webLogVerbs,
   ...webBackupVerbs,
   ...webCacheVerbs,
+  ...webWordPressVerbs,
   ...windowsVerbs,
 } as const
 

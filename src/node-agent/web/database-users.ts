@@ -22,7 +22,11 @@ export type Speaker = {
   ask<Row>(sql: string, row: z.ZodMiniType<Row>): Promise<Row[]>
 }
 /** Who owns a database: a client and a dump, signed in as nobody else. */
-export type Owner = Speaker & { sql: ProgramRun; dump(args: readonly string[]): ProgramRun }
+export type Owner = Speaker & {
+  sql: ProgramRun
+  /** Of the whole database, or of these tables. */
+  dump(args: readonly string[], tables?: readonly string[]): ProgramRun
+}
 
 function speaking(node: WebNode, client: ProgramRun): Speaker {
   const told = async (statements: readonly string[]) => {
@@ -107,10 +111,13 @@ export async function asOwner<Value>(
     try {
       const limits = { seconds: longestSeconds, statementSeconds: longestSeconds }
       const sql = clientAs(node, user, { user, password, ids: record.ids, ...limits })
-      const dump = (args: readonly string[]): ProgramRun => ({
+      const dump = (args: readonly string[], tables: readonly string[] = []): ProgramRun => ({
         ...sql,
         program: 'mariadb-dump',
-        args: [...node.mariaDb.start, `--user=${user}`, `--max-statement-time=${longestSeconds}`, ...args, '--', user],
+        args: [
+          ...[...node.mariaDb.start, `--user=${user}`, `--max-statement-time=${longestSeconds}`],
+          ...[...args, '--', user, ...tables],
+        ],
       })
       return await toldWhy(() => work({ ...speaking(node, sql), sql, dump }))
     } finally {

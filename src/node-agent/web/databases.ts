@@ -95,13 +95,15 @@ async function brokenViews(owner: Owner, database: string): Promise<string[]> {
 }
 
 /**
- * Says all of a database as SQL, as it is at one moment, by whoever owns it: between the look at a table and the reading of its rows a view of the same name
- * may have come in its place. A broken view has nothing to say, and keeps nothing else from being told.
+ * Says all of a database as SQL, or of some tables in it, as it is at one moment, by whoever owns it: between the look at a table and the reading of its rows a
+ * view of the same name may have come in its place. A broken view has nothing to say, and keeps nothing else from being told.
  */
-export async function dumping(owner: Owner, database: string): Promise<ProgramRun> {
+export async function dumping(owner: Owner, database: string, tables: readonly string[] = []): Promise<ProgramRun> {
+  const usual = ['--single-transaction', '--quick', '--triggers', '--hex-blob', '--skip-dump-date']
+  if (tables.length > 0) return owner.dump(usual, tables)
   const broken = await brokenViews(owner, database)
   return owner.dump([
-    ...['--single-transaction', '--quick', '--routines', '--triggers', '--events', '--hex-blob', '--skip-dump-date'],
+    ...[...usual, '--routines', '--events'],
     ...broken.map((view) => `--ignore-table=${database}.${view}`),
   ])
 }

@@ -21,6 +21,7 @@ const works = webWorks(
     },
     web: { homes: state, state, nginx: {}, php: [] } as never,
     now: () => new Date(0),
+    locks: state,
   }),
 )
 const names = Object.keys(works) as Verb[]

@@ -18,7 +18,7 @@ const granted = (name: string): string => named(name.replaceAll('_', '\\_'))
 
 const sha1 = (of: string | Buffer) => createHash('sha1').update(of).digest()
 /** As MariaDB keeps a password. */
-const nativeHash = (password: string): string => `*${sha1(sha1(password)).toString('hex').toUpperCase()}`
+export const nativeHash = (password: string): string => `*${sha1(sha1(password)).toString('hex').toUpperCase()}`
 
 /** Of a password that nobody knows. */
 export const unknownHash = (): string => nativeHash(randomBytes(24).toString('hex'))

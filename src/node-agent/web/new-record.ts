@@ -30,6 +30,7 @@ export function newRecord(
     redis: node.redis.isHere && start.redis === true,
     varnish: { isOn: node.varnish.isHere && start.varnish === true, policy: usualCachePolicy },
     newRelic: null,
+    wordpress: null,
     backupWindow: start.backupWindow ?? null,
     lastChange: null,
   }

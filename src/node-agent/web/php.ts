@@ -18,7 +18,12 @@ const Info = z.object({
 })
 
 /** Runs a script of ours in the pool of a space. */
-async function askScript(node: WebNode, { reference, php }: SpaceRecord, script: Script): Promise<unknown> {
+async function askScript(
+  node: WebNode,
+  { reference, php }: SpaceRecord,
+  script: Script,
+  more: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const file = path.join(scriptsIn(node.web), script)
   const text = await askPhp(node.socketOf(reference, php.version), {
     SCRIPT_FILENAME: file,
@@ -28,6 +33,7 @@ async function askScript(node: WebNode, { reference, php }: SpaceRecord, script:
     SERVER_PROTOCOL: 'HTTP/1.1',
     GATEWAY_INTERFACE: 'CGI/1.1',
     BELFRY_HOME: placesOf(node.web, reference).home,
+    ...more,
   })
   return JSON.parse(text)
 }
@@ -39,6 +45,10 @@ async function info(node: WebNode, reference: string): Promise<Outcome<OutputOf<
   const { extensions, directives, version } = Info.parse(await askScript(node, record, 'info.php'))
   return done({ version, extensions, directives, readAt: node.now().toISOString() })
 }
+
+/** Lets the PHP of a space forget what it has read of its files, or of one, so that the next request reads them as they are. */
+export const forgetFiles = async (node: WebNode, record: SpaceRecord, only?: string): Promise<void> =>
+  void (await askScript(node, record, 'opcache.php', only === undefined ? {} : { BELFRY_ONLY: only }))
 
 /** What is done to a space that is on, and leaves it as it should be. */
 const acting = (
@@ -77,8 +87,6 @@ export const phpWorks = (node: WebNode): Pick<Works, Names> => ({
     await node.servers.load({ isSite: false, php: server ? [server] : [] })
     await node.servers.listens(node.socketOf(reference, php.version))
   }),
-  'php.clear-opcache': acting(node, async (record) => {
-    await askScript(node, record, 'opcache.php')
-  }),
+  'php.clear-opcache': acting(node, (record) => forgetFiles(node, record)),
   'php.info': { read: ({ reference }) => info(node, reference) },
 })

@@ -7,7 +7,7 @@ import type { SpaceRecord } from './space-record.ts'
 export const mostWorkers = 8
 
 /** What would start a program, or reach into those of others. */
-const disabled = [
+export const disabledFunctions = [
   ...['exec', 'shell_exec', 'system', 'passthru', 'popen', 'proc_open', 'pcntl_exec', 'pcntl_fork'],
   ...['posix_kill', 'posix_mkfifo', 'posix_setuid', 'posix_setgid', 'dl', 'opcache_get_configuration'],
 ]
@@ -39,7 +39,7 @@ export function renderPool(record: SpaceRecord, { user, home }: SpacePlaces, web
   const folder = asPlace(home)
   const fences = {
     open_basedir: `${folder}/:${asPlace(scriptsIn(web))}/:/usr/share/php/`,
-    disable_functions: disabled.join(','),
+    disable_functions: disabledFunctions.join(','),
     upload_tmp_dir: `${folder}/tmp`,
     sys_temp_dir: `${folder}/tmp`,
     'session.save_path': `${folder}/tmp`,

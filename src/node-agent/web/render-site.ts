@@ -1,6 +1,6 @@
 import { asAddress, asPath, asPlace, asSeconds, asWord } from './configuration-text.ts'
 import type { SpacePlaces, WebSettings } from './places.ts'
-import { namesOf, type SpaceRecord } from './space-record.ts'
+import { allNamesOf, namesOf, type SpaceRecord } from './space-record.ts'
 
 /** A directive of nginx, with what stands within it. */
 type Block = { head: string; inside: readonly Directive[] }
@@ -54,7 +54,11 @@ const rootOf = ({ record, places }: Rendering): string =>
   `${asPlace(places.home)}/${record.site.documentRoot.split('/').map(asWord).join('/')}`
 const largestBody = 'client_max_body_size 1100m'
 
-function pages(rendering: Rendering, more: readonly string[] = []): Directive[] {
+/** `proving`: where what proves a name is put, when that is another folder than the one of its pages. */
+function pages(
+  rendering: Rendering,
+  { more = [], proving = rendering }: { more?: readonly string[]; proving?: Rendering } = {},
+): Directive[] {
   const { record, places, web, socket } = rendering
   const root = rootOf(rendering)
   const { home } = record.site.redirects
@@ -64,7 +68,7 @@ function pages(rendering: Rendering, more: readonly string[] = []): Directive[] 
     // A link leads only to what belongs to whoever made it.
     `disable_symlinks if_not_owner from=${asPlace(places.jail)}`,
     largestBody,
-    challenges(root),
+    challenges(rootOf(proving)),
     ...(home?.isOn ? [block('location = /', `return 302 ${asAddress(home.url)}`)] : []),
     block('location ~ /\\.(?!well-known/)', 'return 404'),
     block('location /', 'try_files $uri $uri/ /index.php$is_args$args'),
@@ -128,11 +132,35 @@ const inner = (rendering: Rendering, names: readonly string[]): Directive =>
     'absolute_redirect off',
     'access_log off',
     `error_log ${asPlace(rendering.places.logs)}/error.log`,
-    ...pages(rendering, [
-      'fastcgi_param HTTPS $belfry_https if_not_empty',
-      'fastcgi_param REQUEST_SCHEME $http_x_forwarded_proto',
-    ]),
+    ...pages(rendering, {
+      more: ['fastcgi_param HTTPS $belfry_https if_not_empty', 'fastcgi_param REQUEST_SCHEME $http_x_forwarded_proto'],
+    }),
   )
+
+/** A copy of its site at a name of its own, of which search engines are told to keep nothing. */
+function staging(rendering: Rendering): Directive[] {
+  const { record, web } = rendering
+  const copy = record.wordpress?.staging
+  if (!copy) return []
+  const site = {
+    ...record.site,
+    documentRoot: copy.folder,
+    redirects: { https: false, www: 'as-is', home: null },
+  } as const
+  const own = { ...rendering, record: { ...record, site } }
+  const isCovered = record.certificate?.names.includes(copy.host) === true
+  return [
+    server(
+      [copy.host],
+      ...web.nginx.listen.map((where) => `listen ${where}`),
+      ...(isCovered ? [...listening(own, true), ...certificateOf(own)] : []),
+      'add_header X-Robots-Tag "noindex, nofollow" always',
+      // One certificate has the names of both, and whoever asks for it writes its proofs at the site.
+      ...pages(own, { proving: rendering }),
+      ...logsOf(own),
+    ),
+  ]
+}
 
 /** The file of nginx for one space: its pages, and the names that lead to them. */
 export function renderSite(rendering: Rendering): string {
@@ -144,11 +172,19 @@ export function renderSite(rendering: Rendering): string {
   if (!record.isOn)
     return (
       head +
-      written(server(names, ...both, ...logsOf(rendering), 'default_type text/html', `return 503 "${suspendedPage}"`))
+      written(
+        server(
+          allNamesOf(record),
+          ...both,
+          ...logsOf(rendering),
+          'default_type text/html',
+          `return 503 "${suspendedPage}"`,
+        ),
+      )
     )
   const moved = movedNames(record)
   const staying = names.filter((name) => !moved.has(name))
-  const root = rootOf(rendering)
+  const [root, copy] = [rootOf(rendering), staging(rendering)]
   const [front, behind] = hasVarnish(rendering)
     ? [kept(rendering), [inner(rendering, staying)]]
     : [[...pages(rendering), ...logsOf(rendering)], []]
@@ -163,7 +199,9 @@ export function renderSite(rendering: Rendering): string {
     ),
   )
   if (!record.site.redirects.https || secure.length === 0)
-    return head + [...servers, server(staying, ...both, ...front), ...behind].map((each) => written(each)).join('')
+    return (
+      head + [...servers, server(staying, ...both, ...front), ...behind, ...copy].map((each) => written(each)).join('')
+    )
   const toHttps = server(
     staying,
     ...plain,
@@ -172,5 +210,5 @@ export function renderSite(rendering: Rendering): string {
     block('location /', 'return 301 https://$host$request_uri'),
   )
   const main = server(staying, ...secure, ...certificateOf(rendering), ...front)
-  return head + [...servers, toHttps, main, ...behind].map((each) => written(each)).join('')
+  return head + [...servers, toHttps, main, ...behind, ...copy].map((each) => written(each)).join('')
 }

@@ -50,7 +50,7 @@ const record = (more: Partial<SpaceRecord['site']> = {}, settings: PhpSettings =
   },
   php: { version: '8.2', settings },
   ...{ databases: [], ftp: [], ssh: { isOn: false, keys: [] }, cron: [], backupWindow: null, lastChange: null },
-  ...{ redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null },
+  ...{ redis: false, varnish: { isOn: false, policy: usualCachePolicy }, newRelic: null, wordpress: null },
 })
 const withVarnish = (of: SpaceRecord) =>
   renderSite({
@@ -202,6 +202,17 @@ describe('the file of nginx for a space', () => {
       ['301', 'https://$host$request_uri'],
     ])
     expect(all(found, 'listen')).toEqual([['80'], ['443', 'ssl'], ['80'], ['443', 'ssl']])
+  })
+
+  it('shows a copy at its own name, whose proofs are those of the site', () => {
+    const staging = { host: 'proef.zaak.be', folder: 'staging', database: 'staging', madeAt: '2026-01-01' }
+    const found = read(site({ ...record(), wordpress: { database: 'wp', staging } }))
+    const [, copy] = found as [Node, Node]
+    expect(all([copy], 'server_name')).toEqual([['proef.zaak.be']])
+    expect(all([copy], 'root')).toEqual([['/srv/web/w17/home/staging'], ['/srv/web/w17/home/public']])
+    const [proofs] = copy.inside.filter(({ words }) => words[0] === 'location')
+    expect(proofs?.words).toEqual(['location', '^~', '/.well-known/acme-challenge/'])
+    expect(all([proofs as Node], 'root')).toEqual([['/srv/web/w17/home/public']])
   })
 
   it('answers 503 alone while it is suspended', () => {

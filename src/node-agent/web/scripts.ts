@@ -13,6 +13,8 @@ echo json_encode(['version' => PHP_VERSION, 'extensions' => $extensions, 'direct
 `,
   'opcache.php': `<?php
 $home = $_SERVER['BELFRY_HOME'] . '/';
+$only = $_SERVER['BELFRY_ONLY'] ?? '';
+if ($only !== '') exit(json_encode(['forgotten' => (int) (function_exists('opcache_invalidate') && opcache_invalidate($only, true))]));
 $forgotten = 0;
 foreach ((function_exists('opcache_get_status') ? opcache_get_status(true) ?: [] : [])['scripts'] ?? [] as $script) {
     if (str_starts_with($script['full_path'], $home)) {

@@ -1,4 +1,5 @@
-import { chmod, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { asUser, at, openFolder } from './own-files.ts'
 import type { SpacePlaces, WebSettings } from './places.ts'
@@ -12,7 +13,8 @@ async function folder(where: string, mode: number, { uid, gid }: UserIds): Promi
   await chmod(where, mode)
 }
 
-const welcome = (domain: string): string =>
+/** What a new space shows first. */
+export const welcome = (domain: string): string =>
   `<!doctype html>\n<html lang="nl">\n<meta charset="utf-8">\n<title>${domain}</title>\n<h1>${domain}</h1>\n<p>Hier komt binnenkort een website.</p>\n</html>\n`
 
 const own = [
@@ -55,15 +57,17 @@ function unlessThere(fault: unknown): void {
 
 export const dropFolders = ({ jail }: SpacePlaces): Promise<void> => rm(jail, { recursive: true, force: true })
 
-/** Scripts of ours that PHP runs as the user of a space; they belong to root and can be read by all. */
+/** A script of ours that PHP runs as the user of a space; it belongs to root and can be read by all. Answers where it is. */
+export async function keepScript(web: WebSettings, name: string, text: string): Promise<string> {
+  const file = path.join(scriptsIn(web), name)
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) return file
+  await mkdir(scriptsIn(web), { recursive: true, mode: 0o755 })
+  const next = `${file}.${randomUUID()}`
+  await writeFile(next, text, { mode: 0o644 })
+  await rename(next, file)
+  return file
+}
+
 export async function keepScripts(web: WebSettings): Promise<void> {
-  const where = scriptsIn(web)
-  await mkdir(where, { recursive: true, mode: 0o755 })
-  for (const [name, text] of Object.entries(scripts)) {
-    const file = path.join(where, name)
-    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
-    const written = await open(file, 'w', 0o644)
-    await written.writeFile(text)
-    await written.close()
-  }
+  for (const [name, text] of Object.entries(scripts)) await keepScript(web, name, text)
 }

@@ -7,6 +7,9 @@ import type { PhpVersion } from '#base/web-space/php-versions.ts'
 import { type CachePolicy, type Redirects, usualCachePolicy } from '#base/web-space/site.ts'
 import { placesOf, type WebSettings } from './places.ts'
 
+/** A copy of the site of a space, at a name of its own and with a database of its own. */
+export type Staging = { host: string; folder: string; database: string; madeAt: string }
+
 /** How a space should be, as it was asked last. Everything else on the machine is made from it. */
 export type SpaceRecord = {
   reference: string
@@ -27,6 +30,8 @@ export type SpaceRecord = {
   newRelic: { isOn: boolean; licence: string } | null
   /** In which hours it is saved; null where nobody said. */
   backupWindow: BackupWindow | null
+  /** What this agent made for WordPress: its database, and the copy to try things on. */
+  wordpress: { database: string | null; staging: Staging | null } | null
   lastChange: { at: string; operationId: string } | null
 }
 
@@ -36,6 +41,7 @@ const added = {
   varnish: { isOn: false, policy: usualCachePolicy },
   newRelic: null,
   backupWindow: null,
+  wordpress: null,
 } as const
 
 const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT'
@@ -69,4 +75,11 @@ export function spaceRecords(web: WebSettings) {
   }
 }
 
+/** The names of its site. */
 export const namesOf = ({ domain, site }: Pick<SpaceRecord, 'domain' | 'site'>): string[] => [domain, ...site.aliases]
+
+/** Every name by which nginx knows something of it. */
+export const allNamesOf = (record: SpaceRecord): string[] => [
+  ...namesOf(record),
+  ...(record.wordpress?.staging ? [record.wordpress.staging.host] : []),
+]

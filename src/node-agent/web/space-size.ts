@@ -3,16 +3,22 @@ import type { Outcome } from '#base/outcome.ts'
 import { rejected } from '#base/outcome.ts'
 import { alone } from '../lock.ts'
 import { placesOf } from './places.ts'
+import type { UserIds } from './system-users.ts'
 import type { WebNode } from './web-node.ts'
 
-async function count({ run }: WebNode, folder: string, how: '--block-size=1' | '--inodes'): Promise<number> {
-  const { stdout } = await run({ program: 'du', args: ['--summarize', how, '--', folder], seconds: 90 })
+type How = '--block-size=1' | '--inodes'
+async function count({ run }: WebNode, folder: string, how: How, as?: UserIds): Promise<number> {
+  const own = as ? { as } : {}
+  const { stdout } = await run({ program: 'du', args: ['--summarize', how, '--', folder], seconds: 90, ...own })
   return Number(/^\d+/.exec(String(stdout))?.[0] ?? 0)
 }
 
-/** Octets and files below a folder, as the system counts them. */
-export async function sizeOf(node: WebNode, folder: string): Promise<{ bytes: number; files: number }> {
-  const [bytes, files] = await Promise.all([count(node, folder, '--block-size=1'), count(node, folder, '--inodes')])
+/** Octets and files below a folder, as the system counts them. Below the folder of a customer they are counted as their user: a link may lead on. */
+export async function sizeOf(node: WebNode, folder: string, as?: UserIds): Promise<{ bytes: number; files: number }> {
+  const [bytes, files] = await Promise.all([
+    count(node, folder, '--block-size=1', as),
+    count(node, folder, '--inodes', as),
+  ])
   return { bytes, files }
 }
 

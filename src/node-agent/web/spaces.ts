@@ -8,15 +8,16 @@ import { newRecord } from './new-record.ts'
 import { placesOf } from './places.ts'
 import { readSpace } from './read-space.ts'
 import { dropFolders, keepAround, keepScripts, makeHome } from './space-folders.ts'
-import { namesOf } from './space-record.ts'
+import { allNamesOf } from './space-record.ts'
 import type { WebNode } from './web-node.ts'
+import { unfinishedFile } from './wordpress/unfinished.ts'
 
 type Names = 'space.keep' | 'space.read' | 'space.suspend' | 'space.reactivate' | 'space.end'
 
 /** Whether another space has a name already. */
 export async function isTaken({ records }: WebNode, name: string, reference: string): Promise<boolean> {
   const all = await records.all()
-  return all.some((record) => record.reference !== reference && namesOf(record).includes(name))
+  return all.some((record) => record.reference !== reference && allNamesOf(record).includes(name))
 }
 
 export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
@@ -85,6 +86,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       await dropFolders(places)
       await rm(path.join(node.web.state, 'runs', `${places.user}.json`), { force: true })
       await forgetSaved(node.web, reference)
+      await rm(unfinishedFile(node.web, reference), { force: true })
       await node.users.drop(places.user)
       return done({ existed: existed === true })
     },

@@ -17,7 +17,13 @@ import { type SpaceRecord, spaceRecords } from './space-record.ts'
 import { systemUsers } from './system-users.ts'
 import { openVarnish } from './varnish.ts'
 
-export type WebNodeOptions = { run: RunProgram; web: WebSettings; now: () => Date }
+export type WebNodeOptions = {
+  run: RunProgram
+  web: WebSettings
+  now: () => Date
+  /** Where it is seen who works on what. */
+  locks: string
+}
 export type WebNode = ReturnType<typeof openWebNode>
 
 /** Files that belong to a space beside those of the web server and PHP: its certificate. */
@@ -48,7 +54,7 @@ function spaceFiles(
 }
 
 /** What all work on a web node stands on. */
-export function openWebNode({ run, web, now }: WebNodeOptions) {
+export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   const records = spaceRecords(web)
   const servers = openServers(web, run)
   const users = systemUsers(run, web.nginx.user)
@@ -134,6 +140,7 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
     settle,
     become,
     changing,
+    locks,
     socketOf,
   }
 }

@@ -5,6 +5,7 @@ import type { webCacheVerbs } from '../contract/web-cache-verbs.ts'
 import type { webFileVerbs } from '../contract/web-file-verbs.ts'
 import type { webLogVerbs } from '../contract/web-log-verbs.ts'
 import type { webVerbs } from '../contract/web-verbs.ts'
+import type { webWordPressVerbs } from '../contract/web-wordpress-verbs.ts'
 import type { Works } from '../verb-work.ts'
 import { accessWorks } from './access.ts'
 import { backupWorks } from './backups/backup-works.ts'
@@ -21,6 +22,7 @@ import { phpWorks } from './php.ts'
 import { siteWorks } from './sites.ts'
 import { spaceWorks } from './spaces.ts'
 import type { WebNode } from './web-node.ts'
+import { wordPressWorks } from './wordpress/wordpress-works.ts'
 
 type WebVerb = keyof (typeof nodeVerbs &
   typeof webVerbs &
@@ -28,7 +30,8 @@ type WebVerb = keyof (typeof nodeVerbs &
   typeof webAccessVerbs &
   typeof webLogVerbs &
   typeof webBackupVerbs &
-  typeof webCacheVerbs)
+  typeof webCacheVerbs &
+  typeof webWordPressVerbs)
 
 /** The work of every verb of a node that carries web spaces. */
 export function webWorks(node: WebNode): Pick<Works, WebVerb> {
@@ -46,6 +49,7 @@ export function webWorks(node: WebNode): Pick<Works, WebVerb> {
     ...logWorks(node),
     ...backupWorks(node),
     ...cacheWorks(node),
+    ...wordPressWorks(node),
     'node.offers': { read: () => readOffers(node) },
   }
 }

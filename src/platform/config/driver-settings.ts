@@ -27,6 +27,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
+  /** Who is asked for known vulnerabilities of WordPress; the built-in sandbox where nobody is, which production does not read. */
+  vulnerabilityFeeds: feedsFrom(env),
   /** The lookup of names hosted elsewhere; a sandbox as long as the registrar is one. */
   dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
   /** The provider of each kind of service, as `hosting=name,office=other`; the sandbox for a kind that is not named. */
@@ -46,6 +48,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     ...settingsStarting(env, 'KNOT_'),
     ...settingsStarting(env, 'MAIL_STACK_'),
     VIES_URL: env.VIES_URL,
+    ...settingsStarting(env, 'WORDFENCE_'),
+    ...settingsStarting(env, 'PATCHSTACK_'),
     WEB_NODE: env.WEB_NODE,
     WEB_NODE_LACKS: env.WEB_NODE_LACKS,
     WINDOWS_NODE: env.WINDOWS_NODE,
@@ -72,6 +76,14 @@ const builderSettings = (env: Env, publicUrl: string) => {
     BUILDER_ADDRESSES: addresses.join(','),
     BUILDER_SITES_TLS_PORT: env.BUILDER_SITES_TLS_PORT ?? '',
   }
+}
+
+const feedsFrom = (env: Env): readonly ('wordfence' | 'patchstack' | 'sandbox')[] => {
+  const asked = [
+    ...(env.WORDFENCE_KEY ? (['wordfence'] as const) : []),
+    ...(env.PATCHSTACK_KEY ? (['patchstack'] as const) : []),
+  ]
+  return asked.length > 0 ? asked : ['sandbox']
 }
 
 const dnsHostFrom = (env: Env) => {

@@ -30,6 +30,7 @@ it('names nothing where nothing is missing', () => {
     ACME_DIRECTORY_URL: 'https://acme.example.com',
     STORECOVE_KEY: 'x',
     VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    WORDFENCE_KEY: 'x',
   }
   expect(named(whole)).toEqual([])
   expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toContain('BELFRY_FORWARDER_ADDRESSES')

@@ -220,6 +220,13 @@ const rules: readonly Rule[] = [
   ({ vatRegister }) =>
     vatRegister.driver === 'sandbox' &&
     remark('vies_missing', 'VIES_URL', 'is missing: VAT numbers are judged by a built-in sandbox'),
+  ({ vulnerabilityFeeds }) =>
+    vulnerabilityFeeds.includes('sandbox') &&
+    remark(
+      'feed_missing',
+      'WORDFENCE_KEY',
+      'is missing, as is PATCHSTACK_KEY: known vulnerabilities of WordPress sites are invented by a built-in sandbox, and in production they are not looked for',
+    ),
 ]
 
 const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i

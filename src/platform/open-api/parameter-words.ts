@@ -141,6 +141,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   section: 'Only of this section',
   selector: 'The DKIM selector',
   setting: 'Only this setting',
+  severity: 'Only as bad as this',
   show: 'Which things: those that are there, or places that have none yet',
   since: 'Since when',
   sort: 'The field to order by; with `-` before it from the last to the first, where the list takes that',

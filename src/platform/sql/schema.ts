@@ -2275,6 +2275,28 @@ export interface WordpressClientSchedule {
   next_at: Timestamp | null;
 }
 
+export interface WordpressFeed {
+  asked_at: Timestamp | null;
+  due_at: Timestamp;
+  failed_since: Timestamp | null;
+  failure: string | null;
+  failure_told_at: Timestamp | null;
+  held_records: number | null;
+  held_since: Timestamp | null;
+  mark: Json | null;
+  name: string;
+  read_at: Timestamp | null;
+  records: number | null;
+  unfit: Generated<number>;
+}
+
+export interface WordpressFeedNotice {
+  feed: string;
+  licence: string | null;
+  notice: string;
+  url: string | null;
+}
+
 export interface WordpressRun {
   account_id: AccountId | null;
   act: string;
@@ -2324,6 +2346,23 @@ export interface WordpressSite {
   vulnerabilities: number | null;
 }
 
+export interface WordpressSiteSoftware {
+  kind: string;
+  service_id: ServiceId;
+  slug: string;
+  version: string;
+}
+
+export interface WordpressSiteVulnerability {
+  found_at: Timestamp;
+  is_certain: boolean;
+  kind: string;
+  service_id: ServiceId;
+  slug: string;
+  version: string;
+  vulnerability_id: number;
+}
+
 export interface WordpressUpdate {
   asked_at: Timestamp;
   begun_at: Timestamp | null;
@@ -2338,6 +2377,50 @@ export interface WordpressUpdate {
   state: string;
   steps: Generated<Json>;
   task_id: number | null;
+}
+
+export interface WordpressVulnerability {
+  cve: string | null;
+  cvss_score: number | null;
+  cvss_vector: string | null;
+  description: string | null;
+  digest: Buffer;
+  feed: string;
+  id: Generated<number>;
+  identity: Generated<string>;
+  is_matched: Generated<boolean>;
+  key: string;
+  link: string | null;
+  links: Json;
+  notices: Json;
+  published_at: Timestamp | null;
+  severity: string;
+  title: string;
+  updated_at: Timestamp | null;
+}
+
+export interface WordpressVulnerabilityIncoming {
+  digest: Buffer;
+  feed: string;
+  key: string;
+  record: Json;
+}
+
+export interface WordpressVulnerabilitySoftware {
+  affected: Json;
+  kind: string;
+  name: string;
+  patched: Json;
+  slug: string;
+  vulnerability_id: number;
+}
+
+export interface WordpressVulnerabilityTold {
+  identity: string;
+  kind: string;
+  service_id: ServiceId;
+  slug: string;
+  told_at: Timestamp;
 }
 
 export interface WorkItem {
@@ -2577,10 +2660,18 @@ export interface DB {
   webhosting_default: WebhostingDefault;
   windows_space: WindowsSpace;
   wordpress_client_schedule: WordpressClientSchedule;
+  wordpress_feed: WordpressFeed;
+  wordpress_feed_notice: WordpressFeedNotice;
   wordpress_run: WordpressRun;
   wordpress_schedule: WordpressSchedule;
   wordpress_site: WordpressSite;
+  wordpress_site_software: WordpressSiteSoftware;
+  wordpress_site_vulnerability: WordpressSiteVulnerability;
   wordpress_update: WordpressUpdate;
+  wordpress_vulnerability: WordpressVulnerability;
+  wordpress_vulnerability_incoming: WordpressVulnerabilityIncoming;
+  wordpress_vulnerability_software: WordpressVulnerabilitySoftware;
+  wordpress_vulnerability_told: WordpressVulnerabilityTold;
   work_item: WorkItem;
   zone: Zone;
   zone_drift: ZoneDrift;

@@ -11,9 +11,16 @@ import {
 
 /**
  * What is pressed, by its name, which fits where it begins alike: a button, a line of a menu, a switch that asks first, or the box of a row,
- * which stays ticked for what follows on the page. A row itself is known by what stands in it.
+ * which stays ticked for what follows on the page. A row itself is known by what stands in it. A field is filled; a button may be refused what
+ * was filled in, and ask about it.
  */
-export type Press = string | { switch: string } | { checkbox: string } | { row: string }
+export type Press =
+  | string
+  | { switch: string }
+  | { checkbox: string }
+  | { row: string }
+  | { fill: string; with: string }
+  | { press: string; refused: RegExp; status: number }
 /** One after the other; the last opens what is looked at. */
 export type Presses = readonly [Press, ...Press[]]
 /** An address, or what it is of and how it is found. */
@@ -21,7 +28,7 @@ export type Place = string | readonly [of: string, find: (page: Page) => Promise
 export type PressedOn = readonly [as: DemoPersona, place: Place, ...opened: Presses[]]
 
 export const told = (presses: Presses): string =>
-  presses.map((press) => (typeof press === 'string' ? press : Object.values(press).join())).join(', ')
+  presses.map((press) => (typeof press === 'string' ? press : String(Object.values(press)[0]))).join(', ')
 
 const domain = `/domains/${zone}`
 const hosting = (tab: string): Place => [`the tab ${tab} of a hosting`, (page) => hostingAddress(page, tab)]
@@ -30,7 +37,6 @@ const service = (of: string, search: string): Place => [of, (page) => firstServi
 
 /** Panels, dialogs, menus and tips without an address of their own, by the screen on which a press opens them. None of these presses changes anything. */
 export const pressed: readonly PressedOn[] = [
-  ['customer', '/overview', ['Meldingen'], ['Taken']],
   ['customer', '/domains', ['Exporteren'], ['Acties voor de-gouden-halm-voorbeeld.com']],
   ['customer', '/domains?q=halm', ['Weergave bewaren']],
   [
@@ -51,13 +57,17 @@ export const pressed: readonly PressedOn[] = [
   ['customer', `${domain}/dns?type=CAA`, [{ checkbox: 'CAA @ selecteren' }], ['Bewerken'], ['Sjabloon maken']],
   ['customer', `${domain}/snapshots`, ['Momentopname maken']],
   ['customer', `${domain}/dnssec`, ['DNSSEC']],
-  ['customer', `${domain}/templates`, ['Van deze zone'], ['Leeg beginnen']],
   [
     'customer',
     `${domain}/contacts`,
     ['Gegevens wijzigen: Houder'],
     ['Ander contact kiezen: Houder'],
     ['Gegevens wijzigen: Techniek'],
+    [
+      'Gegevens wijzigen: Houder',
+      { fill: 'Bedrijfsnaam', with: 'Bakkerij De Zilveren Halm BV' },
+      { press: 'Gegevens wijzigen', refused: /\/domains\/contact\//, status: 409 },
+    ],
   ],
   ['customer', `${domain}/transfer`, ['Uitleg bij']],
   ['customer', '/domains/halm-koerier-voorbeeld.be/transfer', ['Terughalen']],
@@ -113,6 +123,16 @@ export const pressed: readonly PressedOn[] = [
     ['Nieuw wachtwoord'],
     ['Nieuw wachtwoord voor'],
     ['Sleutel toevoegen'],
+    ['Database toevoegen'],
+    [`w100000_shop verwijderen`],
+  ],
+  [
+    'customer',
+    ['a folder of a hosting', async (page) => `${await hostingAddress(page, 'files')}?path=/`],
+    ['Meer voor deze map', 'Rechten in orde brengen'],
+    ['Acties voor public', 'Verplaatsen'],
+    ['Acties voor public', 'Inpakken'],
+    ['Acties voor public', 'Rechten'],
   ],
   ['customer', hosting('tables'), ['Exporteren'], ['Importeren']],
   [
@@ -121,8 +141,22 @@ export const pressed: readonly PressedOn[] = [
     [{ row: 'currency' }],
   ],
   ['customer', hosting('caches'), ['Varnish instellen']],
-  ['customer', hosting('wordpress'), ['Aanmelden als iemand anders'], ['WordPress verwijderen']],
-  ['customer', hosting('wordpress-plugins'), ['Plugin toevoegen'], ['Acties voor'], ['Acties voor', 'Verwijderen']],
+  [
+    'customer',
+    hosting('wordpress'),
+    ['Aanmelden als iemand anders'],
+    ['WordPress verwijderen'],
+    ['Bijwerken'],
+    ['Schema'],
+    ['Testkopie maken'],
+  ],
+  [
+    'customer',
+    hosting('wordpress-plugins'),
+    ['Plugin toevoegen'],
+    ['Acties voor LiteSpeed Cache'],
+    ['Acties voor LiteSpeed Cache', 'Verwijderen'],
+  ],
   [
     'customer',
     hosting('wordpress-users'),
@@ -131,7 +165,17 @@ export const pressed: readonly PressedOn[] = [
     ['Acties voor An Peeters', 'Nieuw wachtwoord'],
     ['Acties voor An Peeters', 'Verwijderen'],
   ],
-  ['partner', '/wordpress', ['Acties voor']],
+  [
+    'partner',
+    '/wordpress?attention=updates',
+    ['Acties voor bloemenhuis-kwikstaart'],
+    ['Acties voor bloemenhuis-kwikstaart', 'Bijwerken'],
+    [
+      { checkbox: 'bloemenhuis-kwikstaart-voorbeeld.be' },
+      { checkbox: 'crm.boekhandel-molenzicht-voorbeeld.be' },
+      '2 sites bijwerken',
+    ],
+  ],
   ['customer', hosting('backups'), ['Terug naar'], ['Enkele bestanden'], ['Enkele tabellen'], ['Downloaden']],
   ['customer', hosting('upgrade'), ['Naar ']],
   ['customer', windows('iis'), ['Naam toevoegen'], ['Startpagina’s wijzigen'], ['shop.app.']],
@@ -150,9 +194,18 @@ export const pressed: readonly PressedOn[] = [
   ['customer', '/invoices/direct-debit', ['Rekening wijzigen'], ['Domiciliëring stopzetten']],
   ['customer', '/contacts', ['Acties voor Elise', 'Contact bewerken'], ['Acties voor Elise', 'Verwijderen']],
   ['customer', '/user/edit-profile', ['E-mailadres wijzigen']],
-  ['customer', '/user/edit-profile?tab=sessions', ['Overal elders uitloggen']],
+  [
+    'customer',
+    '/user/edit-profile?tab=sessions',
+    ['Overal elders uitloggen'],
+    [
+      { fill: 'Toegelaten IP-adressen', with: '192.0.2.1' },
+      { press: 'Lijst opslaan', refused: /\/allowed-addresses/, status: 409 },
+    ],
+  ],
   ['customer', '/user/edit-profile?tab=privacy', ['Vraag om te wissen']],
   ['customer', '/supports/details?id=1', ['Ticket sluiten']],
+  ['customer', '/partner-signup', ['Lees de partnervoorwaarden']],
   ['customer', '/reports/domains-dnssec', ['Rapport opslaan']],
   [
     'customer',
@@ -164,6 +217,7 @@ export const pressed: readonly PressedOn[] = [
     ['Grootte wijzigen'],
   ],
   ['partner', '/overview', ['Klanten']],
+  ['partner', '/supports/details?id=5', ['Doorgeven aan de provider']],
   ['partner', '/clients', ['Acties voor Bakkerij'], ['Acties voor Bakkerij', 'Gegevens wijzigen']],
   ['partner', '/clients', ['Acties voor Bakkerij', 'Wachtwoord instellen']],
   ['partner', ['a client', (page) => clientAddress(page)], ['Acties voor', 'Beveiligingscode controleren']],
@@ -204,6 +258,7 @@ export const pressed: readonly PressedOn[] = [
   ['admin', '/staff/billing?tab=trial', ['Nu factureren']],
   ['admin', '/staff/direct-debit?tab=mandates', ['Acties voor', 'Mandaat stopzetten']],
   ['admin', '/staff/support?ticket=1', ['Meer', 'Samenvoegen'], ['Meer', 'Weigeren'], ['Standaardantwoord invoegen']],
+  ['admin', '/staff/support?canned=all', ['“']],
   ['admin', ['a closed ticket', (page) => closedTicketAddress(page)], ['Meer', 'Antwoord publiceren']],
   [
     'admin',

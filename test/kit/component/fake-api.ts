@@ -25,7 +25,7 @@ export class FakeApi {
   readonly unknown: string[] = []
   private readonly answering: Answering[] = []
 
-  /** Answers the call from now on; the last one that was said counts. A function is asked each time, and may take its time. */
+  /** Answers the call from now on; the last one counts. A function is called each time, and may be asynchronous. */
   answer<const C extends CallRow>(
     row: C,
     answer: AnswerOf<C> | ((sent: Sent) => AnswerOf<C> | Promise<AnswerOf<C>>),

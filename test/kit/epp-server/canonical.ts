@@ -1,6 +1,6 @@
 import { type Node, readFrame } from '#drivers/registrar/epp/xml/read.ts'
 
-/** Where a schema lies is advice (XML Schema §4.3.2) and no part of what a frame says; an empty part of a change says nothing. */
+/** Schema locations are hints (XML Schema §4.3.2) and not part of the content of a frame; an empty part of a change has no effect. */
 const advice = 'schemaLocation'
 const emptyParts = new Set(['add', 'rem', 'chg'])
 

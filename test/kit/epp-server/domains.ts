@@ -10,7 +10,7 @@ const creationMs = 20_000
 const transferMs = 5 * day
 const graceMs = 5 * day
 
-/** What a command says of a domain, read by the same eyes that read answers. */
+/** The domain in a command, parsed as in responses. */
 function partsIn(node: Node | undefined, secure?: Node) {
   const as = node && { ...node, name: 'infData' }
   const extension = secure && { ...secure, children: [{ ...secure, name: 'infData' }] }
@@ -225,7 +225,7 @@ export const domainCommands: Record<string, Command> = {
   }),
 }
 
-/** RFC 3915: asked for, then reported, then back. */
+/** RFC 3915: restore request, restore report, restored. */
 function restored(world: World, domain: HeldDomain, op: string): Reply {
   if (op === 'request' && isIn(domain, world.clock.now())) {
     domain.restoring = true
@@ -237,7 +237,7 @@ function restored(world: World, domain: HeldDomain, op: string): Reply {
   return well()
 }
 
-/** Executed at once; the new registrar says everything again. */
+/** Executed at once; the new registrar sends all data again. */
 function belgianTransfer(world: World, domain: HeldDomain, given: Node | undefined): Reply {
   const registrant = textAt(given, 'dnsbe:registrant')
   const contacts = ['billing', 'tech', 'onsite'].flatMap((type) =>
@@ -250,7 +250,7 @@ function belgianTransfer(world: World, domain: HeldDomain, given: Node | undefin
   Object.assign(domain, { registrant, contacts, nameservers: named?.nameservers ?? [], deletedAt: undefined, code: '' })
   if (domain.sponsor === us) return well()
   world.handOver(domain, 'clientApproved')
-  // DNS Belgium says nothing about what it has done at once.
+  // DNS Belgium sends no message about what was executed at once.
   world.queue.pop()
   return well()
 }

@@ -25,7 +25,7 @@ const words: Readonly<Record<number, string>> = {
 }
 
 let served = 0
-/** An answer as RFC 5730 §2.6 has it; what DNS Belgium says beside it stands in its own extension. */
+/** A response as in RFC 5730 §2.6; what DNS Belgium adds is in its own extension. */
 export function written({ code, says, data, extension = [], queue }: Reply, clTRID: string, belgian: boolean): string {
   const beside = belgian && says ? [el('dnsbe:ext', el('dnsbe:result', el('dnsbe:msg', says)))] : []
   const extensions = [...extension, ...beside]

@@ -43,7 +43,7 @@ export type Message = { id: string; at: Date; says: string; data: Element | unde
 
 export type World = ReturnType<typeof openWorld>
 
-/** What a registry knows, and what happens there as its clock goes on. `belgian` is DNS Belgium's way, otherwise the RFCs'. */
+/** The state of a registry, and its changes over time. `belgian` follows DNS Belgium, otherwise the RFCs. */
 export function openWorld(clock: { now(): Date }, belgian: boolean) {
   const domains = new Map<string, HeldDomain>()
   const contacts = new Map<string, HeldContact>()
@@ -103,7 +103,7 @@ export function openWorld(clock: { now(): Date }, belgian: boolean) {
     years,
     handOver,
     nextNumber: () => ++count,
-    /** A domain as it stands now. */
+    /** The present state of a domain. */
     held(name: string): HeldDomain | undefined {
       const found = domains.get(name)
       if (found) settle(found)

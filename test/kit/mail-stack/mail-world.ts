@@ -16,7 +16,7 @@ import type { MailNode } from '../mail-stack.ts'
 export const password = 'Geheim1234'
 const passwordHash = `{PLAIN}${password}`
 
-/** `author`: whom the letter itself names, where that is somebody else. `bytes`: what is announced of its size. */
+/** `author`: the From header, where it differs from the envelope. `bytes`: the announced SIZE. */
 export type Sent = {
   from: string
   author?: string
@@ -72,8 +72,8 @@ export async function sendFromOutside({ ports }: MailNode, sent: Sent): Promise<
 }
 
 /**
- * Sends one message to many as a server of the world does: whom it may not name in this message now, it names in the next one. Returns whom
- * each message was for; `refusals` tells what was said to those who got none.
+ * Sends one message to many recipients as mail servers do: recipients deferred in one transaction are sent in the next one. Returns whom
+ * each message was for; `refusals` has the replies to refused recipients.
  */
 export async function sendInTurns({ ports }: MailNode, { to, ...sent }: Sent & { to: string[] }) {
   const smtp = nodemailer.createTransport({ host: '127.0.0.1', port: ports.smtp, ignoreTLS: true })
@@ -90,11 +90,11 @@ export async function sendInTurns({ ports }: MailNode, { to, ...sent }: Sent & {
       (fault: Error & { command?: string; response?: string }) => {
         if (fault.command !== 'DATA') throw fault
         refusals.push(String(fault.response))
-        // Of a message that was refused as a whole nobody is told for whom it was.
+        // A message that was refused as a whole is recorded without recipients.
         return left.filter((each) => domainOf(each) === domainOf(left[0] ?? ''))
       },
     )
-    // Domains are told back in small letters.
+    // Domains are reported in lower case.
     const isTaken = (each: string) => taken.some((address) => address.toLowerCase() === each.toLowerCase())
     turns.push(left.filter(isTaken))
     left = left.filter((each) => !isTaken(each))
@@ -102,7 +102,7 @@ export async function sendInTurns({ ports }: MailNode, { to, ...sent }: Sent & {
   return { turns, refusals }
 }
 
-/** Says these lines to port 25 one by one, as somebody who writes their own program; returns what was answered to each. */
+/** Sends these lines to port 25 one by one, as a hand-written client does; returns the reply to each. */
 export async function sayAtPort25({ ports }: MailNode, lines: readonly string[]): Promise<string[]> {
   const socket = net.connect(ports.smtp, '127.0.0.1')
   const heard = createInterface({ input: socket })[Symbol.asyncIterator]()

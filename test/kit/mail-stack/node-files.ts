@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../imports.ts'
 
-/** What a provider puts on a mail node, as it stands in the project. */
+/** The files that a provider installs on a mail node, from the project. */
 const source = path.join(root, 'src/drivers/mail-host/mail-stack/node')
 
 export type Places = Readonly<Record<string, string>>
 
 /**
  * Copies one folder of it, with the places of a test instead of a machine's. Every place has to be somewhere in the folder: a test that
- * replaced nothing would speak to the machine itself.
+ * replaced nothing would use the services of the machine itself.
  */
 export function copyNodeFiles(folder: string, target: string, places: Places): void {
   const used = new Set<string>()

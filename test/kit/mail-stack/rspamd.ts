@@ -34,7 +34,7 @@ const off = [
   ...['replies', 'reputation', 'rspamd_update', 'spamtrap', 'spf', 'trie', 'url_redirector', 'whitelist'],
 ]
 
-/** Without hyperscan and the ten thousand public suffixes, which take a minute to compile; names of DNS are asked of nobody. */
+/** Without hyperscan and the ten thousand public suffixes, which take a minute to compile; no DNS lookups are made. */
 const quick = (suffixes: string, deadDnsPort: number) => `
 disable_hyperscan = true;
 url_tld = "${suffixes}";
@@ -45,7 +45,7 @@ dns {
 }
 `
 
-/** As many points as a message says that it is worth, or the mailbox that it is for (`points-6@`). */
+/** The score that a message names, or its recipient (`points-6@`). */
 const rule = `
 rspamd_config:register_symbol({
   name = 'FUZZY_TEST',
@@ -68,7 +68,7 @@ export function prepareRspamd(folder: string, places: Places, deadDnsPort: numbe
   const suffixes = path.join(local, 'suffixes.dat')
   fs.writeFileSync(suffixes, '// of the test\nbe\nexample\n')
   write('options.inc', quick(suffixes, deadDnsPort))
-  // A test teaches it by a letter or two.
+  // A test trains it with a message or two.
   fs.appendFileSync(path.join(local, 'local.d/classifier-bayes.conf'), 'min_learns = 1;\n')
   write('logging.inc', 'type = "console";\nlevel = "notice";\n')
   fs.appendFileSync(path.join(local, 'rspamd.local.lua'), rule)

@@ -1,5 +1,5 @@
 /**
- * What stands in for the PowerShell agent of a Windows node: it greets, takes one line, insists on the schemas of the verbs, and keeps
+ * A fake of the PowerShell agent of a Windows node: it greets, reads one line, validates it against the schemas of the verbs, and keeps
  * spaces in a folder. Started as a program, like the real one.
  *
  *   node agent.ts <folder>
@@ -18,7 +18,7 @@ type Work = { [Name in Verb]: (id: string, input: InputOf<Name>) => Promise<unkn
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const [folder = '', ...more] = process.argv.slice(2)
-// Whatever a request holds, it never stands on a command line.
+// The content of a request never appears on a command line.
 if (folder === '' || more.length > 0) process.exit(64)
 
 const host = openSandboxWindowsHost({ state: fileState(folder), clock: { now: () => new Date() }, pace: 1e9 })

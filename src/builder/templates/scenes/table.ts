@@ -65,9 +65,9 @@ export const drawTable: Scene = (palette, chance, number) => {
       plate(880, 640, 178, dish(1)) +
       group(sprig(6), 'translate(640 900) rotate(24)'),
     group(loaf(300, -18), 'translate(560 450)') +
-      group(cup(88), 'translate(930 230)') +
-      plate(960, 660, 150, dish(1)) +
-      group(sprig(6), 'translate(260 830) rotate(-24)'),
+      group(cup(84), 'translate(806 206)') +
+      plate(806, 700, 150, dish(1)) +
+      group(sprig(6), 'translate(360 850) rotate(-24)'),
     plate(790, 420, 275, dish(2)) +
       group(cup(104), 'translate(300 330)') +
       group(sprig(6), 'translate(390 840) rotate(16)') +

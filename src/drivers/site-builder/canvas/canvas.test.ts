@@ -2,11 +2,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { publishSite } from '#builder/publish/publish-site.ts'
+import { publishWords } from '#builder/server/pages.ts'
 import { openSiteStore } from '#builder/store/site-store.ts'
 import { addVersion } from '#builder/store/version-store.ts'
 import { writeJson } from '#builder/store/whole-file.ts'
 import { firstOf } from '#builder/templates/catalogue.ts'
 import { makeDraft } from '#builder/templates/make-draft.ts'
+import { doneValue } from '#test/kit/done-value.ts'
 import { describeSiteBuilder } from '../conformance.ts'
 import type { WantedSite } from '../port.ts'
 import { openCanvas } from './canvas.ts'
@@ -55,4 +58,23 @@ it.each(['../buiten.be', 'EEN.be', 'een', 'een.be/../x', 'een..be', '-een.be', `
 it('opens a folder for its own names alone', async () => {
   for (const reference of ['../x', 'a/b', '', '.', 'site_1', 'x'.repeat(80)])
     expect(await canvas.signIn(reference, { locale: 'nl' })).toMatchObject({ code: 'no_such_site' })
+})
+
+it('gives a published site to a web server of files, whole and with its forms at the builder', async () => {
+  const site = { ...wanted, reference: 'site-h', domain: 'hosting.be' }
+  await canvas.keep(site)
+  const draft = makeDraft(firstOf('food'), 'nl', site)
+  await publishSite(sites, site, draft, { words: publishWords('nl'), now: clock.now() })
+  const { assets, pages } = doneValue(await canvas.files('site-h', { runsPhp: true }))
+  const home = String(pages.get('index.html'))
+  expect([...pages.keys()]).toEqual(expect.arrayContaining(['contact.html', 'sent.html', 'robots.txt', 'sitemap.xml']))
+  expect(String(pages.get('contact.html'))).toContain(`action="${url}/form/hosting.be"`)
+  expect(home).toContain('Gemaakt met de gratis sitebouwer')
+  const led = [...home.matchAll(/(?:href|src)="(?!https?:|mailto:|tel:)([^"#]+)"/g)].map(([, to = '']) =>
+    to.replace(/^\.\//, ''),
+  )
+  for (const to of led) expect(pages.has(to) || assets.has(to), to).toBe(true)
+  await canvas.keep({ ...site, isOn: false })
+  const off = doneValue(await canvas.files('site-h', { runsPhp: true }))
+  expect([...off.pages]).toEqual([['index.php', expect.stringMatching(/^<\?php http_response_code\(503\)[\s\S]*<h1>/)]])
 })

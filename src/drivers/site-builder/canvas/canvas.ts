@@ -53,7 +53,7 @@ export function openCanvas({
     const live = await liveNumber(place)
     const draft = live === undefined ? undefined : await draftOf(place, live)
     return {
-      address: sitesUrl.replace('{domain}', site.domain),
+      address: site.isHosted ? `http://${site.domain}/` : sitesUrl.replace('{domain}', site.domain),
       versions: await versionsOf(place),
       hints: draft ? hintsOf(draft) : [],
     }

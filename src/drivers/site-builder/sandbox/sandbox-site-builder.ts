@@ -52,12 +52,9 @@ export function openSandboxSiteBuilder(options: {
   })
   return {
     name: 'sandbox',
-    servesHttps: false,
     async keep(site) {
       return underFault<SiteFacts>(await takeFault(state, kind, site.reference), async () => {
-        const others = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
-        if (others.some((other) => other?.domain === site.domain && other.reference !== site.reference))
-          return rejected('domain_taken')
+        if (await isTaken(state, site)) return rejected('domain_taken')
         const now = clock.now().getTime()
         const kept = await state.change<KeptSite>(siteKey(site.reference), (current) => ({
           ...site,
@@ -88,25 +85,7 @@ export function openSandboxSiteBuilder(options: {
       )
       return done(await lookOf(reference))
     },
-    async messages(most) {
-      const keys = (await state.keys(messageKey(''))).slice(0, most)
-      const found = await Promise.all(keys.map((key) => state.read<SiteMessage>(key)))
-      return done(found.filter((message) => message !== undefined))
-    },
-    async messageTaken(id) {
-      await state.change<SiteMessage>(messageKey(id), () => undefined)
-      return done(null)
-    },
-    async news(most) {
-      const found = await Promise.all(
-        (await state.keys(newsKey(''))).slice(0, most).map((key) => state.read<SiteNews>(key)),
-      )
-      return done(found.filter((news) => news !== undefined).sort((one, other) => one.at.localeCompare(other.at)))
-    },
-    async newsTaken(id) {
-      await state.change<SiteNews>(newsKey(id), () => undefined)
-      return done(null)
-    },
+    ...toldBy(state),
     async files(reference, { runsPhp }) {
       const site = await readyOf(reference)
       if (!site) return rejected('no_such_site')
@@ -122,8 +101,7 @@ export function openSandboxSiteBuilder(options: {
       for (const key of [siteKey(reference), versionsKey(reference)]) await state.change(key, () => undefined)
       return done({ existed })
     },
-    showProofs: async () => done(null),
-    setCertificate: async () => done(null),
+    ...nothingSecure,
     async publish(reference, holder) {
       const after = await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
         { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
@@ -157,4 +135,41 @@ export function openSandboxSiteBuilder(options: {
       return site && { ...site, holder: link.holder }
     },
   }
+}
+
+/** What visitors and the people who make a site did, until it was taken over. */
+function toldBy(state: SandboxState): Pick<SiteBuilder, 'messages' | 'messageTaken' | 'news' | 'newsTaken'> {
+  return {
+    async messages(most) {
+      const keys = (await state.keys(messageKey(''))).slice(0, most)
+      const found = await Promise.all(keys.map((key) => state.read<SiteMessage>(key)))
+      return done(found.filter((message) => message !== undefined))
+    },
+    async messageTaken(id) {
+      await state.change<SiteMessage>(messageKey(id), () => undefined)
+      return done(null)
+    },
+    async news(most) {
+      const found = await Promise.all(
+        (await state.keys(newsKey(''))).slice(0, most).map((key) => state.read<SiteNews>(key)),
+      )
+      return done(found.filter((news) => news !== undefined).sort((one, other) => one.at.localeCompare(other.at)))
+    },
+    async newsTaken(id) {
+      await state.change<SiteNews>(newsKey(id), () => undefined)
+      return done(null)
+    },
+  }
+}
+
+/** Nobody reaches its sites, so nobody needs a certificate for them. */
+const nothingSecure: Pick<SiteBuilder, 'servesHttps' | 'showProofs' | 'setCertificate'> = {
+  servesHttps: false,
+  showProofs: async () => done(null),
+  setCertificate: async () => done(null),
+}
+
+async function isTaken(state: SandboxState, { domain, reference }: WantedSite): Promise<boolean> {
+  const sites = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
+  return sites.some((other) => other?.domain === domain && other.reference !== reference)
 }

@@ -47,8 +47,9 @@ export function describeContent(scene: Scene): void {
     expect((await compare(missing)).here).toBeNull()
     expect((await compare(added)).release).toBeNull()
     doneValue(await asked((id) => host().mendFiles(id, { reference: site() })))
-    expect(await checked()).not.toMatchObject({ changed: [changed] })
-    expect(await checked()).not.toMatchObject({ missing: [missing] })
+    const mended = await checked()
+    expect(mended).not.toMatchObject({ changed: [changed] })
+    expect(mended).not.toMatchObject({ missing: [missing] })
     expect((await compare(changed)).here).toBe(release)
   })
 
@@ -68,10 +69,11 @@ export function describeContent(scene: Scene): void {
 }
 
 export function describeStaging(scene: Scene): void {
-  const { host, asked, facts, installed } = scene
+  const { host, asked, facts } = scene
+  const site = scene.sharedSite()
 
   it('makes one, tells what a push would change, pushes it, and ends it', async () => {
-    const { reference, domain } = await installed()
+    const { reference, domain } = site()
     const make = (name: string) => asked((id) => host().makeStaging(id, { reference, host: name }))
     if (!host().abilities.staging) return expect(await make(`proef.${domain}`)).toMatchObject({ code: 'not_possible' })
     expect(await host().planPush(reference)).toMatchObject({ code: 'no_staging' })

@@ -9,6 +9,7 @@ import { shellParts } from './area-parts.ts'
 import { everyIntent, routesAt } from './intents.fixture.ts'
 import { mayWant, pathOf } from './may-open.ts'
 import { declaredEntries } from './menu.ts'
+import { serviceParts } from './service-parts.ts'
 
 const intents = everyIntent
 
@@ -96,7 +97,7 @@ describe('intents', () => {
     const asked = areaIntents.flatMap((each) =>
       'of' in each && each.of === 'hosting' ? [/^\/services\/1\/(.+)$/.exec(each.at('1').to)?.[1]] : [],
     )
-    const ofHosting = (shellParts.serviceTabs ?? []).filter(({ variants }) => variants?.includes('linux'))
+    const ofHosting = (serviceParts.serviceTabs ?? []).filter(({ variants }) => variants?.includes('linux'))
     expect(asked.sort()).toEqual(ofHosting.map(({ id }) => id).sort())
   })
   it('lead to a tab of the profile and of the partner settings that an area has', () => {

@@ -4,8 +4,10 @@ import { maxTabGroups } from '#design/object-page/tab-groups.tsx'
 import type { CurrentUser } from '#design/router/session.ts'
 import { clientTabGroups, domainTabGroups, serviceTabGroups } from '#design/router/slots.ts'
 import { shellParts } from './area-parts.ts'
+import { serviceParts } from './service-parts.ts'
 
-const { clientTabs = [], domainTabs = [], serviceTabs = [] } = shellParts
+const { clientTabs = [], domainTabs = [] } = shellParts
+const { serviceTabs = [] } = serviceParts
 
 describe('the tabs of a domain', () => {
   it('fill every group of its page but the overview, which has its own', () => {

@@ -70,6 +70,17 @@ export async function openFile(folder: FileHandle, name: string): Promise<FileHa
   return undefined
 }
 
+/** The text of a small file; of what is none, or is more than that, nothing. */
+export async function textOf(folder: FileHandle, name: string): Promise<string | undefined> {
+  const file = await openFile(folder, name).catch(() => undefined)
+  if (!file) return undefined
+  try {
+    return (await file.stat()).size > mostSearched ? undefined : await file.readFile('utf8')
+  } finally {
+    await file.close()
+  }
+}
+
 const read = (node: WebNode, { reference, path, version, range }: InputOf<'files.read'>, { send }: Contents) =>
   inFolder(node, reference, folderOf(path), async (folder): Promise<Outcome<{ bytes: number }>> => {
     const file = await openFile(folder, nameOf(path))
@@ -93,16 +104,9 @@ const read = (node: WebNode, { reference, path, version, range }: InputOf<'files
   })
 
 async function lineWith(folder: FileHandle, name: string, text: string) {
-  const file = await openFile(folder, name).catch(() => undefined)
-  if (!file) return undefined
-  try {
-    if ((await file.stat()).size > mostSearched) return undefined
-    const lines = (await file.readFile('utf8')).split('\n')
-    const index = lines.findIndex((line) => line.includes(text))
-    return index < 0 ? undefined : { number: index + 1, text: (lines[index] ?? '').slice(0, 300) }
-  } finally {
-    await file.close()
-  }
+  const lines = (await textOf(folder, name))?.split('\n') ?? []
+  const index = lines.findIndex((line) => line.includes(text))
+  return index < 0 ? undefined : { number: index + 1, text: (lines[index] ?? '').slice(0, 300) }
 }
 
 const search = (node: WebNode, { reference, path, name, text }: InputOf<'files.search'>) =>

@@ -15,6 +15,9 @@ export const maxInArchive = 100
 const access = invoiceReaders
 const productAccess = ['signed-in', 'perm:products|perm:services'] as const
 const domainAccess = ['signed-in', 'perm:domains'] as const
+/** What an invoice says is for who may see invoices, beside the right to what it is about. */
+const setsProductReference = [...access, 'perm:products|perm:services'] as const
+const setsDomainReference = [...access, 'perm:domains'] as const
 
 const byId = z.object({ id: wholeNumber })
 /** The id or the name of a domain. */
@@ -190,7 +193,7 @@ export const invoiceCalls = calls({
     id: 'invoices.product.create',
     method: 'POST',
     path: '/products/{id}/invoice',
-    access: productAccess,
+    access: setsProductReference,
     summary: 'Sets the buyer’s reference that the coming invoices of a service carry',
     params: byId,
     body: Reference,
@@ -211,7 +214,7 @@ export const invoiceCalls = calls({
     id: 'invoices.domain.create',
     method: 'POST',
     path: '/domains/{domain}/invoice',
-    access: domainAccess,
+    access: setsDomainReference,
     summary: 'Sets the buyer’s reference that the coming invoices of a domain carry',
     params: byDomain,
     body: Reference,

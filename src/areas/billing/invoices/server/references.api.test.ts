@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Permission } from '#base/access.ts'
 import type { DomainId, ServiceId } from '#base/ids.ts'
 import { type Persona, personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -129,10 +130,26 @@ describe('the buyer’s references', () => {
     expect(await numbersFor('subuser')).toEqual([])
   })
 
-  it('need the right to what they are about', async () => {
+  it('need the right to what they are about, and to invoices to be set', async () => {
     const subuser = await portal.as('subuser')
     expect((await subuser.get(paths().domain)).status).toBe(200)
     expect((await subuser.get(paths().service)).status).toBe(403)
-    expect((await subuser.post(paths().service, { reference: 'x' })).status).toBe(403)
+    const { accountId } = await personaOf(portal.db, 'subuser')
+    const may = (permissions: Partial<Record<Permission, true>>) =>
+      portal.db
+        .updateTable('account')
+        .set({ permissions: JSON.stringify(permissions) })
+        .where('id', '=', accountId)
+        .execute()
+    for (const [permissions, onDomain, onService] of [
+      [{ domains: true, services: true }, 403, 403],
+      [{ invoices: true }, 403, 403],
+      [{ invoices: true, domains: true }, 200, 403],
+      [{ invoices: true, services: true }, 403, 200],
+    ] as const) {
+      await may(permissions)
+      const set = async (path: string) => (await subuser.post(path, { reference: 'x' })).status
+      expect([await set(paths().domain), await set(paths().service)]).toEqual([onDomain, onService])
+    }
   })
 })

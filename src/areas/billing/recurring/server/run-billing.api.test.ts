@@ -72,6 +72,7 @@ describe('the billing run', () => {
       next_due_on: '2026-11-30',
       config: JSON.stringify({ quantity: 3 }),
     })
+    await aService(portal.db, { clientId, pid: 220, kind: 'builder', price_cents: 6000 })
     const later = await aService(portal.db, { clientId, next_due_on: '2026-12-06' })
     const domainId = await activeDomain(portal.db, clientId, 'winkel-een.com', { expires_on: '2026-12-20' })
     await run('2026-11-21')
@@ -80,6 +81,7 @@ describe('the billing run', () => {
     expect(lines.map((line) => [line.description, line.net_cents, line.period_from, line.period_to])).toEqual([
       ['Webhosting 2 GB (voorbeeld.be), per jaar', 4800, '2026-12-01', '2027-11-30'],
       ['Antivirus voor werkplekken (voorbeeld.be), per maand', 750, '2026-11-30', '2026-12-30'],
+      ['Sitebouwer (voorbeeld.be), per jaar', 6000, '2026-12-01', '2027-11-30'],
       ['winkel-een.com, verlenging voor 1 jaar', 1499, '2026-12-20', '2027-12-19'],
     ])
     expect(lines[0]).toMatchObject({ issued_on: '2026-11-21', due_on: '2026-12-05', service_id: yearly })
@@ -88,7 +90,7 @@ describe('the billing run', () => {
       '2026-12-31',
       '2026-12-06',
     ])
-    expect(lines[2]?.domain_id).toBe(domainId)
+    expect(lines[3]?.domain_id).toBe(domainId)
     expect((await mails(clientId)).map(({ kind }) => kind)).toEqual(['invoice-issued'])
   })
 
@@ -102,7 +104,13 @@ describe('the billing run', () => {
     expect(await linesOf('stranger')).toHaveLength(1)
     const runs = await portal.db.selectFrom('billing_run').selectAll().where('brand', '=', 'belfry').execute()
     expect(runs).toHaveLength(1)
-    expect(runs[0]).toMatchObject({ state: 'done', starts: 5, invoices: 2, lines: 4, cents: 4800 + 750 + 1499 + 4800 })
+    expect(runs[0]).toMatchObject({
+      state: 'done',
+      starts: 5,
+      invoices: 2,
+      lines: 5,
+      cents: 4800 + 750 + 6000 + 1499 + 4800,
+    })
     expect(await portal.db.selectFrom('billing_run_payer').selectAll().execute()).toEqual([])
   })
 

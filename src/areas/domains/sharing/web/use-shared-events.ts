@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keepListening } from '#design/api/event-lines.ts'
-import { receive } from '#design/api/events.ts'
+import { expectLive, receive } from '#design/api/events.ts'
 import { refresh } from '#design/api/refresh.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { accessKeys } from './keys.ts'
@@ -20,6 +20,7 @@ export function useSharedEvents(domain: string, key: string, cursor: number | un
   useEffect(() => {
     if (!isOpen) return
     const line = new AbortController()
+    const end = expectLive()
     void keepListening({
       headers: { 'X-Share-Key': key, 'X-Belfry': '1', 'Accept-Language': currentLocale() },
       after: begin.current,
@@ -27,6 +28,9 @@ export function useSharedEvents(domain: string, key: string, cursor: number | un
       refused: () => void refresh(queryClient, [accessKeys.one(domain)]),
       signal: line.signal,
     })
-    return () => line.abort()
+    return () => {
+      end()
+      line.abort()
+    }
   }, [isOpen, domain, key, queryClient])
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
-import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
+import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
+import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { OnOff } from '#base/on-off.ts'
 import { seoHints } from '../rules/seo-hints.ts'
@@ -8,7 +9,9 @@ import { templateCategories } from '../rules/site.ts'
 import { webBuilderRefusals } from './refusals.ts'
 
 const { client_not_found, domain_not_found } = portfolioRefusals
-const refuses = { ...spaceCallRefusals, ...webBuilderRefusals, client_not_found, domain_not_found }
+const refuses = { ...webBuilderRefusals, client_not_found, domain_not_found }
+/** Of a call that is about a web hosting as well. */
+const placeRefuses = { ...refuses, ...spaceRefusals, service_not_found: deliveryRefusals.service_not_found }
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const access = ['signed-in', 'perm:domains'] as const
 const template = z.enum(templateCategories)
@@ -163,7 +166,7 @@ export const webBuilderCalls = calls({
       replaceRecords: z._default(z.boolean(), false),
     }),
     output: z.object({ data: BuilderSite }),
-    refuses,
+    refuses: placeRefuses,
   }),
   remove: call({
     id: 'belfry.web-builder.remove',

@@ -76,7 +76,7 @@ export const webBuilderRefusals = refusals({
   files_in_the_way: {
     status: 409,
     text: {
-      nl: 'Er staan bestanden in uw webhosting die plaats moeten maken voor deze site',
+      nl: 'Er staan bestanden in je webhosting die plaats moeten maken voor deze site',
       en: 'There are files in your web hosting that have to make way for this site',
       fr: 'Des fichiers de votre hébergement web doivent céder la place à ce site',
     },

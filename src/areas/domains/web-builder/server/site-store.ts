@@ -121,7 +121,7 @@ export const siteStore = {
       .innerJoin('domain', 'domain.id', 'builder_site.domain_id')
       .select(['domain.id', 'domain.name', 'builder_site.client_id'])
       .where('builder_site.ends_on', '<=', today)
-      .$if(domainId !== undefined, (query) => query.where('domain.id', '=', domainId as DomainId))
+      .where((eb) => (domainId === undefined ? eb.lit(true) : eb('domain.id', '=', domainId)))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -33,7 +33,7 @@ export function WebsiteTab({ domain }: { domain: string }) {
           {site.state === 'none' ? <NewSite site={site} /> : <Made site={site} />}
           <div className="flex min-w-0 flex-col gap-5">
             {site.offer && !site.service && <PaidVersion site={site} />}
-            {site.hosting && <Hosting domain={site.domain} offer={site.hosting} />}
+            {site.hosting && site.hostings.length === 0 && <Hosting domain={site.domain} offer={site.hosting} />}
           </div>
         </div>
       )}

@@ -21,12 +21,12 @@ export async function preloadService(client: QueryClient, id: string) {
   return loadThing(client, serviceDetails(id), missingService(id))
 }
 
-/** The service, its tab and what the tab wants to know, all at once. Answers the title of the page. */
+/** The service, its tab and what the tab wants to know. Answers the title of the page. */
 export async function preloadServiceTab(
-  { queryClient, shellParts }: RouterContext,
+  { queryClient, serviceParts }: RouterContext,
   { id, tab }: { id: string; tab: string },
 ): Promise<{ title: () => string }> {
-  const { serviceTabs = [] } = await shellParts()
+  const { serviceTabs = [] } = await serviceParts()
   const part = serviceTabs.find((each) => each.id === tab)
   if (!part) throw notFound()
   const principal = principalOf(queryClient.getQueryData(userQuery.queryKey))
@@ -34,9 +34,12 @@ export async function preloadServiceTab(
   const to = (near?: ServiceTabPart) =>
     redirect({ to: [toService(id).to, ...(near ? [near.id] : [])].join('/'), search: {} as never, replace: true })
   if (!isOpen(part)) throw to()
-  const [service] = await Promise.all([preloadService(queryClient, id), part.preload?.(queryClient, id)])
+  const isOfAll = !part.kinds && !part.variants
+  // What only some services have is asked once it is known that this is one of them: of another it would be refused.
+  const [service] = await Promise.all([preloadService(queryClient, id), isOfAll && part.preload?.(queryClient, id)])
   // Its neighbour in the list may be of another kind or variant, with a tab about the same.
   if (service && !isTabOf(part, service))
     throw to(serviceTabs.find((each) => each.group === part.group && isTabOf(each, service) && isOpen(each)))
+  if (service && !isOfAll) await part.preload?.(queryClient, id)
   return { title: part.label }
 }

@@ -25,7 +25,7 @@ export const deliveryRoutes = (parents: ShellParents) => [
     component: lazyRouteComponent(() => import('./service-screen.tsx'), 'ServiceScreen'),
     loader: async ({ context, params }) => {
       const { preloadService } = await import('./preload-service.ts')
-      await preloadService(context.queryClient, params.id)
+      await Promise.all([preloadService(context.queryClient, params.id), context.serviceParts()])
     },
     staticData: { title: () => m.delivery_one_title(), access },
   }),

@@ -4,7 +4,7 @@ import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import type { InvoiceRow } from '#areas/billing/invoices/contract/shapes.ts'
 import { productCalls } from '#areas/services/products/contract/calls.ts'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
-import { shellParts as products } from '#areas/services/products/web/shell.tsx'
+import { serviceParts as products } from '#areas/services/products/web/service-parts.tsx'
 import type { CurrentUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import type { ServiceTabPart } from '#design/router/slots.ts'
@@ -12,7 +12,7 @@ import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
 import { ServiceFrame } from './service-frame.tsx'
 import { ServiceOrdered, ServiceStart } from './service-lines.tsx'
-import { shellParts as delivery } from './shell.tsx'
+import { serviceParts as delivery } from './service-parts.tsx'
 
 const able = { can: true, because: null }
 const unable = { can: false, because: 'Not now' }

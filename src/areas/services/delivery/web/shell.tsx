@@ -35,15 +35,6 @@ export const shellParts: ShellParts = {
       preload: async (client, id, search) => (await import('./queries.ts')).preloadServicesOf(client, id, search),
     },
   ],
-  serviceTabs: [
-    {
-      id: 'subscription',
-      label: m.delivery_group_subscription,
-      position: 700,
-      group: 'subscription',
-      component: lazy(() => import('./subscription-tab.tsx').then((file) => ({ default: file.SubscriptionTab }))),
-    },
-  ],
   overviewCards: [
     {
       id: 'service-sections',

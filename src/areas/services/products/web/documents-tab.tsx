@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
+import { invoiceReaders } from '#areas/billing/invoices/rules/invoice-readers.ts'
 import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { download, send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { DefinitionList } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
+import { principalOf, useUser } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { productCalls } from '../contract/calls.ts'
@@ -47,10 +51,17 @@ function Sheet({ id }: { id: number }) {
 /** What the coming invoices of the service carry, so that the buyer's books know where it belongs. */
 function InvoiceReference({ id }: { id: number }) {
   const query = useQuery(invoicesOf(id))
+  const maySet = allows(principalOf(useUser()), invoiceReaders)
   return (
     <Section title={m.products_reference()} help={m.products_reference_help()}>
       <Loaded query={query} waiting={<Skeleton lines={2} />}>
-        {({ reference }) => <ReferenceForm id={id} reference={reference} />}
+        {({ reference }) =>
+          maySet ? (
+            <ReferenceForm id={id} reference={reference} />
+          ) : (
+            <DefinitionList items={[{ term: m.products_reference_label(), value: reference || undefined }]} />
+          )
+        }
       </Loaded>
     </Section>
   )

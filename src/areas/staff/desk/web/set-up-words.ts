@@ -50,6 +50,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   acme_missing: () => m.desk_set_up_acme_missing(),
   storecove_missing: () => m.desk_set_up_storecove_missing(),
   vies_missing: () => m.desk_set_up_vies_missing(),
+  feed_missing: () => m.desk_set_up_feed_missing(),
   company_sample: ({ brand = '' }) => m.desk_set_up_company_sample({ brand }),
   company_sample_production: ({ brand = '' }) => m.desk_set_up_company_sample_production({ brand }),
   company_account: ({ brand = '' }) => m.desk_set_up_company_account({ brand }),

@@ -1,31 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { Room, SpaceFrame, toSpaceTab } from '#areas/hosting/space/web/public.ts'
+import { FactsAge, Room, SpaceNotices, toSpaceTab } from '#areas/hosting/space/web/public.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { type Definition, DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
 import { byteText } from '#design/language/byte-text.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
-import type { WindowsSpace } from '../contract/shapes.ts'
+import type { WindowsFacts, WindowsSpace } from '../contract/shapes.ts'
 import { useReadAgain, windowsSpace } from './queries.ts'
-import type { ReadWindows } from './windows-tab.tsx'
 
 /** How a hosting on Windows stands now: its room, its pool, its database, its tasks, and what was changed last. */
 export function WindowsSummary({ service: { id } }: { service: TabService }) {
+  const query = useQuery(windowsSpace(id))
+  const again = useReadAgain(id)
   return (
-    <SpaceFrame query={useQuery(windowsSpace(id))} again={useReadAgain(id)}>
-      {(space) => (
-        <Section title={m.web_space_now()}>
-          <Room {...space.facts} />
-          <DefinitionList className="mt-3" items={lines(space)} />
-        </Section>
-      )}
-    </SpaceFrame>
+    <div>
+      <Loaded query={query} inCard waiting={<Skeleton lines={9} />}>
+        {(space) => (
+          <>
+            <SpaceNotices space={space} again={again} />
+            {space.facts && (
+              <Section title={m.web_space_now()} actions={<FactsAge readAt={space.readAt} again={again} />}>
+                <Room {...space.facts} />
+                <DefinitionList className="mt-3" items={lines(space, space.facts)} />
+              </Section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
   )
 }
 
-function lines(space: ReadWindows): (Definition | false)[] {
-  const { id, facts } = space
+function lines(space: WindowsSpace, facts: WindowsFacts): (Definition | false)[] {
+  const { id } = space
   const { pool, database, tasks } = facts
   const failing = tasks.filter(({ lastRun }) => (lastRun?.code ?? 0) !== 0)
   return [

@@ -9,7 +9,7 @@ export const siteRoutes = (parents: ShellParents) => [
     component: lazyRouteComponent(() => import('./sites-screen.tsx'), 'SitesScreen'),
     loader: async ({ context, location }) => {
       const { preloadSites } = await import('./list-queries.ts')
-      await preloadSites(context.queryClient, location.search)
+      await Promise.all([preloadSites(context.queryClient, location.search), context.serviceParts()])
     },
     staticData: { title: () => m.wordpress_title(), access: ['signed-in', 'perm:wordpress'], client: 'cc' },
   }),

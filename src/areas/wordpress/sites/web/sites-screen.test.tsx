@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
-import type { ChosenSite, ShellParts } from '#design/router/slots.ts'
+import type { ChosenSite, ServiceParts } from '#design/router/slots.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
 import { siteCalls } from '../contract/calls.ts'
@@ -44,7 +44,7 @@ const figures: SiteFigures = {
 }
 
 const Chosen = ({ sites }: { sites: readonly ChosenSite[] }) => <p>{`About ${sites.map(({ name }) => name).join()}`}</p>
-const parts: ShellParts = {
+const parts: ServiceParts = {
   siteActions: [
     {
       id: 'update',

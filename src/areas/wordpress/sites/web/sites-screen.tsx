@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, LayoutTemplate, LogIn } from 'lucide-react'
+import { ExternalLink, LayoutTemplate, LogIn, RefreshCw } from 'lucide-react'
 import { useListHelp } from '#areas/people/clients/web/public.tsx'
 import { toServices } from '#areas/services/delivery/web/public.ts'
+import { toUpdates } from '#areas/wordpress/updates/web/public.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { FigureTiles } from '#design/components/figure-tiles.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -37,7 +38,15 @@ export function SitesScreen() {
   const help = useListHelp(hasClients ? m.wordpress_help_partner() : m.wordpress_help())
   return (
     <>
-      <PageHeader title={m.wordpress_title()} help={help} />
+      <PageHeader
+        title={m.wordpress_title()}
+        help={help}
+        actions={
+          <LinkButton {...toUpdates()} icon={RefreshCw}>
+            {m.wordpress_to_updates()}
+          </LinkButton>
+        }
+      />
       {(figures === undefined || figures.sites > 0) && (
         <div className="mb-5">
           <FigureTiles tiles={figures && tilesOf(figures, state.filters.cc)} waiting={5} />

@@ -1,5 +1,5 @@
 import { area } from '#platform/area.ts'
-import { blank, ofAccount } from '#platform/personal-data.ts'
+import { blank, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { beginSchedules, forgetUpdates } from './begin-schedules.ts'
 import { updateEnded } from './domain-events.ts'
 import { logLines } from './log-lines.ts'
@@ -20,6 +20,7 @@ export default area({
   mailKinds: { 'wordpress.run-report': 'services' },
   personalData: {
     wordpress_run: { of: ofAccount(), onErasure: blank({ account_id: 'null', principal: 'null' }) },
+    wordpress_client_schedule: { of: ofClient(), onErasure: remove },
   },
   columns: {
     wordpress_update: { thing: ['steps', 'report', 'reason', 'extent'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
-import { type ClientId, type DomainId, idOf, type ServiceId } from '#base/ids.ts'
+import { type DomainId, idOf, type ServiceId } from '#base/ids.ts'
 import { done, type Outcome } from '#base/outcome.ts'
 import { type SiteFiles, siteBuilderKey } from '#drivers/site-builder/port.ts'
 import { type WebHost, webHostKey } from '#drivers/web-host/port.ts'
@@ -123,7 +123,7 @@ export async function bringToPlace(work: Work, domainId: DomainId, { isOver = fa
     .where('domain.id', '=', domainId)
     .executeTakeFirstOrThrow()
   const { taskId } = await startOperation(work, placeSite, {
-    clientId: (site.owner_id ?? site.client_id) as ClientId,
+    clientId: site.owner_id ?? site.client_id,
     subject: domainId,
     label: site.name,
     kind: site.place_service_id === row.service_id ? 'web-builder.place' : 'web-builder.unplace',

@@ -43,6 +43,8 @@ describe('a site in a web hosting', () => {
       .executeTakeFirstOrThrow()
     await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), domainId, []))
     const path = `/domains/${space.domain}/web-builder`
+    const placeAt = `/domains/${space.domain}/web-builder/place`
+    const restoreAt = `/domains/${space.domain}/web-builder/restore`
     await who.post(`${path}/order`, { version: 'free', template: 'food' })
     await jobs()
     const reference = `site-${domainId}`
@@ -51,13 +53,13 @@ describe('a site in a web hosting', () => {
       await enqueue(bringNews)
     }
     const place = async (service: number | null, more: object = {}) => {
-      const asked = await who.put(`${path}/place`, { service, ...more })
+      const asked = await who.put(placeAt, { service, ...more })
       await jobs()
       return asked
     }
     const site = async () => (await who.get(path)).body.data
     const shows = async (name = 'index.html') => (await space.read(`public/${name}`))?.text
-    return { ...space, domainId, builderPath: path, site: reference, publish, place, data: site, shows }
+    return { ...space, domainId, builderPath: path, restoreAt, site: reference, publish, place, data: site, shows }
   }
   const leading = async (id: DomainId) =>
     (await recordsOf({ sql: portal.db }, id))
@@ -159,7 +161,7 @@ describe('a site in a web hosting', () => {
   })
 
   it('goes thirty days after it was ended, from its hosting as well, and is whole when it is restored before', async () => {
-    const { id, builderPath, site, domainId, names, publish, place, data, shows } = await given()
+    const { id, builderPath, restoreAt, site, domainId, names, publish, place, data, shows } = await given()
     await publish()
     await place(id, { replaceFiles: true })
     const ended = await owner.delete(builderPath)
@@ -168,7 +170,7 @@ describe('a site in a web hosting', () => {
     expect((await owner.post(`${builderPath}/switch-state`, { state: 1 })).body.code).toBe('site_ending')
     later(20)
     await enqueue(endSites)
-    expect((await owner.post(`${builderPath}/restore`, {})).body.data.endsOn).toBeNull()
+    expect((await owner.post(restoreAt, {})).body.data.endsOn).toBeNull()
     await jobs()
     expect([(await data()).isOn, await shows()]).toEqual([true, expect.stringContaining(' 1')])
 

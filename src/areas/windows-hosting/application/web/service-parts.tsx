@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { ServiceParts } from '#design/router/slots.ts'
+import { m } from '#words'
+
+const preload = async (client: QueryClient, id: string) => {
+  const { windowsSpace } = await import('#areas/windows-hosting/space/web/public.ts')
+  await client.prefetchQuery(windowsSpace(id))
+}
+
+export const serviceParts: ServiceParts = {
+  serviceTabs: [
+    {
+      id: 'asp-net',
+      group: 'site',
+      label: m.windows_app_title,
+      position: 120,
+      kinds: ['hosting'],
+      variants: ['windows'],
+      component: lazy(() => import('./application-tab.tsx').then((file) => ({ default: file.ApplicationTab }))),
+      preload,
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+import { area } from '#platform/area.ts'
+import { logLines } from './log-lines.ts'
+import { installedSubscriber, matchSite, matchVulnerabilities } from './match-sites.ts'
+import { readFeed, readFeeds } from './read-feeds.ts'
+import { feedRoutes, vulnerabilityRoutes } from './routes.ts'
+
+export default area({
+  tables: [
+    'wordpress_feed',
+    'wordpress_feed_notice',
+    'wordpress_vulnerability',
+    'wordpress_vulnerability_software',
+    'wordpress_vulnerability_incoming',
+    'wordpress_site_software',
+    'wordpress_site_vulnerability',
+    'wordpress_vulnerability_told',
+  ],
+  routes: [vulnerabilityRoutes, feedRoutes],
+  jobs: [readFeeds, readFeed, matchVulnerabilities, matchSite],
+  subscribers: [installedSubscriber],
+  log: logLines,
+  mailKinds: {
+    'wordpress.vulnerabilities': 'services',
+    'wordpress.feed-held': 'house',
+    'wordpress.feed-failing': 'house',
+  },
+})
