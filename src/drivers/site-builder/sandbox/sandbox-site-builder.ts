@@ -102,22 +102,27 @@ export function openSandboxSiteBuilder(options: {
       return done({ existed })
     },
     ...nothingSecure,
-    async publish(reference, holder) {
-      const after = await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
-        { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
-        ...current.map((version) => ({ ...version, isLive: false })),
-      ])
-      await tellNews(state, {
+    ...doneByTests(state, clock),
+    async signIn(reference, { holder }) {
+      if (!(await readyOf(reference))) return rejected('no_such_site')
+      const token = randomBytes(18).toString('base64url')
+      await state.change<Link>(linkKey(token), () => ({
         reference,
-        version: after?.length ?? 1,
-        holder: holder ?? null,
-        at: clock.now().toISOString(),
+        until: clock.now().getTime() + linkMinutes * 60_000,
+        holder,
+      }))
+      return done({ url: `${publicUrl}/sandbox/site-builder/${token}` })
+    },
+    async follow(token) {
+      let link: Link | undefined
+      await state.change<Link>(linkKey(token), (current) => {
+        link = current
+        return undefined
       })
+      if (!link || link.until < clock.now().getTime()) return undefined
+      const site = await state.read<KeptSite>(siteKey(link.reference))
+      return site && { ...site, holder: link.holder }
     },
-    async write(message) {
-      await state.change<SiteMessage>(messageKey(message.id), () => message)
-    },
-    ...signedInBy(state, clock, publicUrl, readyOf),
   }
 }
 
@@ -151,11 +156,6 @@ const signedInBy = (
 })
 
 /** What visitors and the people who make a site did, until it was taken over. */
-async function tellNews(state: SandboxState, news: Omit<SiteNews, 'id' | 'what'>): Promise<void> {
-  const id = randomUUID()
-  await state.change<SiteNews>(newsKey(id), () => ({ ...news, id, what: 'published' }))
-}
-
 function toldBy(state: SandboxState): Pick<SiteBuilder, 'messages' | 'messageTaken' | 'news' | 'newsTaken'> {
   return {
     async messages(most) {
@@ -190,4 +190,22 @@ const nothingSecure: Pick<SiteBuilder, 'servesHttps' | 'showProofs' | 'setCertif
 async function isTaken(state: SandboxState, { domain, reference }: WantedSite): Promise<boolean> {
   const sites = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
   return sites.some((other) => other?.domain === domain && other.reference !== reference)
+}
+
+/** What people do at a builder of their own: they publish, and visitors write. */
+function doneByTests(state: SandboxState, clock: Clock): Pick<SandboxSiteBuilder, 'publish' | 'write'> {
+  return {
+    async publish(reference, holder) {
+      const after = await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
+        { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
+        ...current.map((version) => ({ ...version, isLive: false })),
+      ])
+      const [id, version] = [randomUUID(), after?.length ?? 1]
+      const news = { id, reference, what: 'published' as const, version, holder: holder ?? null }
+      await state.change<SiteNews>(newsKey(id), () => ({ ...news, at: clock.now().toISOString() }))
+    },
+    async write(message) {
+      await state.change<SiteMessage>(messageKey(message.id), () => message)
+    },
+  }
 }
