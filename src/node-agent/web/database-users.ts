@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Outcome, rejected } from '#base/outcome.ts'
 import type { InputOf } from '../contract/verbs.ts'
 import { alone } from '../lock.ts'
-import type { ProgramRun } from '../run-program.ts'
+import type { ProgramEnd, ProgramRun } from '../run-program.ts'
 import { rowsIn } from './maria-db.ts'
 import { userOf } from './places.ts'
 import type { SpaceRecord } from './space-record.ts'
@@ -39,17 +39,51 @@ function speaking(node: WebNode, client: ProgramRun): Speaker {
 }
 
 type As = { user: string; password: string; ids: SpaceRecord['ids']; seconds: number; statementSeconds: number }
-/** A client that starts nothing and reads no file, in a process of the space's user. */
+/** A client that starts nothing, reads no file and connects but once, in a process of the space's user. */
 const clientAs = ({ mariaDb }: WebNode, database: string, as: As): ProgramRun => ({
   program: 'mariadb',
   args: [
     ...[...mariaDb.start, `--user=${as.user}`, `--init-command=SET max_statement_time = ${as.statementSeconds}`],
-    ...['--batch', '--raw', '--skip-column-names', '--sandbox', '--local-infile=0', database],
+    ...[
+      '--batch',
+      '--raw',
+      '--skip-column-names',
+      '--sandbox',
+      '--local-infile=0',
+      '--binary-mode',
+      '--unbuffered',
+      '--skip-reconnect',
+      database,
+    ],
   ],
   env: { MYSQL_PWD: as.password },
   as: as.ids,
   seconds: as.seconds,
 })
+
+/** Says which connection it is before anything else is said in it. */
+const asksWhich = 'SELECT CONNECTION_ID();\n'
+async function* behind(head: string, input: NonNullable<ProgramRun['input']>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(head)
+  if (typeof input === 'string') yield Buffer.from(input)
+  else yield* input
+}
+/**
+ * Has a client read SQL that a customer wrote, and answers how that ended. A statement of it may have taken its own limit of time away (`SET max_statement_time`), and
+ * the server goes on with one whose client is gone: its connection is ended behind the client, whatever was said in it.
+ */
+export async function heard(node: WebNode, user: string, sql: ProgramRun): Promise<ProgramEnd> {
+  let said = ''
+  const take = async (part: Uint8Array) => {
+    if (!said.includes('\n') && said.length < 100) said += Buffer.from(part).toString('latin1')
+  }
+  try {
+    return await node.run({ ...sql, input: behind(asksWhich, sql.input ?? ''), take })
+  } finally {
+    const [, id] = /^(\d{1,15})\n/.exec(said) ?? []
+    if (id) await node.mariaDb.endConnection(user, id)
+  }
+}
 
 /** What the server says against what was asked is the customer's own doing. */
 async function toldWhy<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {

@@ -4,12 +4,13 @@ import { mostDatabases } from '#base/web-space/access.ts'
 import type { InputOf, OutputOf } from '../contract/verbs.ts'
 import type { ProgramRun } from '../run-program.ts'
 import type { Contents, Works, WritingWork } from '../verb-work.ts'
-import { asOwner, asReader, fullName, type One, type Owner, type Speaker } from './database-users.ts'
+import { asOwner, asReader, fullName, heard, type One, type Owner, type Speaker } from './database-users.ts'
 import { named, quoted } from './maria-db.ts'
 import type { SpaceRecord } from './space-record.ts'
 import type { WebNode } from './web-node.ts'
 
 const longestCell = 500
+const importSeconds = 840
 /** Somebody waits for it; a view may take for ever. */
 const shortly = { seconds: 30, statementSeconds: 10 }
 const hasIt = ({ databases }: SpaceRecord, name: string): boolean => databases.some((each) => each.name === name)
@@ -118,10 +119,9 @@ const exported = (node: WebNode, one: One, { send }: Contents) =>
   )
 
 const imported = (node: WebNode, one: One, { body }: Contents) =>
-  within(node, one, () =>
+  within(node, one, (database) =>
     asOwner(node, one, async ({ sql }): Promise<Outcome<null>> => {
-      // What its statements answer is nobody's.
-      const { code, stderr } = await node.run({ ...sql, seconds: 840, input: body, take: async () => undefined })
+      const { code, stderr } = await heard(node, database, { ...sql, seconds: importSeconds, input: body })
       return code === 0 ? done(null) : rejected('sql_failed', stderr.trim().slice(0, 500))
     }),
   )

@@ -127,6 +127,7 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
 
     ...readersOf(asRoot),
     ...contentsOf(asRoot),
+    ...connectionsOf(asRoot),
     /** All of a space at once: nobody signs in while it is suspended. */
     setOpen: (databases: readonly { name: string; isOn: boolean }[]) =>
       databases.length === 0 ? Promise.resolve() : carryOut(...databases.map(({ name, isOn }) => lock(name, isOn))),
@@ -177,6 +178,14 @@ const readersOf = ({ carryOut, ask, account, made }: AsRoot) => ({
       const at = Number(user.slice(readersPrefix.length).split('_')[0])
       if (now.getTime() / 1000 - at > oldestReaderSeconds) await carryOut(`DROP USER IF EXISTS ${account(user)}`)
     }
+  },
+})
+
+const connectionsOf = ({ carryOut, ask }: AsRoot) => ({
+  /** Ends what a user is still at in a connection whose client is gone. */
+  async endConnection(name: string, id: string): Promise<void> {
+    const sql = `SELECT JSON_ARRAY(id) FROM information_schema.processlist WHERE user = ${quoted(name)} AND id = ${Number(id)}`
+    if ((await ask(sql, z.tuple([z.number()]))).length > 0) await carryOut(`KILL HARD CONNECTION ${Number(id)}`)
   },
 })
 

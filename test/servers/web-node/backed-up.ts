@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -304,6 +304,52 @@ export function describeBackedUp(scene: WebScene): void {
         return console.info('a folder that cannot be moved: skipped, there is no chattr here')
       expect(outcome).toMatchObject({ code: 'path_not_allowed' })
       expect([read('public/a.txt'), ours()]).toEqual(['nu', ''])
+    })
+
+    it('are all as they were or all as they are, wherever in the swap the agent is killed', async () => {
+      const { host, node } = scene()
+      const { reference, put, read, ours } = await saved()
+      const files = Array.from({ length: 200 }, (_, number) => `public/f${number}.txt`)
+      const all = (text: string) => files.forEach((file) => void put(file, text))
+      all('vroeger')
+      const [point] = doneValue(await host.takeBackup(randomUUID(), { reference, kind: 'files' }))
+      const note = path.join(node.folder, 'state/swapping', `${reference}.json`)
+      const [program = '', ...start] = node.agent
+      const input = { reference, point: point?.id, paths: files }
+      const counted = { between: 0, old: 0, new: 0 }
+      const isPlaced = () => {
+        const text = fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : ''
+        return text !== '' && (JSON.parse(text) as { isPlaced: boolean }).isPlaced
+      }
+      /** Of one that stands aside at the moment there is nothing. */
+      const texts = () =>
+        new Set(
+          files.map((file) => {
+            try {
+              return read(file)
+            } catch {
+              return ''
+            }
+          }),
+        )
+      const isBetween = () => texts().size > 1
+      for (const moment of [() => fs.existsSync(note), isBetween, isPlaced]) {
+        all('nu')
+        const child = spawn(program, start, { stdio: ['pipe', 'ignore', 'ignore'] })
+        child.stdin.end(`${JSON.stringify({ id: randomUUID(), verb: 'backups.restore', input })}\n`)
+        const gone = new Promise((resolve) => child.once('exit', resolve))
+        while (child.exitCode === null && !moment()) await pause(1)
+        child.kill('SIGKILL')
+        await gone
+        if (isBetween()) counted.between += 1
+        execFileSync(program, [...start, 'tend'])
+        const found = texts()
+        expect([found.size, found.has('')]).toEqual([1, false])
+        counted[found.has('vroeger') ? 'new' : 'old'] += 1
+        expect([ours(), fs.existsSync(note)]).toEqual(['', false])
+      }
+      console.info(`web node: killed in 3 restores ${JSON.stringify(counted)}`)
+      expect(counted.between).toBeGreaterThan(0)
     })
 
     it('leave what is beside them, and are refused when they are in neither', async () => {

@@ -139,9 +139,34 @@ export function describeGettingIn(scene: WebScene): void {
         `select 1 into outfile '${planted}';`,
         `system touch ${planted}\n`,
         `\\! touch ${planted}\n`,
+        '\\r\n',
+        'connect;',
       ])
         expect(await into(text)).toMatchObject({ kind: 'rejected', code: 'sql_failed' })
       expect(fs.existsSync(planted)).toBe(false)
+    })
+
+    it('go on with nothing once the client is gone, though a statement took its own limit away', async () => {
+      const { host, node } = scene()
+      const { reference, user, uid } = await givenSpace(scene())
+      const database = { reference, name: 'shop' }
+      doneValue(await host.keepDatabase(randomUUID(), { ...database, isOn: true, passwordHash: databaseHash }))
+      const atWork = () =>
+        execFileSync(
+          'mariadb',
+          [
+            ...['--no-defaults', `--socket=${node.socket}`, '-N', '-e'],
+            `select info from information_schema.processlist where user = '${user}_shop'`,
+          ],
+          { encoding: 'utf8' },
+        )
+      const text = 'set session max_statement_time = 0; select sleep(3000);'
+      const importing = host.importDatabase(randomUUID(), { ...database, body: Readable.from([Buffer.from(text)]) })
+      await eventually(async () => expect(atWork()).toContain('sleep'))
+      // As the agent does when its time is over.
+      execFileSync('pkill', ['-KILL', '-u', String(uid), '-x', 'mariadb'])
+      expect((await importing).kind).toBe('rejected')
+      await eventually(async () => expect(atWork()).toBe(''))
     })
 
     it('are looked at and saved with the rights of their owner, whatever their views are made of', async () => {

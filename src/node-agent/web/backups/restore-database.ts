@@ -3,7 +3,8 @@ import { byPath } from '#base/web-space/relative-path.ts'
 import type { OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { piped } from '../../piped.ts'
-import { asOwner, fullName } from '../database-users.ts'
+import type { ProgramRun } from '../../run-program.ts'
+import { asOwner, fullName, heard } from '../database-users.ts'
 import type { SpaceRecord } from '../space-record.ts'
 import type { WebNode } from '../web-node.ts'
 import { onlyTables, type SavedTable } from './dump-text.ts'
@@ -75,7 +76,8 @@ async function bringBack(
     if (tables === undefined) await node.mariaDb.empty(fullName(one))
     else await node.mariaDb.dropTables(fullName(one), gone)
     const through = tables === undefined ? {} : { through: onlyTables(tables) }
-    const { from, to } = await piped(node.run, telling(node, point), sql, through)
+    const hear = (run: ProgramRun) => (run.program === sql.program ? heard(node, fullName(one), run) : node.run(run))
+    const { from, to } = await piped(hear, telling(node, point), sql, through)
     // The client that is done before the other has ended heard all of it, and said why not.
     if (to.code !== 0 && to.stderr.trim() !== '') return rejected('sql_failed', to.stderr.trim().slice(0, 500))
     if (from.code !== 0) throw new Error(`restic: ${from.stderr.trim().slice(0, 200)}`)

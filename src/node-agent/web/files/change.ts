@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, readdir, readlink, rename, symlink } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, readdir, readlink, rmdir, symlink } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { folderOf, isOwnPath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import { ownFolders } from '#base/web-space/site.ts'
@@ -13,6 +13,7 @@ import type { WebNode } from '../web-node.ts'
 import { factsOf, find, look } from './entries.ts'
 import { ourName, passingBy } from './passing.ts'
 import { discard, remove } from './remove.ts'
+import { renameFree, wasRenamed } from './rename-free.ts'
 import { asFolder, walk } from './walk.ts'
 import { unwritable, write } from './write.ts'
 
@@ -119,7 +120,7 @@ async function copy(node: WebNode, order: Two): Promise<Outcome<FileFacts>> {
     return (
       (await closedMeanwhile(node, reference)) ??
       between(node, order, async (_from, into) => {
-        await rename(at(into, name), at(into, nameOf(to)))
+        await renameFree(into, name, into, nameOf(to))
         return factsOf(into, to)
       })
     )
@@ -139,18 +140,40 @@ async function removeAll(node: WebNode, { reference, paths }: InputOf<'files.del
   return done({ ...work, skipped: work.skipped.slice(0, 1000) })
 }
 
+const wasFree = (node: WebNode, { reference, to }: Two) =>
+  inFolder(node, reference, folderOf(to), async (folder) => done((await find(folder, nameOf(to))) === undefined)).then(
+    (seen) => (seen.kind === 'rejected' ? done(false) : seen),
+  )
+
+type IsMade = (into: FileHandle, order: Two) => Promise<boolean>
 /** After it was cut off: what it was to make is there, and was not before. */
-const madeMeanwhile = (node: WebNode) => ({
-  prepare: ({ reference, to }: Two) =>
-    inFolder(node, reference, folderOf(to), async (folder) =>
-      done((await find(folder, nameOf(to))) === undefined),
-    ).then((seen) => (seen.kind === 'rejected' ? done(false) : seen)),
-  readBack: async ({ reference, to }: Two, wasFree: unknown) => {
-    if (wasFree !== true) return undefined
-    const found = await inFolder(node, reference, folderOf(to), (folder) => factsOf(folder, to))
+const madeMeanwhile = (node: WebNode, isMade: IsMade) => ({
+  prepare: (order: Two) => wasFree(node, order),
+  readBack: async (order: Two, isFree: unknown) => {
+    if (isFree !== true) return undefined
+    const { reference, to } = order
+    const found = await inFolder(node, reference, folderOf(to), async (into) =>
+      (await isMade(into, order)) ? factsOf(into, to) : rejected('no_such_path', to),
+    )
     return found.kind === 'done' ? found : undefined
   },
 })
+const isMoved =
+  (node: WebNode): IsMade =>
+  async (into, { reference, path, to }) => {
+    const from = await openFolder(placesOf(node.web, reference).home, folderOf(path))
+    try {
+      return await wasRenamed(from, nameOf(path), into, nameOf(to))
+    } finally {
+      await from.close()
+    }
+  }
+/** An empty folder may be no more than the place of what was to come. */
+const isCopied: IsMade = async (into, { to }) =>
+  rmdir(at(into, nameOf(to))).then(
+    () => false,
+    async () => (await find(into, nameOf(to))) !== undefined,
+  )
 
 type Names = 'files.write' | 'files.make-folder' | 'files.move' | 'files.copy' | 'files.delete'
 export const changingWorks = (node: WebNode): Pick<Works, Names> => ({
@@ -171,17 +194,17 @@ export const changingWorks = (node: WebNode): Pick<Works, Names> => ({
     carryOut: async (input: InputOf<'files.make-folder'>) => notTheirs(input.path) ?? makeFolder(node, input),
   }),
   'files.move': changingFiles(node, {
-    ...madeMeanwhile(node),
+    ...madeMeanwhile(node, isMoved(node)),
     carryOut: async (input: Two) =>
       ownFolders.includes(input.path)
         ? rejected('path_not_allowed', input.path, 'path')
         : between(node, input, async (from, into) => {
-            await rename(at(from, nameOf(input.path)), at(into, nameOf(input.to)))
+            await renameFree(from, nameOf(input.path), into, nameOf(input.to))
             return factsOf(into, input.to)
           }),
   }),
   'files.copy': changingFiles(node, {
-    ...madeMeanwhile(node),
+    ...madeMeanwhile(node, isCopied),
     carryOut: (input: Two) => copy(node, input),
   }),
   'files.delete': changingFiles(node, { carryOut: (input: InputOf<'files.delete'>) => removeAll(node, input) }),

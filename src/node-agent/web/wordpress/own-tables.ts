@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { asOwner, asReader, fullName, type One } from '../database-users.ts'
+import { asOwner, asReader, fullName, heard, type One } from '../database-users.ts'
 import { dumping } from '../databases.ts'
 import { quoted } from '../maria-db.ts'
 import type { SpaceRecord } from '../space-record.ts'
@@ -58,6 +58,6 @@ export async function writeTables(node: WebNode, one: One, prefix: string, to: s
 export const bringTables = (node: WebNode, one: One, input: AsyncIterable<Uint8Array>): Promise<Outcome<null>> =>
   asOwner(node, one, async ({ sql }) => {
     const env = { ...sql.env, ...workMark(one.reference) }
-    const { code, stderr } = await node.run({ ...sql, env, input })
+    const { code, stderr } = await heard(node, fullName(one), { ...sql, env, input })
     return code === 0 ? done(null) : rejected('refused', stderr.trim().slice(0, 300))
   })
