@@ -27,7 +27,7 @@ type Hosting = {
 /** The WordPress of a hosting in the demo world, in one of the states that sites are found in, and what the portal last read of it. */
 export async function addSiteOf(
   { rows, now }: Plan,
-  { wordPress }: Sandboxes,
+  { wordPress, webHost }: Sandboxes,
   { id, product, domain, standing, registeredOn }: Hosting,
 ): Promise<void> {
   if (variantOf(product) !== 'linux' || standing === 'Cancelled') return
@@ -35,6 +35,9 @@ export async function addSiteOf(
   const since = new Date(momentOn(registeredOn))
   const shape = shapes[rows.of('wordpress_site').length % shapes.length] ?? 'current'
   if (id % without > 0) await wordPress.adopt({ reference, domain, since, shape })
+  // Every second one of the others has no website at all, so that one can be installed.
+  else if ((id / without) % 2 === 0)
+    expectDone(await webHost.deleteFiles(`empty ${reference}`, { reference, paths: ['public/index.php'] }))
   const facts = expectDone(await wordPress.read({ reference, integrity: true }))
   rows.put('wordpress_site', {
     service_id: id,

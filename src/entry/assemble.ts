@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/public.ts'
-import { bringSoon } from '#areas/domains/web-builder/server/public.ts'
+import { bringSoon, mayStillEdit } from '#areas/domains/web-builder/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/public.ts'
 import type { AuditActor, AuditLine } from '#platform/audit/audit.ts'
@@ -251,7 +251,12 @@ async function openLines(
   opened.add(() => forwarder?.stop())
   const builder =
     (options.forwards ?? options.role === 'all') && options.listen !== false
-      ? await openBuilderOf(config, { log, webFolder: options.builderFolder, onNews: bringSoon(makeWork(db)) })
+      ? await openBuilderOf(config, {
+          log,
+          webFolder: options.builderFolder,
+          onNews: bringSoon(makeWork(db)),
+          mayEdit: (holder) => mayStillEdit(makeWork(db), holder).catch(() => undefined),
+        })
       : undefined
   opened.add(() => builder?.stop())
   return { tls, inbound, forwarder, builder }

@@ -194,6 +194,7 @@ const update: SiteUpdate = {
   task: 90,
   run: 6,
   isScheduled: false,
+  by: { name: 'Lotte Halmbeek', email: 'lotte@halm.example' },
   extent: 'all',
   state: 'went_back',
   steps: [
@@ -206,14 +207,15 @@ const update: SiteUpdate = {
     ended: 'went_back',
     because: 'status',
     detail: null,
-    changes: [{ kind: 'plugin', slug: 'woocommerce', from: '10.3.0', to: '10.3.5' }],
+    changes: [{ kind: 'plugin', slug: 'woocommerce', title: 'WooCommerce', from: '10.3.0', to: '10.3.5' }],
     looks: {
       before: [{ path: '/', status: 200, bytes: 48_000, title: 'Bakkerij De Gouden Halm', hasPhpError: false }],
       after: [{ path: '/', status: 500, bytes: 900, title: null, hasPhpError: true }],
     },
-    seconds: 48,
   },
+  culprit: { kind: 'plugin', slug: 'woocommerce', title: 'WooCommerce' },
   askedAt: at,
+  begunAt: at,
   endedAt: at,
 }
 
@@ -237,7 +239,7 @@ test('an update that went back is read, a copy is brought to its site and ended,
     data: {
       files: { added: 1, changed: 2, removed: 0, examples: ['wp-content/themes/astra/style.css'] },
       tables: [{ name: 'wp_posts', rowsHere: 912, rowsThere: 914 }],
-      versions: [{ slug: 'wordpress', here: '7.0', there: '7.1' }],
+      versions: [{ slug: 'wordpress', title: 'WordPress', here: '7.0', there: '7.1' }],
       writtenSince: { posts: 1, comments: 0, orders: 2, users: 0 },
     },
   })
@@ -255,7 +257,10 @@ test('an update that went back is read, a copy is brought to its site and ended,
 })
 
 test('an update of many sites is followed and stopped, and a schedule is set', async ({ page }) => {
-  const none = { waiting: 0, running: 0, updated: 0, went_back: 0, nothing: 0, failed: 0, skipped: 0, stopped: 0 }
+  const none = {
+    ...{ waiting: 0, running: 0, updated: 0, still_broken: 0, went_back: 0 },
+    ...{ nothing: 0, failed: 0, skipped: 0, stopped: 0 },
+  }
   const run: UpdateRun = {
     id: 6,
     task: 91,
@@ -272,7 +277,7 @@ test('an update of many sites is followed and stopped, and a schedule is set', a
     canStop: true,
   }
   const line = { clientName: 'Bakkerij De Gouden Halm BV', step: null, because: null, reason: null, endedAt: at }
-  const changes = [{ kind: 'plugin' as const, slug: 'woocommerce', from: '10.3.0', to: '10.3.5' }]
+  const changes = [{ kind: 'plugin' as const, slug: 'woocommerce', title: 'WooCommerce', from: '10.3.0', to: '10.3.5' }]
   await answered(page, updateCalls.runs, { data: [run], ...onePage })
   await answered(page, updateCalls.run, { data: run })
   await answered(page, updateCalls.runLines, {

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' })
 
 /**
  * Panels and dialogs with an address of their own; those that a press opens stand in `kit/pressed.ts`, `overlays-made.e2e.ts`,
- * `overlays-answered.e2e.ts`, `overlays-answered-web.e2e.ts` and `screens.e2e.ts`.
+ * `overlays-answered*.e2e.ts` and `screens.e2e.ts`.
  */
 const byAddress: readonly (readonly [as: DemoPersona, ...addresses: string[]])[] = [
   [

@@ -140,6 +140,7 @@ const commonThings = [
   'belfry.sso',
   'belfry.sandbox-payment',
   'belfry.sandbox-site-builder',
+  'belfry.web-builder-holder',
   'belfry.sandbox-wordpress',
   'belfry.staff.audit',
   'belfry.staff.brands',

@@ -20,7 +20,10 @@ const line = {
 }
 
 const back = { name: 'xq-9.be', state: 'went_back' as const, report: null, reason: null }
-const counts = { waiting: 0, running: 0, updated: 97, went_back: 1, nothing: 4, failed: 1, skipped: 2, stopped: 3 }
+const counts = {
+  ...{ waiting: 0, running: 0, updated: 97, still_broken: 0, went_back: 1 },
+  ...{ nothing: 4, failed: 1, skipped: 2, stopped: 3 },
+}
 
 const vulnerable = {
   ...{ kind: 'plugin' as const, slug: 'xq', name: 'Xq16', version: '1.0', title: 'XQ17', cve: 'CVE-2026-1' },

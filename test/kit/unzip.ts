@@ -12,7 +12,8 @@ export function unzip(archive: Buffer): Record<string, Buffer> {
     const name = archive.subarray(at + 46, at + 46 + nameLength).toString()
     const local = archive.readUInt32LE(at + 42)
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    files[name] = inflateRawSync(archive.subarray(start, start + packed))
+    const content = archive.subarray(start, start + packed)
+    files[name] = archive.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)
     at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
   return files

@@ -596,7 +596,7 @@ export type ProviderChoice = { id: number; name: string; kind: "oidc" | "saml" }
 
 export type PublicLook = { isLabel: boolean; name: string; colour: string | null; logo: { light: string | null; dark: string | null }; support: { email: string; phone: string; website: string } }
 
-export type PushPlan = { files: { added: number; changed: number; removed: number; examples: string[] }; tables: { name: string; rowsHere: number; rowsThere: number }[]; versions: ({ slug: string; here: string | null; there: string | null })[]; writtenSince: { posts: number; comments: number; orders: number; users: number } }
+export type PushPlan = { files: { added: number; changed: number; removed: number; examples: string[] }; tables: { name: string; rowsHere: number; rowsThere: number }[]; versions: ({ slug: string; title: string; here: string | null; there: string | null })[]; writtenSince: { posts: number; comments: number; orders: number; users: number } }
 
 export type PushStaging = { tables: boolean; losesWritten?: boolean }
 
@@ -656,9 +656,9 @@ export type ReviewProblem = { code: string; message: string; key: string | null;
 
 export type RoleContacts = { registrant?: number; admin?: number; tech?: number; billing?: number; onSite?: number }
 
-export type RunLine = { update: number; site: number; name: string; clientName: string; state: "waiting" | "running" | "updated" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; step: "backup" | "maintenance" | "files" | "database" | "look" | "back" | null; because: "status" | "empty" | "title" | "php_error" | "program" | null; reason: string | null; changes: UpdateChange[]; endedAt: string | null }
+export type RunLine = { update: number; site: number; name: string; clientName: string; state: "waiting" | "running" | "updated" | "still_broken" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; step: "backup" | "maintenance" | "files" | "database" | "look" | "back" | null; because: "status" | "empty" | "title" | "php_error" | "program" | null; reason: string | null; changes: UpdateChange[]; endedAt: string | null }
 
-export type RunPlan = { sites: number; toUpdate: number; upToDate: number; unknown: number; busy: number; broken: number; core: number; plugins: number; themes: number; atOnce: number }
+export type RunPlan = { sites: number; toUpdate: number; upToDate: number; unknown: number; busy: number; broken: number; core: number; plugins: number; themes: number; atOnce: number; left: ({ site: number; name: string; why: "suspended" | "inactive" | "in_run" })[] }
 
 export type RunRow = { id: number; day: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; state: "running" | "done"; startedAt: string; endedAt: string | null; startedBy: string | null; starts: number; invoices: number; lines: number; cents: number; openProblems: number; waiting: number }
 
@@ -716,7 +716,7 @@ export type SiteSchedule = { own: Schedule | null; usual: Schedule | null; nextA
 
 export type SiteTrouble = { kind: "fatal" | "database" | "not_answering"; extension: { kind: "plugin" | "theme"; slug: string } | null; detail: string | null }
 
-export type SiteUpdate = { id: number; site: number; name: string; task: number | null; run: number | null; isScheduled: boolean; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; state: "waiting" | "running" | "updated" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; steps: ({ step: "backup" | "maintenance" | "files" | "database" | "look" | "back"; at: string })[]; reason: string | null; report: UpdateReport | null; askedAt: string; endedAt: string | null }
+export type SiteUpdate = { id: number; site: number; name: string; task: number | null; run: number | null; isScheduled: boolean; by: { name: string; email: string } | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all" | "parts"; state: "waiting" | "running" | "updated" | "still_broken" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; steps: ({ step: "backup" | "maintenance" | "files" | "database" | "look" | "back"; at: string })[]; reason: string | null; report: UpdateReport | null; culprit: { kind: "plugin" | "theme"; slug: string; title: string } | null; askedAt: string; begunAt: string | null; endedAt: string | null }
 
 export type SiteVulnerability = { id: number; name: string; description: string | null; cve: string | null; cvss: { score: number; vector: string | null } | null; severity: "critical" | "high" | "medium" | "low" | "none" | "unknown"; software: { kind: "core" | "plugin" | "theme"; slug: string; name: string; version: string; isActive: boolean }; isCertain: boolean; affectedVersions: AffectedVersions[]; patchedVersions: string[]; remedy: VulnerabilityRemedy; link: string | null; references: string[]; notices: ({ notice: string; licence: string | null; url: string | null })[]; publishedAt: string | null; updatedAt: string | null; foundAt: string }
 
@@ -878,13 +878,13 @@ export type TypedKey = { keyTag?: number | null; algorithm: number; keySigningKe
 
 export type TypedServers = (string | { host: string; addresses?: string[] })[]
 
-export type UpdateChange = { kind: "core" | "plugin" | "theme"; slug: string; from: string; to: string }
+export type UpdateChange = { kind: "core" | "plugin" | "theme"; slug: string; title: string; from: string; to: string }
 
-export type UpdateReport = { ended: "updated" | "went_back" | "nothing"; because: "status" | "empty" | "title" | "php_error" | "program" | null; detail: string | null; changes: UpdateChange[]; looks: { before: PageLook[]; after: PageLook[] }; seconds: number }
+export type UpdateReport = { ended: "updated" | "went_back" | "nothing"; because: "status" | "empty" | "title" | "php_error" | "program" | null; detail: string | null; changes: UpdateChange[]; looks: { before: PageLook[]; after: PageLook[] } }
 
-export type UpdateRun = { id: number; task: number | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; isScheduled: boolean; by: { name: string; email: string } | null; state: "running" | "done" | "failed" | "stopped"; progress: number; sites: number; counts: { waiting: number; running: number; updated: number; went_back: number; nothing: number; failed: number; skipped: number; stopped: number }; changes: number; askedAt: string; endedAt: string | null; canStop: boolean }
+export type UpdateRun = { id: number; task: number | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; isScheduled: boolean; by: { name: string; email: string } | null; state: "running" | "done" | "failed" | "stopped"; progress: number; sites: number; counts: { waiting: number; running: number; updated: number; still_broken: number; went_back: number; nothing: number; failed: number; skipped: number; stopped: number }; changes: number; askedAt: string; endedAt: string | null; canStop: boolean }
 
-export type UpdateSite = { what: "core"; release?: string; minorOnly?: boolean } | { what: "plugin"; slugs?: string[] } | { what: "theme"; slugs?: string[] } | { what: "all"; minorOnly?: boolean }
+export type UpdateSite = { what: "core"; release?: string; minorOnly?: boolean } | { what: "plugin"; slugs?: string[] } | { what: "theme"; slugs?: string[] } | { what: "all"; minorOnly?: boolean } | { what: "parts"; core?: boolean; minorOnly?: boolean; plugins?: string[]; themes?: string[] }
 
 export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null; mayAsk: boolean; isAsked: boolean; invoicedTo: string | null; clientId: number }
 

@@ -6,13 +6,17 @@ import * as z from 'zod/mini'
  */
 
 /** A plugin or a theme as wordpress.org and a folder know it: `akismet`. */
-export const Slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?$/i))
+export const Slug = z
+  .string()
+  .check(z.minLength(1, { error: 'required' }), z.regex(/^[a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?$/i))
 /** A release: `6.8.2`, `1.10-beta2`. */
 export const Release = z.string().check(z.regex(/^\d[0-9A-Za-z]{0,9}(?:[.\-+_][0-9A-Za-z]{1,20}){0,8}$/))
 /** A language as WordPress names it: `nl_NL`, `de_DE_formal`, `en_US`. */
 export const WordPressLocale = z.string().check(z.regex(/^[a-z]{2,3}(?:_[A-Z]{2}(?:_[a-z]{2,10})?)?$/))
 /** The name under which somebody signs in. */
-export const Login = z.string().check(z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._@-]{0,58}[A-Za-z0-9])?$/))
+export const Login = z
+  .string()
+  .check(z.minLength(1, { error: 'required' }), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._@-]{0,58}[A-Za-z0-9])?$/))
 /** A table: `wp_posts`. */
 export const TableName = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/))
 
@@ -50,5 +54,13 @@ export const UpdateWhat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(extensionKinds), slugs: z.array(Slug).check(z.minLength(1), z.maxLength(200)) }),
   /** All that has a newer release: plugins, themes, and WordPress itself. */
   z.strictObject({ kind: z.literal('all'), minorOnly: z.optional(z.boolean()) }),
+  /** Some of all that: these plugins and themes, and WordPress itself or not. */
+  z.strictObject({
+    kind: z.literal('parts'),
+    core: z.boolean(),
+    minorOnly: z.optional(z.boolean()),
+    plugins: z.array(Slug).check(z.maxLength(200)),
+    themes: z.array(Slug).check(z.maxLength(200)),
+  }),
 ])
 export type UpdateWhat = z.infer<typeof UpdateWhat>

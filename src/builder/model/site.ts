@@ -14,8 +14,8 @@ export const seoLengths = { title: { best: 60, most: 120 }, description: { least
 
 export const mostHtml = 300_000
 export const mostCss = 100_000
-/** Names of files that the builder itself writes beside the pages. */
-const taken = new Set(['site', 'sent', 'images', 'art', 'fonts'])
+/** Names of what the builder itself writes beside the pages, and of the first page. */
+const taken = new Set(['index', 'site', 'sent', 'images', 'art', 'fonts', 'robots', 'sitemap', 'site-files'])
 
 /** A page's file name out of its name: `Over ons` → `over-ons`. */
 export function slugOf(name: string, others: readonly string[]): string {
@@ -26,7 +26,7 @@ export function slugOf(name: string, others: readonly string[]): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 50)
-  const first = plain === '' || taken.has(plain) || plain === 'index' ? `${plain || 'page'}-1` : plain
+  const first = plain === '' || taken.has(plain) ? `${plain || 'page'}-1` : plain
   let slug = first
   for (let count = 2; others.includes(slug); count++) slug = `${first}-${count}`
   return slug
@@ -89,7 +89,26 @@ export type SiteRecord = {
   plan: Plan
   /** Visitors see it in the owner's web hosting, to which the portal brings each version. */
   isHosted?: boolean | undefined
-  owner: { name: string; email: string }
+  /** Its domain leads to another site, until its owner switches that at `manageAddress` in the portal. */
+  leadsElsewhere?: boolean | undefined
+  manageAddress?: string | undefined
+  owner: { name: string; email: string; company?: string; phone?: string; address?: string }
+}
+
+/**
+ * Titles of pages that were made of a name of the business and follow it to another: `Name · …` and `… · Name`, as templates write them.
+ */
+export function titlesFollowing(pages: readonly Page[], from: string, to: string): Page[] {
+  if (from === to || from === '') return [...pages]
+  return pages.map((page) => {
+    const { seoTitle } = page
+    const next = seoTitle.startsWith(`${from} · `)
+      ? `${to}${seoTitle.slice(from.length)}`
+      : seoTitle.endsWith(` · ${from}`)
+        ? `${seoTitle.slice(0, -from.length)}${to}`
+        : seoTitle
+    return next.length > seoLengths.title.most ? page : { ...page, seoTitle: next }
+  })
 }
 
 /** Why a draft is refused, or undefined. */

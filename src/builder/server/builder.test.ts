@@ -5,9 +5,12 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unzip } from '#test/kit/unzip.ts'
+import { examplesOf } from '../model/examples.ts'
+import { titlesFollowing } from '../model/site.ts'
 import { openMessageStore } from '../store/message-store.ts'
 import { openSiteStore } from '../store/site-store.ts'
 import { openTicketStore, type Purpose } from '../store/ticket-store.ts'
+import { addVersion } from '../store/version-store.ts'
 import { type OpenBuilder, openBuilder } from './open-builder.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-builder-'))
@@ -15,11 +18,18 @@ const [sites, tickets, messages] = [openSiteStore(folder), openTicketStore(folde
 const url = 'http://builder.localhost:1'
 let now = Date.parse('2026-11-21T09:00:00Z')
 let builder: OpenBuilder
+/** What the portal says of who is in the editor; undefined: it is silent. */
+const mayEdit = new Map<string, boolean | undefined>()
+let asked = 0
 beforeAll(async () => {
   builder = await openBuilder({
     ...{ folder, url, host: '127.0.0.1', ports: { editor: 0, sites: 0 }, isLocal: true },
     sitesUrl: 'http://{domain}.localhost:1/',
     now: () => new Date(now),
+    mayEdit: async (holder) => {
+      asked += 1
+      return mayEdit.get(holder)
+    },
     onFault: (fault) => {
       throw fault
     },
@@ -58,14 +68,14 @@ const site = (change: object = {}) => {
   const domain = `zaak-${count}.be`
   return { reference: `site-${count}`, domain, template: 'food', isOn: true, plan: 'free' as const, owner, ...change }
 }
-const ticketFor = (reference: string, purpose: Purpose = 'editor') =>
-  tickets.give({ reference, locale: 'nl', purpose, until: now + 300_000 })
+const ticketFor = (reference: string, purpose: Purpose = 'editor', holder?: string) =>
+  tickets.give({ reference, locale: 'nl', purpose, until: now + 300_000, holder })
 
 /** A site with an open editor: what it asks, as the page does. */
-async function openSite(change: object = {}) {
+async function openedSite(change: object = {}, holder?: string) {
   const wanted = site(change)
   await sites.keep(wanted)
-  const opened = await edit(`/open/${await ticketFor(wanted.reference)}`)
+  const opened = await edit(`/open/${await ticketFor(wanted.reference, 'editor', holder)}`)
   const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
   const call = async (method: string, name: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await edit(`/s/${wanted.reference}/${name}`, {
@@ -88,6 +98,8 @@ async function openSite(change: object = {}) {
   }
   return { ...wanted, wanted, opened, cookie, call, draft, publish }
 }
+
+const openSite = openedSite
 
 describe('the editor', () => {
   it('opens by a link that works once, and not after five minutes', async () => {
@@ -135,6 +147,43 @@ describe('the editor', () => {
     expect(foreign).toMatchObject({ status: 403, body: { code: 'other_origin' } })
   })
 
+  it('ends with the session of the portal, within a minute and before anything is published, and with the site', async () => {
+    mayEdit.set('an', true)
+    const { call, draft, publish, wanted } = await openedSite({}, 'an')
+    const first = asked
+    await publish('<h1>Een</h1>')
+    expect(asked).toBe(first + 1)
+    await call('GET', 'api/site')
+    expect(asked).toBe(first + 1)
+    mayEdit.set('an', undefined)
+    now += 61_000
+    expect((await call('GET', 'api/site')).status).toBe(200)
+    expect((await call('POST', 'api/publish', {})).body.code).toBe('portal_silent')
+    mayEdit.set('an', false)
+    expect((await call('POST', 'api/publish', {})).body.code).toBe('session_over')
+    mayEdit.set('an', true)
+    expect((await call('PUT', 'api/draft', { revision: 1, draft })).status).toBe(401)
+    const other = await openedSite({ ...wanted, reference: 'site-off', domain: 'uit.be' }, 'an')
+    await sites.keep({ ...other.wanted, isOn: false })
+    expect((await other.call('GET', 'api/site')).status).toBe(401)
+  })
+
+  it('begins with what the account says of the business, and says what is still an example', async () => {
+    const told = { ...owner, company: 'Bakkerij Mira', phone: '+32 9 123 45 67', address: 'Kouter 1, 9000 Gent' }
+    const { draft, publish, domain } = await openedSite({ owner: told })
+    expect(draft.business).toMatchObject({ name: 'Bakkerij Mira', phone: told.phone, address: told.address })
+    expect(draft.pages[0].seoTitle).toMatch(/^Bakkerij Mira · /)
+    expect(examplesOf(draft).map(({ what }) => what)).toEqual(['hours'])
+    const bare = (await openedSite()).draft
+    expect(examplesOf(bare).map(({ what }) => what)).toEqual(['name', 'phone', 'address', 'hours'])
+    draft.pages[1] = { ...draft.pages[1], seoTitle: `Ons aanbod · ${bare.business.name}` }
+    await publish('<h1>Brood</h1>')
+    const page = await visit(domain, `/${draft.pages[1].slug}`)
+    expect(page.text).toContain('<title>Ons aanbod · Bakkerij Mira</title>')
+    expect(page.text).toContain('property="og:title" content="Ons aanbod · Bakkerij Mira"')
+    expect(titlesFollowing(draft.pages, 'Bakkerij Mira', 'Mira')[0]?.seoTitle).toMatch(/^Mira · /)
+  })
+
   it('saves what was read last, and no more pages than the plan has', async () => {
     const { call, draft } = await openSite()
     expect((await call('PUT', 'api/draft', { revision: 0, draft })).body).toEqual({ revision: 1 })
@@ -148,6 +197,60 @@ describe('the editor', () => {
       'form_address',
     )
     expect((await call('PUT', 'api/draft', { revision: 1, draft: { ...draft, pages: [] } })).status).toBe(400)
+  })
+
+  it('keeps one of many saves that come at once', async () => {
+    const { call, draft } = await openSite()
+    const saves = await Promise.all(Array.from({ length: 8 }, () => call('PUT', 'api/draft', { revision: 0, draft })))
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect((await call('GET', 'api/site')).body.revision).toBe(1)
+  })
+
+  it.each([
+    ['rules nested thousands deep', { css: '@media a{'.repeat(9000) + '}'.repeat(9000) }, 'too_deep'],
+    ['rules nested deep behind a text', { css: `a{b:"}"}${'@media a{/*}*/'.repeat(4100)}` }, 'too_much'],
+    ['elements nested thousands deep', { html: '<div>'.repeat(59_000) }, 'too_deep'],
+    ['too many elements', { html: '<br>'.repeat(60_000) }, 'too_much'],
+    ['what grows when it is written', { html: '<'.repeat(299_000) }, 'too_much'],
+    ['more than a page has', { html: '&'.repeat(299_000) }, 'too_much'],
+    ['a name that the first page has', { slug: 'index' }, 'slug_taken'],
+  ])('refuses %s at once, and answers visitors meanwhile', async (_what, change, code) => {
+    const { call, draft } = await openSite()
+    const pages = draft.pages.map((page: object) => ({ ...page, ...('slug' in change ? {} : change) }))
+    if ('slug' in change) pages[1] = { ...pages[1], ...change }
+    const begun = performance.now()
+    const saving = call('PUT', 'api/draft', { revision: 0, draft: { ...draft, pages } })
+    let longest = 0
+    let isOver = false
+    const visitors = (async () => {
+      while (!isOver) {
+        const at = performance.now()
+        await visit('niemand.be')
+        longest = Math.max(longest, performance.now() - at)
+      }
+    })()
+    const saved = await saving
+    isOver = true
+    await visitors
+    expect([saved.status, saved.body.code]).toEqual([409, code])
+    console.log(
+      `${_what}: ${Math.round(performance.now() - begun)} ms, visitors waited ${Math.round(longest)} ms at most`,
+    )
+  })
+
+  it('unpacks pictures one by one, of no more points than it can, and counts the same one again', async () => {
+    const { call } = await openSite()
+    const plain = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#a52' } })
+        .png()
+        .toBuffer()
+    expect((await call('POST', 'api/images', await plain(7700))).body.code).toBe('no_image')
+    const small = await plain(20)
+    expect((await call('POST', 'api/images', small)).status).toBe(200)
+    const many = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => call('POST', 'api/images', Buffer.alloc(0))))
+    for (let turn = 0; turn < 20; turn++) await many(10)
+    expect((await call('POST', 'api/images', small)).status).toBe(429)
   })
 
   it('writes pictures anew, without what the camera told, and takes no drawing', async () => {
@@ -260,14 +363,23 @@ describe('a published site', () => {
 
 describe('the contact form of a site', () => {
   const form = { name: 'Jef', email: 'jef@elders.example', text: 'Twee broden\r\ngraag', page: 'contact', website: '' }
-  const write = (domain: string, change: object, from = '198.51.100.7') =>
+  const write = (domain: string, change: object, from = '198.51.100.7', more: Record<string, string> = {}) =>
     visit(domain, '/_contact', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from, ...more },
       body: new URLSearchParams({ ...form, ...change }).toString(),
     })
   const waiting = async (reference: string) =>
     (await messages.waiting(1000)).filter((each) => each.reference === reference)
+
+  const openSite = async (change: object = {}) => {
+    const opened = await openedSite(change)
+    await addVersion(sites.folderOf(opened.reference), new Map([['index.html', '<h1>']]), {
+      publishedAt: new Date(now).toISOString(),
+      draft: opened.draft,
+    })
+    return opened
+  }
 
   it('keeps a message for the portal, and thanks', async () => {
     const { reference, domain } = await openSite()
@@ -324,5 +436,34 @@ describe('the contact form of a site', () => {
     now += 600_000
     expect((await write(domain, {})).status).toBe(303)
     expect(await waiting(reference)).toHaveLength(7)
+  })
+
+  it('counts a network as one visitor, who cannot use up the hour of a site', async () => {
+    const { domain } = await openSite()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 60; turn++) statuses.push((await write(domain, {}, `2001:db8:1:2::${turn + 1}`)).status)
+    expect(statuses.filter((status) => status === 303)).toHaveLength(5)
+    expect((await write(domain, {}, '2001:db8:1:3::1')).status).toBe(303)
+  })
+
+  it.each([
+    ['another site', { origin: 'https://elders.example' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['its own page', { origin: 'https://www.eigen.be', 'sec-fetch-site': 'same-origin' }, 303],
+  ])('hears %s: %j', async (_who, headers, status) => {
+    const { domain } = await openSite()
+    const own = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace('eigen.be', domain)]),
+    )
+    expect((await write(domain, {}, '198.51.100.9', own)).status).toBe(status)
+  })
+
+  it('is not there for a site that was never published, or is off', async () => {
+    const { domain } = await openedSite()
+    expect((await write(domain, {})).status).toBe(404)
+    const { wanted } = await openSite()
+    await sites.keep({ ...wanted, isOn: false })
+    expect((await write(wanted.domain, {})).status).toBe(503)
   })
 })

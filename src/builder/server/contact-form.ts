@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isEmail } from '#base/email.ts'
+import { networkOf } from '#base/ip.ts'
 import type { SiteRecord } from '../model/site.ts'
 import { sentPath, trapField } from '../publish/page-document.ts'
 import { draftOf, liveNumber } from '../store/version-store.ts'
@@ -10,9 +11,13 @@ import { createRate } from './rate.ts'
 
 const mostBytes = 20_000
 const minutes = 60_000
-/** One visitor; and all of one site, should they come from everywhere. */
+/**
+ * One visitor, counted by network: who has an address has all of its network. And all of one site, should they come from everywhere; a network
+ * has a part of its hour, and what was not kept takes nothing of it.
+ */
 const rates = {
   visitor: createRate({ most: 5, withinMs: 10 * minutes }),
+  hour: createRate({ most: 15, withinMs: 60 * minutes }),
   site: createRate({ most: 60, withinMs: 60 * minutes }),
 }
 
@@ -21,33 +26,45 @@ export async function takeForm(
   parts: BuilderParts,
   site: SiteRecord,
   request: IncomingMessage,
-  sentAddress = sentPath,
+  { sentAddress = sentPath, isLocal = false }: { sentAddress?: string; isLocal?: boolean } = {},
 ): Promise<Answer> {
   const language = languageAsked(request)
+  const folder = parts.sites.folderOf(site.reference)
+  const live = await liveNumber(folder)
+  if (live === undefined) return html(plainPage('missing', language), 404)
+  if (isForeign(request, site, isLocal)) return html(plainPage('wrongForm', language), 403)
   if (!(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded'))
     return html(plainPage('wrongForm', language), 415)
+  const busy = (status: number) => html(plainPage('busy', language), status, { 'retry-after': '600' })
   const now = parts.now().getTime()
   const visitor = visitorOf(request)
-  const isTooQuick = visitor !== undefined && !rates.visitor.takes(`${site.reference} ${visitor}`, now)
-  if (isTooQuick || !rates.site.takes(site.reference, now))
-    return html(plainPage('busy', language), 429, { 'retry-after': '600' })
+  const key = visitor && `${site.reference} ${networkOf(visitor)}`
+  if (key && !(rates.visitor.takes(key, now) && rates.hour.takes(key, now))) return busy(429)
   const body = await bodyOf(request, mostBytes)
   const form = body && new URLSearchParams(body.toString('utf8'))
   const message = form && messageOf(form)
   if (!form || !message) return html(plainPage('wrongForm', language), 400)
   if (form.get(trapField)) return leadTo(sentAddress)
-  const folder = parts.sites.folderOf(site.reference)
-  const live = await liveNumber(folder)
-  const draft = live === undefined ? undefined : await draftOf(folder, live)
+  if (!rates.site.takes(site.reference, now)) return busy(429)
+  const draft = await draftOf(folder, live)
   const isKept = await parts.messages.add({
     reference: site.reference,
     to: draft?.business.formTo || null,
     sentAt: parts.now().toISOString(),
     ...message,
   })
-  if (!isKept) return html(plainPage('busy', language), 503, { 'retry-after': '600' })
+  if (!isKept) return busy(503)
   parts.onNews?.()
   return leadTo(sentAddress)
+}
+
+/** Another site's page sends it, by what browsers say of themselves. A site in a web hosting sends from its own name to the builder's. */
+function isForeign({ headers }: IncomingMessage, { domain, isHosted }: SiteRecord, isLocal: boolean): boolean {
+  if (!isHosted && headers['sec-fetch-site'] === 'cross-site') return true
+  const { origin } = headers
+  if (origin === undefined) return false
+  const host = URL.canParse(origin) ? new URL(origin).hostname : ''
+  return ![domain, `www.${domain}`].includes(isLocal ? host.replace(/\.localhost$/, '') : host)
 }
 
 /** A line break in a name or an address would be a header of the mail: such a form is refused whole. */

@@ -1,43 +1,54 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import type { Locale } from '#base/locale.ts'
 import { hintsOf } from '../model/seo.ts'
-import { Draft, flawOf, planLimits, type SiteRecord } from '../model/site.ts'
-import { pageDocument } from '../publish/page-document.ts'
-import { publishSite } from '../publish/publish-site.ts'
-import { fontFile } from '../publish/render-site.ts'
-import { sanitiseCss } from '../publish/sanitise-css.ts'
-import { sanitiseHtml } from '../publish/sanitise-html.ts'
-import { mostImageBytes, takeImage } from '../publish/take-image.ts'
+import { planLimits, type SiteRecord } from '../model/site.ts'
+import { aside, NotDone } from '../publish/aside.ts'
+import { draftNow } from '../publish/draft-now.ts'
+import { previewTemplate } from '../publish/preview-page.ts'
+import { mostImageBytes } from '../publish/take-image.ts'
 import { goBackTo, versionsOf } from '../store/version-store.ts'
-import { ifMissing, writeWhole } from '../store/whole-file.ts'
+import { writeWhole } from '../store/whole-file.ts'
 import { type BlockName, blocks } from '../templates/blocks.ts'
-import { firstOf, templateOf, templates } from '../templates/catalogue.ts'
+import { templateOf, templates } from '../templates/catalogue.ts'
 import { blockOf, makeDraft } from '../templates/make-draft.ts'
-import { paletteOf, palettes } from '../templates/palettes.ts'
-import { artOf } from '../templates/scenes.ts'
-import { siteSheet } from '../templates/sheet.ts'
-import { familiesOf, typePairs } from '../templates/type-pairs.ts'
+import { palettes } from '../templates/palettes.ts'
+import { typePairs } from '../templates/type-pairs.ts'
 import { type Answer, bodyOf, html, json, refused } from './answers.ts'
-import { publishWords } from './pages.ts'
+import { fileCalls } from './editor-files.ts'
+import { plainPage } from './pages.ts'
 import type { BuilderParts } from './parts.ts'
+import { createRate } from './rate.ts'
 
-type Session = { site: SiteRecord; locale: Locale }
-type Asked = { parts: BuilderParts; session: Session; request: IncomingMessage; query: URLSearchParams; rest: string }
-type Call = (asked: Asked) => Promise<Answer>
+export type EditorSession = {
+  site: SiteRecord
+  locale: Locale
+  /** By which its calls are counted. */
+  key: string
+  /** In whose name it is, as the portal sealed it. */
+  holder: string | undefined
+}
+export type EditorAsked = {
+  parts: BuilderParts
+  session: EditorSession
+  request: IncomingMessage
+  query: URLSearchParams
+  rest: string
+}
+export type Call = (asked: EditorAsked) => Promise<Answer>
 
-const mostDraftBytes = 8_000_000
-const Save = z.object({ revision: z.number(), draft: Draft })
+const mostDraftBytes = 4_000_000
 const Start = z.object({ revision: z.number(), template: z.string().check(z.maxLength(40)) })
 const Back = z.object({ number: z.number() })
 
-/** The draft that is being edited; before the first save, as the category's first template begins it. */
-const draftNow = async ({ parts, session: { site, locale } }: Pick<Asked, 'parts' | 'session'>) =>
-  (await parts.sites.draft(site.reference)) ?? {
-    revision: 0,
-    draft: makeDraft(firstOf(site.template), locale, site),
-  }
+/** How often a session asks. One that chooses among all templates asks for their pages, sheets and pictures at once. */
+const minute = 60_000
+const rates = {
+  all: createRate({ most: 2400, withinMs: minute }),
+  changes: createRate({ most: 120, withinMs: minute }),
+  /** Also of a picture that is there already: it is unpacked all the same. */
+  images: createRate({ most: 200, withinMs: 10 * minute }),
+}
 
 async function jsonBody<Schema extends z.ZodMiniType>(request: IncomingMessage, schema: Schema, most = 10_000) {
   const body = await bodyOf(request, most)
@@ -50,10 +61,9 @@ async function jsonBody<Schema extends z.ZodMiniType>(request: IncomingMessage, 
   }
 }
 
-const state: Call = async (asked) => {
-  const { parts, session } = asked
+const state: Call = async ({ parts, session }) => {
   const { site, locale } = session
-  const { revision, draft } = await draftNow(asked)
+  const { revision, draft } = await draftNow(parts.sites, site, locale)
   return json({
     site: {
       domain: site.domain,
@@ -63,6 +73,7 @@ const state: Call = async (asked) => {
       owner: site.owner.email,
       address: site.isHosted ? `http://${site.domain}/` : parts.addressOf(site.domain),
       isHosted: site.isHosted === true,
+      manageAddress: site.leadsElsewhere ? (site.manageAddress ?? null) : null,
     },
     limits: planLimits[site.plan],
     locale,
@@ -81,19 +92,14 @@ function* palettesShown() {
     yield { name, colours: [background, brand, accent, ink] }
 }
 
-const save: Call = async ({ parts, session: { site }, request }) => {
-  const body = await jsonBody(request, Save, mostDraftBytes)
-  if (!body) return refused(400, 'invalid')
-  const before = (await parts.sites.draft(site.reference))?.draft
-  const flaw = flawOf(body.draft, site, before)
-  if (flaw) return refused(409, flaw)
-  const pages = body.draft.pages.map((page) => ({
-    ...page,
-    html: sanitiseHtml(page.html, planLimits.paid),
-    css: sanitiseCss(page.css),
-  }))
-  const revision = await parts.sites.saveDraft(site.reference, { ...body.draft, pages }, body.revision)
-  return revision === undefined ? refused(409, 'changed_meanwhile') : json({ revision })
+const ofSite = ({ parts, session: { site } }: EditorAsked) => ({ root: parts.sites.root, site })
+
+const save: Call = async (asked) => {
+  const body = await bodyOf(asked.request, mostDraftBytes)
+  if (!body) return refused(413, 'too_much')
+  const { reference } = asked.session.site
+  const saved = await aside.run('save', reference, { ...ofSite(asked), body })
+  return 'refused' in saved ? refused(saved.refused === 'invalid' ? 400 : 409, saved.refused) : json(saved)
 }
 
 const start: Call = async ({ parts, session, request }) => {
@@ -105,79 +111,61 @@ const start: Call = async ({ parts, session, request }) => {
   return revision === undefined ? refused(409, 'changed_meanwhile') : json({ revision, draft })
 }
 
-/** The portal brings another live version to wherever the site stands. */
-async function tellOf(parts: BuilderParts, { reference }: SiteRecord): Promise<void> {
-  await parts.news.add(reference)
+/** The portal notes who did it, and brings the version to wherever the site stands. */
+async function tellOf({ parts, session }: EditorAsked, what: 'published' | 'gone-back', version: number) {
+  const { site, holder } = session
+  await parts.news.add({
+    ...{ reference: site.reference, what, version, holder: holder ?? null },
+    at: parts.now().toISOString(),
+  })
   parts.onNews?.()
 }
 
-const publish: Call = async ({ parts, session: { site } }) => {
-  const kept = await parts.sites.draft(site.reference)
-  if (!kept) return refused(409, 'nothing_saved')
-  const words = publishWords(kept.draft.locale)
-  const number = await publishSite(parts.sites, site, kept.draft, { words, now: parts.now() })
-  await tellOf(parts, site)
-  return json({ number, hints: hintsOf(kept.draft), versions: await versionsOf(parts.sites.folderOf(site.reference)) })
+const publish: Call = async (asked) => {
+  const { parts, session } = asked
+  const { site, locale } = session
+  const number = await aside.run('publish', site.reference, { ...ofSite(asked), now: parts.now() })
+  if (number === undefined) return refused(409, 'nothing_saved')
+  await tellOf(asked, 'published', number)
+  const { draft } = await draftNow(parts.sites, site, locale)
+  return json({ number, hints: hintsOf(draft), versions: await versionsOf(parts.sites.folderOf(site.reference)) })
 }
 
-const back: Call = async ({ parts, session: { site }, request }) => {
+const back: Call = async (asked) => {
+  const { parts, session, request } = asked
   const body = await jsonBody(request, Back)
-  const folder = parts.sites.folderOf(site.reference)
-  if (!body || !(await goBackTo(folder, body.number))) return refused(404, 'no_such_version')
-  await tellOf(parts, site)
+  const { reference } = session.site
+  const folder = parts.sites.folderOf(reference)
+  const isBack = body && (await parts.sites.alone(reference, () => goBackTo(folder, body.number)))
+  if (!isBack) return refused(404, 'no_such_version')
+  await tellOf(asked, 'gone-back', body.number)
   return json({ versions: await versionsOf(folder) })
 }
 
 const addImage: Call = async ({ parts, session: { site }, request }) => {
-  const images = await parts.sites.images(site.reference)
-  if (images.length >= planLimits[site.plan].images) return refused(409, 'too_many_images')
-  const body = await bodyOf(request, mostImageBytes)
-  if (!body) return refused(413, 'image_large')
-  const image = await takeImage(body)
-  if (!image) return refused(415, 'no_image')
-  await writeWhole(parts.sites.imageFile(site.reference, image.name), image.content)
-  return json({ name: image.name, width: image.width, height: image.height })
-}
-
-const block: Call = async (asked) => {
-  const name = asked.rest as BlockName
-  if (!Object.hasOwn(blocks, name)) return refused(404, 'not_found')
-  return json({ html: blockOf(name, (await draftNow(asked)).draft, asked.session.site) })
-}
-
-const file = (type: string, body: string | Uint8Array, lasts = 'no-store'): Answer => ({
-  status: 200,
-  headers: { 'content-type': type, 'cache-control': lasts },
-  body,
-})
-
-/** Pictures and sheets for the canvas; the look comes along, so that another one is shown before it is saved. */
-const lookAsked = async (asked: Asked) => {
-  const { look } = (await draftNow(asked)).draft
-  const shape = asked.query.get('shape') ?? look.shape
-  return {
-    palette: asked.query.get('palette') ?? look.palette,
-    type: asked.query.get('type') ?? look.type,
-    shape: shape === 'soft' || shape === 'sharp' || shape === 'round' ? shape : look.shape,
+  if (!rates.images.takes(site.reference, parts.now().getTime())) return refused(429, 'busy')
+  const { images: most } = planLimits[site.plan]
+  const isFull = async (name?: string) => {
+    const images = await parts.sites.images(site.reference)
+    return images.length >= most && !images.includes(name ?? '')
   }
+  if (await isFull()) return refused(409, 'too_many_images')
+  const bytes = await bodyOf(request, mostImageBytes)
+  if (!bytes) return refused(413, 'image_large')
+  const image = await aside.run('image', site.reference, { bytes })
+  if (!image) return refused(415, 'no_image')
+  const { name, content, width, height } = image
+  return parts.sites.alone(site.reference, async () => {
+    if (await isFull(name)) return refused(409, 'too_many_images')
+    await writeWhole(parts.sites.imageFile(site.reference, name), content)
+    return json({ name, width, height })
+  })
 }
-const art: Call = async (asked) => {
-  const picture = artOf(asked.rest, paletteOf((await lookAsked(asked)).palette))
-  return picture ? file('image/svg+xml', picture) : refused(404, 'not_found')
-}
-const sheet: Call = async (asked) => file('text/css; charset=utf-8', siteSheet(await lookAsked(asked)))
-const image: Call = async ({ parts, session: { site }, rest }) => {
-  const content = /^[a-f0-9]{32}\.webp$/.test(rest)
-    ? await readFile(parts.sites.imageFile(site.reference, rest)).catch(ifMissing)
-    : undefined
-  return content ? file('image/webp', content, 'private, max-age=3600') : refused(404, 'not_found')
-}
-const font: Call = async ({ rest }) => {
-  const family = rest.replace(/\.woff2$/, '')
-  const known = Object.values(typePairs).some((pair) => familiesOf(pair).includes(family))
-  return known
-    ? file('font/woff2', await readFile(fontFile(family)), 'private, max-age=86400')
-    : refused(404, 'not_found')
+
+const block: Call = async ({ parts, session: { site, locale }, rest }) => {
+  const name = rest as BlockName
+  if (!Object.hasOwn(blocks, name)) return refused(404, 'not_found')
+  return json({ html: blockOf(name, (await draftNow(parts.sites, site, locale)).draft, site) })
 }
 
 /** A page as visitors will see it, in a sandbox in which nothing runs and from which nothing is sent. */
@@ -188,20 +176,27 @@ const sandboxed = {
 const preview: Call = async (asked) => {
   const [kind, name = ''] = asked.rest.split('/')
   const { site, locale } = asked.session
-  const template = kind === 'template' ? templateOf(name.replace(/^.*~/, '')) : undefined
-  const draft = template ? makeDraft(template, locale, site) : (await draftNow(asked)).draft
-  const index = template ? 0 : draft.pages.findIndex(({ id }) => id === name)
-  if (index < 0) return refused(404, 'not_found')
-  const { palette, type, shape } = draft.look
-  const look = `?palette=${palette}&type=${type}&shape=${shape}`
-  const folder = `/s/${site.reference}/`
-  const text = pageDocument(draft, index, site, publishWords(draft.locale))
-    // Nothing runs here, so a player would be an empty frame.
-    .replace(/<iframe [^>]*><\/iframe>/g, '')
-    .replace('href="site.css"', `href="${folder}site.css${look}"`)
-    .replace(/src="(art\/[a-z]+-\d+\.svg)"/g, `src="${folder}$1?palette=${palette}"`)
-    .replace(/src="(images\/)/g, `src="${folder}$1`)
-  return html(text, 200, sandboxed)
+  // A template is ours and short; somebody who chooses asks for all of them at once.
+  const text =
+    kind === 'template'
+      ? await previewTemplate(site, locale, name)
+      : await aside.run('preview', site.reference, { ...ofSite(asked), locale, page: name })
+  return text === undefined ? refused(404, 'not_found') : html(text, 200, sandboxed)
+}
+
+const download: Call = async (asked) => {
+  const { site, locale } = asked.session
+  const zip = await aside.run('zip', site.reference, ofSite(asked))
+  if (!zip) return html(plainPage('soon', locale), 404)
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${site.domain}.zip"`,
+      'cache-control': 'no-store',
+    },
+    body: zip,
+  }
 }
 
 const calls: Readonly<Record<string, Call>> = {
@@ -212,23 +207,34 @@ const calls: Readonly<Record<string, Call>> = {
   'POST api/back': back,
   'POST api/images': addImage,
   'GET api/block/': block,
-  'GET art/': art,
-  'GET images/': image,
-  'GET fonts/': font,
-  'GET site.css': sheet,
   'GET preview/': preview,
+  'GET download': download,
+  ...fileCalls,
 }
 
 export async function answerCall(
   parts: BuilderParts,
-  session: Session,
+  session: EditorSession,
   request: IncomingMessage,
   name: string,
 ): Promise<Answer> {
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const now = parts.now().getTime()
+  const isCounted = rates.all.takes(session.key, now) && (method === 'GET' || rates.changes.takes(session.key, now))
+  if (!isCounted) return busy()
   const query = new URLSearchParams((request.url ?? '').split('?')[1] ?? '')
-  const asked = `${request.method === 'HEAD' ? 'GET' : request.method} ${name}`
-  for (const [way, call] of Object.entries(calls))
-    if (way.endsWith('/') ? asked.startsWith(way) : asked === way)
-      return call({ parts, session, request, query, rest: asked.slice(way.length) })
-  return refused(404, 'not_found')
+  const asked = `${method} ${name}`
+  const call = Object.entries(calls).find(([way]) => (way.endsWith('/') ? asked.startsWith(way) : asked === way))
+  if (!call) return refused(404, 'not_found')
+  try {
+    return await call[1]({ parts, session, request, query, rest: asked.slice(call[0].length) })
+  } catch (fault) {
+    if (!(fault instanceof NotDone)) throw fault
+    return fault.code === 'busy' ? busy() : refused(413, fault.code)
+  }
+}
+
+const busy = (): Answer => {
+  const answer = refused(429, 'busy')
+  return { ...answer, headers: { ...answer.headers, 'retry-after': '10' } }
 }

@@ -8,7 +8,7 @@ import { takeForm } from './contact-form.ts'
 import { answerCall } from './editor-calls.ts'
 import { languageAsked, plainPage, plainSheet, plainSheetPath } from './pages.ts'
 import type { BuilderParts } from './parts.ts'
-import { sendZip } from './site-zip.ts'
+import { createStanding } from './standing.ts'
 
 /**
  * The editor's pages take scripts of its own origin alone, and nobody frames them. Styles are written while somebody edits. The
@@ -47,16 +47,17 @@ export type EditorOptions = { url: string; webFolder?: string | undefined; isLoc
 /** Answers under the editor's own name, and under no other: a cookie of another origin never comes here. */
 export function answerEditor(parts: BuilderParts, options: EditorOptions) {
   const { hostname, origin, protocol } = new URL(options.url)
+  const standing = createStanding()
   return async (request: IncomingMessage): Promise<Answer> => {
     const answer =
       hostOf(request) === hostname
-        ? await route(parts, { ...options, origin, isSecure: protocol === 'https:' }, request)
+        ? await route(parts, { ...options, origin, isSecure: protocol === 'https:', standing }, request)
         : refused(421, 'other_host')
     return { ...answer, headers: { ...editorHeaders, ...answer.headers } }
   }
 }
 
-type Routed = EditorOptions & { origin: string; isSecure: boolean }
+type Routed = EditorOptions & { origin: string; isSecure: boolean; standing: ReturnType<typeof createStanding> }
 
 async function route(parts: BuilderParts, options: Routed, request: IncomingMessage): Promise<Answer> {
   const [asked = '/'] = (request.url ?? '/').split('?', 1)
@@ -68,17 +69,36 @@ async function route(parts: BuilderParts, options: Routed, request: IncomingMess
   if (request.method === 'GET' && first === 'assets' && rest.length === 0) return asset(options, second)
   if (first === 'form' && rest.length === 0) return form(parts, request, second)
   if (first !== 's') return html(plainPage('missing', language), 404)
-  const session = await parts.tickets.session(cookieOf(request), parts.now())
-  if (session?.reference !== second)
-    return rest[0] === 'api' ? refused(401, 'session_over') : html(plainPage('over', language), 401)
-  const site = await parts.sites.read(session.reference)
+  return withSession(parts, options, request, { reference: second, name: rest.join('/') })
+}
+
+/** What somebody asks of the site that their session is for. */
+async function withSession(
+  parts: BuilderParts,
+  options: Routed,
+  request: IncomingMessage,
+  { reference, name }: { reference: string; name: string },
+): Promise<Answer> {
+  const language = languageAsked(request)
+  const over = () => (name.startsWith('api/') ? refused(401, 'session_over') : html(plainPage('over', language), 401))
+  const token = cookieOf(request)
+  const session = await parts.tickets.session(token, parts.now())
+  if (session?.reference !== reference) return over()
+  const { holder, locale, purpose, wasOn } = session
+  const site = await parts.sites.read(reference)
   if (!site) return html(plainPage('missing', language), 404)
-  const name = rest.join('/')
-  if (name === '' && session.purpose === 'editor') return page(options, session.locale)
-  if (name === 'download') return sendZip(parts, site)
-  if (session.purpose !== 'editor') return html(plainPage('missing', language), 404)
-  if (request.method !== 'GET' && request.headers.origin !== options.origin) return refused(403, 'other_origin')
-  return answerCall(parts, { site, locale: session.locale }, request, name)
+  if (wasOn && !site.isOn) {
+    await parts.tickets.endSession(token)
+    return over()
+  }
+  const isOwn = request.method === 'GET' || request.method === 'HEAD' || request.headers.origin === options.origin
+  if (!isOwn) return refused(403, 'other_origin')
+  const isNow = name === 'api/publish' || name === 'api/back'
+  const flaw = await options.standing(parts, { token, holder, isNow })
+  if (flaw) return flaw.status === 401 ? over() : flaw
+  if (name === '' && purpose === 'editor') return page(options, locale)
+  if (purpose !== 'editor' && name !== 'download') return html(plainPage('missing', language), 404)
+  return answerCall(parts, { site, locale, key: token, holder }, request, name)
 }
 
 /** The contact form of a site that stands in a web hosting, which has nothing to take it. */
@@ -88,15 +108,17 @@ async function form(parts: BuilderParts, request: IncomingMessage, domain: strin
   const language = languageAsked(request)
   if (!site?.isHosted) return html(plainPage('nothing', language), 404)
   if (!site.isOn) return html(plainPage('off', language), 503, { 'retry-after': '3600' })
-  return takeForm(parts, site, request, sentAtHosting(site.domain, request.headers.origin))
+  return takeForm(parts, site, request, { sentAddress: sentAtHosting(site.domain, request.headers.origin) })
 }
 
 /** A link is used up by the first who opens it, and opens one site. */
 async function open(parts: BuilderParts, options: Routed, request: IncomingMessage, token: string): Promise<Answer> {
   const ticket = await parts.tickets.take(token, parts.now())
   if (!ticket) return html(plainPage('over', languageAsked(request)), 410)
+  const site = await parts.sites.read(ticket.reference)
   const lasts = ticket.purpose === 'editor' ? sessionMs : 5 * 60_000
-  const session = await parts.tickets.begin({ ...ticket, until: parts.now().getTime() + lasts })
+  const until = parts.now().getTime() + lasts
+  const session = await parts.tickets.begin({ ...ticket, until, wasOn: site?.isOn ?? false })
   const folder = `/s/${ticket.reference}/`
   const cookie = `${sessionCookie}=${session}; Path=${folder}; HttpOnly; SameSite=Lax; Max-Age=${lasts / 1000}${options.isSecure ? '; Secure' : ''}`
   return leadTo(ticket.purpose === 'editor' ? folder : `${folder}download`, { 'set-cookie': cookie })

@@ -23,6 +23,8 @@ export type BuilderOptions = {
   /** Reached from this machine only. */
   isLocal: boolean
   now?: () => Date
+  /** Asks the portal whether somebody may still edit; undefined: it does not answer. */
+  mayEdit?: (holder: string) => Promise<boolean | undefined>
   onNews?: () => void
   onFault(fault: unknown): void
 }
@@ -49,6 +51,7 @@ export async function openBuilder(options: BuilderOptions): Promise<OpenBuilder>
     news: openNewsStore(folder),
     now,
     addressOf: (domain) => options.sitesUrl.replace('{domain}', domain),
+    mayEdit: options.mayEdit,
     onNews: options.onNews,
     onFault,
   }

@@ -14,6 +14,8 @@ export type BuilderParts = {
   secure: SecureStore
   certificates: Certificates
   now(): Date
+  /** Whether somebody may still edit a site, by what the portal sealed of them; undefined: it does not answer. Without it, all may. */
+  mayEdit?: ((holder: string) => Promise<boolean | undefined>) | undefined
   /** Where a published site is seen. */
   addressOf(domain: string): string
   /** Told after a form was sent or a site published, where the portal runs in the same process. */

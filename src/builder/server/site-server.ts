@@ -49,7 +49,7 @@ export function answerSites(parts: BuilderParts, options: { isLocal: boolean; le
         status: 308,
         headers: { location: `https://${host}${onlyPath(request.url)}`, 'cache-control': 'no-cache' },
       }
-    const answer = await answerSite(parts, site, request)
+    const answer = await answerSite(parts, site, request, options)
     return { ...answer, headers: { ...headersOf(site), ...answer.headers } }
   }
 }
@@ -65,12 +65,17 @@ async function proof(parts: BuilderParts, { reference }: SiteRecord, token: stri
 /** What follows the host in an address; a target that names another host leads to the first page. */
 const onlyPath = (asked = '/'): string => (/^\/[^\s\\]*$/.test(asked) ? asked : '/')
 
-async function answerSite(parts: BuilderParts, site: SiteRecord, request: IncomingMessage): Promise<Answer> {
+async function answerSite(
+  parts: BuilderParts,
+  site: SiteRecord,
+  request: IncomingMessage,
+  { isLocal }: { isLocal: boolean },
+): Promise<Answer> {
   const language = languageAsked(request)
   if (!site.isOn) return html(plainPage('off', language), 503, { 'retry-after': '3600', 'x-robots-tag': 'noindex' })
   const [asked = '/'] = (request.url ?? '/').split('?', 1)
   if (request.method === 'POST')
-    return asked === formPath ? takeForm(parts, site, request) : html(plainPage('missing', language), 404)
+    return asked === formPath ? takeForm(parts, site, request, { isLocal }) : html(plainPage('missing', language), 404)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: 405, headers: { allow: 'GET, HEAD, POST' } }
   return answerFile(parts, site, asked, language)

@@ -13,7 +13,9 @@ export function makeDraft(template: Template, locale: Locale, { owner }: Owner):
   const general = generalWords[locale]
   const copy = copyOf[template.category][locale]
   const [eyebrow = '', hero = '', lead = ''] = copy.openings[template.opening] ?? copy.openings[0] ?? []
-  const words = wordsOf(template, general, copy, { eyebrow, hero, lead, email: owner.email })
+  const contact = contactOf(owner, general)
+  const words = wordsOf(template, general, copy, { eyebrow, hero, lead }, contact)
+  const business = (owner.company ?? '').trim().slice(0, 60) || template.name
   const names = [general.pages.home, general.pages.offer, general.pages.about, general.pages.contact]
   const slugs: string[] = []
   for (const name of names) slugs.push(slugOf(name, slugs))
@@ -38,7 +40,7 @@ export function makeDraft(template: Template, locale: Locale, { owner }: Owner):
       id: `p${index + 1}`,
       slug: slugs[index] ?? '',
       name: names[index] ?? '',
-      seoTitle: index === 0 ? `${template.name} · ${eyebrow}` : `${names[index]} · ${template.name}`,
+      seoTitle: index === 0 ? `${business} · ${eyebrow}` : `${names[index]} · ${business}`,
       description: description.slice(0, 160),
       html,
       css: '',
@@ -49,11 +51,11 @@ export function makeDraft(template: Template, locale: Locale, { owner }: Owner):
     template: template.id,
     look: template.look,
     business: {
-      name: template.name,
+      name: business,
       tagline: hero,
-      phone: general.sample.phone,
-      email: owner.email,
-      address: general.sample.address,
+      phone: contact.phone,
+      email: contact.email,
+      address: contact.address,
       hours: general.sample.hours,
       logo: null,
       formTo: '',
@@ -62,11 +64,19 @@ export function makeDraft(template: Template, locale: Locale, { owner }: Owner):
   }
 }
 
+/** How the business is reached: as the account says it, and an example where it does not. */
+const contactOf = ({ email, phone, address }: SiteRecord['owner'], { sample }: GeneralWords) => ({
+  email,
+  phone: (phone || sample.phone).slice(0, 40),
+  address: (address || sample.address).slice(0, 160),
+})
+
 function wordsOf(
   { figures }: Template,
   general: GeneralWords,
   copy: CategoryCopy,
-  { email, ...opening }: { eyebrow: string; hero: string; lead: string; email: string },
+  opening: { eyebrow: string; hero: string; lead: string },
+  { email, phone, address }: { email: string; phone: string; address: string },
 ): BlockWords {
   const { details, sample } = general
   return {
@@ -90,8 +100,8 @@ function wordsOf(
     contactLead: general.contactLead,
     form: general.form,
     details: [
-      [details.address, sample.address],
-      [details.phone, sample.phone],
+      [details.address, address],
+      [details.phone, phone],
       [details.email, email],
       [details.hours, sample.hours],
     ],
@@ -105,7 +115,9 @@ export function blockOf(name: BlockName, draft: Draft, site: Owner): string {
   const general = generalWords[draft.locale]
   const copy = copyOf[template.category][draft.locale]
   const [eyebrow = '', hero = '', lead = ''] = copy.openings[template.opening] ?? copy.openings[0] ?? []
-  const words = wordsOf(template, general, copy, { eyebrow, hero, lead, email: site.owner.email })
+  const { email, phone, address } = draft.business
+  const reached = contactOf({ ...site.owner, ...(phone && { phone }), ...(address && { address }) }, general)
+  const words = wordsOf(template, general, copy, { eyebrow, hero, lead }, { ...reached, email: email || reached.email })
   const at = (index: number) => `./${draft.pages[index]?.slug ?? ''}`
   return blocks[name](words, { offer: at(1), contact: at(draft.pages.length - 1), scene: template.scene })
 }

@@ -12,6 +12,8 @@ export type State = {
     category: string
     owner: string
     address: string
+    /** Where its owner switches the domain, which still leads to another site; null: it leads here. */
+    manageAddress: string | null
   }
   limits: { pages: number; images: number; mayEmbed: boolean }
   locale: Locale

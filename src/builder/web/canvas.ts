@@ -44,7 +44,11 @@ export function openCanvas(
     parser: { optionsHtml: { allowScripts: false, allowUnsafeAttr: false, allowUnsafeAttrValue: false } },
     canvas: { styles: [sheetAddress(state.draft.look)] },
     canvasCss: editingSheet,
-    i18n: { locale: state.locale, detectLocale: false, messages: { nl, en, fr } },
+    i18n: {
+      locale: state.locale,
+      detectLocale: false,
+      messages: { [state.locale]: named({ nl, en, fr }[state.locale]) },
+    },
     richTextEditor: { actions: ['bold', 'italic', 'underline', 'link'] },
     plugins: [(given: Editor) => addTypes(given, options)],
     pageManager: {
@@ -53,6 +57,22 @@ export function openCanvas(
   })
   return editor
 }
+
+/** What GrapesJS calls the things that are selected, in our words. */
+const named = (messages: Record<string, unknown>) => ({
+  ...messages,
+  domComponents: {
+    names: {
+      ...(messages.domComponents as { names?: Record<string, string> } | undefined)?.names,
+      '': m.builder_part(),
+      wrapper: m.builder_part_page(),
+      text: m.builder_text(),
+      image: m.builder_image(),
+      picture: m.builder_image(),
+      link: m.builder_link(),
+    },
+  },
+})
 
 export const withParts = (html: string): string => `${partHead}${html}${partFoot}`
 

@@ -2,14 +2,19 @@ import type { Component, Editor, Page as EditorPage } from 'grapesjs'
 import type { Draft, Page } from '../model/site.ts'
 import { siteFoot, siteHead } from '../templates/site-parts.ts'
 import { api, Refused, type State } from './api.ts'
+import { type Beside, openHistory } from './history.ts'
+import { forgetUnsaved, keepUnsaved } from './unsaved.ts'
 
-export type Told = (event: 'draft' | 'saved' | 'page' | 'selected' | 'images') => void
+export type Told = (event: 'draft' | 'saved' | 'page' | 'selected' | 'images' | 'undone') => void
 export type Saving = 'saved' | 'waiting' | 'saving' | { refused: string }
 
 /** What all parts of the editor work with: the canvas, the draft beside it, and how far it is saved. */
 export type Editing = ReturnType<typeof startEditing>
 
 const pauseMs = 900
+/** What may go well by itself, after a while: the connection comes back, or others were waited for. */
+const passing = new Set(['offline', 'busy', 'fault', 'portal_silent'])
+const againMs = { first: 2000, most: 30_000 }
 
 /** Keeps the draft in step with the canvas, and at the server. */
 export function startEditing(editor: Editor, state: State) {
@@ -36,6 +41,16 @@ export function startEditing(editor: Editor, state: State) {
     }),
   })
 
+  let nextTryMs = againMs.first
+  const tryAgain = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), nextTryMs)
+    nextTryMs = Math.min(nextTryMs * 2, againMs.most)
+  }
+  addEventListener('online', () => {
+    if (typeof saving === 'object') void save()
+  })
+
   async function save(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -45,9 +60,15 @@ export function startEditing(editor: Editor, state: State) {
         state.draft = current()
         const { revision } = await api.save(state.revision, state.draft)
         state.revision = revision
-        if (saving === 'saving') setSaving('saved')
+        nextTryMs = againMs.first
+        if (saving !== 'saving') return
+        forgetUnsaved()
+        setSaving('saved')
       } catch (fault) {
-        setSaving({ refused: fault instanceof Refused ? fault.code : 'fault' })
+        const refused = fault instanceof Refused ? fault.code : 'fault'
+        keepUnsaved({ revision: state.revision, draft: state.draft, at: new Date().toISOString() })
+        setSaving({ refused })
+        if (passing.has(refused)) tryAgain()
       }
     })
     return running
@@ -58,9 +79,32 @@ export function startEditing(editor: Editor, state: State) {
     clearTimeout(timer)
     timer = setTimeout(() => void save(), pauseMs)
   }
+  // A window that is closed, or a page that is left, before the pause is over.
+  addEventListener('pagehide', () => {
+    if (saving !== 'saved') keepUnsaved({ revision: state.revision, draft: current(), at: new Date().toISOString() })
+  })
+
+  const besideOf = ({ business, look, pages }: Draft): Beside => ({
+    business,
+    look,
+    titles: Object.fromEntries(pages.map(({ id, seoTitle }) => [id, seoTitle])),
+  })
+  const change = (next: Partial<Draft>) => {
+    state.draft = { ...state.draft, ...next }
+    tell('draft')
+    changed()
+  }
+  const history = openHistory(editor, ({ business, look, titles }) => {
+    const pages = state.draft.pages.map((page) => ({ ...page, seoTitle: titles[page.id] ?? page.seoTitle }))
+    change({ business, look, pages })
+    editor.trigger('site:parts')
+    tell('undone')
+  })
 
   return {
     editor,
+    current,
+    history,
     state,
     changed,
     /** Saves what waits, and tells whether all of it is at the server. */
@@ -76,13 +120,16 @@ export function startEditing(editor: Editor, state: State) {
       return (state.draft.pages.find((page) => page.id === id) ?? state.draft.pages[0]) as Page
     },
     /** Changes the draft beside the canvas: pages, look, business. */
-    change(next: Partial<Draft>): void {
-      state.draft = { ...state.draft, ...next }
+    change,
+    /** The same, as a step that can be taken back. */
+    changeBeside(field: string, next: Partial<Draft>): void {
+      const before = besideOf(state.draft)
+      change(next)
+      history.note(before, besideOf(state.draft), field)
       tell('draft')
-      changed()
     },
     changePage(id: string, next: Partial<Page>): void {
-      this.change({ pages: state.draft.pages.map((page) => (page.id === id ? { ...page, ...next } : page)) })
+      change({ pages: state.draft.pages.map((page) => (page.id === id ? { ...page, ...next } : page)) })
     },
     partHtml: (part: string): string => {
       const index = state.draft.pages.findIndex(({ id }) => id === editor.Pages.getSelected()?.getId())

@@ -1,7 +1,7 @@
 import type { Component } from 'grapesjs'
 import { m } from '#words'
 import { api } from './api.ts'
-import { button, el, field } from './dom.ts'
+import { button, el } from './dom.ts'
 import type { Editing } from './editing.ts'
 import type { Panel } from './side.ts'
 import { say, tellFault } from './toast.ts'
@@ -21,6 +21,7 @@ async function upload(editing: Editing, files: readonly File[]): Promise<void> {
 function uploader(editing: Editing): HTMLElement {
   const input = el('input', {
     type: 'file',
+    class: 'unseen',
     accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
     multiple: true,
   })
@@ -30,7 +31,13 @@ function uploader(editing: Editing): HTMLElement {
     input.disabled = false
     input.value = ''
   })
-  return field(m.builder_image_add(), input, m.builder_image_help())
+  // The browser's own button speaks the language of the browser.
+  return el(
+    'div',
+    { class: 'field' },
+    el('label', { class: 'button file' }, input, m.builder_image_add()),
+    el('p', { class: 'help' }, m.builder_image_help()),
+  )
 }
 
 function pictures(editing: Editing, choose: (name: string) => void): HTMLElement {

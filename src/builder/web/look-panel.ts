@@ -27,7 +27,7 @@ export const lookPanel: Panel = (editing) => {
   const place = el('div', { class: 'stack' })
   const set = (next: Partial<Look>) => {
     const look = { ...editing.state.draft.look, ...next }
-    editing.change({ look })
+    editing.changeBeside('look', { look })
     showLook(editing.editor, look)
     show()
   }
@@ -94,6 +94,11 @@ export const lookPanel: Panel = (editing) => {
       ),
     )
   }
+  editing.on((event) => {
+    if (event !== 'undone') return
+    showLook(editing.editor, editing.state.draft.look)
+    if (place.isConnected) show()
+  })
   show()
   return place
 }

@@ -5,6 +5,7 @@ import { openCanvas, showLook } from './canvas.ts'
 import { el } from './dom.ts'
 import { type Editing, startEditing } from './editing.ts'
 import { pickImage, putImage } from './images-panel.ts'
+import { offerUnsaved } from './offer-unsaved.ts'
 import { sideOf } from './side.ts'
 import { pickTemplate } from './template-picker.ts'
 import { faultText } from './toast.ts'
@@ -28,11 +29,12 @@ async function start(): Promise<void> {
   const begun = startEditing(editor, state)
   editing = begun
   const side = sideOf(begun)
-  app.replaceChildren(topBarOf(begun), el('div', { class: 'work' }, side.element, el('main', {}, place)))
+  app.replaceChildren(topBarOf(begun, side.open), el('div', { class: 'work' }, side.element, el('main', {}, place)))
   editor.on('load', () => {
     editor.trigger('site:parts')
-    editor.UndoManager.clear()
+    begun.history.clear()
     editor.on('update', begun.changed)
+    if (offerUnsaved(begun)) return
     if (state.revision === 0) void pickTemplate(begun, { isFirst: true })
   })
   // Each page has a frame of its own, which begins with the look that the editor was opened with.

@@ -35,12 +35,15 @@ export function sideOf(editing: Editing): { element: HTMLElement; open(id: strin
     tab.append(drawing(icon), el('span', {}, label()))
     return tab
   })
+  const selected = selectedPanel(editing)
   function open(id: string): void {
     // What is selected gives way, but where it is what is changed.
     if (id !== 'images' && id !== 'blocks') editing.editor.select()
     for (const [index, panel] of panels.entries()) {
       const isOpen = panel.id === id
       tabs[index]?.setAttribute('aria-selected', String(isOpen))
+      // Where no thing of the page is changed, its settings would only stand in the way.
+      if (isOpen) selected.classList.toggle('aside', id === 'site' || id === 'versions')
       if (isOpen) place.replaceChildren(el('h2', {}, panel.label()), panel.show(editing))
     }
   }
@@ -50,7 +53,7 @@ export function sideOf(editing: Editing): { element: HTMLElement; open(id: strin
       'aside',
       { class: 'side' },
       el('div', { class: 'tabs', role: 'tablist' }, ...tabs),
-      el('div', { class: 'panels' }, place, selectedPanel(editing)),
+      el('div', { class: 'panels' }, place, selected),
     ),
     open,
   }

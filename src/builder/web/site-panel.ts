@@ -1,5 +1,8 @@
+import type { Component, Editor } from 'grapesjs'
 import { isFormAddress } from '#areas/domains/web-builder/rules/form-address.ts'
 import { m } from '#words'
+import { titlesFollowing } from '../model/site.ts'
+import { escaped } from '../templates/escape.ts'
 import { button, el, field, iconButton } from './dom.ts'
 import { pickImage } from './images-panel.ts'
 import type { Panel } from './side.ts'
@@ -18,15 +21,31 @@ const texts: readonly [Text, () => string, most: number][] = [
 export const sitePanel: Panel = (editing) => {
   const { state, editor } = editing
   const change = (next: Partial<typeof state.draft.business>) => {
-    editing.change({ business: { ...state.draft.business, ...next } })
+    const { business, pages } = state.draft
+    editing.changeBeside(Object.keys(next).join(), {
+      business: { ...business, ...next },
+      pages: titlesFollowing(pages, business.name, next.name ?? business.name),
+    })
     editor.trigger('site:parts')
   }
-  const fields = texts.map(([name, label, most]) => {
+  const inputs = texts.map(([name, label, most]) => {
     const input = el('input', { type: 'text', value: state.draft.business[name], maxlength: String(most) })
+    let shown = input.value
     input.addEventListener('input', () => {
       if (name !== 'name' || input.value.trim() !== '') change({ [name]: input.value.trim() })
     })
-    return field(label(), input)
+    // A page that tells the same of the business tells what it has become.
+    input.addEventListener('change', () => {
+      if (name !== 'name' && name !== 'tagline') retell(editor, shown, input.value.trim())
+      shown = input.value.trim()
+    })
+    return { name, input, label }
+  })
+  const fields = inputs.map(({ input, label }) => field(label(), input))
+  editing.on((event) => {
+    if (event !== 'undone') return
+    for (const { name, input } of inputs) if (document.activeElement !== input) input.value = state.draft.business[name]
+    showLogo()
   })
   const logo = el('div', { class: 'logo' })
   const showLogo = () => {
@@ -68,4 +87,12 @@ export const sitePanel: Panel = (editing) => {
     ...fields,
     el('div', { class: 'ruled stack' }, el('h3', {}, m.builder_form()), field(m.builder_form_to(), formTo, help)),
   )
+}
+
+/** In lists of how to reach the business, on every page: where exactly the former stood stands the new. */
+function retell(editor: Editor, from: string, to: string): void {
+  if (from === '' || to === '' || from === to) return
+  for (const page of editor.Pages.getAll())
+    for (const entry of page.getMainComponent().find('dd') as Component[])
+      if (entry.getInnerHTML() === escaped(from)) entry.components(escaped(to))
 }

@@ -87,20 +87,21 @@ export async function pickTemplate(editing: Editing, { isFirst = false } = {}): 
 }
 
 /** The canvas begins anew with another draft. */
-function begin(editing: Editing, draft: Editing['state']['draft']): void {
+export function begin(editing: Editing, draft: Editing['state']['draft']): void {
   const { editor, state } = editing
   state.draft = draft
   const before = editor.Pages.getAll().map((page) => page.getId())
   editor.Css.clear()
-  for (const { id, html } of draft.pages) {
+  for (const { id, html, css } of draft.pages) {
     const component = withParts(html)
     const page = editor.Pages.get(id)
     if (page) page.getMainComponent().components(component)
     else editor.Pages.add({ id, component })
+    if (css) editor.Css.addRules(css)
   }
   for (const id of before.filter((each) => !draft.pages.some((page) => page.id === each))) editor.Pages.remove(id)
   editor.Pages.select(draft.pages[0]?.id ?? '')
-  editor.UndoManager.clear()
+  editing.history.clear()
   showLook(editor, draft.look)
   editor.trigger('site:parts')
   editing.tell('draft')

@@ -13,6 +13,11 @@ const refusals: Record<string, () => string> = {
   no_image: m.builder_refused_no_image,
   nothing_saved: m.builder_refused_nothing,
   offline: m.builder_refused_offline,
+  busy: m.builder_refused_busy,
+  portal_silent: m.builder_refused_portal,
+  too_deep: m.builder_refused_much,
+  too_much: m.builder_refused_much,
+  slug_taken: m.builder_refused_slug,
 }
 
 export const faultText = (code: string): string => (refusals[code] ?? m.builder_refused_fault)()

@@ -13,9 +13,9 @@ export function formErrorText(error: unknown): string {
   return isUnsaid ? `${m.design_save_failed()}. ${text}` : text
 }
 
-/** A user who changed something and got no answer cannot know whether it was saved. */
+/** A user who changed something and got no answer cannot know whether it was saved. A code is an answer: the portal's own, with what is known. */
 const isUnknownChange = (error: unknown): boolean =>
-  isUnanswered(error) && isApiError(error) && error.method !== 'GET' && !isNotSent(error)
+  isUnanswered(error) && isApiError(error) && error.method !== 'GET' && error.code === undefined
 
 export const isNotSent = (error: unknown): boolean => isApiError(error) && error.code === notSent
 

@@ -51,6 +51,22 @@ describe('the event stream', () => {
     receive(client, '{"type":"task.changed","subject":"7"}')
     expect(invalidate.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([zoneKeys.all, dashboardKeys.all])
   })
+  it('asks a query once a second, however many events name it, and after the last one', () => {
+    vi.useFakeTimers()
+    installLive([{ task: [zoneKeys.all], domain: [domainKeys.all] }])
+    const client = new QueryClient()
+    const invalidate = vi.spyOn(client, 'invalidateQueries')
+    for (let at = 0; at < 25; at++) {
+      receive(client, '{"type":"task.changed","subject":"7"}')
+      vi.advanceTimersByTime(100)
+    }
+    expect(invalidate).toHaveBeenCalledTimes(3)
+    receive(client, '{"type":"domain.changed","subject":"7"}')
+    expect(invalidate.mock.lastCall?.[0]?.queryKey).toEqual(domainKeys.all)
+    vi.advanceTimersByTime(5_000)
+    expect(invalidate).toHaveBeenCalledTimes(5)
+    vi.useRealTimers()
+  })
   it('tells who listens', () => {
     const heard = vi.fn()
     const stop = listenToServer(heard)

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { EventType } from '#base/event-types.ts'
+import { calmly } from './calm.ts'
 import { expectEvents, refreshTold } from './changes.ts'
 import { keepStream } from './event-stream.ts'
 import type { Key } from './keys.ts'
@@ -51,7 +52,7 @@ export function receive(queryClient: QueryClient, text: string): void {
     return
   }
   if (event.type === everything) void queryClient.invalidateQueries()
-  else refreshTold(queryClient, keysFor(event))
+  else calmly(queryClient, keysFor(event), refreshTold)
   for (const listener of listeners) listener(event)
 }
 

@@ -161,6 +161,10 @@ describe('a question without an answer', () => {
     await ask(0, { method: 'PUT' })
     expect(effects.toast).toHaveBeenCalledExactlyOnceWith(`${m.design_network_failure()} ${m.design_unanswered()}`)
   })
+  it('is told of a change that was refused as it was refused, and no more', async () => {
+    await ask(503, { method: 'POST', code: 'space_unread', message: 'Nog niet bekend' })
+    expect(effects.toast).toHaveBeenCalledExactlyOnceWith('Nog niet bekend')
+  })
   it('is no reason to look for the portal when it was an answer', async () => {
     await ask(500)
     await ask(503, { code: 'maintenance' })

@@ -143,6 +143,9 @@ export type ChosenSite = {
   canChange: boolean
 }
 
+/** A plugin or theme of a site. */
+export type ChosenExtension = { kind: 'plugin' | 'theme'; slug: string }
+
 /**
  * What may be done with WordPress sites beside what their own area does: over the rows chosen in their list, in the menu of a row, and
  * on the page of one.
@@ -153,10 +156,19 @@ export type SiteActionPart = {
   access?: Access
   label: (sites: { count: number }) => string
   icon: LucideIcon
-  /** The sites that it can be done with; it is not offered for none. */
+  /** The sites that it can be done with; it is not offered for none. Where it is for some, it says what becomes of the others. */
   fits: (site: ChosenSite) => boolean
-  /** A dialog or a panel about these sites, drawn while it is open; `onClose(true)` once it was asked for. */
-  component: ComponentType<{ sites: readonly ChosenSite[]; onClose: (isDone?: boolean) => void }>
+  /** Its label for one plugin or theme of which there is a newer release, where it can be done with that alone. */
+  ofExtension?: () => string
+  /**
+   * A dialog or a panel about these sites, drawn while it is open; `onClose(true)` once it was asked for. `only`: of a site this plugin
+   * or theme alone.
+   */
+  component: ComponentType<{
+    sites: readonly ChosenSite[]
+    only?: ChosenExtension | undefined
+    onClose: (isDone?: boolean) => void
+  }>
 }
 
 /** A section on the WordPress tab of a hosting, below how the site stands. */

@@ -15,7 +15,11 @@ export type WantedSite = {
   plan: 'free' | 'paid'
   /** Visitors see it in a web hosting of its owner, to which we bring each version. */
   isHosted?: boolean | undefined
-  owner: { name: string; email: string }
+  /** Its domain leads to another site, until its owner switches that at `manageAddress` in the portal. */
+  leadsElsewhere?: boolean | undefined
+  manageAddress?: string | undefined
+  /** `company`, `phone` and `address`: what a site of theirs begins with; empty where the account does not say it. */
+  owner: { name: string; email: string; company?: string; phone?: string; address?: string }
 }
 export type SiteFacts = {
   reference: string
@@ -55,7 +59,15 @@ export type SiteMessage = {
 }
 
 /** Another version of a site became live at the builder, by the people who make it. */
-export type SiteNews = { id: string; reference: string }
+export type SiteNews = {
+  id: string
+  reference: string
+  what: 'published' | 'gone-back'
+  version: number
+  /** What was given at `signIn` of whoever did it. */
+  holder: string | null
+  at: string
+}
 
 /**
  * The live version as files for any web server: `assets` by their path below the root of the site, which no other version has, and `pages`
@@ -92,11 +104,15 @@ export interface SiteBuilder {
   read(reference: string): Promise<Outcome<SiteFacts>>
   look(reference: string): Promise<Outcome<SiteLook>>
   goBack(reference: string, version: number): Promise<Outcome<SiteLook>>
-  signIn(reference: string, for_: { locale: Locale; to?: 'editor' | 'download' }): Promise<Outcome<{ url: string }>>
+  /** `holder`: who it is, in words that the portal alone reads. They come back with what that person publishes. */
+  signIn(
+    reference: string,
+    for_: { locale: Locale; to?: 'editor' | 'download'; holder?: string },
+  ): Promise<Outcome<{ url: string }>>
   /** Of all sites, oldest first. */
   messages(most: number): Promise<Outcome<SiteMessage[]>>
   messageTaken(id: string): Promise<Outcome<null>>
-  /** Of sites that stand in a web hosting. */
+  /** Of all sites, oldest first. */
   news(most: number): Promise<Outcome<SiteNews[]>>
   newsTaken(id: string): Promise<Outcome<null>>
   /** `runsPhp`: the web server carries out PHP, so that a site which is off can say so with its status. */

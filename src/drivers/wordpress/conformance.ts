@@ -215,7 +215,8 @@ function describeUpdates(scene: Scene): void {
       releases.old,
       false,
     ])
-    expect(doneValue(await update({ kind: 'plugin', slugs: [plugin.slug] }))).toMatchObject({
+    const part: UpdateWhat = { kind: 'parts', core: false, plugins: [plugin.slug], themes: [] }
+    expect(doneValue(await update(part))).toMatchObject({
       ended: 'nothing',
       changes: [],
     })

@@ -1,5 +1,6 @@
 import { dropStages, stagesIn } from './backups/restore.ts'
 import { settleSwaps, unsettled } from './backups/swap-in.ts'
+import { clearSaving } from './backups/without-links.ts'
 import { tendUsers } from './database-users.ts'
 import { clearPassing } from './files/passing.ts'
 import { keepSignIns } from './ftp-sign-ins.ts'
@@ -20,6 +21,7 @@ export async function clearLeftBehind(
   await attempt('databases', () => tendUsers(node))
   await attempt('sign-ins', () => keepSignIns(node.web))
   await attempt('files', () => clearPassing(node))
+  await attempt('backups', () => clearSaving(node))
   for (const reference of await unsettled(node))
     await attempt(reference, () => whileIdle(reference, () => settleSwaps(node, reference)))
   for (const { reference } of await node.records.all())

@@ -10,6 +10,7 @@ import type { Ctx, UploadedFile } from '../context.ts'
 import { scopeOf } from '../scope.ts'
 import { DatabaseAway } from '../sql/away.ts'
 import type { Sql } from '../sql/connect.ts'
+import { askedFirst } from './ask-first.ts'
 import { brandFor, lookOf } from './asked-look.ts'
 import { readForm } from './forms.ts'
 import { keyedCall, onceInSteps, onceInTransaction } from './idempotent.ts'
@@ -42,11 +43,16 @@ export function runner(parts: ServerParts): Runner {
     const keyed = keyedCall(request, row, files)
     const wantsTransaction = row.transaction ?? row.method !== 'GET'
     const once = wantsTransaction ? onceInTransaction : onceInSteps
+    const context = (sql: Sql, records?: Records) => makeCtx(parts, request, reply, { sql, records, files })
     const work = (sql: Sql, records?: Records) => {
-      const ctx = makeCtx(parts, request, reply, { sql, records, files })
+      const ctx = context(sql, records)
       return keyed ? once(ctx, keyed, () => handle(ctx)) : handle(ctx)
     }
-    if (wantsTransaction) return inTransaction(parts.db, work)
+    if (wantsTransaction)
+      return askedFirst(
+        () => inTransaction(parts.db, work),
+        () => context(parts.db),
+      )
     if (row.readsFrom === 'replica') return work(await parts.replica.forReading())
     return row.method === 'GET' ? work(parts.db) : inSteps(() => work(parts.db))
   }
@@ -89,8 +95,12 @@ function makeCtx(
     transact: (step) =>
       sql.isTransaction
         ? step(ctx)
-        : inTransaction(parts.db, (trx, trxRecords) =>
-            step(makeCtx(parts, request, reply, { sql: trx, records: trxRecords, files })),
+        : askedFirst(
+            () =>
+              inTransaction(parts.db, (trx, trxRecords) =>
+                step(makeCtx(parts, request, reply, { sql: trx, records: trxRecords, files })),
+              ),
+            () => ctx,
           ),
     principal,
     locale: localeFromHeader(request.headers['accept-language']),

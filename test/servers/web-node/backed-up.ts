@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { doneValue } from '../../kit/done-value.ts'
 import { givenSpace, type WebScene } from './serving.ts'
@@ -174,6 +175,49 @@ export function describeBackedUp(scene: WebScene): void {
       ])
         expect(await ask()).toMatchObject({ code: 'no_such_point' })
     })
+  })
+
+  it('saves nothing from outside a space, however its folders become links and are folders again meanwhile', async () => {
+    const { host, node } = scene()
+    const { reference, home, uid } = await givenSpace(scene())
+    const [secret, folder] = [path.join(node.folder, 'geheim'), path.join(home, 'public/map')]
+    for (const [where, mode, text] of [
+      [secret, 0o700, 'van root'],
+      [folder, 0o755, 'van de klant'],
+    ] as const) {
+      fs.mkdirSync(where, { mode })
+      for (let number = 0; number < 3000; number++)
+        fs.writeFileSync(path.join(where, `f${number}`), `${text} ${number}`)
+    }
+    fs.symlinkSync(secret, `${folder}-link`)
+    execFileSync('chown', ['-R', '-h', `${uid}:${uid}`, path.join(home, 'public')])
+    let isOver = false
+    const turning = (async () => {
+      while (!isOver) {
+        await pause(60)
+        fs.renameSync(folder, `${folder}-weg`)
+        fs.renameSync(`${folder}-link`, folder)
+        await pause(20)
+        fs.renameSync(folder, `${folder}-link`)
+        fs.renameSync(`${folder}-weg`, folder)
+      }
+    })()
+    // A file that went away while it was saved is told as one, and what was saved stays.
+    for (let turn = 0; turn < 3; turn++) await host.takeBackup(randomUUID(), { reference, kind: 'files' })
+    isOver = true
+    await turning
+    const restic = (...args: string[]) =>
+      execFileSync('restic', ['-q', '-r', path.join(node.folder, 'repository'), ...password(), '--no-cache', ...args], {
+        encoding: 'latin1',
+        maxBuffer: 200_000_000,
+      })
+    const password = () => ['--password-file', path.join(node.folder, 'repository.password')]
+    const user = path.basename(path.dirname(home))
+    const points = JSON.parse(restic('--json', 'snapshots', '--host', user)) as { id: string }[]
+    expect(points.length).toBeGreaterThan(0)
+    const all = points.map(({ id }) => restic('dump', id, '/')).join('')
+    expect([all.includes('van de klant'), all.includes('van root')]).toEqual([true, false])
+    expect(fs.readdirSync(path.join(node.folder, 'state/saving'))).toEqual([])
   })
 
   it('saves by the clock what was missed, and tells of a space when all of it was saved last', async () => {

@@ -5,6 +5,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/staff/vulnerability-feeds',
     as: 'admin',
-    titles: ['Feeds van kwetsbaarheden', 'Vulnerability feeds', 'Flux de vulnérabilités'],
+    titles: ['Kwetsbaarheidsfeeds', 'Vulnerability feeds', 'Flux de vulnérabilités'],
   },
 ]

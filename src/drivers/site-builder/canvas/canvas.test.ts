@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { publishSite } from '#builder/publish/publish-site.ts'
-import { publishWords } from '#builder/server/pages.ts'
 import { openSiteStore } from '#builder/store/site-store.ts'
 import { addVersion } from '#builder/store/version-store.ts'
 import { writeJson } from '#builder/store/whole-file.ts'
@@ -64,7 +63,8 @@ it('gives a published site to a web server of files, whole and with its forms at
   const site = { ...wanted, reference: 'site-h', domain: 'hosting.be' }
   await canvas.keep(site)
   const draft = makeDraft(firstOf('food'), 'nl', site)
-  await publishSite(sites, site, draft, { words: publishWords('nl'), now: clock.now() })
+  await sites.saveDraft('site-h', draft, 0)
+  await publishSite(sites, site, clock.now())
   const { assets, pages } = doneValue(await canvas.files('site-h', { runsPhp: true }))
   const home = String(pages.get('index.html'))
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['contact.html', 'sent.html', 'robots.txt', 'sitemap.xml']))

@@ -1,6 +1,7 @@
 import { hintsOf } from '#builder/model/seo.ts'
 import type { SiteRecord } from '#builder/model/site.ts'
-import { assetFolder, hostingFiles } from '#builder/publish/hosting-files.ts'
+import { aside } from '#builder/publish/aside.ts'
+import { assetFolder } from '#builder/publish/hosting-files.ts'
 import { type FormMessage, openMessageStore } from '#builder/store/message-store.ts'
 import { openNewsStore } from '#builder/store/news-store.ts'
 import { openSecureStore } from '#builder/store/secure-store.ts'
@@ -76,12 +77,13 @@ export function openCanvas({
     async goBack(reference, version) {
       const site = await sites.read(reference)
       if (!site) return rejected('no_such_site')
-      const isThere = await goBackTo(sites.folderOf(reference), version)
+      const isThere = await sites.alone(reference, () => goBackTo(sites.folderOf(reference), version))
       return isThere ? done(await lookOf(site)) : rejected('no_such_version')
     },
-    async signIn(reference, { locale, to = 'editor' }) {
+    async signIn(reference, { locale, to = 'editor', holder }) {
       if (!(await sites.read(reference))) return rejected('no_such_site')
-      const token = await tickets.give({ reference, locale, purpose: to, until: clock.now().getTime() + linkMs })
+      const until = clock.now().getTime() + linkMs
+      const token = await tickets.give({ reference, locale, purpose: to, until, holder })
       return done({ url: `${url}/open/${token}` })
     },
     messages: async (most) => done<FormMessage[]>(await messages.waiting(most)),
@@ -98,7 +100,8 @@ export function openCanvas({
       const site = await sites.read(reference)
       if (!site) return rejected('no_such_site')
       const formAddress = `${url}/form/${site.domain}`
-      const { version, assets, pages } = await hostingFiles(sites, site, { formAddress, runsPhp })
+      const asked = { root: sites.root, site, formAddress, runsPhp }
+      const { version, assets, pages } = await aside.run('hosting', reference, asked)
       const own = [...assets].map(([name, content]) => [`${assetFolder(version ?? 0)}/${name}`, content] as const)
       return done({ version, assets: new Map(own), pages })
     },

@@ -14,7 +14,7 @@ const linkMinutes = 5
 const takesMs = 20_000
 
 type KeptSite = WantedSite & { readyAt: number }
-type Link = { reference: string; until: number }
+type Link = { reference: string; until: number; holder?: string | undefined }
 
 /** An address for documentation (RFC 5737), where nothing answers. */
 const addresses = ['192.0.2.80']
@@ -28,8 +28,8 @@ const factsOf = ({ reference, domain, isOn, plan }: KeptSite): SiteFacts => ({
 
 /** For the sandbox builder's own page: what a sign-in link opens. What happens at a builder is done by the tests. */
 export type SandboxSiteBuilder = SiteBuilder & {
-  follow(token: string): Promise<WantedSite | undefined>
-  publish(reference: string): Promise<void>
+  follow(token: string): Promise<(WantedSite & { holder?: string | undefined }) | undefined>
+  publish(reference: string, holder?: string): Promise<void>
   write(message: SiteMessage): Promise<void>
 }
 
@@ -102,23 +102,25 @@ export function openSandboxSiteBuilder(options: {
       return done({ existed })
     },
     ...nothingSecure,
-    async publish(reference) {
-      await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
+    async publish(reference, holder) {
+      const after = await state.change<SiteVersion[]>(versionsKey(reference), (current = []) => [
         { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
         ...current.map((version) => ({ ...version, isLive: false })),
       ])
       const id = randomUUID()
-      await state.change<SiteNews>(newsKey(id), () => ({ id, reference }))
+      const news = { id, reference, what: 'published' as const, version: after?.length ?? 1, holder: holder ?? null }
+      await state.change<SiteNews>(newsKey(id), () => ({ ...news, at: clock.now().toISOString() }))
     },
     async write(message) {
       await state.change<SiteMessage>(messageKey(message.id), () => message)
     },
-    async signIn(reference) {
+    async signIn(reference, { holder }) {
       if (!(await readyOf(reference))) return rejected('no_such_site')
       const token = randomBytes(18).toString('base64url')
       await state.change<Link>(linkKey(token), () => ({
         reference,
         until: clock.now().getTime() + linkMinutes * 60_000,
+        holder,
       }))
       return done({ url: `${publicUrl}/sandbox/site-builder/${token}` })
     },
@@ -129,7 +131,8 @@ export function openSandboxSiteBuilder(options: {
         return undefined
       })
       if (!link || link.until < clock.now().getTime()) return undefined
-      return state.read<KeptSite>(siteKey(link.reference))
+      const site = await state.read<KeptSite>(siteKey(link.reference))
+      return site && { ...site, holder: link.holder }
     },
   }
 }
@@ -150,7 +153,7 @@ function toldBy(state: SandboxState): Pick<SiteBuilder, 'messages' | 'messageTak
       const found = await Promise.all(
         (await state.keys(newsKey(''))).slice(0, most).map((key) => state.read<SiteNews>(key)),
       )
-      return done(found.filter((news) => news !== undefined))
+      return done(found.filter((news) => news !== undefined).sort((one, other) => one.at.localeCompare(other.at)))
     },
     async newsTaken(id) {
       await state.change<SiteNews>(newsKey(id), () => undefined)

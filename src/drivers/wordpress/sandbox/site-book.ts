@@ -25,6 +25,9 @@ export const isNo = <Value extends object>(made: Value | Outcome<never>): made i
 
 type World = { state: SandboxState; clock: Clock; webHost: WebHost; pace: number }
 
+const indexOf = ({ site }: Pick<WebSpaceFacts, 'site'>): string =>
+  [site.documentRoot, 'index.php'].filter(Boolean).join('/')
+
 async function sceneOf({ state, clock, webHost }: World, reference: string): Promise<Outcome<Scene>> {
   const read = await webHost.readSpace(reference)
   if (read.kind !== 'done') {
@@ -33,8 +36,7 @@ async function sceneOf({ state, clock, webHost }: World, reference: string): Pro
     return read
   }
   const space = read.value
-  const path = [space.site.documentRoot, 'index.php'].filter(Boolean).join('/')
-  const index = await webHost.readFileFacts({ reference, path })
+  const index = await webHost.readFileFacts({ reference, path: indexOf(space) })
   return done({ space, now: clock.now().getTime(), isForeign: index.kind === 'done' })
 }
 
@@ -113,6 +115,13 @@ export function siteBook(world: World) {
         const found = await state.read<KeptPlace>(siteKey(reference))
         return look(settled(found ?? newPlace(reference), seen.value.now), seen.value)
       }),
+
+    /** What WordPress began with goes along with it: the next one finds nothing in its way. */
+    removeIndex: async (operationId: string, reference: string): Promise<void> => {
+      const space = await world.webHost.readSpace(reference)
+      if (space.kind !== 'done') return
+      await world.webHost.deleteFiles(`${operationId}-index`, { reference, paths: [indexOf(space.value)] })
+    },
 
     /** Puts a site there unless one is known. */
     keep: (reference: string, site: KeptSite) =>

@@ -51,6 +51,7 @@ export const sitePart = (book: SiteBook): Pick<WordPressHost, 'read' | 'install'
       return { site: null, copy: null, answer: { existed: site !== null } }
     })
     if (host) await book.release(host, reference)
+    if (outcome.kind === 'done' && outcome.value.existed) await book.removeIndex(operationId, reference)
     return outcome
   },
 })

@@ -23,11 +23,21 @@ const extensionChanges = (site: KeptSite, kind: ExtensionKind, slugs?: readonly 
     return isMeant && to && compareVersions(to, version) > 0 ? [{ kind, slug, from: version, to }] : []
   })
 
+/** Of those that are named, which have to be there. */
+function namedChanges(site: KeptSite, kind: ExtensionKind, slugs: readonly string[]): UpdateChange[] | Outcome<never> {
+  const lacking = slugs.find((slug) => !listOf(site, kind).some((each) => each.slug === slug))
+  return lacking === undefined ? extensionChanges(site, kind, slugs) : no('no_such_extension', lacking)
+}
+
 /** What an update brings, or why it cannot be had. */
-function changesOf(site: KeptSite, what: UpdateWhat, { space }: Scene): UpdateChange[] | Outcome<never> {
-  if ('slugs' in what) {
-    const lacking = what.slugs.find((slug) => !listOf(site, what.kind).some((each) => each.slug === slug))
-    return lacking === undefined ? extensionChanges(site, what.kind, what.slugs) : no('no_such_extension', lacking)
+function changesOf(site: KeptSite, what: UpdateWhat, scene: Scene): UpdateChange[] | Outcome<never> {
+  const { space } = scene
+  if ('slugs' in what) return namedChanges(site, what.kind, what.slugs)
+  if (what.kind === 'parts') {
+    const { core, minorOnly } = what
+    const named = [namedChanges(site, 'plugin', what.plugins), namedChanges(site, 'theme', what.themes)]
+    const whole = core ? changesOf(site, { kind: 'core', minorOnly }, scene) : []
+    return [...named, whole].find(isNo) ?? [...named, whole].flatMap((part) => (isNo(part) ? [] : part))
   }
   const asked = what.kind === 'core' ? what.release : undefined
   if (asked !== undefined && (!isRelease(asked) || compareVersions(asked, site.version) < 0))
@@ -80,6 +90,12 @@ const details: Record<Ending, string> = {
   noisy: 'PHP Warning: Undefined array key "slides" on /',
   stuck: 'The update ended with an error: Could not copy file.',
 }
+/** With the file that PHP names, where it was a plugin or theme. */
+function detailOf(ending: Ending, changes: readonly UpdateChange[]): string {
+  const culprit = changes.find(({ slug }) => endingOf([slug]) === ending)
+  if (!culprit || culprit.kind === 'core') return details[ending]
+  return `${details[ending]} (wp-content/${culprit.kind}s/${culprit.slug}/${culprit.slug}.php:17)`
+}
 
 function reportOf(site: KeptSite, changes: UpdateChange[], scene: Scene, steps: readonly Timed[]): UpdateReport {
   const ending = endingOf([scene.space.domain, ...changes.map(({ slug }) => slug)])
@@ -92,7 +108,7 @@ function reportOf(site: KeptSite, changes: UpdateChange[], scene: Scene, steps: 
   return {
     ended: 'went_back',
     because: endings[ending],
-    detail: details[ending],
+    detail: detailOf(ending, changes),
     changes,
     looks: { before, after },
     seconds,

@@ -11,12 +11,13 @@ import { download, downloadFacts, prepare } from './downloads.ts'
 import { savedTables, takeDump } from './dumps.ts'
 import { type Part, planFiles, restoreFiles, withPoint } from './restore.ts'
 import { planDatabase, restoreDatabase } from './restore-database.ts'
+import { withoutLinks } from './without-links.ts'
 
 type Because = RestorePoint['because']
 export async function takeFiles(node: WebNode, reference: string, because: Because): Promise<string> {
   const { user, home } = placesOf(node.web, reference)
   const { bytes } = await sizeOf(node, home)
-  return node.restic.take(user, home, { because, bytes })
+  return withoutLinks(node, reference, (place) => node.restic.take(user, place, { because, bytes }))
 }
 
 const takeOne = async (node: WebNode, reference: string, { kind, database }: RestorePoint, because: Because) =>

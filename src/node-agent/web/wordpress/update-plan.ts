@@ -30,7 +30,18 @@ function extensionsOf(kind: ExtensionKind, all: readonly Extension[], slugs: rea
   return done({ core: null, plugin: [], theme: [], [kind]: slugsOf(extensions) })
 }
 
+type OfParts = Extract<UpdateWhat, { kind: 'parts' }>
+/** Those that are named, each as if it had been asked for alone. */
+function partsOf(told: Told, { core, minorOnly, plugins, themes }: OfParts): Outcome<UpdatePlan> {
+  const release = core ? coreOf(told, { kind: 'core', minorOnly }) : null
+  if (release === undefined) return unknown
+  const [own, others] = [extensionsOf('plugin', told.plugins, plugins), extensionsOf('theme', told.themes, themes)]
+  if (own.kind !== 'done') return own
+  return others.kind === 'done' ? done({ core: release, plugin: own.value.plugin, theme: others.value.theme }) : others
+}
+
 export function planUpdate(told: Told, what: UpdateWhat): Outcome<UpdatePlan> {
+  if (what.kind === 'parts') return partsOf(told, what)
   if ('slugs' in what) return extensionsOf(what.kind, what.kind === 'plugin' ? told.plugins : told.themes, what.slugs)
   const core = coreOf(told, what)
   if (core === undefined) return unknown

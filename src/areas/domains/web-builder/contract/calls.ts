@@ -18,6 +18,9 @@ const template = z.enum(templateCategories)
 /** The cart to add to; a new one when left out. */
 const cart = z.optional(z.uuid())
 
+/** Cents a year without VAT; null for whoever sees no prices. */
+const yearCents = z.nullable(z.number())
+
 export const BuilderSite = z.object({
   domain: z.string(),
   /** `none`: not created yet. */
@@ -34,9 +37,9 @@ export const BuilderSite = z.object({
   inTheWay: z.array(z.object({ name: z.string(), type: z.string(), data: z.string() })),
   service: z.nullable(z.object({ id: z.number(), status: z.string() })),
   /** The paid version as sold to the caller: cents a year without VAT. */
-  offer: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
+  offer: z.nullable(z.object({ pid: z.number(), yearCents })),
   /** Hosting that is free in its first year. */
-  hosting: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
+  hosting: z.nullable(z.object({ pid: z.number(), yearCents })),
   categories: z.array(template),
   /** Where visitors see it. */
   place: z.object({
@@ -92,7 +95,7 @@ const InCart = z.object({
   name: z.string(),
   /** Free for this many months, afterwards this price a year, in cents without VAT. */
   freeMonths: z.number(),
-  yearCents: z.number(),
+  yearCents,
   next: z.string(),
 })
 
@@ -251,6 +254,23 @@ export const webBuilderCalls = calls({
     body: z.object({ cart }),
     output: z.object({ data: InCart }),
     refuses,
+  }),
+})
+
+/** For the builder, which has neither the portal's database nor its keys. */
+export const builderHolderCalls = calls({
+  check: call({
+    id: 'belfry.web-builder-holder.check',
+    method: 'POST',
+    path: '/web-builder-holder',
+    access: ['anonymous-ok'],
+    credentials: 'by-secret',
+    summary:
+      'Whether whoever opened the builder may still edit: their session is open, and their rights are as they were',
+    body: z.object({ holder: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+    output: z.object({ data: z.object({ mayEdit: z.boolean() }) }),
+    transaction: false,
+    status: 200,
   }),
 })
 

@@ -9,12 +9,12 @@ import { keepSite } from './keep-site.ts'
 import { logLines } from './log-lines.ts'
 import { placeSite } from './place/place-site.ts'
 import { builderReason } from './reason-text.ts'
-import { sandboxBuilderRoutes, webBuilderRoutes } from './routes.ts'
+import { builderHolderRoutes, sandboxBuilderRoutes, webBuilderRoutes } from './routes.ts'
 import { webBuilderSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['builder_site', 'builder_message', 'builder_placed', 'builder_certificate'],
-  routes: [webBuilderRoutes, sandboxBuilderRoutes],
+  routes: [webBuilderRoutes, builderHolderRoutes, sandboxBuilderRoutes],
   jobs: [
     keepSite,
     bringMessages,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import { type DomainId, idOf, type ServiceId } from '#base/ids.ts'
+import { localeOf } from '#base/locale.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { reading, tryAgain } from '#platform/operations/answers.ts'
-import { managedBy, siteRecords } from '../rules/site.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { inTheWay, managedBy, siteRecords } from '../rules/site.ts'
 import { bringSiteCertificate } from './certificate/bring-certificate.ts'
 import { siteOutlived } from './domain-events.ts'
 import { bringToPlace } from './place/place-site.ts'
@@ -45,6 +47,8 @@ async function wantedOf(ctx: JobCtx, site: SiteRow) {
     .where('id', '=', site.domain_id)
     .executeTakeFirstOrThrow()
   const owner = await siteStore.owner(ctx.sql, site.client_id)
+  const isHere = (await zoneStateOf(ctx, site.domain_id)) !== 'none'
+  const leading = isHere ? inTheWay(await recordsOf(ctx, site.domain_id)) : []
   const paid = await siteStore.paid(ctx.sql, site.domain_id)
   return {
     reference: site.reference,
@@ -53,7 +57,25 @@ async function wantedOf(ctx: JobCtx, site: SiteRow) {
     isOn: site.is_on,
     isHosted: site.place_service_id !== null,
     plan: paid?.status === 'Active' ? ('paid' as const) : ('free' as const),
-    owner: { name: owner.company_name || `${owner.first_name} ${owner.last_name}`.trim(), email: owner.email },
+    leadsElsewhere: leading.length > 0,
+    manageAddress: portalLink(ctx.config, localeOf(owner.locale), `/domains/${name}/website`),
+    owner: contactOf(owner),
+  }
+}
+
+/** What a site of theirs begins with, as far as the account says it. */
+function contactOf(owner: Awaited<ReturnType<typeof siteStore.owner>>) {
+  const { company_name: company, email, phone_prefix: prefix, phone_number: number } = owner
+  const { street, postal_code: code, city } = owner
+  const address = [street, `${code} ${city}`.trim()].filter((part) => part !== '').join(', ')
+  return {
+    name: company || `${owner.first_name} ${owner.last_name}`.trim(),
+    ...{
+      email,
+      company,
+      address: street === '' ? '' : address,
+      phone: number === '' ? '' : `${prefix} ${number}`.trim(),
+    },
   }
 }
 
@@ -99,5 +121,9 @@ const tell = (work: Work, site: SiteRow) =>
 /** The zone has the records of an active site, at every host without a conflict; of a site that is off, none. */
 export async function keepRecords(work: Work, domainId: DomainId, addresses: readonly string[]): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return
-  await replaceManaged(work, domainId, managedBy, siteRecords(addresses, await recordsOf(work, domainId)))
+  const records = await recordsOf(work, domainId)
+  // A site is made while its domain leads elsewhere: it goes on leading there, whole, until its owner switches.
+  const stands = records.some((record) => record.managedBy === managedBy)
+  const isTheirs = !stands && inTheWay(records).some((record) => !record.managedBy)
+  await replaceManaged(work, domainId, managedBy, isTheirs ? [] : siteRecords(addresses, records))
 }

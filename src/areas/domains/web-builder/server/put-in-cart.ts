@@ -13,5 +13,5 @@ export async function putInCart(ctx: Ctx, domain: DomainRecord, { group, cart, i
   const uuid = cart ?? ctx.newId()
   await addToCart(ctx, uuid, { pid: product.pid, domain: domain.name, term: 'yearly' })
   const { pid, name, freeMonths } = product
-  return { uuid, pid, name, freeMonths, yearCents: yearCentsOf(product), next: '/cart/show-cart' }
+  return { uuid, pid, name, freeMonths, yearCents: yearCentsOf(ctx, product), next: '/cart/show-cart' }
 }

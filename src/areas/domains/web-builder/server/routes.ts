@@ -4,7 +4,8 @@ import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { answered, isRejected, isRejectedAs } from '#platform/operations/answers.ts'
-import { sandboxBuilderCalls, webBuilderCalls } from '../contract/calls.ts'
+import { builderHolderCalls, sandboxBuilderCalls, webBuilderCalls } from '../contract/calls.ts'
+import { holderOf, mayStillEdit } from './editor/holder.ts'
 import { messageStore } from './message-store.ts'
 import { bringToPlace } from './place/place-site.ts'
 import { setPlace } from './place/set-place.ts'
@@ -29,7 +30,7 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
 
   open: async (ctx, { params }) => {
     const { domain, site } = await siteHere(ctx, await activeDomain(ctx, params.domain))
-    const link = seen(await ctx.driver(siteBuilderKey).signIn(site.reference, { locale: ctx.locale }))
+    const link = seen(await ctx.driver(siteBuilderKey).signIn(site.reference, await entering(ctx, domain)))
     await ctx.audit({
       action: 'domains.web-builder.opened',
       object: { type: 'domain', id: domain.id },
@@ -63,7 +64,9 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
 
   download: async (ctx, { params }) => {
     const { domain, site } = await siteHere(ctx, await activeDomain(ctx, params.domain))
-    const link = seen(await ctx.driver(siteBuilderKey).signIn(site.reference, { locale: ctx.locale, to: 'download' }))
+    const link = seen(
+      await ctx.driver(siteBuilderKey).signIn(site.reference, { ...(await entering(ctx, domain)), to: 'download' }),
+    )
     await ctx.audit({
       action: 'domains.web-builder.downloaded',
       object: { type: 'domain', id: domain.id },
@@ -97,6 +100,10 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
   },
 })
 
+export const builderHolderRoutes = routes(builderHolderCalls, {
+  check: async (ctx, { body }) => ({ data: { mayEdit: await mayStillEdit(ctx, body.holder) } }),
+})
+
 export const sandboxBuilderRoutes = routes(sandboxBuilderCalls, {
   follow: async (ctx, { params }) => {
     const builder = ctx.driver(siteBuilderKey)
@@ -105,6 +112,12 @@ export const sandboxBuilderRoutes = routes(sandboxBuilderCalls, {
     return { data: { domain: site.domain, template: site.template, plan: site.plan, isOn: site.isOn } }
   },
 })
+
+/** The builder asks in the name of whoever opens it whether they may go on, and tells what they published. */
+async function entering(ctx: Ctx, domain: DomainRecord) {
+  const holder = await holderOf(ctx, domain)
+  return { locale: ctx.locale, ...(holder !== undefined && { holder }) }
+}
 
 const siteHere = async (ctx: Ctx, domain: DomainRecord) => ({
   domain,

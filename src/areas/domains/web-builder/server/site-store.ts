@@ -60,12 +60,12 @@ export const siteStore = {
       .where('version', '=', version)
       .execute(),
 
-  /** With the name of its domain. */
+  /** With the name and the client of its domain. */
   byReference: (sql: Sql, reference: string) =>
     sql
       .selectFrom('builder_site')
       .innerJoin('domain', 'domain.id', 'builder_site.domain_id')
-      .select(['builder_site.domain_id', 'builder_site.client_id', 'domain.name'])
+      .select(['builder_site.domain_id', 'domain.client_id', 'domain.name'])
       .where('builder_site.reference', '=', reference)
       .executeTakeFirst(),
 
@@ -172,10 +172,36 @@ export const siteStore = {
       await sql.updateTable(table).set({ domain_id: to }).where('domain_id', '=', from).execute()
   },
 
+  /** Sites and what visitors wrote go with a domain to its other client. The sites that moved. */
+  followDomains: async (sql: Sql, at: Date): Promise<DomainId[]> => {
+    const moved = await sql
+      .updateTable('builder_site')
+      .from('domain')
+      .set((eb) => ({
+        ...{ client_id: eb.ref('domain.client_id'), updated_at: at, state: 'working', reason_code: null },
+        version: eb('builder_site.version', '+', 1),
+      }))
+      .whereRef('domain.id', '=', 'builder_site.domain_id')
+      .whereRef('domain.client_id', '<>', 'builder_site.client_id')
+      .returning('builder_site.domain_id')
+      .execute()
+    const ids = moved.map(({ domain_id }) => domain_id)
+    if (ids.length > 0)
+      await sql
+        .updateTable('builder_message')
+        .from('domain')
+        .set((eb) => ({ client_id: eb.ref('domain.client_id') }))
+        .whereRef('domain.id', '=', 'builder_message.domain_id')
+        .where('builder_message.domain_id', 'in', ids)
+        .execute()
+    return ids
+  },
+
   owner: (sql: Sql, clientId: ClientId) =>
     sql
       .selectFrom('client')
-      .select(['first_name', 'last_name', 'company_name', 'email'])
+      .select(['first_name', 'last_name', 'company_name', 'email', 'phone_prefix', 'phone_number'])
+      .select(['street', 'postal_code', 'city', 'locale'])
       .where('id', '=', clientId)
       .executeTakeFirstOrThrow(),
 }

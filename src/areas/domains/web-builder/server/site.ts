@@ -1,6 +1,7 @@
 import { changeRecords, recordsOf, zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { buyerFor, productList } from '#areas/ordering/catalogue/server/public.ts'
+import { seesPrices } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
@@ -29,8 +30,9 @@ export async function soldFor(ctx: Ctx, domain: DomainRecord, group: string) {
   return productList(ctx.sql, { ...buyer, brand: domain.brand as typeof buyer.brand }, { signedIn: true, group })
 }
 
-export const yearCentsOf = (product: { prices: { term: string; cents: number }[] }): number =>
-  product.prices.find(({ term }) => term === 'yearly')?.cents ?? 0
+/** Null for whoever sees no prices: nothing is what it would cost, not what it is. */
+export const yearCentsOf = (ctx: Ctx, product: { prices: { term: string; cents: number }[] }): number | null =>
+  seesPrices(ctx.principal) ? (product.prices.find(({ term }) => term === 'yearly')?.cents ?? 0) : null
 
 export async function siteOf(ctx: Ctx, domain: DomainRecord): Promise<BuilderSite> {
   const [site, paid, [builder], shared, hasZone, placed, certificate, hostings] = await Promise.all([
@@ -56,8 +58,8 @@ export async function siteOf(ctx: Ctx, domain: DomainRecord): Promise<BuilderSit
     pointsHere: hasZone ? pointsHere(site?.addresses ?? [], records) : null,
     inTheWay: inTheWay(records).map(({ name, type, data }) => ({ name, type, data })),
     service: paid ? { id: paid.id, status: paid.status } : null,
-    offer: builder ? { pid: builder.pid, yearCents: yearCentsOf(builder) } : null,
-    hosting: hosting ? { pid: hosting.pid, yearCents: yearCentsOf(hosting) } : null,
+    offer: builder ? { pid: builder.pid, yearCents: yearCentsOf(ctx, builder) } : null,
+    hosting: hosting ? { pid: hosting.pid, yearCents: yearCentsOf(ctx, hosting) } : null,
     categories: [...templateCategories],
     place: placeOf(site, placed, ctx.locale),
     hostings,
@@ -108,7 +110,8 @@ export async function makeSite(
   domain: DomainRecord,
   request: { template: TemplateCategory; replaceRecords: boolean },
 ): Promise<BuilderSite> {
-  await makeWay(ctx, domain, request.replaceRecords)
+  // A domain that leads elsewhere goes on doing so while its site is being made.
+  if (request.replaceRecords) await makeWay(ctx, domain, true)
   const former = await siteStore.former(ctx.sql, domain)
   const isOwn = former?.client_id === domain.clientId
   // The domain came back to whoever made the site: it goes on where it was.

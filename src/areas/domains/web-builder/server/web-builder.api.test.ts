@@ -10,6 +10,7 @@ import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { bringMessages, dropOldMessages } from './bring-messages.ts'
+import { bringNews } from './bring-news.ts'
 import { siteStore } from './site-store.ts'
 
 describe('the web builder', () => {
@@ -82,15 +83,17 @@ describe('the web builder', () => {
     expect((await follow()).body.code).toBe('link_over')
   })
 
-  it('replaces other records only after confirmation, and restores them when switched off', async () => {
+  it('is made while the domain leads elsewhere, which it does until its owner switches; off, no record is left', async () => {
     const { id, path, order, switchState } = await givenDomain([own])
-    const refused = await owner.post(order, { version: 'free' })
-    expect(refused.body).toMatchObject({
+    expect((await owner.post(order, { version: 'free' })).body.data.state).toBe('working')
+    await finishJobs()
+    expect(await leading(id)).toEqual(['@ 198.51.100.7'])
+    expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', pointsHere: false })
+    expect((await owner.post(switchState, { state: 1 })).body).toMatchObject({
       code: 'records_in_the_way',
       details: { records: [{ name: '@', type: 'A', data: '198.51.100.7' }] },
     })
-    expect(await leading(id)).toEqual(['@ 198.51.100.7'])
-    await owner.post(order, { version: 'free', replaceRecords: true })
+    await owner.post(switchState, { state: 1, replaceRecords: true })
     await finishJobs()
     expect(await leading(id)).toEqual(['@ 192.0.2.80 web-builder', 'www 192.0.2.80 web-builder'])
     await owner.post(switchState, { state: 0 })
@@ -191,6 +194,72 @@ describe('the web builder', () => {
       .where('action', '=', 'domains.web-builder.gone-back')
       .executeTakeFirst()
     expect(line?.details).toMatchObject({ version: 1 })
+  })
+
+  const builderIs = (reference: string) =>
+    databaseState(portal.db).read<{ owner: { email: string } }>(`site-builder:site:${reference}`)
+  const newsCome = async () => {
+    await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(bringNews, {}))
+    await finishJobs()
+  }
+
+  it('notes who published, while their session and rights are as they were', async () => {
+    const { id, order, login } = await givenDomain()
+    await owner.post(order, { version: 'free' })
+    await finishJobs()
+    const editor = await portal.as('customer')
+    const { url } = (await editor.post(login)).body.data
+    const { holder = '' } = (await builderOf().follow(url.split('/').at(-1))) ?? {}
+    const mayEdit = async (sealed = holder) =>
+      (await portal.visitor.post('/web-builder-holder', { holder: sealed })).body.data.mayEdit
+    expect([await mayEdit(), await mayEdit('v1.guessed.x.y')]).toEqual([true, false])
+    await builderOf().publish(`site-${id}`, holder)
+    await newsCome()
+    const line = await portal.db
+      .selectFrom('audit_entry')
+      .select(['account_id', 'details'])
+      .where('action', '=', 'domains.web-builder.published')
+      .where('object_id', '=', String(id))
+      .executeTakeFirst()
+    expect(line).toMatchObject({ account_id: editor.accountId, details: { version: 1 } })
+    const may = (permissions: object) =>
+      portal.db
+        .updateTable('account')
+        .set({ permissions: JSON.stringify(permissions) })
+        .where('id', '=', editor.accountId)
+        .execute()
+    const { permissions } = await portal.db
+      .selectFrom('account')
+      .select('permissions')
+      .where('id', '=', editor.accountId)
+      .executeTakeFirstOrThrow()
+    await may({ invoices: true })
+    expect(await mayEdit()).toBe(false)
+    await may(permissions as object)
+    expect(await mayEdit()).toBe(true)
+    await editor.post('/logout')
+    expect(await mayEdit()).toBe(false)
+  })
+
+  it('goes with its domain to another client, who hears what visitors write', async () => {
+    const { id, order } = await givenDomain()
+    await owner.post(order, { version: 'free' })
+    await finishJobs()
+    const other = await portal.as('customer')
+    await portal.db.updateTable('domain').set({ client_id: other.clientId }).where('id', '=', id).execute()
+    await newsCome()
+    const [site, client] = [await siteStore.find(portal.db, id), await siteStore.owner(portal.db, other.clientId)]
+    expect(site?.client_id).toBe(other.clientId)
+    expect((await builderIs(`site-${id}`))?.owner.email).toBe(client.email)
+  })
+
+  it('tells no price to a client of a partner, and not that it costs nothing', async () => {
+    const managed = await portal.as('managed')
+    const { id, path, order } = await givenDomain()
+    await portal.db.updateTable('domain').set({ client_id: managed.clientId }).where('id', '=', id).execute()
+    const seen = (await managed.get(path)).body.data
+    expect([seen.offer?.yearCents ?? null, seen.hosting?.yearCents ?? null]).toEqual([null, null])
+    expect((await managed.post(order, { version: 'free' })).body.data.offer?.yearCents ?? null).toBeNull()
   })
 
   it('keeps what visitors write, mails it once to whom it may, and forgets it when told', async () => {

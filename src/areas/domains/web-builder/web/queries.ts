@@ -25,7 +25,7 @@ export const useSwitchSite = (domain: string) =>
   )
 
 export const useMakeSite = (domain: string) =>
-  useSiteMutation(domain, (body: { template: TemplateCategory; replaceRecords: boolean }) =>
+  useSiteMutation(domain, (body: { template: TemplateCategory }) =>
     send(webBuilderCalls.order, { params: { domain }, body: { ...body, version: 'free' } }),
   )
 

@@ -19,7 +19,7 @@ import type { TemplateCategory } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
 import { FormMessages } from './form-messages.tsx'
 import { Published } from './published.tsx'
-import { builderSite, useMakeSite, useOpenBuilder, useSwitchSite } from './queries.ts'
+import { builderSite, siteLook, useMakeSite, useOpenBuilder, useSwitchSite } from './queries.ts'
 import { Ending, RemoveSite } from './site-end.tsx'
 import { SitePlace } from './site-place.tsx'
 
@@ -58,12 +58,18 @@ function InTheWay({ site, isTicked, onTick }: { site: BuilderSite; isTicked: boo
   )
 }
 
+/** Whoever has the paid version already is offered nothing free. */
+const begins = {
+  free: { title: m.web_builder_new_title, help: m.web_builder_new_help, make: m.web_builder_make },
+  paid: { title: m.web_builder_have_title, help: m.web_builder_have_help, make: m.web_builder_have_make },
+} as const
+
 function NewSite({ site }: { site: BuilderSite }) {
   const [template, setTemplate] = useState<TemplateCategory>('business')
-  const [mayReplace, setMayReplace] = useState(false)
   const make = useMakeSite(site.domain)
+  const words = begins[site.service ? 'paid' : 'free']
   return (
-    <Section title={m.web_builder_new_title()} help={m.web_builder_new_help()}>
+    <Section title={words.title()} help={words.help()}>
       <div className="flex flex-col gap-4">
         <Select
           label={m.web_builder_template()}
@@ -71,16 +77,15 @@ function NewSite({ site }: { site: BuilderSite }) {
           onChange={(value) => setTemplate(value as TemplateCategory)}
           options={site.categories.map((id) => ({ id, label: categoryWord(id) }))}
         />
-        <InTheWay site={site} isTicked={mayReplace} onTick={setMayReplace} />
+        {site.inTheWay.length > 0 && (
+          <Banner meaning="info" title={m.web_builder_leads_elsewhere()}>
+            {m.web_builder_leads_elsewhere_help()}
+          </Banner>
+        )}
         {make.error && <Banner meaning="bad">{errorText(make.error)}</Banner>}
         <div>
-          <Button
-            look="primary"
-            isPending={make.isPending}
-            isDisabled={site.inTheWay.length > 0 && !mayReplace}
-            onPress={() => make.mutate({ template, replaceRecords: mayReplace })}
-          >
-            {m.web_builder_make()}
+          <Button look="primary" isPending={make.isPending} onPress={() => make.mutate({ template })}>
+            {words.make()}
           </Button>
         </div>
       </div>
@@ -112,6 +117,9 @@ function Site({ site }: { site: BuilderSite }) {
   const [mayReplace, setMayReplace] = useState(false)
   const state = states[site.state as keyof typeof states]
   const isReady = site.state === 'ready'
+  const look = useQuery({ ...siteLook(site.domain), enabled: isReady })
+  // What is on shows nothing as long as nothing is published.
+  const isPublished = look.data?.versions.some(({ isLive }) => isLive)
   const error = change.error ?? open.error
   return (
     <Section
@@ -124,13 +132,16 @@ function Site({ site }: { site: BuilderSite }) {
     >
       <div className="flex flex-col gap-4">
         <Status tone={state.tone}>{state.label()}</Status>
-        <Switch
-          isSelected={change.isPending ? change.variables.state : site.isOn}
-          isDisabled={change.isPending}
-          onChange={(on) => change.mutate({ state: on, replaceRecords: mayReplace })}
-        >
-          {m.web_builder_is_on()}
-        </Switch>
+        {isPublished === false && <p className="text-ink-soft">{m.web_builder_nothing_yet()}</p>}
+        {(isPublished !== false || !site.isOn) && (
+          <Switch
+            isSelected={change.isPending ? change.variables.state : site.isOn}
+            isDisabled={change.isPending}
+            onChange={(on) => change.mutate({ state: on, replaceRecords: mayReplace })}
+          >
+            {m.web_builder_is_on()}
+          </Switch>
+        )}
         {site.isOn && isReady && site.pointsHere === false && (
           <InTheWay site={site} isTicked={mayReplace} onTick={setMayReplace} />
         )}
@@ -194,8 +205,9 @@ function useIntoCart() {
 }
 
 /** The price of a year, as this reader sees prices. */
-function YearPrice({ cents, words }: { cents: number; words: (inputs: { price: string }) => string }) {
-  const price = usePriceText()(cents)
+function YearPrice({ cents, words }: { cents: number | null; words: (inputs: { price: string }) => string }) {
+  const say = usePriceText()
+  const price = cents === null ? undefined : say(cents)
   return (
     <p className="mb-3 font-medium">
       {price !== undefined && words({ price })} <PriceNote className="font-normal text-sm" />
@@ -219,7 +231,7 @@ function PaidVersion({ site }: { site: BuilderSite }) {
   )
 }
 
-function Hosting({ domain, offer }: { domain: string; offer: { pid: number; yearCents: number } }) {
+function Hosting({ domain, offer }: { domain: string; offer: { pid: number; yearCents: number | null } }) {
   const { put, problem } = useIntoCart()
   return (
     <Section title={m.web_builder_hosting_title()} help={m.web_builder_hosting_help()}>

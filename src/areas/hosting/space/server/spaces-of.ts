@@ -2,6 +2,8 @@ import { variantOf } from '#areas/services/delivery/rules/variant.ts'
 import { lockedService, visibleService } from '#areas/services/delivery/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
+import { AskFirst } from '#platform/http/ask-first.ts'
+import { spaceRefusals } from '../contract/refusals.ts'
 import { partOf } from '../rules/space-parts.ts'
 import { refuse } from './refuse.ts'
 import { requestsOf } from './requests.ts'
@@ -27,13 +29,10 @@ export function insistOnLife({ status, name }: Known): void {
 export const isDelivered = ({ status }: Pick<Known, 'status'>): boolean => status === 'Active' || status === 'Suspended'
 
 /** The spaces of one system: how a call finds one, and what it insists on before it asks or changes anything. */
-export function spacesOf<Facts extends AnyFacts, Host extends SpaceHost<Facts>>({
-  district,
-  variant,
-  hostKey,
-  store,
-  refuseOther,
-}: SpaceKind<Facts, Host>) {
+export function spacesOf<Facts extends AnyFacts, Host extends SpaceHost<Facts>>(
+  { district, variant, hostKey, store, refuseOther }: SpaceKind<Facts, Host>,
+  readOne: (ctx: Ctx, id: ServiceId) => Promise<void>,
+) {
   type Space = SpaceOf<Facts>
   type ChangedSpace = ChangedSpaceOf<Facts>
 
@@ -62,11 +61,20 @@ export function spacesOf<Facts extends AnyFacts, Host extends SpaceHost<Facts>>(
     return isDelivered(space) ? space : refuse('hosting_not_active', { values: { name: space.name } })
   }
 
+  /** What nobody ever asked is asked now; for a change that holds a transaction, by whoever runs it. */
+  async function factsOf(ctx: Ctx, { id, row }: Space): Promise<Facts> {
+    if (row?.facts) return row.facts
+    if (ctx.sql.isTransaction)
+      throw new AskFirst('space_unread', spaceRefusals.space_unread, (outside) => readOne(outside, id))
+    await readOne(ctx, id)
+    return (await store.find(ctx.sql, id))?.facts ?? refuse('space_unread')
+  }
+
   /** For what asks the host of the space: it is active, and was read once at least. */
   async function active(ctx: Ctx, id: number): Promise<ChangedSpace> {
     const space = await living(ctx, id)
     if (space.status !== 'Active') return refuse('hosting_not_active', { values: { name: space.name } })
-    const facts = space.row?.facts ?? refuse('space_unread')
+    const facts = await factsOf(ctx, space)
     if (facts.state === 'suspended') return refuse('hosting_not_active', { values: { name: space.name } })
     return { ...space, facts }
   }

@@ -23,6 +23,7 @@ const webSpaces: SpaceKind<WebSpaceFacts, WebHost, 'hosting'> = {
   keptFacts: (work, serviceId) => work.emit(spaceFactsRead, { serviceId }),
 }
 
+export const { keepFacts, readOne, readNow, readSpace, readStale, subscribers } = readingOf(webSpaces)
 export const {
   isOffered: isWebOffered,
   find: webSpace,
@@ -31,7 +32,6 @@ export const {
   changed: changedSpace,
   held: heldSpace,
   insistOnAbility,
-} = spacesOf(webSpaces)
-export const { keepFacts, readOne, readNow, readSpace, readStale, subscribers } = readingOf(webSpaces)
+} = spacesOf(webSpaces, readOne)
 export const { atHost: atWebHost, keepsFacts, noteAsked, askHost } = operationsOf(webSpaces, keepFacts)
 export const shown = shownOf(webSpaces)

@@ -22,15 +22,17 @@ type Props<Space extends Framed> = {
   again: AskAgain
   /** The parts and changes that the tab is about, `database.import`: what failed of another stands with that one, and on the overview. */
   about?: readonly string[] | undefined
+  /** What else helps against what failed last. */
+  mend?: ReactNode
   children: (space: Read<Space>) => ReactNode
 }
 
 /** What every tab of a web hosting shows around its own: what stands in the way, and from when what it shows is. */
-export const SpaceFrame = <Space extends Framed>({ query, again, about, children }: Props<Space>) => (
+export const SpaceFrame = <Space extends Framed>({ query, again, about, mend, children }: Props<Space>) => (
   <Loaded query={query} inCard waiting={<Skeleton lines={10} />}>
     {(space) => (
       <>
-        <SpaceNotices space={space} again={again} about={about} />
+        <SpaceNotices space={space} again={again} about={about} mend={mend} />
         {space.state === 'ended' && (
           <Card>
             <EmptyState icon={ServerOff} title={m.web_space_ended()}>

@@ -1,5 +1,5 @@
 import { RefreshCw, RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
 import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
@@ -21,10 +21,10 @@ import type { AskAgain } from './queries.ts'
 export type StandingSpace = Pick<WebSpace, 'id' | 'state' | 'readAt' | 'silentSince' | 'failed'>
 type Props = { space: StandingSpace; again: AskAgain }
 /** `about`: the parts and changes of which it is told what failed; without it all. */
-type NoticesProps = Props & { about?: readonly string[] | undefined }
+type NoticesProps = Props & { about?: readonly string[] | undefined; mend?: ReactNode }
 
 /** What stands in the way of anything about a web hosting. That it is suspended stands above every tab already. */
-export function SpaceNotices({ space, again, about }: NoticesProps) {
+export function SpaceNotices({ space, again, about, mend }: NoticesProps) {
   const { state, silentSince, failed } = space
   return (
     <div className="mb-4 flex flex-col gap-3 last:mb-0 empty:hidden">
@@ -49,7 +49,9 @@ export function SpaceNotices({ space, again, about }: NoticesProps) {
           {m.web_space_silent_help({ moment: formatMoment(silentSince) })}
         </Banner>
       )}
-      {failed && (about === undefined || isOneOf(failed.change, about)) && <Failed key={failed.task} failed={failed} />}
+      {failed && (about === undefined || isOneOf(failed.change, about)) && (
+        <Failed key={failed.task} failed={failed} mend={mend} />
+      )}
     </div>
   )
 }
@@ -80,7 +82,9 @@ const Missing = ({ space, again }: Props) => (
 const leftName = 'web-space-failed'
 
 /** What was asked last and did not come about, and the way to ask it again as it was. Closed, it stays so for as long as the window is open. */
-function Failed({ failed: { task, title, reason, canRetry, at } }: { failed: NonNullable<WebSpace['failed']> }) {
+type FailedProps = { failed: NonNullable<WebSpace['failed']>; mend?: ReactNode }
+
+function Failed({ failed: { task, title, reason, canRetry, at }, mend }: FailedProps) {
   const retry = useCall(homeCalls.retryTask, { refreshes: [spaceKeys.all, taskKeys.all], inPlace: true })
   const [isLeft, setLeft] = useState(keptWork(leftName) === task)
   const label = m.web_space_failed({ what: title })
@@ -96,6 +100,7 @@ function Failed({ failed: { task, title, reason, canRetry, at } }: { failed: Non
       steps={[{ id: 'failed', label, state: 'failed', at, text: retry.error ? errorText(retry.error) : reason }]}
       actions={
         <>
+          {mend}
           {canRetry && (
             <Button
               size="small"

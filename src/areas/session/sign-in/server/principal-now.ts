@@ -24,7 +24,11 @@ const openAccount = (sql: Sql, id: AccountId) =>
  * The present principal of a user who started a task earlier; undefined when the account is closed, or may no longer
  * act for the other one. Their session may have ended: tasks continue without it.
  */
-export async function principalNow(sql: Sql, started: Principal, at: Date): Promise<Principal | undefined> {
+export async function principalNow(
+  sql: Sql,
+  started: Pick<Principal, 'accountId' | 'actorAccountId' | 'tokenId' | 'tokenScopes'>,
+  at: Date,
+): Promise<Principal | undefined> {
   const row = await openAccount(sql, started.accountId)
   if (!row) return undefined
   const now = principalOf(row)

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, PlugZap } from 'lucide-react'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
+import { type Definition, DefinitionList, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Check, Provider } from '../contract/manage-calls.ts'
 import { useTestProvider } from './queries.ts'
@@ -16,15 +17,11 @@ const checkWords: Record<Check['name'], () => string> = {
 }
 
 /** A value to copy into another system. */
-export const Carried = ({ name, value }: { name: string; value: string }) => (
-  <div className="flex items-center justify-between gap-3 py-2">
-    <div className="min-w-0">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="break-all font-mono text-sm">{value}</dd>
-    </div>
-    <CopyButton text={value} what={name} />
-  </div>
-)
+export const carried = (term: string, value: string): Definition => ({
+  term,
+  value: <Mono className="break-all">{value}</Mono>,
+  actions: <CopyButton text={value} what={term} />,
+})
 
 const CheckLine = ({ check }: { check: Check }) => (
   <li className="flex items-start gap-2">
@@ -48,16 +45,14 @@ export function ConnectionPart({ provider }: { provider: Provider }) {
     <section>
       <h3 className="font-semibold">{m.sso_ours()}</h3>
       <p className="text-ink-soft text-sm">{m.sso_ours_help()}</p>
-      <dl className="my-2 divide-y divide-line border-line border-y">
-        {provider.kind === 'oidc' ? (
-          <Carried name={m.sso_redirect_uri()} value={ours.redirectUri} />
-        ) : (
-          <>
-            <Carried name={m.sso_entity_id()} value={ours.entityId} />
-            <Carried name={m.sso_assertion_url()} value={ours.assertionUrl} />
-          </>
-        )}
-      </dl>
+      <DefinitionList
+        className="my-2 border-line border-y"
+        items={
+          provider.kind === 'oidc'
+            ? [carried(m.sso_redirect_uri(), ours.redirectUri)]
+            : [carried(m.sso_entity_id(), ours.entityId), carried(m.sso_assertion_url(), ours.assertionUrl)]
+        }
+      />
       <Button size="small" icon={PlugZap} isPending={test.isPending} onPress={() => test.mutate(provider.id)}>
         {m.sso_test()}
       </Button>

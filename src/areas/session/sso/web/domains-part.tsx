@@ -1,13 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { Status } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
+import { DefinitionList } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { type Provider, providerCalls } from '../contract/manage-calls.ts'
-import { Carried } from './connection-part.tsx'
+import { carried } from './connection-part.tsx'
 import { useAddDomain, useApproveDomain, useRemoveDomain, useVerifyDomain } from './queries.ts'
 
 type Domain = Provider['domains'][number]
@@ -38,10 +39,10 @@ function DomainRow({ provider, row, isStaff }: { provider: Provider; row: Domain
       {!row.verifiedBy && (
         <>
           <p className="mt-2 text-ink-soft text-sm">{m.sso_domain_record({ domain })}</p>
-          <dl className="my-2 divide-y divide-line border-line border-y">
-            <Carried name={m.sso_record_name()} value={row.recordName} />
-            <Carried name={m.sso_record_text()} value={row.recordText} />
-          </dl>
+          <DefinitionList
+            className="my-2 border-line border-y"
+            items={[carried(m.sso_record_name(), row.recordName), carried(m.sso_record_text(), row.recordText)]}
+          />
           <div className="flex flex-wrap gap-2">
             <Button size="small" isPending={verify.isPending} onPress={() => verify.mutate(of, good)}>
               {m.sso_domain_check()}

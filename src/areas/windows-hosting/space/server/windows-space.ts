@@ -25,8 +25,8 @@ const windowsSpaces: SpaceKind<WindowsSpaceFacts, WindowsHost, 'windows-hosting'
   refuseOther: (name) => refuser(windowsRefusals)('not_windows_hosting', { values: { name } }),
 }
 
-const { find, active, changed, insistOnAbility } = spacesOf(windowsSpaces)
 const { keepFacts, readOne, readNow, readSpace, readStale, subscribers } = readingOf(windowsSpaces)
+const { find, active, changed, insistOnAbility } = spacesOf(windowsSpaces, readOne)
 const { keepsFacts, askHost } = operationsOf(windowsSpaces, keepFacts)
 
 export {

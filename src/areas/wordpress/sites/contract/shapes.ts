@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneOrMore, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
-import { asOneLine, asTyped, oneLine } from '#base/one-line.ts'
+import { asOneLine, oneLine, withoutUnseen } from '#base/one-line.ts'
 import {
   extensionKinds,
   Login,
@@ -16,7 +16,9 @@ import { attentions, factStates, siteStates } from '../rules/site-state.ts'
 
 const moment = z.string()
 const count = z.number()
-const email = z.string().check(...asOneLine, z.maxLength(254), z.email({ error: 'invalid' }))
+const email = z
+  .string()
+  .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(254), z.email({ error: 'invalid' }))
 
 export const SiteExtension = z.object({
   slug: z.string(),
@@ -221,10 +223,12 @@ export type SwitchSite = z.infer<typeof SwitchSite>
 const userId = z.int().check(z.minimum(1))
 
 export const mostTables = 200
+/** Spaces at its ends count. A control character is no text of a page: it would break what is kept beside it. */
+const printable = [z.regex(/^(?:\P{Cc}|[\t\n])*$/u, { error: 'invalid' }), z.overwrite(withoutUnseen)] as const
 export const Replacing = z.object({
   /** Capitals count. */
-  from: z.string().check(...asTyped, z.minLength(3, { error: 'too_short' }), z.maxLength(1000)),
-  to: z.string().check(...asTyped, z.maxLength(1000)),
+  from: z.string().check(...printable, z.minLength(3, { error: 'too_short' }), z.maxLength(1000)),
+  to: z.string().check(...printable, z.maxLength(1000)),
   /** Without them, all tables of WordPress. */
   tables: z.optional(z.array(TableName).check(z.minLength(1), z.maxLength(mostTables))),
 })

@@ -49,6 +49,12 @@ describe('a WordPress', () => {
     expect((await owner.get(path)).body.data.updates).toBe(0)
   })
 
+  it('leaves nothing of its own in the way of the next one', async () => {
+    const { domain, changed } = await given()
+    await changed('switch-state', { state: false, confirm: domain })
+    expect((await changed('switch-state', { state: true, site: newSite })).site.state).toBe('installed')
+  })
+
   it('has plugins and themes that come, go, and are switched', async () => {
     const { changed, command } = await given()
     const plugin = (act: string, slug: string) => ({ command: 'plugin', act, slug })
@@ -127,6 +133,7 @@ describe('a WordPress', () => {
     expect((await shown()).facts.url).toBe(asked.from)
     expect((await ask('replace/plan', { ...asked, tables: ['wp_niets'] })).body.code).toBe('site_table_not_found')
     expect((await ask('replace/plan', { from: 'zelfde', to: 'zelfde' })).body.code).toBe('replace_same')
+    expect((await ask('replace/plan', { from: 'oud\u0000er', to: 'nieuw' })).status).toBe(422)
     await changed('command', { command: 'replace', ...asked })
     expect((await shown()).facts.url).toBe(asked.to)
     expect((await ask('replace/plan', asked)).body.data).toEqual({ changes: [], rows: 0 })

@@ -23,6 +23,7 @@ export {
   wordPressSite,
 } from './site.ts'
 export { type ChosenSite, chosenSites } from './site-list.ts'
+export { titlesIn, titlesOn } from './titles.ts'
 
 /** How many vulnerabilities each of these sites has now; lists and filters show it. */
 export async function noteVulnerabilities(

@@ -111,19 +111,19 @@ export async function sitePage(
 
 export type ChosenSite = Awaited<ReturnType<typeof chosenSites>>[number]
 
-/** Sites on active hosting that are there, with what is newer on them: these, or all that a list is narrowed to; in its order. */
+/** Sites that are there, with what is newer on them, and how their hosting stands: these, or all that a list is narrowed to; in its order. */
 export const chosenSites = (
   sql: Sql,
   { ids, scope, ...asked }: Within & { ids?: readonly number[] | undefined },
   most: number,
 ) =>
   matching(sql, { ...asked, scope })
-    .where('service.status', '=', 'Active')
     .$if(ids !== undefined, (query) =>
       query.where('site.service_id', '=', (eb) => eb.fn.any(eb.val((ids ?? []).map((id) => askedId<ServiceId>(id))))),
     )
     .select(['site.service_id', 'service.name', 'site.state', 'site.core_update', 'site.plugin_updates'])
-    .select(['site.theme_updates', 'site.updates_unknown'])
+    .select(['site.theme_updates', 'site.updates_unknown', 'service.status'])
+    .$narrowType<{ status: ServiceStatus }>()
     .orderBy(sorted.name)
     .orderBy('site.service_id')
     .limit(most)

@@ -4,8 +4,11 @@ import { lockedService, type ServiceRecord, visibleService } from '#areas/servic
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { type WordPressFacts, wordPressKey } from '#drivers/wordpress/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
+import { AskFirst } from '#platform/http/ask-first.ts'
+import { siteRefusals } from '../contract/refusals.ts'
 import { isThere } from '../rules/site-state.ts'
 import { isFree, underWayOf } from './changes.ts'
+import { readOne } from './read-site.ts'
 import { refuse } from './refuse.ts'
 import { type SiteRecord, siteStore } from './site-store.ts'
 
@@ -45,13 +48,22 @@ export async function wordPressSite(ctx: Ctx, id: number): Promise<Site> {
   }
 }
 
-/** The same for what asks the host: the hosting is active, and its WordPress was read once at least. */
+/** The same for what asks the host: the hosting is active, and it is known how its WordPress stands. */
 export async function activeSite(ctx: Ctx, id: number): Promise<ActiveSite> {
   const site = await wordPressSite(ctx, id)
   insistOnLife(site)
   if (!isWordPressOffered(ctx)) return refuse('wordpress_not_offered')
   if (site.status !== 'Active') return refuse('hosting_not_active', { values: { name: site.name } })
-  return { ...site, facts: site.row?.facts ?? refuse('site_unread') }
+  return { ...site, facts: await factsOf(ctx, site) }
+}
+
+/** What nobody ever asked is asked now; for a change that holds a transaction, by whoever runs it. */
+async function factsOf(ctx: Ctx, { id, row }: Site): Promise<WordPressFacts> {
+  if (row?.facts) return row.facts
+  if (ctx.sql.isTransaction)
+    throw new AskFirst('site_unread', siteRefusals.site_unread, (outside) => readOne(outside, id))
+  await readOne(ctx, id)
+  return (await siteStore.find(ctx.sql, id))?.facts ?? refuse('site_unread')
 }
 
 /** The same for what takes a WordPress that is there, working or not. */

@@ -12,13 +12,16 @@ type Props = {
   extension: SiteExtension
   onAct: (act: 'activate' | 'deactivate', slug: string) => void
   onRemove: (extension: SiteExtension) => void
+  /** What other areas do with one of which there is a newer release. */
+  others: MenuEntry[]
 }
 
 /** What can be done with one plugin or theme. */
-export function extensionMenu({ site, kind, extension, onAct, onRemove }: Props): MenuEntry[] {
+export function extensionMenu({ site, kind, extension, onAct, onRemove, others }: Props): MenuEntry[] {
   const { slug, isActive } = extension
   const isInUse = extensionFault([extension], { kind, act: 'delete', slug }) !== undefined
   return [
+    ...(typeof extension.newVersion === 'string' ? others : []),
     ...(isActive && kind === 'theme'
       ? []
       : [

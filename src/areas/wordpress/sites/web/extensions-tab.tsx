@@ -14,7 +14,8 @@ import { extensionColumns } from './extension-columns.tsx'
 import { extensionMenu } from './extension-menu.ts'
 import { InstallExtension } from './install-extension.tsx'
 import { useSiteCommand } from './queries.ts'
-import { InstalledTab, type ReadSite } from './site-frame.tsx'
+import { useSiteActions } from './site-actions.tsx'
+import { chosenSite, InstalledTab, type ReadSite } from './site-frame.tsx'
 
 type Props = { service: TabService }
 
@@ -65,6 +66,7 @@ const stateFilter = (): Filter => ({
 /** Plugins or themes of a site: which stand there, which are used, and what can be had of them. */
 function Extensions({ site, kind }: { site: ReadSite; kind: ExtensionKind }) {
   const state = useTableState({ sort: 'title', filterIds: ['state'] })
+  const actions = useSiteActions()
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<SiteExtension>()
   const change = useSiteCommand()
@@ -90,7 +92,12 @@ function Extensions({ site, kind }: { site: ReadSite; kind: ExtensionKind }) {
         query={{ data: rows, error: null, isPending: false, refetch: () => undefined }}
         rowId={({ slug }) => slug}
         rowLabel={(extension) => extension.title}
-        rowMenu={(extension) => extensionMenu({ extension, kind, site, onAct: commandOf, onRemove: setLeaving })}
+        rowMenu={(extension) =>
+          extensionMenu({
+            ...{ extension, kind, site, onAct: commandOf, onRemove: setLeaving },
+            others: actions.ofExtension(chosenSite(site), { kind, slug: extension.slug }),
+          })
+        }
         searchLabel={search()}
         filters={[stateFilter()]}
         toolbar={addButton}
@@ -100,6 +107,7 @@ function Extensions({ site, kind }: { site: ReadSite; kind: ExtensionKind }) {
           </EmptyState>
         }
       />
+      {actions.dialog}
       {isAdding && <InstallExtension site={site} kind={kind} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         isOpen={leaving !== undefined}

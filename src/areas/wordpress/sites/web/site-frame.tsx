@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Read, SpaceFrame, type StandingSpace } from '#areas/hosting/space/web/public.ts'
+import { WithoutLastCulprit } from '#areas/wordpress/updates/web/public.ts'
 import { Card } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -42,20 +43,28 @@ export const chosenSite = ({ id, name, updates, vulnerabilities, canChange }: Re
 type FrameProps = { id: number; children: (site: ReadSite) => ReactNode }
 
 /** What every tab of a WordPress shows around its own: what stands in the way, what is under way, what breaks the site. */
-export const SiteFrame = ({ id, children }: FrameProps) => (
-  <SpaceFrame query={useQuery({ ...wordPressSite(id), select: framed })} again={useRefreshSite(id)}>
-    {(space) => {
-      const site = { ...space, canChange: space.canChange && space.underWay === null }
-      return (
-        <>
-          <SiteWork underWay={space.underWay} />
-          <Trouble site={site} />
-          {children(site)}
-        </>
-      )
-    }}
-  </SpaceFrame>
-)
+export function SiteFrame({ id, children }: FrameProps) {
+  const query = useQuery({ ...wordPressSite(id), select: framed })
+  const mend = query.data?.failed?.part === 'update' && (
+    <Suspense>
+      <WithoutLastCulprit id={id} />
+    </Suspense>
+  )
+  return (
+    <SpaceFrame query={query} again={useRefreshSite(id)} mend={mend}>
+      {(space) => {
+        const site = { ...space, canChange: space.canChange && space.underWay === null }
+        return (
+          <>
+            <SiteWork underWay={space.underWay} />
+            <Trouble site={site} />
+            {children(site)}
+          </>
+        )
+      }}
+    </SpaceFrame>
+  )
+}
 
 type TabProps = { service: TabService; children: (site: ReadSite) => ReactNode }
 

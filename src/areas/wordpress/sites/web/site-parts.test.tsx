@@ -1,6 +1,8 @@
+import { RefreshCw } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { TabService } from '#design/router/slots.ts'
+import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
+import type { ServiceParts, TabService } from '#design/router/slots.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { aSite } from '#test/kit/site-facts.ts'
@@ -11,6 +13,15 @@ import { PluginsTab, ThemesTab } from './extensions-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
+const parts: ServiceParts = {
+  siteActions: [
+    {
+      ...{ id: 'update', position: 10, icon: RefreshCw, label: () => 'Update', ofExtension: () => 'Update' },
+      fits: ({ canChange }) => canChange,
+      component: ({ sites, only }) => <p>{`${only?.kind} ${only?.slug} of ${sites.map(({ name }) => name).join()}`}</p>,
+    },
+  ],
+}
 const asked = { success: true, task: 5 }
 const shown = async (Tab: ComponentType<{ service: TabService }>, site = aSite(), at = '/') => {
   const api = new FakeApi()
@@ -18,7 +29,12 @@ const shown = async (Tab: ComponentType<{ service: TabService }>, site = aSite()
     .answer(siteCalls.command, { ...asked, login: 'chloe', password: 'geheim-8731' })
     .answer(siteCalls.configs, asked)
     .answer(siteCalls.planReplace, { data: { changes: [{ table: 'wp_posts', rows: 3 }], rows: 3 } })
-  const { user } = await show(<Tab service={aHostingTab} />, { api, as: aCustomer, at })
+  const tab = (
+    <ShellPartsProvider parts={parts}>
+      <Tab service={aHostingTab} />
+    </ShellPartsProvider>
+  )
+  const { user } = await show(tab, { api, as: aCustomer, at })
   const sent = () => api.sentTo(siteCalls.command).map(({ body }) => body)
   const menuOf = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
@@ -38,6 +54,14 @@ describe('the plugins of a site', () => {
       'true',
       'DeleteSwitch the plugin off first',
     ])
+  })
+
+  it('of which there is a newer release lead to what updates one alone', async () => {
+    const { user, menuOf } = await shown(PluginsTab)
+    await user.click((await menuOf('Akismet')).getByRole('menuitem', { name: 'Update' }))
+    expect(await screen.findByText('plugin akismet of zaak.be')).toBeDefined()
+    const menu = await menuOf('Redirection')
+    expect(menu.queryByRole('menuitem', { name: 'Update' })).toBeNull()
   })
 
   it('are narrowed to those with an update, and added by the address of their page', async () => {

@@ -89,7 +89,7 @@ describe('the WordPress of a hosting', () => {
     await shown(aSite({ underWay }))
     expect((await screen.findAllByText('Switching a plugin on: akismet')).length).toBeGreaterThan(0)
     for (const [role, name] of [
-      ['switch', /^Off/],
+      ['switch', /^Maintenance mode/],
       ['button', /^Delete WordPress/],
     ] as const)
       expect((screen.getByRole(role, { name }) as HTMLInputElement).disabled).toBe(true)

@@ -114,6 +114,7 @@ function linesOf(site: ReadSite): (Definition | false)[] {
 
 function Maintenance({ site: { id, facts, canChange, underWay } }: { site: ReadSite }) {
   const change = useSiteCommand()
+  const text = facts.maintenance ? m.wordpress_maintenance_on() : m.wordpress_maintenance_off()
   const isTurning = change.isPending || underWay?.part === 'maintenance'
   return (
     <Switch
@@ -121,8 +122,9 @@ function Maintenance({ site: { id, facts, canChange, underWay } }: { site: ReadS
       isDisabled={!canChange || isTurning}
       onChange={(state) => change.mutate({ params: { id }, body: { command: 'maintenance', state } })}
       help={m.wordpress_maintenance_help()}
+      aria-label={`${m.wordpress_maintenance()}: ${text}`}
     >
-      {facts.maintenance ? m.wordpress_maintenance_on() : m.wordpress_maintenance_off()}
+      {text}
     </Switch>
   )
 }

@@ -11,6 +11,7 @@ import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { AskedOfSite, WordPressUser } from '../contract/shapes.ts'
+import { userFault } from '../rules/may-change.ts'
 import { useSignIn } from './queries.ts'
 import { rolesText } from './role-words.ts'
 import { InstalledTab, type ReadSite } from './site-frame.tsx'
@@ -91,7 +92,12 @@ const columnsOf = (site: ReadSite): Column<WordPressUser>[] => [
     ),
   },
   { id: 'login', header: m.wordpress_login(), sortable: true, isOneLine: true, cell: ({ login }) => login },
-  { id: 'email', header: m.wordpress_email(), sortable: true, isOneLine: true, cell: ({ email }) => email },
+  {
+    id: 'email',
+    header: m.wordpress_email(),
+    sortable: true,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
   {
     id: 'role',
     header: m.wordpress_role(),
@@ -102,6 +108,12 @@ const columnsOf = (site: ReadSite): Column<WordPressUser>[] => [
 ]
 
 type Acts = { open: (open: Open) => void; signIn: () => void }
+
+/** Somebody must always be able to look after a site. */
+function onlyAdministrator({ users }: ReadSite['facts'], { id }: WordPressUser): { help?: string } {
+  const isOnly = userFault(users, { act: 'role', user: id, role: 'subscriber' })?.code === 'last_administrator'
+  return isOnly ? { help: m.wordpress_only_administrator() } : {}
+}
 
 const menuOf = ({ canChange, state, facts }: ReadSite, user: WordPressUser, { open, signIn }: Acts): MenuEntry[] => [
   {
@@ -115,7 +127,8 @@ const menuOf = ({ canChange, state, facts }: ReadSite, user: WordPressUser, { op
     id: 'role',
     label: m.wordpress_user_role(),
     icon: UserRoundCog,
-    isDisabled: !canChange,
+    isDisabled: !canChange || 'help' in onlyAdministrator(facts, user),
+    ...onlyAdministrator(facts, user),
     onAction: () => open({ what: 'role', user }),
   },
   {
@@ -130,7 +143,8 @@ const menuOf = ({ canChange, state, facts }: ReadSite, user: WordPressUser, { op
     label: m.wordpress_delete(),
     icon: Trash2,
     danger: true,
-    isDisabled: !canChange || facts.users.length < 2,
+    isDisabled: !canChange || facts.users.length < 2 || 'help' in onlyAdministrator(facts, user),
+    ...onlyAdministrator(facts, user),
     onAction: () => open({ what: 'delete', user }),
   },
 ]

@@ -41,12 +41,28 @@ export const updateRefusals = refusals({
       fr: 'Aucun site à mettre à jour',
     },
   },
+  sites_in_run: {
+    status: 409,
+    text: {
+      nl: 'Deze sites worden al bijgewerkt. Wacht tot dat klaar is',
+      en: 'These sites are being updated already. Wait until that is done',
+      fr: 'Ces sites sont déjà en cours de mise à jour. Attendez que ce soit terminé',
+    },
+  },
   sites_too_many: {
     status: 422,
     text: {
       nl: 'Dat zijn er te veel voor één keer. Kies er hoogstens {most}',
       en: 'That is too many for one time. Choose {most} at most',
       fr: 'C’est trop en une seule fois. Choisissez-en {most} au maximum',
+    },
+  },
+  schedule_of_all: {
+    status: 403,
+    text: {
+      nl: 'Dit schema geldt voor alle sites van de klant. Vraag het aan iemand die ze allemaal ziet',
+      en: 'This schedule is for all sites of the client. Ask somebody who sees all of them',
+      fr: 'Ce calendrier vaut pour tous les sites du client. Demandez à quelqu’un qui les voit tous',
     },
   },
   run_not_running: {

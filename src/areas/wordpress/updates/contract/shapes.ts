@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { attentions } from '#areas/wordpress/sites/rules/site-state.ts'
 import { asOneLine } from '#base/one-line.ts'
 import { extensionKinds, Release, Slug } from '#base/wordpress/words.ts'
-import { mostSlugs, runExtents, scheduleExtents } from '../rules/extents.ts'
+import { mostSlugs, runExtents, scheduleExtents, updateExtents } from '../rules/extents.ts'
 import { causes, updateStates, updateSteps } from '../rules/outcomes.ts'
 
 const moment = z.string()
 const count = z.number()
 const id = z.int().check(z.minimum(1))
 const slugs = z.optional(z.array(Slug).check(z.minLength(1), z.maxLength(mostSlugs)))
+const chosen = z._default(z.array(Slug).check(z.maxLength(mostSlugs)), [])
 const minorOnly = z.optional(z.boolean())
 
 export const UpdateSite = z.discriminatedUnion('what', [
@@ -18,8 +19,16 @@ export const UpdateSite = z.discriminatedUnion('what', [
   z.object({ what: z.literal('plugin'), slugs }),
   z.object({ what: z.literal('theme'), slugs }),
   z.object({ what: z.literal('all'), minorOnly }),
+  /** Some of all that: what is not named stays as it is. */
+  z.object({
+    what: z.literal('parts'),
+    core: z._default(z.boolean(), false),
+    minorOnly,
+    plugins: chosen,
+    themes: chosen,
+  }),
 ])
-export type UpdateSite = z.infer<typeof UpdateSite>
+export type UpdateSite = z.output<typeof UpdateSite>
 
 /** How a page answered. */
 export const PageLook = z.object({
@@ -34,6 +43,8 @@ export type PageLook = z.infer<typeof PageLook>
 export const UpdateChange = z.object({
   kind: z.enum(['core', ...extensionKinds]),
   slug: z.string(),
+  /** As it is called on the site. */
+  title: z.string(),
   from: z.string(),
   to: z.string(),
 })
@@ -47,9 +58,10 @@ export const UpdateReport = z.object({
   /** What it brought, or would have. */
   changes: z.array(UpdateChange),
   looks: z.object({ before: z.array(PageLook), after: z.array(PageLook) }),
-  seconds: count,
 })
 export type UpdateReport = z.infer<typeof UpdateReport>
+
+const Person = z.nullable(z.object({ name: z.string(), email: z.string() }))
 
 export const SiteUpdate = z.object({
   id: count,
@@ -62,14 +74,19 @@ export const SiteUpdate = z.object({
   run: z.nullable(count),
   /** By the schedule. */
   isScheduled: z.boolean(),
-  extent: z.enum(runExtents),
+  /** Who asked; null: by the clock, or somebody who is no longer here. */
+  by: Person,
+  extent: z.enum(updateExtents),
   state: z.enum(updateStates),
   /** What its host did, as far as it is. */
   steps: z.array(z.object({ step: z.enum(updateSteps), at: moment })),
   /** Why it failed or was skipped, in the language of the reader. */
   reason: z.nullable(z.string()),
   report: z.nullable(UpdateReport),
+  /** Which plugin or theme it went back for, where PHP named it. */
+  culprit: z.nullable(z.object({ kind: z.enum(extensionKinds), slug: z.string(), title: z.string() })),
   askedAt: moment,
+  begunAt: z.nullable(moment),
   endedAt: z.nullable(moment),
 })
 export type SiteUpdate = z.infer<typeof SiteUpdate>
@@ -109,6 +126,8 @@ export const RunPlan = z.object({
   themes: count,
   /** At most so many at a time on one web server. */
   atOnce: count,
+  /** Chosen, and left out: they cannot be updated now, or are being updated as part of another run. */
+  left: z.array(z.object({ site: count, name: z.string(), why: z.enum(['suspended', 'inactive', 'in_run']) })),
 })
 export type RunPlan = z.infer<typeof RunPlan>
 
@@ -120,7 +139,7 @@ export const UpdateRun = z.object({
   extent: z.enum(runExtents),
   isScheduled: z.boolean(),
   /** Null: by the clock, or somebody who is no longer here. */
-  by: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  by: Person,
   state: z.enum(['running', 'done', 'failed', 'stopped']),
   progress: count,
   sites: count,
@@ -180,7 +199,9 @@ export type SiteSchedule = z.infer<typeof SiteSchedule>
 export const PushPlan = z.object({
   files: z.object({ added: count, changed: count, removed: count, examples: z.array(z.string()) }),
   tables: z.array(z.object({ name: z.string(), rowsHere: count, rowsThere: count })),
-  versions: z.array(z.object({ slug: z.string(), here: z.nullable(z.string()), there: z.nullable(z.string()) })),
+  versions: z.array(
+    z.object({ slug: z.string(), title: z.string(), here: z.nullable(z.string()), there: z.nullable(z.string()) }),
+  ),
   /** Written on the site since the copy was made: pushing tables would lose it. */
   writtenSince: z.object({ posts: count, comments: count, orders: count, users: count }),
 })

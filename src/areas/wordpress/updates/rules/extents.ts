@@ -4,6 +4,10 @@ import type { UpdateWhat } from '#base/wordpress/words.ts'
 export const runExtents = ['minor', 'core', 'plugins', 'themes', 'all_minor', 'all'] as const
 export type RunExtent = (typeof runExtents)[number]
 
+/** How much of a site one update was about; `parts`: what somebody chose. */
+export const updateExtents = [...runExtents, 'parts'] as const
+export type UpdateExtent = (typeof updateExtents)[number]
+
 export const scheduleExtents = ['off', 'minor', 'plugins', 'themes', 'all_minor', 'all'] as const
 export type ScheduleExtent = (typeof scheduleExtents)[number]
 
@@ -52,7 +56,8 @@ function extensions(kind: 'plugin' | 'theme', list: readonly Extension[]): Updat
 }
 
 /** How much of a site a request for one is about, in the words of those for many. */
-export function extentOf(what: UpdateWhat): RunExtent {
+export function extentOf(what: UpdateWhat): UpdateExtent {
+  if (what.kind === 'parts') return 'parts'
   if ('slugs' in what) return what.kind === 'plugin' ? 'plugins' : 'themes'
   if (what.kind === 'core') return what.minorOnly ? 'minor' : 'core'
   return what.minorOnly ? 'all_minor' : 'all'

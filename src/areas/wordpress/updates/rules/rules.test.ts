@@ -55,6 +55,19 @@ describe('what an update of a site brings', () => {
     ],
     [{ what: 'theme' }, { code: 'nothing_to_update' }],
     [{ what: 'all' }, { kind: 'all' }],
+    [{ what: 'parts', core: false, plugins: ['hello'], themes: [] }, { code: 'nothing_to_update' }],
+    [
+      { what: 'parts', core: true, minorOnly: true, plugins: [], themes: [] },
+      { kind: 'core', minorOnly: true },
+    ],
+    [
+      { what: 'parts', core: true, plugins: ['weg'], themes: [] },
+      { code: 'site_extension_not_found', slug: 'weg' },
+    ],
+    [
+      { what: 'parts', core: true, plugins: ['akismet', 'hello'], themes: [] },
+      { kind: 'parts', core: true, plugins: ['akismet'], themes: [] },
+    ],
   ])('%o of a site that is behind', (asked, what) => expect(wantedOf(behind, asked)).toEqual(what))
 })
 

@@ -8,11 +8,12 @@ const mostTold = 4
 
 /** What the task and the log name: a release, or plugins. */
 function aboutOf(what: UpdateWhat): string | undefined {
-  if ('slugs' in what) {
-    const more = what.slugs.length - mostTold
-    return [...what.slugs.slice(0, mostTold), ...(more > 0 ? [`+${more}`] : [])].join(', ')
-  }
-  return what.kind === 'core' ? what.release : undefined
+  if (what.kind === 'core') return what.release
+  if (what.kind === 'all') return undefined
+  const named =
+    what.kind === 'parts' ? [...(what.core ? ['WordPress'] : []), ...what.plugins, ...what.themes] : what.slugs
+  const more = named.length - mostTold
+  return [...named.slice(0, mostTold), ...(more > 0 ? [`+${more}`] : [])].join(', ')
 }
 
 /** Asks the host of a site that is held; the task by which it is followed. */

@@ -8,6 +8,7 @@ export const logLines: LogLines = {
   'wordpress.update.plugin': { text: named(m.wordpress_updates_task_plugin) },
   'wordpress.update.theme': { text: named(m.wordpress_updates_task_theme) },
   'wordpress.update.all': { text: named(m.wordpress_updates_task_all) },
+  'wordpress.update.parts': { text: named(m.wordpress_updates_task_parts) },
   'wordpress.updates.run': { text: named(m.wordpress_updates_task_many) },
   'wordpress.updates.stopped': { text: named(m.wordpress_updates_log_stopped) },
   'wordpress.schedule.set': { text: named(m.wordpress_updates_log_schedule) },

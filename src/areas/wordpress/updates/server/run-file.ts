@@ -7,12 +7,11 @@ import type { Cell, SheetColumn } from '#platform/sheet/sheet-shape.ts'
 import { m } from '#words'
 import { mostSites, type UpdateChange } from '../contract/shapes.ts'
 import type { ListedRun } from './run-store.ts'
-import { lineReason } from './serialize.ts'
+import { lineOf } from './serialize.ts'
 import { stateText } from './state-text.ts'
 import { updateStore } from './update-store.ts'
 
-const changeText = ({ kind, slug, from, to }: UpdateChange): string =>
-  `${kind === 'core' ? 'WordPress' : slug} ${from} → ${to}`
+const changeText = ({ title, from, to }: UpdateChange): string => `${title} ${from} → ${to}`
 
 /** The report of a run: a row for each site, those first that need a look. */
 export function runFile(ctx: Ctx, scope: Scope, run: ListedRun) {
@@ -21,8 +20,8 @@ export function runFile(ctx: Ctx, scope: Scope, run: ListedRun) {
   async function* rows(): AsyncGenerator<Cell[]> {
     const { rows: lines } = await updateStore.linesOf(sql, run.id, { scope, page: 1, perPage: mostSites })
     for (const line of lines) {
-      const changes = line.report?.changes.map(changeText).join(', ') ?? ''
-      yield [line.name, line.client_name, stateText(line.state, locale), lineReason(line, locale) ?? '', changes]
+      const { name, clientName, state, reason, changes } = lineOf(line, ctx)
+      yield [name, clientName, stateText(state, locale), reason ?? '', changes.map(changeText).join(', ')]
     }
   }
   return sheetFile('csv', {

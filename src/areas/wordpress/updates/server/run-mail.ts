@@ -43,6 +43,7 @@ export async function mailRun(work: Work, accountId: AccountId, { id, counts, lo
 type Count = (inputs: { count: number }, options: { locale: Locale }) => string
 const words: readonly [UpdateState, Count][] = [
   ['updated', m.wordpress_updates_count_updated],
+  ['still_broken', m.wordpress_updates_count_still_broken],
   ['nothing', m.wordpress_updates_count_nothing],
   ['went_back', m.wordpress_updates_count_went_back],
   ['failed', m.wordpress_updates_count_failed],

@@ -55,7 +55,8 @@ describe('WordPress sites, many at once', () => {
     const over = await runOf(run)
     expect(over).toMatchObject({ state: 'done', progress: 100, task, isScheduled: false, canStop: false })
     expect(over.counts).toMatchObject({ went_back: 1, skipped: 1, running: 0, waiting: 0 })
-    expect(over.counts.updated + over.counts.failed + over.counts.nothing).toBe(4)
+    expect(over.counts.updated + over.counts.failed + over.counts.nothing).toBe(3)
+    expect(await linesOf(run, '?state=still_broken')).toMatchObject([{ site: ids[4] }])
     expect(over.changes).toBeGreaterThan(5)
     const lines = await linesOf(run)
     expect(lines[0]).toMatchObject({ state: 'went_back', because: 'php_error', site: ids[2] })
@@ -113,6 +114,19 @@ describe('WordPress sites, many at once', () => {
     expect(await runOf(run)).toMatchObject({ state: 'done', counts: { updated: 7, stopped: 0 } })
   })
 
+  it('are in one run at a time, and those that cannot be updated are named before', async () => {
+    const { sites, ids } = await given(['many', 'many'])
+    await portal.db.updateTable('service').set({ status: 'Suspended' }).where('name', '=', sites[1]!.domain).execute()
+    const plan = async () => (await owner.post(`${at}/update/plan`, { sites: ids, extent: 'all' })).body.data
+    const suspended = { site: ids[1], name: sites[1]!.domain, why: 'suspended' }
+    expect(await plan()).toMatchObject({ sites: 1, toUpdate: 1, left: [suspended] })
+    const start = () => owner.post(`${at}/update`, { sites: ids, extent: 'all' })
+    const asked = await Promise.all(Array.from({ length: 6 }, start))
+    expect(asked.map(({ body }) => body.code ?? body.sites).toSorted()).toEqual([1, ...Array(5).fill('sites_in_run')])
+    expect((await plan()).left).toMatchObject([{ site: ids[0], why: 'in_run' }, suspended])
+    await portal.jobs.drain({ rounds: 400 })
+  })
+
   it('are left alone as soon as whoever asked may no longer do so', async () => {
     const email = 'kan-niet-meer@klant.example'
     const added = await addUser(portal.db, { clientId: owner.clientId, email, permissions: { wordpress: true } })
@@ -140,6 +154,10 @@ describe('WordPress sites, many at once', () => {
     })
     expect((await set(first!.path, usual, stranger)).status).toBe(404)
     expect((await set(first!.path, { ...usual, time: '03:07' })).status).toBe(422)
+    const colleague = { clientId: owner.clientId, email: 'enkele@klant.example', permissions: { wordpress: true } }
+    const some = portal.withToken((await addUser(portal.db, { ...colleague, allProducts: false })).token)
+    const barred = [await some.get(`${at}/schedule`), await some.put(`${at}/schedule`, { ...usual, extent: 'off' })]
+    expect(barred.map(({ body }) => body.code)).toEqual(['schedule_of_all', 'schedule_of_all'])
 
     portal.clock.now = new Date('2026-11-24T02:00:00Z')
     await inWork((work) => work.enqueue(beginSchedules, {}))

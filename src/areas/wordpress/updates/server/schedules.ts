@@ -1,5 +1,6 @@
 import { clientWithin } from '#areas/people/clients/server/public.ts'
 import { wordPressSite } from '#areas/wordpress/sites/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { NewSchedule, NewSiteSchedule, Schedule, SiteSchedule } from '../contract/shapes.ts'
 import { clockOf, minuteOf, nextMoment } from '../rules/schedule.ts'
@@ -43,14 +44,20 @@ export async function setSiteSchedule(ctx: Ctx, id: number, { schedule }: NewSit
   return siteSchedule(ctx, id)
 }
 
+/** Whose schedule it is. It is about all sites of a client, and nothing for who sees some of them alone. */
+async function clientOfSchedule(ctx: Ctx, id: number): Promise<ClientId> {
+  const client = (await clientWithin(ctx, id)) ?? refuse('client_not_found')
+  return ctx.scope().only === undefined ? client.id : refuse('schedule_of_all')
+}
+
 export async function usualSchedule(ctx: Ctx, id: number): Promise<Schedule | null> {
-  const { id: clientId } = (await clientWithin(ctx, id)) ?? refuse('client_not_found')
+  const clientId = await clientOfSchedule(ctx, id)
   const row = await scheduleStore.ofClient(ctx.sql, clientId)
   return row ? scheduleOf(row) : null
 }
 
 export async function setUsualSchedule(ctx: Ctx, id: number, schedule: NewSchedule): Promise<Schedule> {
-  const { id: clientId } = (await clientWithin(ctx, id)) ?? refuse('client_not_found')
+  const clientId = await clientOfSchedule(ctx, id)
   const row = rowOf(ctx, schedule)
   await scheduleStore.setOfClient(ctx.sql, clientId, row, ctx.now())
   await ctx.changed(

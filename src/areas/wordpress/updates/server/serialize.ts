@@ -2,10 +2,10 @@ import { wordPressReason } from '#areas/wordpress/sites/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
-import type { RunLine, SiteUpdate, UpdateRun } from '../contract/shapes.ts'
-import { type Cause, isOpen, percentOf, totalOf, type UpdateCounts } from '../rules/outcomes.ts'
+import type { RunLine, SiteUpdate, UpdateChange, UpdateReport, UpdateRun } from '../contract/shapes.ts'
+import { badLook, type Cause, culpritOf, isOpen, percentOf, totalOf, type UpdateCounts } from '../rules/outcomes.ts'
 import type { ListedRun } from './run-store.ts'
-import type { UpdateRow } from './update-store.ts'
+import type { AskedRow, KeptReport, UpdateRow } from './update-store.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 /** What was worse after an update than before. */
@@ -17,8 +17,27 @@ const causeTexts: Record<Cause, Text> = {
   program: m.wordpress_updates_cause_program,
 }
 
+const titled = (changes: KeptReport['changes']): UpdateChange[] =>
+  changes.map((change) => ({ ...change, title: change.title ?? (change.kind === 'core' ? 'WordPress' : change.slug) }))
+
+function toldReport({ ended, because, detail, changes, looks }: KeptReport): UpdateReport {
+  return { ended, because, detail, changes: titled(changes), looks }
+}
+
+function culpritIn(report: KeptReport | null): SiteUpdate['culprit'] {
+  const culprit = report && culpritOf(report)
+  if (!culprit) return null
+  const { title } =
+    titled(report.changes).find(({ kind, slug }) => kind === culprit.kind && slug === culprit.slug) ?? {}
+  return { ...culprit, title: title ?? culprit.slug }
+}
+
+const personOf = (name: string | null, email: string | null) => (email === null ? null : { name: name || email, email })
+
 /** Why it is not as it was asked for: one sentence, and what the host noted where a site went back. */
 export function lineReason({ state, report, reason }: Pick<UpdateRow, 'state' | 'report' | 'reason'>, locale: Locale) {
+  const bad = state === 'still_broken' && report ? badLook(report.looks) : undefined
+  if (bad) return m.wordpress_updates_still_broken({ path: bad.path, status: bad.status }, { locale })
   if (state === 'went_back') {
     const cause = report?.because ? causeTexts[report.because]({}, { locale }) : wordPressReason('went_back', locale)
     return report?.detail ? `${cause} (${report.detail})` : cause
@@ -26,19 +45,22 @@ export function lineReason({ state, report, reason }: Pick<UpdateRow, 'state' | 
   return reason === null ? null : wordPressReason(reason, locale)
 }
 
-export const updateOf = (row: UpdateRow, { locale }: Pick<Ctx, 'locale'>): SiteUpdate => ({
+export const updateOf = (row: AskedRow, { locale }: Pick<Ctx, 'locale'>): SiteUpdate => ({
   id: row.id,
   site: row.service_id,
   name: row.name,
   task: row.task_id,
   run: row.run_id,
   isScheduled: row.moment !== null,
+  by: personOf(row.by_name, row.by_email),
   extent: row.extent,
   state: row.state,
   steps: row.steps,
   reason: lineReason(row, locale),
-  report: row.report,
+  report: row.report && toldReport(row.report),
+  culprit: culpritIn(row.report),
   askedAt: row.asked_at.toISOString(),
+  begunAt: row.begun_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
 })
 
@@ -51,7 +73,7 @@ export const lineOf = (row: UpdateRow, { locale }: Pick<Ctx, 'locale'>): RunLine
   step: isOpen(row.state) ? (row.steps.at(-1)?.step ?? null) : null,
   because: row.report?.because ?? null,
   reason: lineReason(row, locale),
-  changes: row.report?.changes ?? [],
+  changes: titled(row.report?.changes ?? []),
   endedAt: row.ended_at?.toISOString() ?? null,
 })
 
@@ -68,7 +90,7 @@ export const runOf = (row: ListedRun, { counts, changes, canStop }: Seen): Updat
   task: row.task_id,
   extent: row.extent,
   isScheduled: row.moment !== null,
-  by: row.email === null ? null : { name: row.by_name || row.email, email: row.email },
+  by: personOf(row.by_name, row.email),
   state: states[row.state],
   progress: row.finished_at ? 100 : percentOf(counts),
   sites: totalOf(counts),

@@ -1,4 +1,4 @@
-import { isOfAnother, zoneFor } from '#areas/hosting/site/server/public.ts'
+import { hasRecords, isOfAnother, zoneFor } from '#areas/hosting/site/server/public.ts'
 import { activeSpace } from '#areas/hosting/space/server/public.ts'
 import {
   type ActiveSite,
@@ -6,11 +6,14 @@ import {
   changedInstalledSite,
   heardOfSite,
   installedSite,
+  titlesIn,
 } from '#areas/wordpress/sites/server/public.ts'
 import { wordPressKey } from '#drivers/wordpress/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { stagingCalls } from '../contract/calls.ts'
+import type { PushPlan } from '../contract/shapes.ts'
+import { isKeptName } from '../rules/kept-names.ts'
 import { refuse } from './refuse.ts'
 import { endStaging, makeStaging, pushStaging } from './staging-operations.ts'
 
@@ -67,14 +70,25 @@ function hostOf({ facts }: ActiveSite): string {
   return staging ? new URL(staging.url).hostname : refuse('staging_absent')
 }
 
-async function planOf(ctx: Ctx, { reference }: ActiveSite) {
-  return heardOfSite(ctx, await ctx.driver(wordPressKey).planPush(reference))
+async function planOf(ctx: Ctx, { reference, facts }: ActiveSite): Promise<PushPlan> {
+  const plan = heardOfSite(ctx, await ctx.driver(wordPressKey).planPush(reference))
+  const titleOf = titlesIn(facts)
+  const titled = (slug: string) => {
+    if (slug === 'wordpress') return titleOf('core', slug)
+    const plugin = titleOf('plugin', slug)
+    return plugin === slug ? titleOf('theme', slug) : plugin
+  }
+  return { ...plan, versions: plan.versions.map((each) => ({ ...each, title: titled(each.slug) })) }
 }
 
 /** A name below that of the site that leads nowhere yet, as far as is known here; the host has the last word. */
 async function freeHost(ctx: Ctx, id: number, name: string): Promise<string> {
   const { facts } = await activeSpace(ctx, id)
   const host = `${name}.${facts.domain.replace(/^www\./, '')}`
-  const isTaken = [facts.domain, ...facts.site.aliases].includes(host) || (await isOfAnother(ctx, host, 'name'))
+  const isTaken =
+    isKeptName(name) ||
+    [facts.domain, ...facts.site.aliases].includes(host) ||
+    (await isOfAnother(ctx, host, 'name')) ||
+    (await hasRecords(ctx, host))
   return isTaken ? refuse('staging_name_taken', { field: 'name', values: { host } }) : host
 }

@@ -17,11 +17,7 @@ describe('a copy of a WordPress', () => {
   })
   afterAll(() => portal.close())
 
-  const given = async (more: Parameters<typeof heldWordPress>[2] = {}) => {
-    const site = await heldWordPress(portal, owner, more)
-    await owner.get(`/products/${site.id}/webhosting`)
-    return site
-  }
+  const given = (more: Parameters<typeof heldWordPress>[2] = {}) => heldWordPress(portal, owner, more)
   const recordsOf = async (domain: string) =>
     (
       await portal.db
@@ -68,9 +64,15 @@ describe('a copy of a WordPress', () => {
 
   it('is refused where a name is taken, the site is broken, or there is no room', async () => {
     const { id, ask, domain } = await given()
-    await owner.post(`/products/${id}/webhosting/alias/create`, { alias: `oud.${domain}` })
+    // As in a portal that was just filled: neither the space nor the site was ever asked about, and each change asks first.
+    await portal.db.deleteFrom('web_space').where('service_id', '=', id).execute()
+    await portal.db.deleteFrom('wordpress_site').where('service_id', '=', id).execute()
+    const named = await owner.post(`/products/${id}/webhosting/alias/create`, { alias: `oud.${domain}` })
+    expect(named.status).toBe(202)
     await portal.jobs.drain()
     expect((await ask('staging', { name: 'oud' })).body.code).toBe('staging_name_taken')
+    for (const name of ['mail', 'autodiscover', 'ns1'])
+      expect((await ask('staging', { name })).body.code).toBe('staging_name_taken')
     const broken = await given({ shape: 'broken' })
     expect((await broken.ask('staging', { name: 'test' })).body.code).toBe('site_broken')
     const full = await given({ domain: 'full-zaak.be' })

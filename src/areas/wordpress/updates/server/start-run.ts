@@ -9,13 +9,28 @@ import { runStore } from './run-store.ts'
 import { followRun } from './run-updates.ts'
 import { updateStore } from './update-store.ts'
 
-/** The sites that somebody chose, among those that they may see. */
-async function chosen(ctx: Ctx, id: number, { sites, filter }: ChosenSites): Promise<ChosenSite[]> {
+type Chosen = { sites: ChosenSite[]; left: RunPlan['left'] }
+
+/** The sites that somebody chose, among those that they may see; those that cannot be updated with others are left out, and told. */
+async function chosen(ctx: Ctx, id: number, { sites, filter }: ChosenSites): Promise<Chosen> {
   if ((sites === undefined) === (filter === undefined)) return refuse('sites_not_chosen')
   const scope = await listScope(ctx, id)
   const found = await chosenSites(ctx.sql, { ...filter, scope, ids: sites }, mostSites + 1)
   if (found.length > mostSites) return refuse('sites_too_many', { values: { most: mostSites } })
-  return found.length > 0 ? found : refuse('sites_none')
+  if (found.length === 0) return refuse('sites_none')
+  const inRuns = await updateStore.inRuns(
+    ctx.sql,
+    found.map((site) => site.service_id),
+  )
+  const whyLeft = ({ status, service_id: site }: ChosenSite) => {
+    if (status !== 'Active') return status === 'Suspended' ? ('suspended' as const) : ('inactive' as const)
+    return inRuns.has(site) ? ('in_run' as const) : undefined
+  }
+  const judged = found.map((site) => ({ site, why: whyLeft(site) }))
+  return {
+    sites: judged.filter(({ why }) => why === undefined).map(({ site }) => site),
+    left: judged.flatMap(({ site: { service_id: site, name }, why }) => (why ? { site, name, why } : [])),
+  }
 }
 
 const countable = (site: ChosenSite): Countable => ({
@@ -29,7 +44,7 @@ const mayBeBehind = (extent: RunExtent) => (site: ChosenSite) =>
 
 /** What would happen to how many. */
 export async function planRun(ctx: Ctx, id: number, asked: ChosenSites): Promise<RunPlan> {
-  const sites = await chosen(ctx, id, asked)
+  const { sites, left } = await chosen(ctx, id, asked)
   const behind = sites.filter(mayBeBehind(asked.extent))
   const underWay = await underWayOn(
     ctx,
@@ -49,6 +64,7 @@ export async function planRun(ctx: Ctx, id: number, asked: ChosenSites): Promise
     plugins: sum('plugins'),
     themes: sum('themes'),
     atOnce: mostOnHost,
+    left,
   }
 }
 
@@ -56,9 +72,10 @@ const isPart = (part: RunExtent, whole: RunExtent): boolean =>
   whole === 'all' || whole === 'all_minor' || whole === part || (whole === 'minor' && part === 'core')
 
 export async function startRun(ctx: Ctx, id: number, asked: ChosenSites) {
-  const sites = (await chosen(ctx, id, asked)).filter(mayBeBehind(asked.extent))
+  const found = await chosen(ctx, id, asked)
+  const sites = found.sites.filter(mayBeBehind(asked.extent))
   const [first] = sites
-  if (!first) return refuse('nothing_to_update')
+  if (!first) return refuse(found.left.some(({ why }) => why === 'in_run') ? 'sites_in_run' : 'nothing_to_update')
   const principal = ctx.requirePrincipal()
   const runId = await runStore.add(
     ctx.sql,

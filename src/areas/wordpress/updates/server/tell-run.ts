@@ -1,13 +1,16 @@
 import { notify } from '#areas/overview/notifications/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
-import { needsLook, openOf, type UpdateCounts, updateStates } from '../rules/outcomes.ts'
+import { broughtStates, needsLook, openOf, type UpdateCounts, updateStates } from '../rules/outcomes.ts'
 import { mailRun, runTitle, toRun } from './run-mail.ts'
 import { type Run, runStore } from './run-store.ts'
 import { updateStore } from './update-store.ts'
 
 /** So many sites that need a look are named in a mail. */
 const mostNamed = 20
+
+/** Of a night in which there was nothing to do nobody is told. */
+const toldStates = [...broughtStates, 'went_back', 'failed', 'skipped'] as const
 
 /** Whoever comes last tells, once: to whom asked by a notification and a mail, and of what the clock began by a notification. */
 export async function tellRun(work: Work, id: number): Promise<void> {
@@ -16,8 +19,7 @@ export async function tellRun(work: Work, id: number): Promise<void> {
   const run = await runStore.byId(work.sql, id)
   if (!run) return
   if (run.moment === null) await tellAsker(work, run, counts)
-  // Of a night in which there was nothing to do nobody is told.
-  else if (counts.updated + counts.went_back + counts.failed + counts.skipped > 0) await tellOwners(work, run, counts)
+  else if (toldStates.some((state) => counts[state] > 0)) await tellOwners(work, run, counts)
 }
 
 async function tellOwners(work: Work, { id, client_id: clientId }: Run, counts: UpdateCounts): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
-import { atWordPress, isSiteFree, readSite } from '#areas/wordpress/sites/server/public.ts'
+import { atWordPress, isSiteFree, readSite, titlesOn } from '#areas/wordpress/sites/server/public.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
 import { UpdateWhat } from '#base/wordpress/words.ts'
@@ -9,7 +9,7 @@ import type { JobCtx, Work } from '#platform/context.ts'
 import { type Answer, answered, reading, waits } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
-import { percentAtStep, type UpdateState } from '../rules/outcomes.ts'
+import { badLook, percentAtStep, type UpdateState } from '../rules/outcomes.ts'
 import { besides } from './besides.ts'
 import { updateEnded } from './domain-events.ts'
 import { type StepMade, updateStore } from './update-store.ts'
@@ -42,6 +42,7 @@ export const updateSite = ownOperation({
     'wordpress.update.plugin': m.wordpress_updates_task_plugin,
     'wordpress.update.theme': m.wordpress_updates_task_theme,
     'wordpress.update.all': m.wordpress_updates_task_all,
+    'wordpress.update.parts': m.wordpress_updates_task_parts,
   },
   ask: async (host, request, asking): Promise<Answer<UpdateReport>> => {
     const { ctx } = asking
@@ -68,22 +69,30 @@ export const updateSite = ownOperation({
       unknown: (nothing) => nothing,
     })
   },
-  apply: (work, request, report) => ended(work, request, report.ended),
+  apply: (work, request, report) => ended(work, request, stateAfter(report)),
   fail: (work, request, { code }) =>
     ended(work, request, code === 'went_back' ? 'went_back' : 'failed', code === 'went_back' ? null : code),
   mayRetry: (work, { subject_id: id }) => isSiteFree(work, id),
   reopened: async (work, { task_id: taskId }) => {
-    await updateStore.reopen(work.sql, taskId)
+    await updateStore.reopen(work.sql, taskId, work.now())
   },
 })
+
+/** What did not work before and does not now either needs a look as much as what went back. */
+const stateAfter = (report: UpdateReport): UpdateState =>
+  report.ended === 'updated' && badLook(report.looks) ? 'still_broken' : report.ended
 
 /** What went back did not come about, whatever else it was: its task says so, and it can be tried again. */
 async function reported(
   ctx: JobCtx,
-  { task_id: taskId }: Request,
+  { task_id: taskId, subject_id: id }: Request,
   report: UpdateReport,
 ): Promise<Answer<UpdateReport>> {
-  await ctx.transact((work) => updateStore.noteReport(work.sql, taskId, report))
+  await ctx.transact(async (work) => {
+    const titleOf = await titlesOn(work.sql, id)
+    const changes = report.changes.map((change) => ({ ...change, title: titleOf(change.kind, change.slug) }))
+    await updateStore.noteReport(work.sql, taskId, { ...report, changes })
+  })
   return report.ended === 'went_back'
     ? rejected('went_back', report.detail ?? undefined)
     : { kind: 'done', value: report }

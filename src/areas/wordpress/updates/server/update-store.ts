@@ -3,13 +3,16 @@ import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { UpdateReport } from '#drivers/wordpress/port.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { clientName } from '#platform/sql/names.ts'
+import { clientName, personName } from '#platform/sql/names.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
-import type { RunExtent } from '../rules/extents.ts'
-import { type UpdateCounts, type UpdateState, type UpdateStep, updateStates } from '../rules/outcomes.ts'
+import type { RunExtent, UpdateExtent } from '../rules/extents.ts'
+import { broughtStates, type UpdateCounts, type UpdateState, type UpdateStep, updateStates } from '../rules/outcomes.ts'
 
 export type StepMade = { step: UpdateStep; at: string }
+type Change = UpdateReport['changes'][number]
+/** As the host told it, with what was called how when it came. */
+export type KeptReport = Omit<UpdateReport, 'changes'> & { changes: (Change & { title?: string })[] }
 
 const rows = (sql: Sql) =>
   sql
@@ -20,11 +23,25 @@ const rows = (sql: Sql) =>
     .select(['service.name', 'service.client_id', clientName().as('client_name')])
     .$narrowType<{
       state: UpdateState
-      extent: RunExtent
-      report: (JsonObject & UpdateReport) | null
+      extent: UpdateExtent
+      report: (JsonObject & KeptReport) | null
       steps: JsonObject & StepMade[]
     }>()
 export type UpdateRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+/** With whoever asked, whom the log knows. */
+const withAskers = (sql: Sql) =>
+  rows(sql)
+    .leftJoin('audit_entry as line', (join) =>
+      join
+        .on('line.object_type', '=', 'service')
+        .on('line.object_id', '=', raw<string>`one.service_id::text`)
+        .on('line.action', 'like', 'wordpress.update.%')
+        .on(raw<SqlBool>`(line.details ->> 'task')::bigint = one.task_id`),
+    )
+    .leftJoin('account', 'account.id', 'line.account_id')
+    .select([personName<string | null>().as('by_name'), 'account.email as by_email'])
+export type AskedRow = Awaited<ReturnType<ReturnType<typeof withAskers>['executeTakeFirstOrThrow']>>
 
 type Page = { page: number; perPage: number }
 const pageOf = ({ page, perPage }: Page) => ({ limit: perPage, offset: (page - 1) * perPage })
@@ -32,8 +49,8 @@ const total = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number
   (await query.executeTakeFirstOrThrow()).total
 
 /** Those first that need a look, then those at work. */
-const inOrder = raw`case one.state when 'went_back' then 0 when 'failed' then 1 when 'running' then 2 when 'skipped' then 3
-  when 'stopped' then 4 when 'waiting' then 5 when 'updated' then 6 else 7 end`
+const inOrder = raw`case one.state when 'went_back' then 0 when 'failed' then 1 when 'still_broken' then 2 when 'running' then 3
+  when 'skipped' then 4 when 'stopped' then 5 when 'waiting' then 6 when 'updated' then 7 else 8 end`
 
 const ofRun = (sql: Sql, runId: number, scope: Scope, states?: readonly UpdateState[]) =>
   sql
@@ -46,7 +63,7 @@ const ofRun = (sql: Sql, runId: number, scope: Scope, states?: readonly UpdateSt
 /** Updates of sites. Every statement takes a service, a task or a run that a look-up within a scope has found. */
 export const updateStore = {
   find: (sql: Sql, serviceId: ServiceId, id: number) =>
-    rows(sql).where('one.service_id', '=', serviceId).where('one.id', '=', id).executeTakeFirst(),
+    withAskers(sql).where('one.service_id', '=', serviceId).where('one.id', '=', id).executeTakeFirst(),
   byTask: (sql: Sql, taskId: number) => rows(sql).where('one.task_id', '=', taskId).executeTakeFirst(),
 
   ofSite: async (sql: Sql, serviceId: ServiceId, page: Page) => {
@@ -54,7 +71,7 @@ export const updateStore = {
     // What waits in a run is no update of the site yet.
     const shown = raw<SqlBool>`(one.task_id is not null or one.state in ('nothing', 'skipped'))`
     const [found, all] = await Promise.all([
-      rows(sql)
+      withAskers(sql)
         .where('one.service_id', '=', serviceId)
         .where(shown)
         .orderBy('one.id', 'desc')
@@ -105,14 +122,14 @@ export const updateStore = {
   changesOf: async (sql: Sql, runId: number, scope: Scope): Promise<number> =>
     total(
       ofRun(sql, runId, scope)
-        .where('one.state', '=', 'updated')
+        .where('one.state', 'in', [...broughtStates])
         .select(raw<number>`coalesce(sum(jsonb_array_length(one.report -> 'changes')), 0)::int`.as('total')),
     ),
 
   /** One of one site, that begins now. */
   addOne: async (
     sql: Sql,
-    { serviceId, taskId, extent, now }: { serviceId: ServiceId; taskId: number; extent: RunExtent; now: Date },
+    { serviceId, taskId, extent, now }: { serviceId: ServiceId; taskId: number; extent: UpdateExtent; now: Date },
   ): Promise<number> =>
     (
       await sql
@@ -204,7 +221,7 @@ export const updateStore = {
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
   },
-  noteReport: (sql: Sql, taskId: number, report: UpdateReport) =>
+  noteReport: (sql: Sql, taskId: number, report: KeptReport) =>
     sql
       .updateTable('wordpress_update')
       .set({ report: JSON.stringify(report) })
@@ -222,13 +239,26 @@ export const updateStore = {
       .where('task_id', '=', taskId)
       .returning('run_id')
       .executeTakeFirst(),
-  reopen: (sql: Sql, taskId: number) =>
+  reopen: (sql: Sql, taskId: number, now: Date) =>
     sql
       .updateTable('wordpress_update')
-      .set({ state: 'running', reason: null, report: null, steps: '[]', ended_at: null })
+      .set({ state: 'running', reason: null, report: null, steps: '[]', begun_at: now, ended_at: null })
       .where('task_id', '=', taskId)
       .execute(),
 
+  /** Of these sites, those that wait in a run or are updated now. Until the end of the transaction nobody else puts one into a run. */
+  inRuns: async (sql: Sql, ids: readonly ServiceId[]): Promise<ReadonlySet<ServiceId>> => {
+    if (sql.isTransaction)
+      await raw`select pg_advisory_xact_lock(hashtextextended('wordpress updates ask', 0))`.execute(sql)
+    const open = await sql
+      .selectFrom('wordpress_update')
+      .select('service_id')
+      .where('state', 'in', ['waiting', 'running'])
+      .where('run_id', 'is not', null)
+      .where('service_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .execute()
+    return new Set(open.map(({ service_id: id }) => id))
+  },
   sitesOf: async (sql: Sql, runId: number): Promise<ServiceId[]> =>
     (await sql.selectFrom('wordpress_update').select('service_id').where('run_id', '=', runId).execute()).map(
       ({ service_id: id }) => id,

@@ -58,6 +58,7 @@ describe('an update of a WordPress', () => {
     const back = await last()
     expect(back).toMatchObject({ state: 'went_back', report: { ended: 'went_back', because: 'php_error' } })
     expect(back.reason).toMatch(/slides/)
+    expect(back.culprit).toMatchObject({ kind: 'plugin', slug: 'noisy-after-update', title: 'Noisy After Update' })
     expect((await shown()).failed).toMatchObject({ task, part: 'update' })
     await wordPressOf(portal).meddle(reference, (site) => ({
       ...site,
@@ -71,6 +72,27 @@ describe('an update of a WordPress', () => {
     expect((await ask('update', { what: 'plugin' })).status).toBe(202)
     await settle()
     expect(await last()).toMatchObject({ state: 'updated' })
+  })
+
+  it('of chosen parts leaves the rest; one that does not help a broken site needs a look', async () => {
+    const { ask, settle, last, shown } = await given({ shape: 'broken' })
+    const { facts, updates } = await shown()
+    const [first, second] = facts.plugins.filter(({ newVersion }: Json) => newVersion)
+    expect((await ask('update', { what: 'parts', core: true, plugins: [first.slug] })).status).toBe(202)
+    portal.clock.now = new Date(portal.clock.now.getTime() + 7_000)
+    await settle()
+    const done = await last()
+    expect(done).toMatchObject({ state: 'still_broken', extent: 'parts', reason: expect.stringMatching(/500/) })
+    expect(done.by.email).toMatch(/@/)
+    expect(done.report.changes.map(({ title }: Json) => title).toSorted()).toEqual(
+      [first.title, 'WordPress'].toSorted(),
+    )
+    expect(Date.parse(done.endedAt) - Date.parse(done.begunAt)).toBeGreaterThanOrEqual(7_000)
+    const after = await shown()
+    expect([after.updates, after.facts.plugins.find(({ slug }: Json) => slug === second.slug).newVersion]).toEqual([
+      updates - 2,
+      second.newVersion,
+    ])
   })
 
   it('is refused by what is known, and by the host', async () => {

@@ -1,34 +1,41 @@
-import type { WordPressSite } from '#areas/wordpress/sites/contract/shapes.ts'
+import { Checkbox } from '#design/components/choice.tsx'
 import { Loaded, type LoadedQuery } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import type { RunPlan } from '../contract/shapes.ts'
-import type { RunExtent } from '../rules/extents.ts'
-import { comingTo } from './site-plan.ts'
+import type { Coming } from './site-plan.ts'
 
 const box = 'rounded-lg bg-sunken px-4 py-3 text-sm'
 
-/** Each release that comes to one site. */
-export const OnePlan = ({ query, extent }: { query: LoadedQuery<WordPressSite>; extent: RunExtent }) => (
-  <Loaded query={query} waiting={<Skeleton lines={3} />}>
-    {({ facts }) => {
-      const coming = facts ? comingTo(facts, extent) : []
-      if (coming.length === 0) return <p className={box}>{m.wordpress_updates_plan_none()}</p>
-      return (
-        <ul aria-label={m.wordpress_updates_plan()} className={`${box} scroll-thin max-h-56 overflow-y-auto`}>
-          {coming.map(({ id, title, from, to }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-0.5">
-              <span className="min-w-0 break-words">{title}</span>
-              <span className="tabular text-ink-soft">
-                {from} → {to ?? m.wordpress_updates_plan_same_line()}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )
-    }}
-  </Loaded>
-)
+type OneProps = {
+  coming: readonly Coming[]
+  /** Left out where there is nothing to choose. */
+  onTick?: ((id: string, isTicked: boolean) => void) | undefined
+  isTicked: (id: string) => boolean
+}
+
+/** Each release that comes to one site, of which some may be left out. */
+export function OnePlan({ coming, onTick, isTicked }: OneProps) {
+  if (coming.length === 0) return <p className={box}>{m.wordpress_updates_plan_none()}</p>
+  return (
+    <ul aria-label={m.wordpress_updates_plan()} className={`${box} scroll-thin max-h-56 overflow-y-auto`}>
+      {coming.map(({ id, title, from, to }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+          {onTick ? (
+            <Checkbox isSelected={isTicked(id)} onChange={(state) => onTick(id, state)} className="min-w-0">
+              <span className="wrap-anywhere">{title}</span>
+            </Checkbox>
+          ) : (
+            <span className="min-w-0 break-words">{title}</span>
+          )}
+          <span className="tabular text-ink-soft">
+            {from} → {to ?? m.wordpress_updates_plan_same_line()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What happens to how many. */
 export const ManyPlan = ({ query }: { query: LoadedQuery<RunPlan> }) => (
@@ -47,9 +54,32 @@ export const ManyPlan = ({ query }: { query: LoadedQuery<RunPlan> }) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
+        {plan.left.length > 0 && <LeftOut left={plan.left} />}
       </div>
     )}
   </Loaded>
+)
+
+/** So many are told by name. */
+const mostNamed = 10
+const leftWords: Record<RunPlan['left'][number]['why'], () => string> = {
+  suspended: m.wordpress_updates_left_suspended,
+  inactive: m.wordpress_updates_left_inactive,
+  in_run: m.wordpress_updates_left_in_run,
+}
+
+const LeftOut = ({ left }: Pick<RunPlan, 'left'>) => (
+  <>
+    <p className="mt-2">{m.wordpress_updates_plan_left()}</p>
+    <ul className="text-ink-soft">
+      {left.slice(0, mostNamed).map(({ site, name, why }) => (
+        <li key={site} className="wrap-anywhere">
+          {name}: {leftWords[why]()}
+        </li>
+      ))}
+      {left.length > mostNamed && <li>{m.wordpress_updates_left_more({ count: left.length - mostNamed })}</li>}
+    </ul>
+  </>
 )
 
 const releasesText = ({ core, plugins, themes, unknown }: RunPlan): string =>

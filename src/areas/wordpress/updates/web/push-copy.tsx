@@ -29,6 +29,7 @@ function Planned({ site, plan, onDone }: Props) {
   const push = useCopy.push(onDone)
   const written = writtenText(plan)
   const tables = what === 'tables'
+  const isSame = isNothing(plan, tables)
   const mustConfirm = tables && written !== ''
   return (
     <div className="flex flex-col gap-5">
@@ -44,6 +45,7 @@ function Planned({ site, plan, onDone }: Props) {
       <FilesChanged plan={plan} />
       <VersionsChanged plan={plan} />
       {tables && <TablesChanged plan={plan} />}
+      {isSame && <Banner meaning="info">{m.wordpress_updates_push_same()}</Banner>}
       {mustConfirm && (
         <>
           <Banner meaning="warning">{m.wordpress_updates_push_written({ what: written })}</Banner>
@@ -60,7 +62,7 @@ function Planned({ site, plan, onDone }: Props) {
           look="primary"
           icon={Upload}
           isPending={push.isPending}
-          isDisabled={!site.canChange || (mustConfirm && !losesWritten)}
+          isDisabled={!site.canChange || isSame || (mustConfirm && !losesWritten)}
           onPress={() =>
             push.mutate({ params: { id: site.id }, body: { tables, losesWritten: mustConfirm && losesWritten } })
           }
@@ -97,9 +99,9 @@ const VersionsChanged = ({ plan: { versions } }: { plan: PushPlan }) =>
     <section>
       <h3 className="font-medium">{m.wordpress_updates_push_versions()}</h3>
       <ul className={list}>
-        {versions.map(({ slug, here, there }) => (
+        {versions.map(({ slug, title, here, there }) => (
           <li key={slug} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span className="min-w-0 break-words">{slug === 'wordpress' ? 'WordPress' : slug}</span>
+            <span className="min-w-0 break-words">{title}</span>
             <span className="tabular text-ink-soft">
               {here ?? m.wordpress_updates_push_absent()} → {there ?? m.wordpress_updates_push_absent()}
             </span>
@@ -125,6 +127,11 @@ const TablesChanged = ({ plan: { tables } }: { plan: PushPlan }) =>
       </ul>
     </section>
   )
+
+/** Whether bringing it over would change nothing. */
+const isNothing = ({ files, versions, tables, writtenSince }: PushPlan, withTables: boolean): boolean =>
+  files.added + files.changed + files.removed + versions.length === 0 &&
+  !(withTables && (tables.length > 0 || Object.values(writtenSince).some((count) => count > 0)))
 
 const writtenText = ({ writtenSince: { posts, comments, orders, users } }: PushPlan): string =>
   [

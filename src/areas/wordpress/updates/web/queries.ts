@@ -10,6 +10,7 @@ import { stagingCalls, updateCalls } from '../contract/calls.ts'
 import type { NewSchedule, SiteUpdate, UpdateRun } from '../contract/shapes.ts'
 import type { RunExtent } from '../rules/extents.ts'
 import { isOpen } from '../rules/outcomes.ts'
+import type { AskedUpdate } from './asked.ts'
 import { updateKeys } from './keys.ts'
 
 /** What becomes old when a site is updated. */
@@ -82,24 +83,14 @@ export const runPlan = (clientId: number | undefined, sites: readonly number[], 
       ).then(({ data }) => data),
   })
 
-/** One extent in the words of the call for one site. */
-const asked = {
-  all: { what: 'all' },
-  all_minor: { what: 'all', minorOnly: true },
-  core: { what: 'core' },
-  minor: { what: 'core', minorOnly: true },
-  plugins: { what: 'plugin' },
-  themes: { what: 'theme' },
-} as const
-
 type Done<Answer> = { done: (answer: Answer) => void }
 
 export const useUpdateSite = ({ done, inPlace = true }: Partial<Done<unknown>> & { inPlace?: boolean }) =>
-  useCall(
-    ({ id, extent }: { id: number; extent: RunExtent }) =>
-      send(updateCalls.update, { params: { id }, body: asked[extent] }),
-    { refreshes: updateRefreshes, inPlace, ...(done && { done }) },
-  )
+  useCall(({ id, body }: { id: number; body: AskedUpdate }) => send(updateCalls.update, { params: { id }, body }), {
+    refreshes: updateRefreshes,
+    inPlace,
+    ...(done && { done }),
+  })
 
 export const useUpdateSites = ({ done }: Done<{ run: number }>) =>
   useCall(

@@ -9,11 +9,13 @@ import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.t
 import { byteText } from '#design/language/byte-text.ts'
 import { m } from '#words'
 import type { PageLook, SiteUpdate, UpdateReport } from '../contract/shapes.ts'
-import { needsLook } from '../rules/outcomes.ts'
+import { mayTryAgain, needsLook } from '../rules/outcomes.ts'
+import { askedAgain } from './asked.ts'
 import { oneUpdate, useUpdateSite } from './queries.ts'
 import { StateText } from './state-text.tsx'
 import { UpdateProgress } from './update-progress.tsx'
-import { extentWords, stateWords } from './update-words.ts'
+import { extentLabel, stateWords, tookText } from './update-words.ts'
+import { WithoutCulprit } from './without-culprit.tsx'
 
 /** What an update did: what changed, how three pages looked before and after, and why it went back. */
 export const ReportPanel = ({ site, update }: { site: number; update: number }) => (
@@ -23,8 +25,8 @@ export const ReportPanel = ({ site, update }: { site: number; update: number }) 
 )
 
 function Told({ update }: { update: SiteUpdate }) {
-  const { state, reason, report, extent, isScheduled, askedAt, endedAt } = update
-  const again = useUpdateSite({ inPlace: false })
+  const { state, reason, report, extent, isScheduled, by, askedAt, begunAt, endedAt } = update
+  const took = tookText(begunAt, endedAt)
   return (
     <div className="flex flex-col gap-5">
       {state === 'running' && <UpdateProgress update={update} />}
@@ -37,32 +39,35 @@ function Told({ update }: { update: SiteUpdate }) {
       <DefinitionList
         items={[
           { term: m.wordpress_updates_column_state(), value: <StateText update={update} /> },
-          { term: m.wordpress_updates_what(), value: extentWords[extent].label() },
+          { term: m.wordpress_updates_what(), value: extentLabel(extent) },
           {
             term: m.wordpress_updates_by(),
-            value: isScheduled ? m.wordpress_updates_by_clock() : m.wordpress_updates_by_hand(),
+            value: isScheduled ? m.wordpress_updates_by_clock() : (by?.name ?? m.wordpress_updates_by_hand()),
           },
           { term: m.wordpress_updates_when(), value: <MomentText moment={endedAt ?? askedAt} /> },
-          report !== null && {
-            term: m.wordpress_updates_took(),
-            value: m.wordpress_updates_seconds({ count: report.seconds }),
-          },
+          took !== undefined && { term: m.wordpress_updates_took(), value: took },
         ]}
       />
       {report && <Changes report={report} />}
       {report && report.looks.before.length > 0 && <Looks looks={report.looks} />}
-      {needsLook(state) && (
-        <PanelFoot>
-          <Button
-            icon={RotateCcw}
-            isPending={again.isPending}
-            onPress={() => again.mutate({ id: update.site, extent })}
-          >
-            {m.wordpress_updates_again()}
-          </Button>
-        </PanelFoot>
-      )}
+      {mayTryAgain(state) && <Again update={update} />}
     </div>
+  )
+}
+
+/** Once more: without what it went back for, where that is known, or as it was. */
+function Again({ update }: { update: SiteUpdate }) {
+  const again = useUpdateSite({ inPlace: false })
+  const body = askedAgain(update)
+  return (
+    <PanelFoot>
+      {body && (
+        <Button icon={RotateCcw} isPending={again.isPending} onPress={() => again.mutate({ id: update.site, body })}>
+          {m.wordpress_updates_again()}
+        </Button>
+      )}
+      <WithoutCulprit update={update} />
+    </PanelFoot>
   )
 }
 
@@ -74,9 +79,9 @@ function Changes({ report: { changes, ended } }: { report: UpdateReport }) {
         {ended === 'went_back' ? m.wordpress_updates_changes_back() : m.wordpress_updates_column_changes()}
       </h3>
       <ul className="mt-2 divide-y divide-line border-line border-y text-sm">
-        {changes.map(({ kind, slug, from, to }) => (
+        {changes.map(({ kind, slug, title, from, to }) => (
           <li key={`${kind} ${slug}`} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-            <span className="min-w-0 break-words">{kind === 'core' ? 'WordPress' : slug}</span>
+            <span className="min-w-0 break-words">{title}</span>
             <span className="tabular text-ink-soft">
               {from} → {to}
             </span>

@@ -14,9 +14,10 @@ import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { RunLine, UpdateRun } from '../contract/shapes.ts'
 import type { RunExtent } from '../rules/extents.ts'
-import { needsLook, openOf } from '../rules/outcomes.ts'
+import { isBrought, mayTryAgain, openOf } from '../rules/outcomes.ts'
+import { askedOf } from './asked.ts'
 import { mostLines, oneRun, runLines, useRunFile, useStopRun, useUpdateSite } from './queries.ts'
-import { changeText, countText, extentWords, runWord, stateWords, stepWords } from './update-words.ts'
+import { changeText, countText, extentWords, runWord, stateWords, stepWords, tookText } from './update-words.ts'
 
 type Props = { clientId: number; run: number }
 
@@ -75,6 +76,7 @@ const Progress = ({ run }: { run: UpdateRun }) => (
 
 const Ended = ({ run }: { run: UpdateRun }) => {
   const { tone, text } = runWord(run)
+  const took = tookText(run.askedAt, run.endedAt)
   return (
     <DefinitionList
       items={[
@@ -86,6 +88,7 @@ const Ended = ({ run }: { run: UpdateRun }) => {
           value: run.isScheduled ? m.wordpress_updates_by_clock() : (run.by?.name ?? ''),
         },
         { term: m.wordpress_updates_when(), value: <MomentText moment={run.askedAt} /> },
+        took !== undefined && { term: m.wordpress_updates_took(), value: took },
         run.changes > 0 && { term: m.wordpress_updates_releases(), value: run.changes },
       ]}
     />
@@ -111,10 +114,10 @@ function Line({ line, extent }: { line: RunLine; extent: RunExtent }) {
         </Status>
       </div>
       {line.reason !== null && <p className="text-ink-soft text-sm">{line.reason}</p>}
-      {line.state === 'updated' && line.changes.length > 0 && (
+      {isBrought(line.state) && line.changes.length > 0 && (
         <p className="wrap-anywhere text-ink-soft text-sm">{line.changes.map(changeText).join(', ')}</p>
       )}
-      {needsLook(line.state) && (
+      {mayTryAgain(line.state) && (
         <Button
           size="small"
           icon={RotateCcw}
@@ -122,7 +125,7 @@ function Line({ line, extent }: { line: RunLine; extent: RunExtent }) {
           isPending={again.isPending}
           isDisabled={again.isSuccess}
           aria-label={m.wordpress_updates_again_of({ name: line.name })}
-          onPress={() => again.mutate({ id: line.site, extent })}
+          onPress={() => again.mutate({ id: line.site, body: askedOf[extent] })}
         >
           {m.wordpress_updates_again()}
         </Button>

@@ -10,6 +10,7 @@ export const serviceParts: ServiceParts = {
       position: 10,
       label: ({ count }) =>
         count === 1 ? m.wordpress_updates_action_one() : m.wordpress_updates_action_many({ count }),
+      ofExtension: m.wordpress_updates_action_one,
       icon: RefreshCw,
       fits: ({ canChange, updates }) => canChange && updates > 0,
       component: lazy(() => import('./update-dialog.tsx').then((file) => ({ default: file.UpdateDialog }))),

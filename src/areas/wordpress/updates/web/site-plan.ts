@@ -1,5 +1,7 @@
 import { isSameLine } from '#base/wordpress/version-compare.ts'
+import type { ExtensionKind } from '#base/wordpress/words.ts'
 import type { RunExtent } from '../rules/extents.ts'
+import { type AskedUpdate, askedOf, askedParts } from './asked.ts'
 
 type Extension = { slug: string; title: string; version: string; newVersion?: string | null | undefined }
 type Facts = {
@@ -10,7 +12,14 @@ type Facts = {
 }
 
 /** One release that comes. `to` is null where only the host knows which of the same line it is. */
-export type Coming = { id: string; title: string; from: string; to: string | null }
+export type Coming = {
+  id: string
+  kind: 'core' | ExtensionKind
+  slug: string
+  title: string
+  from: string
+  to: string | null
+}
 
 const parts: Record<RunExtent, { core: boolean; isMinor: boolean; plugins: boolean; themes: boolean }> = {
   all: { core: true, isMinor: false, plugins: true, themes: true },
@@ -22,11 +31,9 @@ const parts: Record<RunExtent, { core: boolean; isMinor: boolean; plugins: boole
 }
 
 const ofExtension =
-  (kind: string) =>
-  (each: Extension): Coming[] =>
-    typeof each.newVersion === 'string'
-      ? [{ id: `${kind} ${each.slug}`, title: each.title, from: each.version, to: each.newVersion }]
-      : []
+  (kind: ExtensionKind) =>
+  ({ slug, title, version, newVersion }: Extension): Coming[] =>
+    typeof newVersion === 'string' ? [{ id: `${kind} ${slug}`, kind, slug, title, from: version, to: newVersion }] : []
 
 /** What an update of a site brings, as far as its host said. */
 export function comingTo({ version, newVersion, plugins, themes }: Facts, extent: RunExtent): Coming[] {
@@ -34,10 +41,15 @@ export function comingTo({ version, newVersion, plugins, themes }: Facts, extent
   const isBehind = part.core && typeof newVersion === 'string' && version !== null
   const to = isBehind && (!part.isMinor || isSameLine(version, newVersion)) ? newVersion : null
   return [
-    ...(isBehind ? [{ id: 'core', title: 'WordPress', from: version, to }] : []),
+    ...(isBehind
+      ? [{ id: 'core', kind: 'core' as const, slug: 'wordpress', title: 'WordPress', from: version, to }]
+      : []),
     ...(part.plugins ? plugins.flatMap(ofExtension('plugin')) : []),
     ...(part.themes ? themes.flatMap(ofExtension('theme')) : []),
   ]
 }
 
-export const countIn = (facts: Facts, extent: RunExtent): number => comingTo(facts, extent).length
+/** What is asked of those that are ticked: all that an extent means where none is left out. */
+export function askedFor(extent: RunExtent, coming: readonly Coming[], ticked: readonly Coming[]): AskedUpdate {
+  return ticked.length === coming.length ? askedOf[extent] : askedParts(ticked, parts[extent].isMinor)
+}

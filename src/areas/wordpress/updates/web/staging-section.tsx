@@ -33,18 +33,18 @@ export function StagingSection({ site }: { site: ChosenSite }) {
       actions={
         copy ? (
           <>
-            <ExternalLinkButton href={copy.url} icon={ExternalIcon}>
+            <ExternalLinkButton size="small" href={copy.url} icon={ExternalIcon}>
               {m.wordpress_updates_copy_visit()}
             </ExternalLinkButton>
-            <Button icon={Trash2} isDisabled={!site.canChange} onPress={() => setOpen('end')}>
+            <Button size="small" icon={Trash2} isDisabled={!site.canChange} onPress={() => setOpen('end')}>
               {m.wordpress_updates_copy_end()}
             </Button>
-            <Button icon={Upload} isDisabled={!site.canChange} onPress={() => setOpen('push')}>
+            <Button size="small" icon={Upload} isDisabled={!site.canChange} onPress={() => setOpen('push')}>
               {m.wordpress_updates_copy_push()}
             </Button>
           </>
         ) : (
-          <Button icon={CopyPlus} isDisabled={!site.canChange} onPress={() => setOpen('make')}>
+          <Button size="small" icon={CopyPlus} isDisabled={!site.canChange} onPress={() => setOpen('make')}>
             {m.wordpress_updates_copy_make()}
           </Button>
         )

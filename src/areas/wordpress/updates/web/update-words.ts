@@ -1,13 +1,14 @@
 import type { Tone } from '#design/components/badge.tsx'
 import { m } from '#words'
 import type { UpdateChange, UpdateRun } from '../contract/shapes.ts'
-import type { RunExtent } from '../rules/extents.ts'
+import type { RunExtent, UpdateExtent } from '../rules/extents.ts'
 import { needsLook, type UpdateCounts, type UpdateState, type UpdateStep, updateStates } from '../rules/outcomes.ts'
 
 export const stateWords: Record<UpdateState, { tone: Tone; text: () => string }> = {
   waiting: { tone: 'neutral', text: m.wordpress_updates_state_waiting },
   running: { tone: 'info', text: m.wordpress_updates_state_running },
   updated: { tone: 'good', text: m.wordpress_updates_state_updated },
+  still_broken: { tone: 'bad', text: m.wordpress_updates_state_still_broken },
   went_back: { tone: 'bad', text: m.wordpress_updates_state_went_back },
   nothing: { tone: 'neutral', text: m.wordpress_updates_state_nothing },
   failed: { tone: 'bad', text: m.wordpress_updates_state_failed },
@@ -25,6 +26,8 @@ export const extentWords: Record<RunExtent, { label: () => string; help: () => s
 }
 /** In the order in which they are offered. */
 export const extents = Object.keys(extentWords) as RunExtent[]
+export const extentLabel = (extent: UpdateExtent): string =>
+  extent === 'parts' ? m.wordpress_updates_parts() : extentWords[extent].label()
 
 export const stepWords: Record<UpdateStep, () => string> = {
   backup: m.wordpress_updates_step_backup,
@@ -37,6 +40,7 @@ export const stepWords: Record<UpdateStep, () => string> = {
 
 const countWords: Record<UpdateState, ((values: { count: number }) => string) | null> = {
   updated: m.wordpress_updates_count_updated,
+  still_broken: m.wordpress_updates_count_still_broken,
   went_back: m.wordpress_updates_count_went_back,
   failed: m.wordpress_updates_count_failed,
   skipped: m.wordpress_updates_count_skipped,
@@ -69,5 +73,13 @@ export function runWord({ state, counts }: Pick<UpdateRun, 'state' | 'counts'>):
     : { tone: 'good', text: m.wordpress_updates_run_done() }
 }
 
-export const changeText = ({ kind, slug, from, to }: UpdateChange): string =>
-  `${kind === 'core' ? 'WordPress' : slug} ${from} → ${to}`
+export const changeText = ({ title, from, to }: UpdateChange): string => `${title} ${from} → ${to}`
+
+/** How long something took by the clock that told both moments; nothing as long as it goes on. */
+export function tookText(begun: string | null, ended: string | null): string | undefined {
+  if (begun === null || ended === null) return undefined
+  const seconds = Math.max(1, Math.round((Date.parse(ended) - Date.parse(begun)) / 1000))
+  return seconds < 120
+    ? m.wordpress_updates_seconds({ count: seconds })
+    : m.wordpress_updates_minutes({ count: Math.round(seconds / 60) })
+}

@@ -37,17 +37,24 @@ const site = (more: Partial<SiteFacts> = {}): { data: WordPressSite } => ({
 
 const look = { path: '/', status: 200, bytes: 48_210, title: 'Zaak', hasPhpError: false }
 const report: UpdateReport = {
-  ...{ ended: 'went_back', because: 'php_error', detail: 'PHP Warning on /', seconds: 54 },
-  changes: [{ kind: 'plugin', slug: 'akismet', from: '5.0', to: '5.7' }],
+  ...{ ended: 'went_back', because: 'php_error', detail: 'PHP Warning in wp-content/plugins/slider/a.php' },
+  changes: [
+    { kind: 'plugin', slug: 'akismet', title: 'Akismet', from: '5.0', to: '5.7' },
+    { kind: 'plugin', slug: 'slider', title: 'Slider', from: '1.0', to: '1.1' },
+  ],
   looks: { before: [look], after: [{ ...look, hasPhpError: true }] },
 }
 const update = (more: Partial<SiteUpdate> = {}): SiteUpdate => ({
   ...{ id: 9, site: 1, name: 'zaak-1.be', task: 4, run: null, isScheduled: false, extent: 'all', state: 'went_back' },
   ...{ steps: [], reason: 'A page showed an error of PHP', report },
-  ...{ askedAt: '2026-11-28T09:00:00.000Z', endedAt: '2026-11-28T09:01:00.000Z' },
+  ...{ by: { name: 'An Peeters', email: 'an@zaak.be' }, culprit: { kind: 'plugin', slug: 'slider', title: 'Slider' } },
+  ...{ askedAt: '2026-11-28T09:00:00.000Z', begunAt: '2026-11-28T09:00:30.000Z', endedAt: '2026-11-28T09:01:00.000Z' },
   ...more,
 })
-const counts = { waiting: 0, running: 0, updated: 97, went_back: 2, nothing: 0, failed: 0, skipped: 1, stopped: 0 }
+const counts = {
+  ...{ waiting: 0, running: 0, updated: 97, still_broken: 0, went_back: 2 },
+  ...{ nothing: 0, failed: 0, skipped: 1, stopped: 0 },
+}
 const run = (more: Partial<UpdateRun> = {}): UpdateRun => ({
   ...{ id: 5, task: 8, extent: 'all', isScheduled: false, by: { name: 'An Peeters', email: 'an@zaak.be' } },
   ...{ state: 'done', progress: 100, sites: 100, counts, changes: 240, askedAt: '2026-11-28T09:00:00.000Z' },
@@ -77,7 +84,29 @@ describe('an update of one site', () => {
     await user.click(screen.getByRole('radio', { name: /Plugins only/ }))
     await user.click(screen.getByRole('button', { name: 'Update' }))
     await waitFor(() => expect(closed).toHaveBeenCalledWith(true))
-    expect(api.sentTo(updateCalls.update)).toMatchObject([{ body: { what: 'plugin' } }])
+    // Of several, each may be left out.
+    await user.click(screen.getByRole('radio', { name: /Everything, WordPress within its line/ }))
+    await user.click(within(await screen.findByRole('list')).getByRole('checkbox', { name: 'Akismet' }))
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    await waitFor(() =>
+      expect(api.sentTo(updateCalls.update)).toMatchObject([
+        { body: { what: 'plugin' } },
+        { body: { what: 'parts', core: true, minorOnly: true, plugins: [], themes: [] } },
+      ]),
+    )
+  })
+
+  it('is of one plugin alone where that was chosen', async () => {
+    const api = new FakeApi().answer(siteCalls.get, site({ plugins: [plugin, { ...plugin, slug: 'b', title: 'B' }] }))
+    api.answer(updateCalls.update, { success: true, task: 4, update: 9 })
+    const only = { kind: 'plugin', slug: 'b' } as const
+    const { user } = await show(<UpdateDialog sites={[chosen(1)]} only={only} onClose={vi.fn()} />, { api, as: own })
+    expect(await screen.findByRole('dialog', { name: 'Update B (zaak-1.be)' })).toBeDefined()
+    expect(screen.queryByRole('radio')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    await waitFor(() =>
+      expect(api.sentTo(updateCalls.update)).toMatchObject([{ body: { what: 'parts', plugins: ['b'] } }]),
+    )
   })
 
   it('has its report on the site, with the pages before and after, and is tried again', async () => {
@@ -92,8 +121,16 @@ describe('an update of one site', () => {
     expect(await within(panel).findByText('The site is as it was before the update.')).toBeDefined()
     expect(within(panel).getByText('5.0 → 5.7')).toBeDefined()
     expect(within(panel).getByText(/^After: 200 .* error of PHP$/)).toBeDefined()
+    expect(within(panel).getByText('An Peeters')).toBeDefined()
+    expect(within(panel).getByText('30 seconds')).toBeDefined()
     await user.click(within(panel).getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(api.sentTo(updateCalls.update)).toMatchObject([{ body: { what: 'all' } }]))
+    await user.click(within(panel).getByRole('button', { name: 'Update without Slider' }))
+    await waitFor(() =>
+      expect(api.sentTo(updateCalls.update)).toMatchObject([
+        { body: { what: 'all' } },
+        { body: { what: 'parts', core: false, plugins: ['akismet'], themes: [] } },
+      ]),
+    )
   })
 
   it('shows its steps while it goes on, and the schedule is changed beside it', async () => {
@@ -128,7 +165,7 @@ describe('an update of many sites', () => {
   it('says what will happen to how many, and leads to its progress', async () => {
     const plan: RunPlan = {
       ...{ sites: 3, toUpdate: 2, upToDate: 1, unknown: 0, busy: 1, broken: 0 },
-      ...{ core: 1, plugins: 12, themes: 0, atOnce: 3 },
+      ...{ core: 1, plugins: 12, themes: 0, atOnce: 3, left: [{ site: 3, name: 'dicht.be', why: 'suspended' }] },
     }
     const api = new FakeApi()
       .answer(updateCalls.planMany, { data: plan })
@@ -137,6 +174,7 @@ describe('an update of many sites', () => {
     const { user } = await show(<UpdateDialog sites={[1, 2, 3].map(chosen)} onClose={closed} />, { api, as: own })
     expect(await screen.findByText('2 sites are updated: 1 × WordPress, 12 plugins')).toBeDefined()
     expect(screen.getByText(/1 site is up to date/)).toBeDefined()
+    expect(screen.getByText('dicht.be: the hosting is suspended')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Update 2 sites' }))
     await waitFor(() => expect(closed).toHaveBeenCalledWith(true))
     expect(api.sentTo(updateCalls.many)).toMatchObject([{ body: { sites: [1, 2, 3], extent: 'all' } }])
@@ -199,7 +237,7 @@ describe('a copy of a site', () => {
         data: {
           files: { added: 2, changed: 14, removed: 0, examples: ['wp-content/uploads/nieuw.jpg'] },
           tables: [{ name: 'wp_posts', rowsHere: 90, rowsThere: 91 }],
-          versions: [{ slug: 'akismet', here: '5.0', there: '5.7' }],
+          versions: [{ slug: 'akismet', title: 'Akismet', here: '5.0', there: '5.7' }],
           writtenSince: { posts: 0, comments: 3, orders: 0, users: 0 },
         },
       })
