@@ -107,9 +107,12 @@ export function openSandboxSiteBuilder(options: {
         { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
         ...current.map((version) => ({ ...version, isLive: false })),
       ])
-      const id = randomUUID()
-      const news = { id, reference, what: 'published' as const, version: after?.length ?? 1, holder: holder ?? null }
-      await state.change<SiteNews>(newsKey(id), () => ({ ...news, at: clock.now().toISOString() }))
+      await tellNews(state, {
+        reference,
+        version: after?.length ?? 1,
+        holder: holder ?? null,
+        at: clock.now().toISOString(),
+      })
     },
     async write(message) {
       await state.change<SiteMessage>(messageKey(message.id), () => message)
@@ -138,6 +141,11 @@ export function openSandboxSiteBuilder(options: {
 }
 
 /** What visitors and the people who make a site did, until it was taken over. */
+async function tellNews(state: SandboxState, news: Omit<SiteNews, 'id' | 'what'>): Promise<void> {
+  const id = randomUUID()
+  await state.change<SiteNews>(newsKey(id), () => ({ ...news, id, what: 'published' }))
+}
+
 function toldBy(state: SandboxState): Pick<SiteBuilder, 'messages' | 'messageTaken' | 'news' | 'newsTaken'> {
   return {
     async messages(most) {

@@ -224,7 +224,7 @@ const userId = z.int().check(z.minimum(1))
 
 export const mostTables = 200
 /** Spaces at its ends count. A control character is no text of a page: it would break what is kept beside it. */
-const printable = [z.regex(/^(?:\P{Cc}|[\t\n])*$/u, { error: 'invalid' }), z.overwrite(withoutUnseen)] as const
+const printable = [z.regex(/^\P{Cc}*$/u, { error: 'invalid' }), z.overwrite(withoutUnseen)] as const
 export const Replacing = z.object({
   /** Capitals count. */
   from: z.string().check(...printable, z.minLength(3, { error: 'too_short' }), z.maxLength(1000)),
