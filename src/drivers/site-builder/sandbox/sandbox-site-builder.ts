@@ -2,7 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { done, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type { SiteBuilder, SiteFacts, SiteLook, SiteMessage, SiteNews, SiteVersion, WantedSite } from '../port.ts'
+import type {
+  SiteBuilder,
+  SiteFacts,
+  SiteFiles,
+  SiteLook,
+  SiteMessage,
+  SiteNews,
+  SiteVersion,
+  WantedSite,
+} from '../port.ts'
 
 const kind = 'site-builder'
 const siteKey = (reference: string) => `${kind}:site:${reference}`
@@ -89,12 +98,7 @@ export function openSandboxSiteBuilder(options: {
     async files(reference, { runsPhp }) {
       const site = await readyOf(reference)
       if (!site) return rejected('no_such_site')
-      const live = (await lookOf(reference)).versions.find(({ isLive }) => isLive)?.number
-      if (live === undefined) return done({ version: null, assets: new Map(), pages: new Map() })
-      const off = runsPhp ? 'index.php' : 'index.html'
-      if (!site.isOn) return done({ version: live, assets: new Map(), pages: new Map([[off, 'off']]) })
-      const assets = new Map([[`site-files/${live}/site.css`, 'body{}']])
-      return done({ version: live, assets, pages: new Map([['index.html', `${site.domain} ${live}`]]) })
+      return done(filesOf(site, await lookOf(reference), runsPhp))
     },
     async end(reference) {
       const existed = (await state.read<KeptSite>(siteKey(reference))) !== undefined
@@ -180,4 +184,13 @@ const nothingSecure: Pick<SiteBuilder, 'servesHttps' | 'showProofs' | 'setCertif
 async function isTaken(state: SandboxState, { domain, reference }: WantedSite): Promise<boolean> {
   const sites = await Promise.all((await state.keys(siteKey(''))).map((key) => state.read<KeptSite>(key)))
   return sites.some((other) => other?.domain === domain && other.reference !== reference)
+}
+
+function filesOf({ isOn, domain }: KeptSite, { versions }: SiteLook, runsPhp: boolean): SiteFiles {
+  const live = versions.find(({ isLive }) => isLive)?.number
+  if (live === undefined) return { version: null, assets: new Map(), pages: new Map() }
+  if (!isOn)
+    return { version: live, assets: new Map(), pages: new Map([[runsPhp ? 'index.php' : 'index.html', 'off']]) }
+  const assets = new Map([[`site-files/${live}/site.css`, 'body{}']])
+  return { version: live, assets, pages: new Map([['index.html', `${domain} ${live}`]]) }
 }
