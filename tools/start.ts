@@ -157,7 +157,7 @@ async function builderAlone(config: Config) {
     import('./build-builder.ts'),
   ])
   const { builder } = config
-  const ports = builder.ports ?? { editor: 8090, sites: 8091, sitesTls: undefined }
+  const ports = builder.ports ?? { editor: 8090, sites: 8091, sitesTls: builder.sitesTls }
   const log = createLog({ level: config.logLevel, pretty: config.prettyLog })
   const started = await openBuilderOf(
     { ...config, builder: { ...builder, ports } },

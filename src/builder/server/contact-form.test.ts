@@ -34,7 +34,7 @@ describe('the contact form of a site', () => {
   })
 
   it('takes the form of a site that stands in a web hosting, and of no other, and leads back to where it came from', async () => {
-    const send = (domain: string, origin = `https://${domain}`) =>
+    const send = (domain: string, origin = '') =>
       edit(`/form/${domain}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.77', origin },
@@ -42,10 +42,10 @@ describe('the contact form of a site', () => {
       })
     const { reference, domain } = await openSite({ isHosted: true })
     const here = await openSite()
-    const location = `https://www.${domain}/sent.html`
-    expect(await send(domain, `https://www.${domain}`)).toMatchObject({ status: 303, headers: { location } })
+    for (const origin of [`https://www.${domain}`, `http://${domain}`])
+      expect(await send(domain, origin)).toMatchObject({ status: 303, headers: { location: `${origin}/sent.html` } })
     expect((await send(domain, 'https://elders.example')).status).toBe(403)
-    expect(await waiting(reference)).toHaveLength(1)
+    expect(await waiting(reference)).toHaveLength(2)
     expect([(await send(here.domain)).status, (await send('nergens.be')).status]).toEqual([404, 404])
     expect((await edit(`/form/${domain}`)).status).toBe(405)
   })

@@ -28,6 +28,8 @@ export function builderFrom(env: Env, publicUrl: string) {
     folder: path.resolve(env.BUILDER_FOLDER ?? path.join(env.BELFRY_DATA ?? './data', 'builder')),
     addresses: listFrom(env.BUILDER_ADDRESSES ?? (isLocal ? '192.0.2.80' : '')),
     host: env.BUILDER_HOST || env.HOST || '127.0.0.1',
+    /** Where its own process serves published sites over HTTPS; undefined: nowhere. */
+    sitesTls: tls,
     /** Of this process; undefined: the builder runs in another. */
     ports: isOff || !(isFirstLook || env.BUILDER_PORT) ? undefined : { editor, sites, sitesTls: tls },
   }

@@ -126,35 +126,6 @@ export function openSandboxSiteBuilder(options: {
   }
 }
 
-/** Ways into the editor, each of which works once. */
-const signedInBy = (
-  state: SandboxState,
-  clock: Clock,
-  publicUrl: string,
-  readyOf: (reference: string) => Promise<KeptSite | undefined>,
-): Pick<SandboxSiteBuilder, 'signIn' | 'follow'> => ({
-  async signIn(reference, { holder }) {
-    if (!(await readyOf(reference))) return rejected('no_such_site')
-    const token = randomBytes(18).toString('base64url')
-    await state.change<Link>(linkKey(token), () => ({
-      reference,
-      until: clock.now().getTime() + linkMinutes * 60_000,
-      holder,
-    }))
-    return done({ url: `${publicUrl}/sandbox/site-builder/${token}` })
-  },
-  async follow(token) {
-    let link: Link | undefined
-    await state.change<Link>(linkKey(token), (current) => {
-      link = current
-      return undefined
-    })
-    if (!link || link.until < clock.now().getTime()) return undefined
-    const site = await state.read<KeptSite>(siteKey(link.reference))
-    return site && { ...site, holder: link.holder }
-  },
-})
-
 /** What visitors and the people who make a site did, until it was taken over. */
 function toldBy(state: SandboxState): Pick<SiteBuilder, 'messages' | 'messageTaken' | 'news' | 'newsTaken'> {
   return {
