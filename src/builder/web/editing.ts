@@ -1,34 +1,20 @@
 import type { Component, Editor, Page as EditorPage } from 'grapesjs'
 import type { Draft, Page } from '../model/site.ts'
 import { siteFoot, siteHead } from '../templates/site-parts.ts'
-import { api, Refused, type State } from './api.ts'
+import type { State } from './api.ts'
 import { type Beside, openHistory } from './history.ts'
-import { forgetUnsaved, keepUnsaved } from './unsaved.ts'
+import { openSaving } from './saving.ts'
 
 export type Told = (event: 'draft' | 'saved' | 'page' | 'selected' | 'images' | 'undone') => void
-export type Saving = 'saved' | 'waiting' | 'saving' | { refused: string }
 
 /** What all parts of the editor work with: the canvas, the draft beside it, and how far it is saved. */
 export type Editing = ReturnType<typeof startEditing>
-
-const pauseMs = 900
-/** What may go well by itself, after a while: the connection comes back, or others were waited for. */
-const passing = new Set(['offline', 'busy', 'fault', 'portal_silent'])
-const againMs = { first: 2000, most: 30_000 }
 
 /** Keeps the draft in step with the canvas, and at the server. */
 export function startEditing(editor: Editor, state: State) {
   const listeners = new Set<Told>()
   const tell: Told = (event) => {
     for (const listener of listeners) listener(event)
-  }
-  let saving: Saving = 'saved'
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> = Promise.resolve()
-
-  const setSaving = (next: Saving) => {
-    saving = next
-    tell('saved')
   }
   const pageOf = (id: string): EditorPage | undefined => editor.Pages.get(id) ?? undefined
 
@@ -41,54 +27,7 @@ export function startEditing(editor: Editor, state: State) {
     }),
   })
 
-  let nextTryMs = againMs.first
-  const tryAgain = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), nextTryMs)
-    nextTryMs = Math.min(nextTryMs * 2, againMs.most)
-  }
-  addEventListener('online', () => {
-    if (typeof saving === 'object') void save()
-  })
-
-  async function save(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    running = running.then(async () => {
-      setSaving('saving')
-      try {
-        state.draft = current()
-        const { revision } = await api.save(state.revision, state.draft)
-        state.revision = revision
-        nextTryMs = againMs.first
-        if (saving !== 'saving') return
-        forgetUnsaved()
-        setSaving('saved')
-      } catch (fault) {
-        const refused = fault instanceof Refused ? fault.code : 'fault'
-        keepUnsaved({ revision: state.revision, draft: state.draft, at: new Date().toISOString() })
-        setSaving({ refused })
-        if (passing.has(refused)) tryAgain()
-      }
-    })
-    return running
-  }
-
-  function changed(): void {
-    if (saving !== 'waiting') setSaving('waiting')
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), pauseMs)
-  }
-  // A window that is closed, or a page that is left, before the pause is over.
-  addEventListener('pagehide', () => {
-    if (saving !== 'saved') keepUnsaved({ revision: state.revision, draft: current(), at: new Date().toISOString() })
-  })
-
-  const besideOf = ({ business, look, pages }: Draft): Beside => ({
-    business,
-    look,
-    titles: Object.fromEntries(pages.map(({ id, seoTitle }) => [id, seoTitle])),
-  })
+  const { changed, flush, saving } = openSaving(state, { current, tell: () => tell('saved') })
   const change = (next: Partial<Draft>) => {
     state.draft = { ...state.draft, ...next }
     tell('draft')
@@ -107,12 +46,8 @@ export function startEditing(editor: Editor, state: State) {
     history,
     state,
     changed,
-    /** Saves what waits, and tells whether all of it is at the server. */
-    flush: async (): Promise<boolean> => {
-      if (saving !== 'saved') await save()
-      return saving === 'saved'
-    },
-    saving: () => saving,
+    flush,
+    saving,
     on: (listener: Told) => void listeners.add(listener),
     tell,
     selectedPage: (): Page => {
@@ -137,6 +72,12 @@ export function startEditing(editor: Editor, state: State) {
     },
   }
 }
+
+const besideOf = ({ business, look, pages }: Draft): Beside => ({
+  business,
+  look,
+  titles: Object.fromEntries(pages.map(({ id, seoTitle }) => [id, seoTitle])),
+})
 
 export const partHead = '<div data-part="head"></div>'
 export const partFoot = '<div data-part="foot"></div>'

@@ -107,37 +107,55 @@ export function openSandboxSiteBuilder(options: {
         { number: current.length + 1, publishedAt: clock.now().toISOString(), pages: 1, isLive: true },
         ...current.map((version) => ({ ...version, isLive: false })),
       ])
-      const id = randomUUID()
-      const news = { id, reference, what: 'published' as const, version: after?.length ?? 1, holder: holder ?? null }
-      await state.change<SiteNews>(newsKey(id), () => ({ ...news, at: clock.now().toISOString() }))
+      await tellNews(state, {
+        reference,
+        version: after?.length ?? 1,
+        holder: holder ?? null,
+        at: clock.now().toISOString(),
+      })
     },
     async write(message) {
       await state.change<SiteMessage>(messageKey(message.id), () => message)
     },
-    async signIn(reference, { holder }) {
-      if (!(await readyOf(reference))) return rejected('no_such_site')
-      const token = randomBytes(18).toString('base64url')
-      await state.change<Link>(linkKey(token), () => ({
-        reference,
-        until: clock.now().getTime() + linkMinutes * 60_000,
-        holder,
-      }))
-      return done({ url: `${publicUrl}/sandbox/site-builder/${token}` })
-    },
-    async follow(token) {
-      let link: Link | undefined
-      await state.change<Link>(linkKey(token), (current) => {
-        link = current
-        return undefined
-      })
-      if (!link || link.until < clock.now().getTime()) return undefined
-      const site = await state.read<KeptSite>(siteKey(link.reference))
-      return site && { ...site, holder: link.holder }
-    },
+    ...signedInBy(state, clock, publicUrl, readyOf),
   }
 }
 
+/** Ways into the editor, each of which works once. */
+const signedInBy = (
+  state: SandboxState,
+  clock: Clock,
+  publicUrl: string,
+  readyOf: (reference: string) => Promise<KeptSite | undefined>,
+): Pick<SandboxSiteBuilder, 'signIn' | 'follow'> => ({
+  async signIn(reference, { holder }) {
+    if (!(await readyOf(reference))) return rejected('no_such_site')
+    const token = randomBytes(18).toString('base64url')
+    await state.change<Link>(linkKey(token), () => ({
+      reference,
+      until: clock.now().getTime() + linkMinutes * 60_000,
+      holder,
+    }))
+    return done({ url: `${publicUrl}/sandbox/site-builder/${token}` })
+  },
+  async follow(token) {
+    let link: Link | undefined
+    await state.change<Link>(linkKey(token), (current) => {
+      link = current
+      return undefined
+    })
+    if (!link || link.until < clock.now().getTime()) return undefined
+    const site = await state.read<KeptSite>(siteKey(link.reference))
+    return site && { ...site, holder: link.holder }
+  },
+})
+
 /** What visitors and the people who make a site did, until it was taken over. */
+async function tellNews(state: SandboxState, news: Omit<SiteNews, 'id' | 'what'>): Promise<void> {
+  const id = randomUUID()
+  await state.change<SiteNews>(newsKey(id), () => ({ ...news, id, what: 'published' }))
+}
+
 function toldBy(state: SandboxState): Pick<SiteBuilder, 'messages' | 'messageTaken' | 'news' | 'newsTaken'> {
   return {
     async messages(most) {

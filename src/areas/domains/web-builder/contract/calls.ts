@@ -267,7 +267,7 @@ export const builderHolderCalls = calls({
     credentials: 'by-secret',
     summary:
       'Whether whoever opened the builder may still edit: their session is open, and their rights are as they were',
-    body: z.object({ holder: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+    body: z.object({ holder: z.string().check(z.regex(/^[\w.-]{1,1000}$/, { error: 'invalid' })) }),
     output: z.object({ data: z.object({ mayEdit: z.boolean() }) }),
     transaction: false,
     status: 200,

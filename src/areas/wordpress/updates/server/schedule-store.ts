@@ -83,6 +83,7 @@ export const scheduleStore = {
         .where('service.client_id', '=', id)
         .where('service.status', '=', 'Active')
         .where('site.state', 'in', ['installed', 'broken'])
+        .where('site.missing_since', 'is', null)
         .where('own.service_id', 'is', null)
         .orderBy('site.service_id')
         .execute()

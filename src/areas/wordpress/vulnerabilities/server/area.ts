@@ -19,6 +19,21 @@ export default area({
   jobs: [readFeeds, readFeed, matchVulnerabilities, matchSite],
   subscribers: [installedSubscriber],
   log: logLines,
+  columns: {
+    wordpress_feed: { thing: ['name', 'mark', 'failure'] },
+    wordpress_feed_notice: { thing: ['feed', 'notice', 'licence', 'url'] },
+    wordpress_vulnerability: {
+      thing: [
+        ...['feed', 'key', 'title', 'description', 'cve', 'cvss_vector', 'severity', 'link', 'links', 'notices'],
+        'digest',
+      ],
+    },
+    wordpress_vulnerability_software: { thing: ['kind', 'slug', 'name', 'affected', 'patched'] },
+    wordpress_vulnerability_incoming: { thing: ['feed', 'key', 'record', 'digest'] },
+    wordpress_site_software: { thing: ['kind', 'slug', 'version'] },
+    wordpress_site_vulnerability: { thing: ['kind', 'slug', 'version'] },
+    wordpress_vulnerability_told: { thing: ['kind', 'slug', 'identity'] },
+  },
   mailKinds: {
     'wordpress.vulnerabilities': 'services',
     'wordpress.feed-held': 'house',

@@ -20,6 +20,7 @@ const untold = raw`
   from wordpress_site_vulnerability as has
     join wordpress_vulnerability as known on known.id = has.vulnerability_id
     join service on service.id = has.service_id and service.status = 'Active'
+    join wordpress_site as site on site.service_id = has.service_id and site.missing_since is null
   where has.is_certain and not exists (
     select from wordpress_vulnerability_told as told
     where told.service_id = has.service_id and told.kind = has.kind and told.slug = has.slug and told.identity = known.identity)`

@@ -6,6 +6,7 @@ import type { AccountId, ClientId } from '#base/ids.ts'
 import type { VulnerabilityRecord } from '#drivers/vulnerability-feed/port.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { feedOfTest, knownIn } from '#test/kit/vulnerability-feed.ts'
+import { webHostOf } from '#test/kit/web-space.ts'
 import { heldWordPress } from '#test/kit/wordpress-site.ts'
 import { readFeeds } from './read-feeds.ts'
 
@@ -125,6 +126,17 @@ describe('known vulnerabilities of WordPress sites', () => {
     expect((await listed(site.path)).data.filter((each: Json) => each.software.slug === one.slug)).toEqual([])
     expect((await site.shown()).vulnerabilities).toBe(1)
     expect(await mails()).toHaveLength(2)
+  })
+
+  it('are told of no site that is gone from its host', async () => {
+    const site = await heldWordPress(portal, owner, { shape: 'old' })
+    const [plugin] = (await site.shown()).facts.plugins as Json[]
+    await webHostOf(portal).endSpace('gone', { reference: site.reference })
+    portal.clock.now = new Date(portal.clock.now.getTime() + 120_000)
+    expect((await site.ask('refresh')).body.data.state).toBe('missing')
+    const before = (await mails()).length
+    await readAll([...filler, knownIn('weg', plugin.slug, { to: plugin.version, severity: 'critical' })])
+    expect((await mails()).slice(before).filter(({ subject }) => subject.includes(site.domain))).toEqual([])
   })
 
   it('of a managed client are told to its partner, in its own language; a stranger sees nothing', async () => {
