@@ -101,7 +101,7 @@ describe('access', () => {
           // The template is sought before the domain, or the other way round: either way it is a 404.
           else if (row.path.includes('{template}') && !mayReach(row, persona, owner))
             expect(answer.status, told).toBe(404)
-          else if (persona === 'webmaster' && owner === 'customer' && (isOfColleague(row) || isOfRun(row)))
+          else if (persona === 'webmaster' && owner === 'customer' && (isOfColleague(row) || isOfAllSites(row)))
             expect([403, 404], told).toContain(answer.status)
           else if (persona === 'webmaster' && owner === 'customer' && isOfDomains(row))
             expect(answer.raw.toString(), told).not.toContain(owned.domain.name)
@@ -180,8 +180,9 @@ const isOfDomains = (row: CallRow) => /^\/users\/\{id\}\/domains/.test(row.path)
 /** A colleague who sees everything is above who sees selected things; what that one may see is not there. */
 const isOfColleague = (row: CallRow) =>
   row.method !== 'GET' && /^\/users\/(accounts|sub-accounts|\{id\}\/product\/access)/.test(row.path)
-/** Updates of sites of which somebody with selected products sees none. */
-const isOfRun = (row: CallRow) => row.path.startsWith('/users/{id}/wordpress/updates/{run}')
+/** Updates of sites of which somebody with selected products sees none, and the schedule of all of them. */
+const isOfAllSites = (row: CallRow) =>
+  row.path.startsWith('/users/{id}/wordpress/updates/{run}') || row.path === '/users/{id}/wordpress/schedule'
 
 /** Where reaching is not simply seeing. */
 function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
