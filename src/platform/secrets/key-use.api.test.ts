@@ -40,6 +40,7 @@ it('tells which keys stored secrets still need', async () => {
 
 it('looks at every column in which secrets are kept', async () => {
   expect((await sealedIn(portal.db)).map(({ table, column }) => `${table}.${column}`)).toEqual([
+    'builder_certificate.order_key',
     'certificate_account.account_key',
     'forwarding_certificate.certificate_key',
     'forwarding_certificate.order_key',

@@ -56,6 +56,7 @@ const sealing = (purpose: string, id = 'id', more: Partial<Sealing> = {}): Seali
 
 /** The purposes of each table's secrets, as its area decrypts them. */
 export const sealings: Readonly<Record<string, Sealing>> = {
+  builder_certificate: sealing('site-certificate:', 'domain_id'),
   certificate_account: sealing('certificate-account:', 'authority', { idType: 'text' }),
   forwarding_certificate: sealing('forwarding-certificate:'),
   identity_provider: sealing('sso:', 'id', { ending: ':client-secret' }),

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forwardingCertificatePurpose } from '#areas/domains/forwarding/server/certificate/bring-certificate.ts'
+import { siteCertificatePurpose } from '#areas/domains/web-builder/server/certificate/bring-certificate.ts'
 import { secretPurpose as webhookPurpose } from '#areas/integrations/webhooks/server/deliver.ts'
 import { secretPurpose as providerPurpose } from '#areas/session/sso/server/oidc.ts'
 import { sealPurpose } from '#areas/session/two-factor/server/spend-code.ts'
@@ -105,6 +106,7 @@ const waitingFor = async ({ db }: TestPortal): Promise<boolean> => {
 it('knows for what each column is sealed', async () => {
   for (const { table } of await sealedIn(portal.db)) expect(Object.keys(sealings), table).toContain(table)
   const said = (table: string) => `${sealings[table]!.purpose}7${sealings[table]!.ending}`
+  expect(said('builder_certificate')).toBe(siteCertificatePurpose(askedId(7)))
   expect(said('forwarding_certificate')).toBe(forwardingCertificatePurpose(7))
   expect(said('identity_provider')).toBe(providerPurpose(7))
   expect(said('partner_domain')).toBe(certificatePurpose(7))

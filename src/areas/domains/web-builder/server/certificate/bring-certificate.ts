@@ -19,7 +19,8 @@ const checkPath = `/.well-known/acme-challenge/${checkName}`
 type Site = { domainId: DomainId; reference: string; name: string; row: CertificateRow }
 type Again = { retryAfterSeconds: number } | undefined
 
-const purposeOf = (id: DomainId): string => `site-certificate:${id}`
+/** For what the key of a certificate is sealed, while it is ordered. */
+export const siteCertificatePurpose = (id: DomainId): string => `site-certificate:${id}`
 
 /**
  * Brings a site at the builder its certificate, and renews it: one step at a time, each from what the row says. No order is spent before the
@@ -59,7 +60,7 @@ async function begin(ctx: JobCtx, site: Site): Promise<Again> {
   const begun = await beginOrder(ctx, {
     host: name,
     also: names.filter((each) => each !== name),
-    purpose: purposeOf(domainId),
+    purpose: siteCertificatePurpose(domainId),
     kind: 'http-01',
   })
   const again = await reading<BegunOrder, Again | 'ordered'>(begun, {
@@ -89,10 +90,17 @@ async function complete(ctx: JobCtx, site: Site, order: string): Promise<Again> 
   const { domainId, reference, row } = site
   const [host = '', ...also] = row.names
   const sealedKey = row.order_key ?? ''
-  const asked = { host, also, purpose: purposeOf(domainId), kind: 'http-01', reference: order, sealedKey } as const
+  const asked = {
+    host,
+    also,
+    purpose: siteCertificatePurpose(domainId),
+    kind: 'http-01',
+    reference: order,
+    sealedKey,
+  } as const
   return reading<Issued, Again>(await completeOrder(ctx, asked), {
     done: async ({ value }) => {
-      const key = await unsealSecret(ctx, purposeOf(domainId), sealedKey)
+      const key = await unsealSecret(ctx, siteCertificatePurpose(domainId), sealedKey)
       const builder = ctx.driver(siteBuilderKey)
       const kept = await builder.setCertificate(reference, { names: row.names, chain: value.certificate, key })
       if (!isDone(kept)) return { retryAfterSeconds: 60 }
