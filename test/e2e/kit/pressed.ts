@@ -161,9 +161,9 @@ export const pressed: readonly PressedOn[] = [
     'customer',
     hosting('wordpress-users'),
     ['Gebruiker toevoegen'],
-    ['Acties voor An Peeters', 'Rol wijzigen'],
+    ['Acties voor Bram Claes', 'Rol wijzigen'],
     ['Acties voor An Peeters', 'Nieuw wachtwoord'],
-    ['Acties voor An Peeters', 'Verwijderen'],
+    ['Acties voor Bram Claes', 'Verwijderen'],
   ],
   [
     'partner',
