@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * by the last duration, which a fresh copy does not have, and by size.
  */
 export const longest = [
+  'src/drivers/web-host/web-node/web-node.server.test.ts',
   'test/servers/killed-api.server.test.ts',
   'test/servers/rolling-restart.server.test.ts',
   'test/servers/killed-operation.server.test.ts',
