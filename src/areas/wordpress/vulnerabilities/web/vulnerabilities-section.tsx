@@ -107,7 +107,7 @@ const List = ({ site, listed: { data, readAt }, onOpen }: ListProps) => (
   </>
 )
 
-const any = 'any'
+const everySeverity = 'every'
 type ChoiceProps = { value: Severity | undefined; onChange: (chosen: Severity | undefined) => void }
 
 const SeverityChoice = ({ value, onChange }: ChoiceProps) => (
@@ -115,10 +115,10 @@ const SeverityChoice = ({ value, onChange }: ChoiceProps) => (
     label={m.wordpress_vulnerabilities_severity()}
     labelHidden
     className="w-44"
-    value={value ?? any}
+    value={value ?? everySeverity}
     onChange={(chosen) => onChange(severities.find((each) => each === chosen))}
     options={[
-      { id: any, label: m.wordpress_vulnerabilities_all_severities() },
+      { id: everySeverity, label: m.wordpress_vulnerabilities_all_severities() },
       ...severities.map((each) => ({ id: each, label: severityWords[each].text() })),
     ]}
   />
