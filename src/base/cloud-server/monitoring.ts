@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { mayBePublicHost } from '../public-address.ts'
+
+export const severities = ['info', 'warning', 'average', 'high', 'disaster'] as const
+export type Severity = (typeof severities)[number]
+
+/** An address that a monitor may ask: a public one, over the web, without a name and password in it. */
+export function isWatchedUrl(text: string): boolean {
+  let url: URL
+  try {
+    url = new URL(text)
+  } catch {
+    return false
+  }
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.username === '' && url.password === '' && mayBePublicHost(url.hostname)
+}
+
+/** A page that is asked for by the clock, and what it should answer. */
+export const WebScenario = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(60)),
+  url: z.string().check(z.maxLength(500), z.refine(isWatchedUrl, { error: 'invalid' })),
+  status: z._default(z.number().check(z.int(), z.gte(100), z.lte(599)), 200),
+  /** That has to be on the page. */
+  text: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+  everySeconds: z._default(z.literal([60, 300, 900, 3600]), 300),
+})
+export type WebScenario = z.infer<typeof WebScenario>
+export const mostScenarios = 20
