@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
-import { mayBePublicHost } from '../public-address.ts'
+import { mayBePublicAddress, webAddress } from '../web-address.ts'
 
 export const severities = ['info', 'warning', 'average', 'high', 'disaster'] as const
 export type Severity = (typeof severities)[number]
 
 /** An address that a monitor may ask: a public one, over the web, without a name and password in it. */
-export function isWatchedUrl(text: string): boolean {
-  let url: URL
-  try {
-    url = new URL(text)
-  } catch {
-    return false
-  }
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  return isWeb && url.username === '' && url.password === '' && mayBePublicHost(url.hostname)
-}
+export const isWatchedUrl = (text: string): boolean => webAddress(text) !== undefined && mayBePublicAddress(text)
 
 /** A page that is asked for by the clock, and what it should answer. */
 export const WebScenario = z.object({
