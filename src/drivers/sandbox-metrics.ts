@@ -1,4 +1,10 @@
-import { type MetricPeriod, type MetricSeries, type MetricType, metricUnits, periodSteps } from '#base/cloud-server/metrics.ts'
+import {
+  type MetricPeriod,
+  type MetricSeries,
+  type MetricType,
+  metricUnits,
+  periodSteps,
+} from '#base/cloud-server/metrics.ts'
 import { numberFor } from './sandbox-number.ts'
 
 /** A number between 0 and 1 that changes slowly with time: between two whole steps of a noise it goes straight. */
@@ -49,7 +55,10 @@ export function seriesOf(
   const { reference, type, period } = of
   const { spanSeconds, stepSeconds } = periodSteps[period]
   const last = Math.floor(now / 1000 / stepSeconds) * stepSeconds
-  const moments = Array.from({ length: spanSeconds / stepSeconds }, (_, index) => last - spanSeconds + (index + 1) * stepSeconds)
+  const moments = Array.from(
+    { length: spanSeconds / stepSeconds },
+    (_, index) => last - spanSeconds + (index + 1) * stepSeconds,
+  )
   return Object.keys(usedAt[type](reference, 0)).map((name) => ({
     name,
     unit: metricUnits[type],

@@ -1,7 +1,7 @@
+import { serverVariants } from '#base/cloud-server/variants.ts'
 import type { DriverKey } from '#base/driver-key.ts'
 import { accessPoints } from '#drivers/access-point/table.ts'
 import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
-import { serverVariants } from '#base/cloud-server/variants.ts'
 import { computeKey } from '#drivers/compute/port.ts'
 import { computes } from '#drivers/compute/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
@@ -12,6 +12,7 @@ import { monitors } from '#drivers/monitor/table.ts'
 import { paymentDrivers } from '#drivers/payment/table.ts'
 import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
+import { reverseZones } from '#drivers/reverse-dns/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
 import { isServiceHostName, serviceHosts, withServers, withWebSpaces } from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
@@ -60,7 +61,10 @@ const hostingHost = (config: Config): Chosen => {
 /** A cloud server stands at the provider of its variant, whoever keeps its contract. */
 const cloudHost = (config: Config): Chosen => {
   const { needs, open } = serviceHostOf('cloud')(config)
-  return { needs, open: ({ driver, ...options }) => withServers(open(options), (variant) => driver(computeKey(variant))) }
+  return {
+    needs,
+    open: ({ driver, ...options }) => withServers(open(options), (variant) => driver(computeKey(variant))),
+  }
 }
 
 /** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
@@ -77,6 +81,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
   monitor: () => monitors.sandbox,
+  'reverse-dns': () => reverseZones.sandbox,
   vault: () => vaults.sandbox,
   ...Object.fromEntries(serverVariants.map((variant) => [computeKey(variant).kind, () => computes.sandbox])),
   'mail-host': (config) => mailHosts[config.mailHost.driver],

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { isRelativePath } from '../web-space/relative-path.ts'
 
-/** Of the backup option: hourly, kept for twelve months (service areas §9). */
-export const usualPolicy = { everyMinutes: 60, keepMonths: 12 } as const
+/** By the backup option of an order: daily, kept for three months, or hourly, kept for twelve (service areas §9). */
+export const backupPolicies = {
+  daily: { everyMinutes: 1_440, keepMonths: 3 },
+  hourly: { everyMinutes: 60, keepMonths: 12 },
+} as const
+export type BackupChoice = keyof typeof backupPolicies
 
 /** A path on a server, below its root: `etc/nginx/nginx.conf`, and '' for the root. A slash before it is left out. */
 export const ServerPath = z.pipe(

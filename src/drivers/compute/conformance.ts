@@ -62,7 +62,9 @@ export function describeCompute(title: string, { open, letPass, images }: Comput
       expect(rest).toMatchObject({ name: server.name, type: server.type, size, system: { image: images.first } })
       expect(rest.addresses.length).toBeGreaterThan(0)
       expect(await host.placeServer(randomUUID(), server)).toMatchObject(never)
-      expect(await host.placeServer(randomUUID(), wanted({ image: 'plan9-4' }))).toMatchObject({ code: 'image_not_offered' })
+      expect(await host.placeServer(randomUUID(), wanted({ image: 'plan9-4' }))).toMatchObject({
+        code: 'image_not_offered',
+      })
     })
 
     it('knows nothing of what was never asked', async () => {
@@ -84,7 +86,9 @@ export function describeCompute(title: string, { open, letPass, images }: Comput
         expect((await facts(reference)).locked).toBe('busy')
         expect(await host.power(randomUUID(), { reference, action: 'reboot' })).toMatchObject({ code: 'server_locked' })
       }
-      expect(doneValue(await followed(() => host.power(operation, { reference, action: 'shutdown' }))).state).toBe('offline')
+      expect(doneValue(await followed(() => host.power(operation, { reference, action: 'shutdown' }))).state).toBe(
+        'offline',
+      )
       expect(await power(reference, 'reboot')).toMatchObject({ code: 'not_in_this_state' })
       expect(doneValue(await power(reference, 'off')).state).toBe('offline')
       expect(doneValue(await power(reference, 'start')).state).toBe('running')

@@ -6,7 +6,7 @@ import { openSandboxCompute } from './sandbox/sandbox-compute.ts'
 export const computes = {
   sandbox: {
     needs: [],
-    open: ({ state, clock, settings }) => 
+    open: ({ state, clock, settings }) =>
       openSandboxCompute({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
 } as const satisfies Record<string, DriverRow<Compute>>

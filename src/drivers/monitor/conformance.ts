@@ -16,7 +16,12 @@ export function describeMonitor(title: string, { open, letPass, template }: Moni
     const base = 1_000 + Math.floor(Math.random() * 50_000)
     const added = async () => {
       const monitor = await open()
-      const host = { reference: `service-${base + ++made}`, name: `srv${made}`, address: '203.0.113.7', templates: [template] }
+      const host = {
+        reference: `service-${base + ++made}`,
+        name: `srv${made}`,
+        address: '203.0.113.7',
+        templates: [template],
+      }
       doneValue(await monitor.addHost(randomUUID(), host))
       return { monitor, host, reference: host.reference }
     }
@@ -28,7 +33,9 @@ export function describeMonitor(title: string, { open, letPass, template }: Moni
       expect([templates.map(({ id }) => id), groups.length > 0]).toEqual([[template], true])
       const again = doneValue(await monitor.addHost(randomUUID(), { ...host, templates: [] }))
       expect([again.since, again.templates]).toEqual([since, []])
-      expect(await monitor.addHost(randomUUID(), { ...host, templates: ['nothing'] })).toMatchObject({ code: 'no_such_template' })
+      expect(await monitor.addHost(randomUUID(), { ...host, templates: ['nothing'] })).toMatchObject({
+        code: 'no_such_template',
+      })
       expect(doneValue(await monitor.removeHost(randomUUID(), { reference }))).toEqual({ existed: true })
       expect(doneValue(await monitor.removeHost(randomUUID(), { reference }))).toEqual({ existed: false })
     })
@@ -60,7 +67,9 @@ export function describeMonitor(title: string, { open, letPass, template }: Moni
         const series = doneValue(await monitor.readGraph({ reference, type, period: 'day' }))
         expect([type, series.length > 0, series.every(({ points }) => points.length > 0)]).toEqual([type, true, true])
       }
-      expect(await monitor.acknowledge(randomUUID(), { reference, event: 'nothing', note: '' })).toMatchObject({ code: 'no_such_event' })
+      expect(await monitor.acknowledge(randomUUID(), { reference, event: 'nothing', note: '' })).toMatchObject({
+        code: 'no_such_event',
+      })
     })
   })
 }

@@ -20,7 +20,14 @@ export type MonitoredHost = {
   readAt: string
 }
 
-export type Trigger = { id: string; name: string; severity: Severity; isOn: boolean; hasProblem: boolean; since: string | null }
+export type Trigger = {
+  id: string
+  name: string
+  severity: Severity
+  isOn: boolean
+  hasProblem: boolean
+  since: string | null
+}
 export type MonitorEvent = {
   id: string
   trigger: string

@@ -62,7 +62,9 @@ export function describeVault(title: string, { open, letPass, server, file }: Va
         const entries = doneValue(await vault.browse({ reference, point, path }))
         expect(entries.find((each) => each.name === name)?.kind).toBe(index === parts.length - 1 ? 'file' : 'folder')
       }
-      const found = doneValue(await vault.search({ reference, point, text: parts.at(-1)?.slice(1, -1) ?? '', most: 100 }))
+      const found = doneValue(
+        await vault.search({ reference, point, text: parts.at(-1)?.slice(1, -1) ?? '', most: 100 }),
+      )
       expect(found.map(({ path }) => path)).toContain(file)
       expect(await vault.browse({ reference, point, path: 'no/such/folder' })).toMatchObject({ code: 'no_such_path' })
       expect(await vault.browse({ reference, point: 'p0', path: '' })).toMatchObject({ code: 'no_such_point' })
@@ -92,7 +94,10 @@ export function describeVault(title: string, { open, letPass, server, file }: Va
       if (first.kind === 'pending') {
         const second = await vault.restore(randomUUID(), { reference, point, what: { kind: 'whole' } })
         expect(second).toMatchObject({ code: 'vault_busy' })
-        expect(doneValue(await vault.readVault(reference)).underWay).toMatchObject({ operationId: operation, kind: 'restore' })
+        expect(doneValue(await vault.readVault(reference)).underWay).toMatchObject({
+          operationId: operation,
+          kind: 'restore',
+        })
       }
       const { files, undoPoint } = doneValue(await followed(ask))
       const points = doneValue(await vault.listPoints({ reference, limit: 20 }))

@@ -1,4 +1,4 @@
-import type { PointEntry, RestoreWhat } from '#base/cloud-server/restore-points.ts'
+import type { BackupChoice, PointEntry, RestoreWhat } from '#base/cloud-server/restore-points.ts'
 import { driverKey } from '#base/driver-key.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
@@ -77,8 +77,11 @@ export interface Vault {
   readVault(reference: VaultReference): Promise<Outcome<VaultFacts>>
   /** Saves now, as the policy would by the clock. */
   runPolicy(operationId: string, order: One): Promise<Outcome<VaultFacts>>
-  /** `instance`: one that `readVault` names; the server itself is `server`. */
-  protect(operationId: string, order: One & { instance: string; isOn: boolean }): Promise<Outcome<VaultFacts>>
+  /** `instance`: one that `readVault` names; the server itself is `server`. `policy`: from now on; left out it stays, hourly at first. */
+  protect(
+    operationId: string,
+    order: One & { instance: string; isOn: boolean; policy?: BackupChoice | undefined },
+  ): Promise<Outcome<VaultFacts>>
   /** The password is used from now on and is told to nobody. */
   addDatabase(
     operationId: string,
@@ -89,7 +92,10 @@ export interface Vault {
   browse(of: OnePoint & { path: string }): Promise<Outcome<PointEntry[]>>
   /** By a part of a name, so many at most. */
   search(of: OnePoint & { text: string; most: number }): Promise<Outcome<PointEntry[]>>
-  prepareDownload(operationId: string, order: OnePoint & { paths: readonly string[] }): Promise<Outcome<PreparedDownload>>
+  prepareDownload(
+    operationId: string,
+    order: OnePoint & { paths: readonly string[] },
+  ): Promise<Outcome<PreparedDownload>>
   openDownload(of: One & { id: string }): Promise<Outcome<PreparedDownload & { body: AsyncIterable<Uint8Array> }>>
   restore(operationId: string, order: OnePoint & { what: RestoreWhat }): Promise<Outcome<RestoredPoint>>
   /** Ends a restore or preparation under way (`stops`: its operation id); how it stood comes back. */

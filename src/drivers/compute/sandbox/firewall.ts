@@ -12,7 +12,13 @@ export const firewallPart = (book: ServerBook): ServerFirewall => ({
         if (digest !== digestOf(kept.rules)) return no('firewall_changed', digestOf(kept.rules))
         if (rules.length > mostRules) return no('too_many_rules', String(mostRules))
         const fixed = kept.rules.filter(({ isFixed }) => isFixed)
-        if (!isDeepStrictEqual(rules.filter(({ isFixed }) => isFixed), fixed)) return no('rule_is_fixed')
+        if (
+          !isDeepStrictEqual(
+            rules.filter(({ isFixed }) => isFixed),
+            fixed,
+          )
+        )
+          return no('rule_is_fixed')
         if (!isDeepStrictEqual(rules.slice(0, fixed.length), fixed)) return no('rule_is_fixed')
         return { kept: { ...kept, rules: [...rules] } }
       },

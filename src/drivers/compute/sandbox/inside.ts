@@ -25,7 +25,19 @@ function echoing(): Duplex {
 }
 
 const packages = {
-  linux: ['bash', 'curl', 'libc6', 'linux-image-amd64', 'nginx', 'openssh-server', 'openssl', 'php8.2-fpm', 'postgresql-15', 'systemd', 'tzdata'],
+  linux: [
+    'bash',
+    'curl',
+    'libc6',
+    'linux-image-amd64',
+    'nginx',
+    'openssh-server',
+    'openssl',
+    'php8.2-fpm',
+    'postgresql-15',
+    'systemd',
+    'tzdata',
+  ],
   windows: ['.NET Runtime', 'IIS', 'Microsoft Edge', 'PowerShell 7', 'SQL Server 2022', 'Windows Defender'],
 } as const
 const dayMs = 86_400_000
@@ -37,7 +49,11 @@ function softwareOf({ reference, image, imageSince }: KeptServer, now: number): 
     const rhythm = 20 + numberFor(`rhythm ${name} ${reference}`, 60)
     const major = 1 + numberFor(`major ${name}`, 12)
     const minor = numberFor(`minor ${name}`, 10)
-    return { name, version: `${major}.${minor}.${Math.floor(days / rhythm)}`, isUpdatable: days % rhythm < 7 && days >= rhythm }
+    return {
+      name,
+      version: `${major}.${minor}.${Math.floor(days / rhythm)}`,
+      isUpdatable: days % rhythm < 7 && days >= rhythm,
+    }
   })
 }
 

@@ -15,7 +15,9 @@ export const lifePart = (book: ServerBook, nodes: readonly string[]): ServerLife
       wanted.reference,
       {
         apply: (kept, now) =>
-          kept.operations.length > 0 ? no('name_taken', wanted.reference) : { begins: { kind: 'create', becomes: { onSince: now } } },
+          kept.operations.length > 0
+            ? no('name_taken', wanted.reference)
+            : { begins: { kind: 'create', becomes: { onSince: now } } },
       },
       (now) => newServer(wanted, nodes, now),
     )

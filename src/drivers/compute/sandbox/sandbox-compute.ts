@@ -26,7 +26,12 @@ const everything = Object.fromEntries(computeAbilities.map((ability) => [ability
 export const usualNodes = ['node1', 'node2', 'node3', 'node4'] as const
 
 /** The built-in datacentre. It keeps each server under `compute:server:<reference>`. */
-export function openSandboxCompute({ state, clock, pace = 1, nodes = usualNodes }: SandboxComputeOptions): SandboxCompute {
+export function openSandboxCompute({
+  state,
+  clock,
+  pace = 1,
+  nodes = usualNodes,
+}: SandboxComputeOptions): SandboxCompute {
   const book = serverBook({ state, clock, pace })
   return {
     name: 'sandbox',

@@ -12,7 +12,17 @@ export const no = (code: ComputeRejection, detail?: string, field?: string): Out
 
 /** How long each takes in reality, in seconds; what is not here is done at once. */
 const takes: Partial<Record<ServerTaskKind, number>> = {
-  ...{ create: 90, start: 25, shutdown: 20, reboot: 40, reset: 25, resize: 70, migrate: 60, reinstall: 180, rescue: 45 },
+  ...{
+    create: 90,
+    start: 25,
+    shutdown: 20,
+    reboot: 40,
+    reset: 25,
+    resize: 70,
+    migrate: 60,
+    reinstall: 180,
+    rescue: 45,
+  },
 }
 
 /** What a write makes of a server: another one at once, work that goes on, or a no. */
@@ -90,7 +100,10 @@ export function serverBook({ state, clock, pace }: { state: SandboxState; clock:
       const at = { at: new Date(now).toISOString(), operationId }
       const next =
         'begins' in result
-          ? work(known, operationId, result.begins, { now, isFailing: options.isFailing || serverBehaves(known.name, 'stuck') })
+          ? work(known, operationId, result.begins, {
+              now,
+              isFailing: options.isFailing || serverBehaves(known.name, 'stuck'),
+            })
           : { ...known, lastChange: at }
       outcome = serverBehaves(next.name, 'lost')
         ? { kind: 'unknown', detail: 'the answer got lost on the way' }

@@ -6,8 +6,12 @@ import { machineAddresses } from '../../sandbox-space-life.ts'
 import type { ServerFacts, ServerLock, ServerTask } from '../port.ts'
 import type { KeptServer, KeptTask, KeptWork } from './kept-server.ts'
 
+/** By what the rules say, in whatever order their fields are kept. */
 export const digestOf = (rules: readonly FirewallRule[]): string =>
-  createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 40)
+  createHash('sha256')
+    .update(JSON.stringify(rules.map(({ id, source, ports, protocol, alias, action }) => [id, source, ports, protocol, alias, action])))
+    .digest('hex')
+    .slice(0, 40)
 
 const isStopping = { shutdown: true, off: true, suspend: true } as Readonly<Record<string, boolean>>
 const staysOn = { migrate: true, maintenance: true, firewall: true } as Readonly<Record<string, boolean>>
@@ -15,7 +19,8 @@ const staysOn = { migrate: true, maintenance: true, firewall: true } as Readonly
 /** What is seen while something goes on: what stops and starts again is stopping for a third, off for a third, starting for a third. */
 function stateAtWork({ onSince, isInRescue }: KeptServer, work: KeptWork, now: number): ServerState {
   const isOn = onSince !== null
-  if (staysOn[work.kind] || (work.kind === 'resize' && work.becomes.onSince === onSince)) return isOn ? 'running' : 'offline'
+  if (staysOn[work.kind] || (work.kind === 'resize' && work.becomes.onSince === onSince))
+    return isOn ? 'running' : 'offline'
   if (isStopping[work.kind]) return 'stopping'
   if (!isOn) return 'startup'
   const part = (now - work.startedAt) / Math.max(1, work.endsAt - work.startedAt)

@@ -21,7 +21,13 @@ function resized(kept: KeptServer, size: ServerSize, now: number): Made {
   const onSince = isStarted ? now : kept.onSince
   // It is stopped, adjusted, does not start, gets its old size back and is started with that.
   if (isStarted && serverBehaves(kept.name, 'weak'))
-    return { begins: { kind: 'resize', becomes: { onSince }, fails: { code: 'start_failed', detail: 'qemu: cannot set up guest memory' } } }
+    return {
+      begins: {
+        kind: 'resize',
+        becomes: { onSince },
+        fails: { code: 'start_failed', detail: 'qemu: cannot set up guest memory' },
+      },
+    }
   return { begins: { kind: 'resize', becomes: { size, onSince } } }
 }
 
@@ -44,14 +50,21 @@ export const workPart = (book: ServerBook, nodes: readonly string[]): ServerWork
     book.write(operationId, reference, {
       apply: (_kept, now) =>
         isServerImage(image)
-          ? { begins: { kind: 'reinstall', becomes: { image, imageSince: now, sshKeys, onSince: now, isInRescue: false } } }
+          ? {
+              begins: {
+                kind: 'reinstall',
+                becomes: { image, imageSince: now, sshKeys, onSince: now, isInRescue: false },
+              },
+            }
           : no('image_not_offered', image, 'image'),
     }),
 
   rescue: (operationId, { reference, isOn }) =>
     book.write(operationId, reference, {
       apply: (kept, now) =>
-        kept.isInRescue === isOn ? { kept } : { begins: { kind: 'rescue', becomes: { isInRescue: isOn, onSince: now } } },
+        kept.isInRescue === isOn
+          ? { kept }
+          : { begins: { kind: 'rescue', becomes: { isInRescue: isOn, onSince: now } } },
     }),
 
   listNodes: (reference) =>

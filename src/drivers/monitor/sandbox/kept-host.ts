@@ -25,10 +25,31 @@ export const templates: readonly MonitorTemplate[] = [
 ]
 
 /** What a template watches: too much of something, looked at every ten minutes. */
-const watches: readonly { id: string; of: string[]; name: string; severity: Severity; type: MetricType; above: number }[] = [
+const watches: readonly {
+  id: string
+  of: string[]
+  name: string
+  severity: Severity
+  type: MetricType
+  above: number
+}[] = [
   { id: 'cpu-high', of: ['linux', 'windows'], name: 'CPU above 40 %', severity: 'warning', type: 'cpu', above: 40 },
-  { id: 'memory-low', of: ['linux', 'windows'], name: 'Memory: less than 15 % free', severity: 'average', type: 'memory', above: 85 },
-  { id: 'disk-full', of: ['linux', 'windows'], name: 'Disk: less than 10 % free', severity: 'high', type: 'disk', above: 90 },
+  {
+    id: 'memory-low',
+    of: ['linux', 'windows'],
+    name: 'Memory: less than 15 % free',
+    severity: 'average',
+    type: 'memory',
+    above: 85,
+  },
+  {
+    id: 'disk-full',
+    of: ['linux', 'windows'],
+    name: 'Disk: less than 10 % free',
+    severity: 'high',
+    type: 'disk',
+    above: 90,
+  },
 ]
 const stepMs = 600_000
 

@@ -16,7 +16,9 @@ function hostOf(host: KeptHost, now: number): MonitoredHost {
     reference: host.reference,
     groups: [
       { id: 'customers', name: 'Customers', hosts: 120 },
-      isWindows ? { id: 'windows', name: 'Windows servers', hosts: 30 } : { id: 'linux', name: 'Linux servers', hosts: 90 },
+      isWindows
+        ? { id: 'windows', name: 'Windows servers', hosts: 30 }
+        : { id: 'linux', name: 'Linux servers', hosts: 90 },
     ],
     templates: templates.filter(({ id }) => host.templates.includes(id)),
     scenarios: host.scenarios.map(({ since, ...scenario }) => {

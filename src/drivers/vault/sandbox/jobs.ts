@@ -22,12 +22,21 @@ function filesOf(tree: ServerTree, paths: readonly string[] | null): string[] | 
 
 type NewJob = Pick<KeptJob, 'operationId' | 'kind' | 'point' | 'paths'>
 
-function begun(kept: KeptVault, now: number, pace: number, job: NewJob): { kept: KeptVault; job: KeptJob } | Outcome<never> {
+function begun(
+  kept: KeptVault,
+  now: number,
+  pace: number,
+  job: NewJob,
+): { kept: KeptVault; job: KeptJob } | Outcome<never> {
   if (openJob(kept, now)) return no('vault_busy')
   const tree = treeOfPoint(kept, job.point, now)
   if (!tree) return no('no_such_point', job.point)
   const files = filesOf(tree, job.paths)
-  if (!files) return no('no_such_path', job.paths?.find((path) => !tree.has(path)))
+  if (!files)
+    return no(
+      'no_such_path',
+      job.paths?.find((path) => !tree.has(path)),
+    )
   const bytes = files.reduce((sum, path) => sum + bytesOf(kept.reference, path, tree.get(path) as TreeNode), 0)
   const endsAt = now + Math.round(((jobSeconds + files.length) * 1000) / pace)
   const added = { ...job, startedAt: now, endsAt, total: files.length, bytes }
@@ -35,13 +44,13 @@ function begun(kept: KeptVault, now: number, pace: number, job: NewJob): { kept:
 }
 
 const ending =
-  <Value>(operationId: string, valueOf: (job: KeptJob) => Value) =>
+  <Value>(operationId: string, ended: (job: KeptJob) => Value) =>
   (kept: KeptVault, now: number): Outcome<Value> => {
     const job = kept.jobs.find((each) => each.operationId === operationId)
     if (!job) return no('no_such_point')
     if (job.isStopped) return no('stopped')
     const left = Math.ceil((job.endsAt - now) / 1000)
-    return left > 0 ? { kind: 'pending', reference: kept.reference, lookAgainSeconds: left } : done(valueOf(job))
+    return left > 0 ? { kind: 'pending', reference: kept.reference, lookAgainSeconds: left } : done(ended(job))
   }
 
 function preparedOf({ operationId, paths, bytes, endsAt }: KeptJob): PreparedDownload {

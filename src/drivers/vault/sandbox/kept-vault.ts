@@ -1,4 +1,4 @@
-import { usualPolicy } from '#base/cloud-server/restore-points.ts'
+import { type BackupChoice, backupPolicies } from '#base/cloud-server/restore-points.ts'
 import { addMonths, dayOf } from '#base/dates.ts'
 import type { RestorePoint } from '../port.ts'
 import { bytesOf, type ServerTree, treeAt } from './server-tree.ts'
@@ -21,6 +21,7 @@ export type KeptJob = {
 export type KeptVault = {
   reference: string
   madeAt: number
+  policy: BackupChoice
   /** Since when each instance is saved; null where it is not. */
   instances: Record<string, number | null>
   databases: KeptDatabase[]
@@ -32,13 +33,16 @@ export type KeptVault = {
 }
 
 const minuteMs = 60_000
-const everyMs = usualPolicy.everyMinutes * minuteMs
+/** So long each is apart from the next by the clock. */
+export const everyMsOf = ({ policy }: Pick<KeptVault, 'policy'>): number =>
+  backupPolicies[policy].everyMinutes * minuteMs
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 export const newVault = (reference: string, now: number): KeptVault => ({
   reference,
   madeAt: now,
+  policy: 'hourly',
   instances: { server: null, disk1: null },
   databases: [],
   extra: [],
@@ -57,12 +61,13 @@ export const wholeSecond = (at: number): number => Math.floor(at / 1000) * 1000
 export const pointIdOf = (at: number): string => `p${Math.floor(at / 1000).toString(36)}`
 export const momentOf = (point: string): number => Number.parseInt(point.slice(1), 36) * 1000
 
-/** One an hour for two days, then one a day, for twelve months. */
+/** One an hour for two days where it is hourly, and then one a day, for as long as its policy says. */
 export function momentsOf(kept: KeptVault, now: number): { at: number; because: RestorePoint['because'] }[] {
   const since = protectedSince(kept)
   const moments: { at: number; because: RestorePoint['because'] }[] = kept.extra.filter(({ at }) => at <= now)
   if (since !== null) {
-    const oldest = Math.max(since, Date.parse(addMonths(dayOf(new Date(now)), -usualPolicy.keepMonths)))
+    const [everyMs, { keepMonths }] = [everyMsOf(kept), backupPolicies[kept.policy]]
+    const oldest = Math.max(since, Date.parse(addMonths(dayOf(new Date(now)), -keepMonths)))
     for (let at = Math.floor(now / everyMs) * everyMs; at >= oldest && at > now - 2 * dayMs; at -= everyMs)
       moments.push({ at, because: 'schedule' })
     for (let at = Math.floor((now - 2 * dayMs) / dayMs) * dayMs; at >= oldest; at -= dayMs)
@@ -78,7 +83,9 @@ export function pointOf(kept: KeptVault, { at, because }: ReturnType<typeof mome
     takenAt: new Date(at).toISOString(),
     bytes,
     because,
-    keptUntil: new Date(Date.parse(addMonths(dayOf(new Date(at)), usualPolicy.keepMonths))).toISOString(),
+    keptUntil: new Date(
+      Date.parse(addMonths(dayOf(new Date(at)), backupPolicies[kept.policy].keepMonths)),
+    ).toISOString(),
     databases: kept.databases.filter(({ since }) => since <= at).map(({ name }) => name),
   }
 }

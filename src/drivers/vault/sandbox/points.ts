@@ -36,6 +36,11 @@ export const pointPart = (book: VaultBook): Pick<Vault, 'listPoints' | 'browse' 
       if (!tree) return no('no_such_point', point)
       const letters = text.toLowerCase()
       const found = [...tree.keys()].filter((path) => nameOf(path).toLowerCase().includes(letters))
-      return done(found.toSorted().slice(0, most).map((path) => entryOf(reference, path, tree)))
+      return done(
+        found
+          .toSorted()
+          .slice(0, most)
+          .map((path) => entryOf(reference, path, tree)),
+      )
     }),
 })

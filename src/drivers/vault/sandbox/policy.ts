@@ -25,14 +25,14 @@ export const policyPart = (
         facts,
       ),
 
-    protect: (operationId, { reference, instance, isOn }) =>
+    protect: (operationId, { reference, instance, isOn, policy }) =>
       book.write(
         operationId,
         reference,
         (kept, now) => {
           if (!Object.hasOwn(kept.instances, instance)) return no('no_such_instance', instance)
           const since = isOn ? (kept.instances[instance] ?? now) : null
-          return { ...kept, instances: { ...kept.instances, [instance]: since } }
+          return { ...kept, policy: policy ?? kept.policy, instances: { ...kept.instances, [instance]: since } }
         },
         facts,
       ),

@@ -46,4 +46,7 @@ export const bytesOf = (reference: string, path: string, node: TreeNode): number
   node.kind === 'file' ? 200 + numberFor(seedOf(reference, path, node), 20_000) : 0
 
 export const contentOf = (reference: string, path: string, node: TreeNode): Buffer =>
-  Buffer.alloc(bytesOf(reference, path, node), `${nameOf(path)} ${numberFor(seedOf(reference, path, node), 1_000_000)}\n`)
+  Buffer.alloc(
+    bytesOf(reference, path, node),
+    `${nameOf(path)} ${numberFor(seedOf(reference, path, node), 1_000_000)}\n`,
+  )

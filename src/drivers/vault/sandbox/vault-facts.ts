@@ -1,20 +1,20 @@
-import { usualPolicy } from '#base/cloud-server/restore-points.ts'
+import { backupPolicies } from '#base/cloud-server/restore-points.ts'
 import type { VaultFacts } from '../port.ts'
-import { type KeptJob, type KeptVault, momentsOf, protectedSince, treeOf } from './kept-vault.ts'
+import { everyMsOf, type KeptJob, type KeptVault, momentsOf, protectedSince, treeOf } from './kept-vault.ts'
 import { bytesOf } from './server-tree.ts'
 
-const everyMs = usualPolicy.everyMinutes * 60_000
 const moment = (at: number) => new Date(at).toISOString()
 
 export const openJob = ({ jobs }: KeptVault, now: number): KeptJob | undefined =>
   jobs.find(({ endsAt, isStopped }) => endsAt > now && !isStopped)
 
 export function vaultFacts(kept: KeptVault, now: number): VaultFacts {
+  const everyMs = everyMsOf(kept)
   const [last] = momentsOf(kept, now).filter(({ because }) => because !== 'before_restore')
   return {
     reference: kept.reference,
     policy: {
-      ...usualPolicy,
+      ...backupPolicies[kept.policy],
       nextAt: protectedSince(kept) === null ? null : moment((Math.floor(now / everyMs) + 1) * everyMs),
       lastAt: last ? moment(last.at) : null,
       lastFailure: null,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { systems } from '#areas/hosting/space/rules/plan-size.ts'
 import { serviceDetails } from '#areas/ordering/cart/rules/item-details.ts'
-import { serverVariants } from '#base/cloud-server/variants.ts'
 import { HostingSettings } from '#areas/services/settings/rules/hosting-settings.ts'
+import { serverVariants } from '#base/cloud-server/variants.ts'
 
 const [server, ...others] = serviceDetails
 
