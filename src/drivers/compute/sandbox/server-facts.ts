@@ -9,7 +9,11 @@ import type { KeptServer, KeptTask, KeptWork } from './kept-server.ts'
 /** By what the rules say, in whatever order their fields are kept. */
 export const digestOf = (rules: readonly FirewallRule[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(rules.map(({ id, source, ports, protocol, alias, action }) => [id, source, ports, protocol, alias, action])))
+    .update(
+      JSON.stringify(
+        rules.map(({ id, source, ports, protocol, alias, action }) => [id, source, ports, protocol, alias, action]),
+      ),
+    )
     .digest('hex')
     .slice(0, 40)
 

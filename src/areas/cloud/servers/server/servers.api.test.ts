@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import { serverVariants } from '#base/cloud-server/variants.ts'
-import { plantFault } from '#drivers/sandbox-faults.ts'
-import { databaseState } from '#platform/sandbox/state.ts'
 import { payOrder } from '#areas/ordering/checkout/fixtures.ts'
 import { cancelService, suspendService, unsuspendService } from '#areas/services/delivery/server/public.ts'
+import { serverVariants } from '#base/cloud-server/variants.ts'
 import type { ServiceId } from '#base/ids.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
-import { endTemporaryRules } from './firewall-operations.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
 import { datacentreOf, heldServer } from '#test/kit/cloud-server.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { endTemporaryRules } from './firewall-operations.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -36,7 +36,11 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     const { path, shown, reference } = await given({ name: 'web1' })
     const server = await shown()
     expect(server).toMatchObject({ variant, standing: 'known', silentSince: null, underWay: [], failed: null })
-    expect(server.facts).toMatchObject({ name: 'web1', state: 'running', size: { cpus: 2, memoryGb: 4, disksGb: [50] } })
+    expect(server.facts).toMatchObject({
+      name: 'web1',
+      state: 'running',
+      size: { cpus: 2, memoryGb: 4, disksGb: [50] },
+    })
     expect(JSON.stringify(server)).not.toMatch(/service-\d|operationId|digest/)
     pass(2)
     await fault(`read ${reference}`, 'retry')
@@ -131,7 +135,10 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
       [{}, 'size_unchanged'],
       [{ cpus: 5 }, 'size_not_offered'],
     ] as const)
-      expect([code, (await owner.post(`${path}/update-resources`, { ...size, ...more })).body.code]).toEqual([code, code])
+      expect([code, (await owner.post(`${path}/update-resources`, { ...size, ...more })).body.code]).toEqual([
+        code,
+        code,
+      ])
 
     const weak = await given({ name: 'weak-web2' })
     await weak.done(await owner.post(`${weak.path}/update-resources`, { ...size, disksGb: [50] }))
@@ -245,7 +252,9 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     await done(await owner.post(`${path}/backup/add-backup-mysql-db`, database))
     expect((await policy()).databases).toMatchObject([{ name: 'shop' }])
     const kept = await portal.db.selectFrom('provider_operation').select('wanted').execute()
-    expect(JSON.stringify([kept, await portal.db.selectFrom('web_secret').selectAll().execute()])).not.toContain(password)
+    expect(JSON.stringify([kept, await portal.db.selectFrom('web_secret').selectAll().execute()])).not.toContain(
+      password,
+    )
     const [newest, point] = (await owner.get(`${path}/backup/restore-points?limit=2`)).body.data
     expect([newest.because, point.because]).toEqual(['asked', 'schedule'])
     const at = `${path}/restore-points/${point.id}`
@@ -313,7 +322,9 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
   it('comes with all that was ordered, is suspended, resumed and ended with its service', async () => {
     const sshKey = `ssh-ed25519 ${Buffer.from('\0\0\0\vssh-ed25519\0\0\0 0123456789abcdef0123456789abcdef').toString('base64')}`
     const order = {
-      ...{ uuid: variant === 'generic' ? '6e0f3d7c-3c1a-4d3b-8a52-0d8a2f1f7b01' : '6e0f3d7c-3c1a-4d3b-8a52-0d8a2f1f7b02' },
+      ...{
+        uuid: variant === 'generic' ? '6e0f3d7c-3c1a-4d3b-8a52-0d8a2f1f7b01' : '6e0f3d7c-3c1a-4d3b-8a52-0d8a2f1f7b02',
+      },
       ...{ type: 'standard', cpus: 4, memoryGb: 8, disksGb: [100], name: 'db1', sshKey },
       ...{ pid: variant === 'generic' ? 300 : 301, term: 'monthly', agreeTerm: true, paymentCode: 'bancontact' },
       configOptions: [{ id: 'os', choice: 'ubuntu-24.04' }],
@@ -326,9 +337,15 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect(data.facts.size).toEqual({ cpus: 4, memoryGb: 8, disksGb: [100] })
     const kept = await databaseState(portal.db).read<{ sshKeys: string[] }>(`compute:server:service-${id}`)
     expect(kept?.sshKeys).toEqual([sshKey])
-    expect((await owner.get(`${path}/backup/policy`)).body.data.policy).toMatchObject({ everyMinutes: 1440, keepMonths: 3 })
+    expect((await owner.get(`${path}/backup/policy`)).body.data.policy).toMatchObject({
+      everyMinutes: 1440,
+      keepMonths: 3,
+    })
     await steps.suspend()
-    expect((await owner.get(`${path}/details`)).body.data).toMatchObject({ standing: 'suspended', facts: { state: 'suspended' } })
+    expect((await owner.get(`${path}/details`)).body.data).toMatchObject({
+      standing: 'suspended',
+      facts: { state: 'suspended' },
+    })
     await steps.resume()
     expect((await owner.get(`${path}/details`)).body.data.facts.state).toBe('running')
     await steps.end()
