@@ -2,8 +2,8 @@ import {
   type MetricPeriod,
   type MetricSeries,
   type MetricType,
-  metricUnits,
   periodSteps,
+  unitOf,
 } from '#base/cloud-server/metrics.ts'
 import { numberFor } from './sandbox-number.ts'
 
@@ -61,7 +61,7 @@ export function seriesOf(
   )
   return Object.keys(usedAt[type](reference, 0)).map((name) => ({
     name,
-    unit: metricUnits[type],
+    unit: unitOf(type),
     points: moments.map((seconds) => ({
       at: new Date(seconds * 1000).toISOString(),
       value: wasOn(seconds * 1000) ? (usedAt[type](reference, seconds)[name] ?? null) : null,

@@ -16,8 +16,9 @@ export const periodSteps: Readonly<Record<MetricPeriod, { spanSeconds: number; s
   year: { spanSeconds: 365 * day, stepSeconds: 2 * day },
 }
 
-export const metricUnits = { cpu: 'percent', memory: 'percent', disk: 'percent', network: 'bytes_per_second' } as const
-export type MetricUnit = (typeof metricUnits)[MetricType]
+export const metricUnits = ['percent', 'bytes_per_second'] as const
+export type MetricUnit = (typeof metricUnits)[number]
+export const unitOf = (type: MetricType): MetricUnit => (type === 'network' ? 'bytes_per_second' : 'percent')
 
 /** Null where the server was off, or nobody measured. */
 export type MetricPoint = { at: string; value: number | null }

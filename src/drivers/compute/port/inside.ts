@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import type { MetricPeriod, MetricSeries, MetricType } from '#base/cloud-server/metrics.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { ServerReference } from './server.ts'
@@ -9,7 +8,14 @@ export type ServerConsole = {
   /** Of this session alone; null where the way in asks none. */
   password: string | null
   untilSeconds: number
-  open(): Promise<Duplex>
+  open(): Promise<ScreenLine>
+}
+
+/** What is said by both sides of a screen, as octets. */
+export type ScreenLine = {
+  heard: AsyncIterable<Uint8Array>
+  say(octets: Uint8Array): Promise<void>
+  close(): Promise<void>
 }
 
 export type SoftwarePackage = { name: string; version: string; isUpdatable: boolean }

@@ -1,27 +1,21 @@
-import { Duplex } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { familyOf } from '#base/cloud-server/images.ts'
 import { done } from '../../outcome.ts'
 import { seriesOf } from '../../sandbox-metrics.ts'
 import { numberFor } from '../../sandbox-number.ts'
-import type { ServerInside, SoftwarePackage } from '../port.ts'
+import type { ScreenLine, ServerInside, SoftwarePackage } from '../port.ts'
 import type { KeptServer } from './kept-server.ts'
 import { no, type ServerBook } from './server-book.ts'
 
 /** Begins as VNC does (RFC 6143 §7.1.1), and says back whatever it is told. */
-function echoing(): Duplex {
-  const screen = new Duplex({
-    read() {},
-    write(chunk: Buffer, _encoding, next) {
-      screen.push(chunk)
-      next()
-    },
-    final(next) {
-      screen.push(null)
-      next()
-    },
-  })
-  screen.push('RFB 003.008\n')
-  return screen
+function echoing(): ScreenLine {
+  const line = new PassThrough()
+  line.write('RFB 003.008\n')
+  return {
+    heard: line,
+    say: async (octets) => void line.write(octets),
+    close: async () => void line.end(),
+  }
 }
 
 const packages = {

@@ -34,47 +34,48 @@ export type Write = {
 }
 const isNo = (made: object): made is Outcome<never> => !('kept' in made) && !('begins' in made)
 
+/** Work that goes on from now, and how it will end. */
+function begun(
+  kept: KeptServer,
+  operationId: string,
+  { kind, becomes, fails }: Pick<KeptWork, 'kind' | 'becomes' | 'fails'>,
+  { now, isFailing, pace }: { now: number; isFailing: boolean; pace: number },
+): KeptServer {
+  const seconds = (takes[kind] ?? 0) * (serverBehaves(kept.name, 'slow') ? 20 : 1)
+  const endsAt = now + Math.round((seconds * 1000) / pace)
+  const stuck: KeptWork['fails'] = { code: 'task_failed', detail: `${kind} ended with exit code 1` }
+  const ends = fails ?? (isFailing ? stuck : undefined)
+  const work: KeptWork = {
+    ...{ operationId, kind, startedAt: now, endsAt },
+    becomes: ends && !fails ? {} : becomes,
+    ...(ends && { fails: ends }),
+  }
+  return advanced({ ...kept, work }, now)
+}
+
+/** How an operation that is known stands by now. */
+function standing(kept: KeptServer, operationId: string, now: number): Outcome<ServerFacts> {
+  if (kept.work?.operationId === operationId) {
+    const seconds = Math.max(1, Math.ceil((kept.work.endsAt - now) / 1000))
+    return { kind: 'pending', reference: kept.reference, lookAgainSeconds: Math.min(60, seconds) }
+  }
+  const failed = kept.operations.find(({ id }) => id === operationId)?.failed
+  return failed ? rejected(failed.code, failed.detail) : done(factsOf(kept, now))
+}
+
+function made(kept: KeptServer, write: Write, now: number): Made {
+  if (serverBehaves(kept.name, 'refuse')) return no('refused', 'the provider refuses this server')
+  if (write.isAlways) return write.apply(kept, now)
+  if (kept.suspendedAt !== null) return no('server_suspended', kept.reference)
+  return kept.work ? no('server_locked', kept.work.kind) : write.apply(kept, now)
+}
+
 export type ServerBook = ReturnType<typeof serverBook>
 
 /** The book of a built-in provider of servers: one entry a server, one work of it at a time, each operation once. */
 export function serverBook({ state, clock, pace }: { state: SandboxState; clock: Clock; pace: number }) {
   const keyOf = (reference: string) => `compute:server:${reference}`
   const nowMs = () => clock.now().getTime()
-
-  function work(
-    kept: KeptServer,
-    operationId: string,
-    { kind, becomes, fails }: Pick<KeptWork, 'kind' | 'becomes' | 'fails'>,
-    { now, isFailing }: { now: number; isFailing: boolean },
-  ): KeptServer {
-    const seconds = (takes[kind] ?? 0) * (serverBehaves(kept.name, 'slow') ? 20 : 1)
-    const endsAt = now + Math.round((seconds * 1000) / pace)
-    const stuck: KeptWork['fails'] = { code: 'task_failed', detail: `${kind} ended with exit code 1` }
-    const ends = fails ?? (isFailing ? stuck : undefined)
-    const begun: KeptWork = {
-      ...{ operationId, kind, startedAt: now, endsAt },
-      becomes: ends && !fails ? {} : becomes,
-      ...(ends && { fails: ends }),
-    }
-    return advanced({ ...kept, work: begun }, now)
-  }
-
-  /** How an operation that is known stands by now. */
-  function standing(kept: KeptServer, operationId: string, now: number): Outcome<ServerFacts> {
-    if (kept.work?.operationId === operationId) {
-      const seconds = Math.max(1, Math.ceil((kept.work.endsAt - now) / 1000))
-      return { kind: 'pending', reference: kept.reference, lookAgainSeconds: Math.min(60, seconds) }
-    }
-    const failed = kept.operations.find(({ id }) => id === operationId)?.failed
-    return failed ? rejected(failed.code, failed.detail) : done(factsOf(kept, now))
-  }
-
-  function made(kept: KeptServer, write: Write, now: number): Made {
-    if (serverBehaves(kept.name, 'refuse')) return no('refused', 'the provider refuses this server')
-    if (write.isAlways) return write.apply(kept, now)
-    if (kept.suspendedAt !== null) return no('server_suspended', kept.reference)
-    return kept.work ? no('server_locked', kept.work.kind) : write.apply(kept, now)
-  }
 
   async function execute(
     operationId: string,
@@ -100,8 +101,9 @@ export function serverBook({ state, clock, pace }: { state: SandboxState; clock:
       const at = { at: new Date(now).toISOString(), operationId }
       const next =
         'begins' in result
-          ? work(known, operationId, result.begins, {
+          ? begun(known, operationId, result.begins, {
               now,
+              pace,
               isFailing: options.isFailing || serverBehaves(known.name, 'stuck'),
             })
           : { ...known, lastChange: at }

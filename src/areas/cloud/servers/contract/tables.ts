@@ -1,4 +1,4 @@
-import { backupCalls } from './calls/backups.ts'
+import { backupCalls, restoreCalls } from './calls/backups.ts'
 import { firewallCalls } from './calls/firewall.ts'
 import { monitoringCalls } from './calls/monitoring.ts'
 import { overviewCalls } from './calls/overview.ts'
@@ -15,3 +15,5 @@ export const genericMonitoring = monitoringCalls('generic')
 export const proxmoxMonitoring = monitoringCalls('proxmox')
 export const genericBackups = backupCalls('generic')
 export const proxmoxBackups = backupCalls('proxmox')
+export const genericRestores = restoreCalls('generic')
+export const proxmoxRestores = restoreCalls('proxmox')

@@ -16,6 +16,7 @@ import { forgetSaved, readingSubscribers, readServer, readStale } from './readin
 import { cloudReason } from './reason-text.ts'
 import { resizeApproved } from './resize.ts'
 import { chargeResize, resourceRoutes } from './resource-routes.ts'
+import { restoreRoutes } from './restore-routes.ts'
 import { noteSoftware } from './software.ts'
 
 const ofService = {
@@ -39,7 +40,14 @@ export default area({
     cloud_ptr: ofService,
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
   },
-  routes: [...overviewRoutes, ...resourceRoutes, ...firewallRoutes, ...monitoringRoutes, ...backupRoutes],
+  routes: [
+    ...overviewRoutes,
+    ...resourceRoutes,
+    ...firewallRoutes,
+    ...monitoringRoutes,
+    ...backupRoutes,
+    ...restoreRoutes,
+  ],
   operations: [
     ...[setPower, setMaintenance, migrate, setPtr, setFirewall, endRule],
     ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],

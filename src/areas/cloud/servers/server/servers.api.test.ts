@@ -2,13 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { payOrder } from '#areas/ordering/checkout/fixtures.ts'
 import { cancelService, suspendService, unsuspendService } from '#areas/services/delivery/server/public.ts'
+import type { CallRow } from '#base/call.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
 import type { ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { datacentreOf, heldServer } from '#test/kit/cloud-server.ts'
-import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import {
+  genericBackups,
+  genericFirewall,
+  genericMonitoring,
+  genericOverview,
+  genericResources,
+  genericRestores,
+  proxmoxBackups,
+  proxmoxFirewall,
+  proxmoxMonitoring,
+  proxmoxOverview,
+  proxmoxResources,
+  proxmoxRestores,
+} from '../contract/tables.ts'
 import { endTemporaryRules } from './firewall-operations.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
@@ -20,10 +35,29 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
     await syncCatalogue(portal.db)
-    owner = await portal.as('customer')
+    owner = noting(await portal.as('customer'))
     stranger = await portal.as('stranger')
   })
   afterAll(() => portal.close())
+
+  /** What was asked, so that the last test can say that nothing was left out. */
+  const asked = new Set<string>()
+  function noting(who: Who): Who {
+    const note =
+      <Rest extends unknown[], Answer>(method: string, send: (path: string, ...rest: Rest) => Answer) =>
+      (path: string, ...rest: Rest): Answer => {
+        asked.add(`${method} ${path}`)
+        return send(path, ...rest)
+      }
+    const { get, post, put, delete: remove } = who
+    const noted = {
+      get: note('GET', get),
+      post: note('POST', post),
+      put: note('PUT', put),
+      delete: note('DELETE', remove),
+    }
+    return { ...who, ...noted }
+  }
 
   const given = (more = {}) => heldServer(portal, owner, { variant, ...more })
   const pass = (minutes: number) => {
@@ -289,8 +323,8 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     const other = variant === 'generic' ? 'proxmox-cloud-server' : 'cloud-server'
     expect((await owner.get(`/products/${id}/${other}/details`)).body.code).toBe('not_this_cloud_server')
     const suspended = await given({ status: 'Suspended' })
-    const writes: readonly [method: 'post' | 'put' | 'delete' | 'get', at: string, body?: object][] = [
-      ...(['start-up', 'shutdown', 'reboot', 'hard-reboot', 'migrate'] as const).map((at) => ['post', at] as const),
+    const writes: readonly (readonly [method: 'post' | 'put' | 'delete' | 'get', at: string, body?: object])[] = [
+      ...['start-up', 'shutdown', 'reboot', 'hard-reboot', 'migrate'].map((at) => ['post', at] as const),
       ['post', 'switch-maintenance', { state: true }],
       ['post', 'ptr-record', { ip: '203.0.113.1', hostname: 'a.be' }],
       ['get', 'console'],
@@ -313,8 +347,9 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
       ['get', 'restore-points/p1/stop'],
     ]
     for (const [method, at, body] of writes) {
-      const theirs = await stranger[method](`${path}/${at}`, body)
-      const later = await owner[method](`${suspended.path}/${at}`, body)
+      const ask = (who: Caller, of: string) =>
+        method === 'get' ? who.get(`${of}/${at}`) : who[method](`${of}/${at}`, body)
+      const [theirs, later] = [await ask(stranger, path), await ask(owner, suspended.path)]
       expect([at, theirs.status, later.body.code]).toEqual([at, 404, 'server_not_active'])
     }
   })
@@ -352,7 +387,57 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect((await owner.get(`${path}/details`)).body.data).toMatchObject({ standing: 'ended', facts: null })
     expect(await datacentreOf(portal).compute.readServer(`service-${id}`)).toMatchObject({ code: 'no_such_server' })
   })
+
+  it('was asked every call of its contract', () => {
+    const rows = tables[variant].flatMap((table) => Object.values<CallRow>(table))
+    const isAsked = ({ method, path }: CallRow) => {
+      const pattern = new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`)
+      return [...asked].some((each) => pattern.test(each))
+    }
+    expect(rows.filter((row) => !isAsked(row)).map(({ id }) => id)).toEqual([])
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(contracts[variant].trim().split(/\s+/).toSorted())
+  })
 })
+
+const tables = {
+  generic: [genericOverview, genericResources, genericFirewall, genericMonitoring, genericBackups, genericRestores],
+  proxmox: [proxmoxOverview, proxmoxResources, proxmoxFirewall, proxmoxMonitoring, proxmoxBackups, proxmoxRestores],
+}
+/** The forty of the specification for each variant, and ours beside them. */
+const contracts = {
+  generic: `
+    cloud-server.details cloud-server.ptr-record cloud-server.recent-transactions cloud-server.status
+    cloud-server.start-up cloud-server.shutdown cloud-server.reboot cloud-server.hard-reboot
+    cloud-server.migrate cloud-server.switch-maintenance cloud-server.console cloud-server.update-resources
+    cloud-server.resources-history cloud-server.firewall.list cloud-server.firewall.add-temporary
+    cloud-server.firewall.move cloud-server.firewall.add cloud-server.firewall.delete
+    cloud-server.firewall.update cloud-server.monitoring.host-groups cloud-server.monitoring.graphs
+    cloud-server.monitoring.web-scenario cloud-server.monitoring.templates cloud-server.monitoring.add
+    cloud-server.monitoring.remove cloud-server.triggers.events cloud-server.backup.policy
+    cloud-server.backup.run-policy cloud-server.backup.protect-instances cloud-server.backup.add-mysql-db
+    cloud-server.software cloud-server.software.history cloud-server.backup.restore-points
+    cloud-server.restore-points.browser-files cloud-server.restore-points.search-files
+    cloud-server.restore-points.prepare-download cloud-server.restore-points.restore
+    cloud-server.restore-points.download cloud-server.restore-points.restore-check
+    cloud-server.restore-points.stop belfry.cloud-server.nodes belfry.cloud-server.resources.offer
+    belfry.cloud-server.usage belfry.cloud-server.firewall.save belfry.cloud-server.triggers.acknowledge
+  `,
+  proxmox: `
+    proxmox.details proxmox.ptr-record proxmox.recent-transactions proxmox.status proxmox.start-up
+    proxmox.shutdown proxmox.reboot proxmox.hard-reboot proxmox.migrate proxmox.switch-maintenance
+    proxmox.console proxmox.update-resources proxmox.resources-history proxmox.firewall.list
+    proxmox.firewall.add-temporary proxmox.firewall.move proxmox.firewall.add proxmox.firewall.delete
+    proxmox.firewall.update proxmox.monitoring.host-groups proxmox.monitoring.graphs
+    proxmox.monitoring.web-scenario proxmox.monitoring.templates proxmox.monitoring.add
+    proxmox.monitoring.remove proxmox.triggers.events proxmox.backup.policy proxmox.backup.run-policy
+    proxmox.backup.protect-instances proxmox.backup.add-mysql-db proxmox.software proxmox.software.history
+    proxmox.backup.restore-points proxmox.restore-points.browser-files proxmox.restore-points.search-files
+    proxmox.restore-points.prepare-download proxmox.restore-points.restore proxmox.restore-points.download
+    proxmox.restore-points.restore-check proxmox.restore-points.stop belfry.proxmox.nodes
+    belfry.proxmox.resources.offer belfry.proxmox.usage belfry.proxmox.firewall.save
+    belfry.proxmox.triggers.acknowledge
+  `,
+}
 
 /** Ordered, paid and delivered as anybody would; `steps` are what the portal asks about it afterwards. */
 async function orderedServer(portal: TestPortal, owner: Who, order: { uuid: string }) {

@@ -28,6 +28,7 @@ const inside = {
   output: z.object({ data: z.array(RestoreEntry) }),
 } as const
 
+/** What of a server is saved, and when. */
 export const backupCalls = (variant: ServerVariant) => {
   const { id, path } = namesOf(variant)
   return calls({
@@ -75,6 +76,13 @@ export const backupCalls = (variant: ServerVariant) => {
       query: z.object({ limit: z._default(wholeNumberUpTo(200), 50), before: z.optional(PointId) }),
       output: z.object({ data: z.array(ServerRestorePoint) }),
     }),
+  })
+}
+
+/** What a restore point holds, and what is fetched from it or put back. */
+export const restoreCalls = (variant: ServerVariant) => {
+  const { id, path } = namesOf(variant)
+  return calls({
     browse: call({
       ...inside,
       id: id('restore-points.browser-files'),
