@@ -80,7 +80,7 @@ export const serverRefusals = refusals({
     text: {
       nl: 'De agent op de server antwoordt niet. Staat de server aan?',
       en: 'The agent on the server does not answer. Is the server on?',
-      fr: 'L’agent du serveur ne répond pas. Le serveur est-il allumé ?',
+      fr: 'L’agent du serveur ne répond pas. Le serveur est-il allumé ?',
     },
   },
 })
@@ -182,14 +182,14 @@ export const firewallRefusals = refusals({
     text: {
       nl: 'Hiermee sluit je jezelf buiten: poort {port} gaat dicht voor jouw adres {address}',
       en: 'This locks you out: port {port} closes for your address {address}',
-      fr: 'Vous vous excluez vous-même : le port {port} se ferme pour votre adresse {address}',
+      fr: 'Vous vous excluez vous-même : le port {port} se ferme pour votre adresse {address}',
     },
   },
 })
 
 export const ptrRefusals = refusals({
   ptr_address_not_found: {
-    status: 404,
+    status: 422,
     text: {
       nl: 'Dit adres is niet van deze server',
       en: 'This address is not one of this server',

@@ -11,7 +11,7 @@ export const examples: CallExamples = {
       memoryGb: 4,
       disksGb: [50],
       name: 'srv1',
-      sshKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIMDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNk',
+      sshKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIDAxMjM0NTY3ODlhYmNkZWYwMTIzNDU2Nzg5YWJjZGVm',
     },
   },
 }
