@@ -37,7 +37,9 @@ export default area({
   personalData: {
     cloud_server: ofService,
     cloud_resize: ofService,
+    cloud_temporary_rule: ofService,
     cloud_ptr: ofService,
+    cloud_software: ofService,
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
   },
   routes: [
