@@ -144,6 +144,36 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect((await weak.shown()).facts).toMatchObject({ size: { cpus: 2 }, state: 'running' })
     const [failed] = (await owner.get(`${weak.path}/resources-history`)).body.data
     expect(failed).toMatchObject({ state: 'failed', invoice: null })
+    const kept = await portal.db.selectFrom('service').select('config').where('id', '=', weak.id).execute()
+    expect(kept, 'its contract stays as it was').toMatchObject([{ config: { details: { cpus: 2, memoryGb: 4 } } }])
+  })
+
+  it('is resized once, however often that is pressed at the same moment', async () => {
+    const { path, done, id } = await given()
+    const ask = () => owner.post(`${path}/update-resources`, { cpus: 4, memoryGb: 4, disksGb: [50] })
+    const answers = await Promise.all(Array.from({ length: 6 }, ask))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array(5).fill(409)])
+    await done({ status: 202, body: {} })
+    const lines = portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id)
+    expect(await lines.execute()).toHaveLength(1)
+  })
+
+  it('of a managed client is resized with the yes of the partner who pays, and tells the client no amounts', async () => {
+    const [managed, partner] = [await portal.as('managed'), await portal.as('partner')]
+    const { path, shown, done, id } = await heldServer(portal, managed, { variant })
+    const size = { cpus: 2, memoryGb: 8, disksGb: [50] }
+    const { data: offer } = (await managed.post(`${path}/resources/offer`, size)).body
+    expect(offer).toMatchObject({ termCents: null, nowCents: null, decides: expect.any(String) })
+    const asked = await managed.post(`${path}/update-resources`, size)
+    expect(asked.body).toEqual({ success: true, asked: true })
+    expect((await shown()).facts.size.memoryGb).toBe(4)
+    const [waiting] = (await partner.get('/approvals?state=waiting')).body.data
+    expect(waiting).toMatchObject({ kind: 'service-change' })
+    expect((await partner.post(`/approvals/${waiting.id}/approve`)).status).toBe(200)
+    await done({ status: 202, body: {} })
+    expect((await shown()).facts.size).toEqual(size)
+    const line = portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id)
+    expect(await line.execute()).toEqual([{ net_cents: waiting.netCents }])
   })
 
   it('measures itself, and tells what is installed on it, with the versions it had', async () => {
