@@ -213,7 +213,7 @@ export const productRows: readonly ProductRow[] = [
     variant: 'proxmox',
     kind: 'cloud',
     priced: 'cloud',
-    name: { nl: 'Cloudserver op Proxmox', en: 'Cloud server on Proxmox', fr: 'Serveur cloud sur Proxmox' },
+    name: { nl: 'Server op Proxmox', en: 'Server on Proxmox', fr: 'Serveur sur Proxmox' },
     info: {
       nl: 'Een eigen server op Proxmox, in minuten klaar en op elk moment uit te breiden',
       en: 'A server of your own on Proxmox, ready in minutes and extended at any time',

@@ -9,7 +9,7 @@ import { genericBackups, proxmoxBackups } from '../contract/tables.ts'
 import { askProvider } from './ask-provider.ts'
 import { addDatabase, protect, runPolicy } from './backup-operations.ts'
 import { heardFrom } from './heard.ts'
-import { changedServer, livingServer } from './servers.ts'
+import { changedServer, livingServer, offeredDriver } from './servers.ts'
 
 const refuse = refuser(backupRefusals)
 
@@ -19,12 +19,13 @@ type Database = { host: string; database: string; user: string; password: string
 const handlersOf = (variant: ServerVariant) => ({
   policy: async (ctx: Ctx, { params }: Asked) => {
     const { reference } = await livingServer(ctx, params.id, variant)
-    const said = await ctx.driver(vaultKey).readVault(reference)
+    const said = await offeredDriver(ctx, vaultKey).readVault(reference)
     const { policy, instances, databases, usedBytes, readAt } = heardFrom.vault(said)
     return { data: { policy, instances, databases, usedBytes, readAt } }
   },
 
   run: async (ctx: Ctx, { params }: Asked) => {
+    offeredDriver(ctx, vaultKey)
     const server = await changedServer(ctx, params.id, variant, 'backup')
     return askProvider(ctx, server, runPolicy, { kind: 'cloud.backup.run', wanted: {} })
   },
@@ -35,7 +36,7 @@ const handlersOf = (variant: ServerVariant) => ({
   ) => {
     const server = await changedServer(ctx, params.id, variant, 'backup')
     const { instance } = params
-    const { instances } = heardFrom.vault(await ctx.driver(vaultKey).readVault(server.reference))
+    const { instances } = heardFrom.vault(await offeredDriver(ctx, vaultKey).readVault(server.reference))
     if (!instances.some(({ id }) => id === instance)) return refuse('instance_not_found')
     const isOn = body?.state ?? true
     const kind = isOn ? 'cloud.backup.protect' : 'cloud.backup.unprotect'
@@ -43,6 +44,7 @@ const handlersOf = (variant: ServerVariant) => ({
   },
 
   addDatabase: async (ctx: Ctx, { params, body: { password, ...wanted } }: Asked & { body: Database }) => {
+    offeredDriver(ctx, vaultKey)
     const server = await changedServer(ctx, params.id, variant, 'backup')
     const asking = { kind: 'cloud.backup.database', wanted, details: wanted } as const
     const asked = await askProvider(ctx, server, addDatabase, asking)
@@ -52,7 +54,7 @@ const handlersOf = (variant: ServerVariant) => ({
 
   points: async (ctx: Ctx, { params, query }: Asked & { query: { limit: number; before?: string | undefined } }) => {
     const { reference } = await livingServer(ctx, params.id, variant)
-    return { data: heardFrom.vault(await ctx.driver(vaultKey).listPoints({ reference, ...query })) }
+    return { data: heardFrom.vault(await offeredDriver(ctx, vaultKey).listPoints({ reference, ...query })) }
   },
 })
 

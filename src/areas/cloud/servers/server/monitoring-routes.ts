@@ -12,7 +12,7 @@ import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { askProvider } from './ask-provider.ts'
 import { heardFrom } from './heard.ts'
 import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
-import { changedServer, livingServer } from './servers.ts'
+import { changedServer, livingServer, offeredDriver } from './servers.ts'
 
 const refuse = refuser(monitoringRefusals)
 const eventDays = 30
@@ -23,7 +23,7 @@ type Graph = { query: { type: MetricType; period: MetricPeriod } }
 const handlersOf = (variant: ServerVariant) => {
   const asked = async (ctx: Ctx, id: number): Promise<{ monitor: Monitor; reference: string }> => {
     const { reference } = await livingServer(ctx, id, variant)
-    return { monitor: ctx.driver(monitorKey), reference }
+    return { monitor: offeredDriver(ctx, monitorKey), reference }
   }
   return {
     groups: async (ctx: Ctx, { params }: Asked) => {
@@ -46,7 +46,7 @@ const handlersOf = (variant: ServerVariant) => {
 
     add: async (ctx: Ctx, { params, body }: Asked & { body: { templates: string[] } }) => {
       const server = await changedServer(ctx, params.id, variant, 'monitoring')
-      const known = heardFrom.monitor(await ctx.driver(monitorKey).listTemplates())
+      const known = heardFrom.monitor(await offeredDriver(ctx, monitorKey).listTemplates())
       const templates = [...new Set(body.templates)]
       if (templates.some((id) => !known.some((each) => each.id === id)))
         return refuse('template_not_offered', { field: 'templates' })
@@ -57,13 +57,14 @@ const handlersOf = (variant: ServerVariant) => {
     },
 
     remove: async (ctx: Ctx, { params }: Asked) => {
+      offeredDriver(ctx, monitorKey)
       const server = await changedServer(ctx, params.id, variant, 'monitoring')
       return askProvider(ctx, server, removeMonitoring, { kind: 'cloud.monitoring.remove', wanted: {} })
     },
 
     scenario: async (ctx: Ctx, { params, body }: Asked & { body: WebScenario }) => {
       const server = await changedServer(ctx, params.id, variant)
-      heardFrom.monitor(await ctx.driver(monitorKey).readHost(server.reference))
+      heardFrom.monitor(await offeredDriver(ctx, monitorKey).readHost(server.reference))
       const details = { page: body.name, url: body.url }
       return askProvider(ctx, server, keepScenario, { kind: 'cloud.monitoring.scenario', wanted: body, details })
     },
@@ -85,7 +86,7 @@ const handlersOf = (variant: ServerVariant) => {
       const server = await changedServer(ctx, params.id, variant)
       const since = new Date(ctx.now().getTime() - eventDays * dayMs)
       const { reference } = server
-      const events = heardFrom.monitor(await ctx.driver(monitorKey).listEvents({ reference, since }))
+      const events = heardFrom.monitor(await offeredDriver(ctx, monitorKey).listEvents({ reference, since }))
       const found = events.find(({ id }) => id === params.event) ?? refuse('monitor_event_not_found')
       return askProvider(ctx, server, acknowledgeEvent, {
         kind: 'cloud.monitoring.acknowledge',

@@ -10,7 +10,7 @@ import { serverCallRefusals } from '../contract/base.ts'
 import { ptrRefusals } from '../contract/refusals.ts'
 import { aboutServer, askProvider } from './ask-provider.ts'
 import { ptrStore } from './ptr-store.ts'
-import type { ChangedServer } from './servers.ts'
+import { type ChangedServer, offeredDriver } from './servers.ts'
 
 const refuse = refuser({ ...serverCallRefusals, ...ptrRefusals })
 
@@ -31,6 +31,7 @@ export const setPtr = ownOperation({
 })
 
 export function askPtr(ctx: Ctx, server: ChangedServer, { ip, hostname }: { ip: string; hostname: string }) {
+  offeredDriver(ctx, reverseDnsKey)
   const address = canonicalIp(ip)
   const isIts = server.facts.addresses.some((each) => canonicalIp(each.ip) === address)
   if (address === undefined || !isIts) return refuse('ptr_address_not_found', { field: 'ip' })

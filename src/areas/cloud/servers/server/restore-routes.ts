@@ -12,7 +12,7 @@ import { askProvider } from './ask-provider.ts'
 import { prepareDownload, restorePoint } from './backup-operations.ts'
 import { heardFrom } from './heard.ts'
 import { isReady, jobOf, type RestoreKind, restoreJobs } from './restore-jobs.ts'
-import { changedServer, livingServer, type Server } from './servers.ts'
+import { changedServer, livingServer, offeredDriver, type Server } from './servers.ts'
 
 const refuse = refuser({ ...serverCallRefusals, ...backupRefusals })
 const mostFound = 100
@@ -23,14 +23,17 @@ type AskedJob = { params: { id: number; restorePoint: string; job: number } }
 const handlersOf = (variant: ServerVariant) => {
   const asked = async (ctx: Ctx, id: number): Promise<{ vault: Vault; server: Server }> => ({
     server: await livingServer(ctx, id, variant),
-    vault: ctx.driver(vaultKey),
+    vault: offeredDriver(ctx, vaultKey),
   })
   const jobIn = async (ctx: Ctx, { id, restorePoint: point, job }: AskedJob['params'], kind: RestoreKind) => {
     const { id: serviceId } = await livingServer(ctx, id, variant)
     return (await restoreJobs.find(ctx.sql, { serviceId, point, job, kind })) ?? refuse('restore_job_not_found')
   }
   /** For what begins work at the vault: the point has to be there, and one thing at a time is done. */
-  const changed = (ctx: Ctx, { id }: { id: number }) => changedServer(ctx, id, variant, 'restore')
+  const changed = (ctx: Ctx, { id }: { id: number }) => {
+    offeredDriver(ctx, vaultKey)
+    return changedServer(ctx, id, variant, 'restore')
+  }
 
   return {
     browse: async (ctx: Ctx, { params, body: { path } }: AskedPoint & { body: { path: string } }) => {
@@ -97,7 +100,7 @@ async function fetched(
   { id, clientId, name, reference }: Server,
   { restorePoint: point, job }: AskedJob['params'],
 ) {
-  const download = heardFrom.vault(await ctx.driver(vaultKey).openDownload({ reference, id: `task-${job}` }))
+  const download = heardFrom.vault(await offeredDriver(ctx, vaultKey).openDownload({ reference, id: `task-${job}` }))
   const object = { type: 'service', id } as const
   await ctx.transact((work) =>
     work.audit({ action: 'cloud.restore.fetched', object, clientId, details: { name, point, file: download.name } }),

@@ -2,6 +2,7 @@ import { referenceOf, requestsOf } from '#areas/hosting/space/server/public.ts'
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
 import { lockedService, type ServiceRecord, visibleService } from '#areas/services/delivery/server/public.ts'
 import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
+import type { DriverKey } from '#base/driver-key.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { type Compute, type ComputeAbility, computeKey, type ServerFacts } from '#drivers/compute/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -36,6 +37,19 @@ export function serverVariantOf(product: { kind: string; group: string; variant:
 export const computeOf = (ctx: Pick<Ctx, 'driver'>, { variant }: Pick<Server, 'variant'>): Compute =>
   ctx.driver(computeKey(variant))
 
+/** Whether somebody keeps, saves or watches servers for real: in production no sandbox does. */
+export const isOffered = ({ config }: Pick<Ctx, 'config'>, { name }: { name: string }): boolean =>
+  !config.isProduction || name !== 'sandbox'
+
+/** What stands beside the datacentre: the vault, the monitor and the reverse zones. */
+export function offeredDriver<Port extends { name: string }>(
+  ctx: Pick<Ctx, 'config' | 'driver'>,
+  key: DriverKey<Port>,
+): Port {
+  const port = ctx.driver(key)
+  return isOffered(ctx, port) ? port : refuse('servers_not_offered')
+}
+
 /** Whether there is a server to ask about: its service was delivered, and has not ended. */
 export const isDelivered = ({ status }: Pick<Server, 'status'>): boolean =>
   status === 'Active' || status === 'Suspended'
@@ -56,8 +70,7 @@ export async function livingServer(ctx: Ctx, id: number, variant: ServerVariant)
   const server = await serverOf(ctx, id, variant)
   const values = { name: server.name }
   if (server.status === 'Cancelled') return refuse('server_ended', { values })
-  const isOffered = !ctx.config.isProduction || computeOf(ctx, server).name !== 'sandbox'
-  if (!isOffered) return refuse('servers_not_offered')
+  if (!isOffered(ctx, computeOf(ctx, server))) return refuse('servers_not_offered')
   return isDelivered(server) ? server : refuse('server_not_active', { values })
 }
 
