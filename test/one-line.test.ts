@@ -45,6 +45,10 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/\.(?:amounts|was|choices)\{name\}$|^settings\.webhosting\.update\./, 'looked up, and refused when it is unknown'],
   [/^belfry\.hosting\.files\./, 'names and texts of somebody’s own files, which Linux takes as they are'],
   [/^wordpress\.configs\.before\./, 'compared with how it stands, not kept'],
+  [
+    /^(?:belfry\.)?(?:cloud-server|proxmox)\..*\.(?:digest|node|templates\[\]|path|files\[\])$/,
+    'compared or looked up, and refused when it is not there',
+  ],
   [/hosting\.backups\..*\.(?:paths|tables)\[\]$/, 'looked up in a backup, and refused when it is not there'],
   [/^carts\.\w+\.payload$/, 'JSON, of which the fields are read'],
   [/\.clients\.check-vat\.vat$/, 'asked of a register, not kept'],

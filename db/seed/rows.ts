@@ -25,6 +25,7 @@ const order = [
   'mail_sender',
   'mail_migration',
   'service',
+  'cloud_server',
   'wordpress_site',
   'product_access',
   'customer_order',

@@ -1,9 +1,12 @@
+import { openSandboxCompute } from '#drivers/compute/sandbox/sandbox-compute.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
+import { openSandboxMonitor } from '#drivers/monitor/sandbox/sandbox-monitor.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
+import { openSandboxVault } from '#drivers/vault/sandbox/sandbox-vault.ts'
 import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
 import { openSandboxWindowsHost } from '#drivers/windows-host/sandbox/sandbox-windows-host.ts'
 import { openSandboxWordPress } from '#drivers/wordpress/sandbox/sandbox-wordpress.ts'
@@ -28,6 +31,9 @@ export function openSandboxes(now: Date) {
     mailHost: openSandboxMailHost({ state, clock }),
     webHost,
     windowsHost: openSandboxWindowsHost({ state, clock }),
+    compute: openSandboxCompute({ state, clock }),
+    vault: openSandboxVault({ state, clock }),
+    monitor: openSandboxMonitor({ state, clock }),
     wordPress: openSandboxWordPress({ state, clock, webHost }),
   }
 }

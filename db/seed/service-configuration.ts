@@ -15,7 +15,8 @@ export function configurationOf(
   }
   if (kind === 'cloud') {
     const called = name.split('.', 1)[0] as string
-    return { kind: 'server', type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50], name: called }
+    const size = { type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50] }
+    return { kind: 'server', ...size, name: called, variant: variant === 'proxmox' ? 'proxmox' : 'generic' }
   }
   if (kind === 's3') return { kind: 'storage', sizeGb: 500, name }
   if (kind === 'office' && variant !== 'nce')

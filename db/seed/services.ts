@@ -9,6 +9,7 @@ import type { SeededDomain } from './domains.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import type { Sandboxes } from './sandboxes.ts'
+import { serverOf } from './servers.ts'
 import { configurationOf } from './service-configuration.ts'
 import { addSiteOf } from './sites.ts'
 import { spaceOf } from './spaces.ts'
@@ -44,6 +45,8 @@ type GroupRow = {
   cents: number
   quantity?: number
   called: (domain: SeededDomain, variant: string) => string
+  /** Of a group that has several: which; its usual one where it is left out. */
+  variant?: string
 }
 
 const stem = (domain: SeededDomain) => domain.name.split('.', 1)[0] as string
@@ -70,6 +73,20 @@ const windowsApp: GroupRow = {
   cycle: 'yearly',
   cents: 23_988,
   called: ({ name }) => `app.${name}`,
+}
+/** Servers on Proxmox, beside those of the usual kind. */
+const onProxmox: GroupRow = {
+  group: 'cloud_server',
+  variant: 'proxmox',
+  cycle: 'monthly',
+  cents: 2_490,
+  called: ({ name }) => `db1.${name}`,
+}
+const usualServer: GroupRow = {
+  group: 'cloud_server',
+  cycle: 'monthly',
+  cents: 2_490,
+  called: ({ name }) => `app1.${name}`,
 }
 /** And a second website. */
 const secondSite: GroupRow = { group: 'shared_hosting', cycle: 'yearly', cents: 4_800, called: ({ name }) => name }
@@ -131,7 +148,7 @@ export async function addServices(
   for (const each of ofTheirOwn(people, domains, mainDomains)) {
     const service = await addService(
       plan,
-      chanceOf(each.row.group === mailPack.group ? 'mail packs' : each.row.group),
+      chanceOf(each.row.group === mailPack.group ? 'mail packs' : `${each.row.group}${each.row.variant ?? ''}`),
       each,
       sandboxes,
     )
@@ -151,12 +168,17 @@ function ofTheirOwn(
   // A domain of the partner that has no hosting and no mailboxes yet.
   const [, , alone] = domains.filter(({ client, status }) => client.id === people.partner.id && status === 'Active')
   const main = mainDomains.get(people.customer)
+  const managed = mainDomains.get(people.managed)
   const second = domains.find(
     (each) => each.client.id === people.customer.id && each.status === 'Active' && each !== main,
   )
   return [
     ...(alone ? [{ row: mailPack, standing: 'Active' as const, daysAgo: 150, domain: alone }] : []),
     ...(main ? [{ row: windowsApp, standing: 'Active' as const, daysAgo: 220, domain: main }] : []),
+    ...(main ? [{ row: onProxmox, standing: 'Active' as const, daysAgo: 240, domain: main }] : []),
+    ...(managed
+      ? [usualServer, onProxmox].map((row) => ({ row, standing: 'Active' as const, daysAgo: 160, domain: managed }))
+      : []),
     ...(second ? [{ row: secondSite, standing: 'Active' as const, daysAgo: 130, domain: second }] : []),
   ]
 }
@@ -173,7 +195,10 @@ async function addService(
 ): Promise<SeededService | undefined> {
   const { brand } = domain.client
   const products = plan.catalogue.products.filter(
-    ({ group, brands }) => group === row.group && (brands.length === 0 || brands.includes(brand)),
+    ({ group, variant, brands }) =>
+      group === row.group &&
+      (group !== 'cloud_server' || variant === (row.variant ?? '')) &&
+      (brands.length === 0 || brands.includes(brand)),
   )
   if (products.length === 0) return undefined
   const product = chance.pick(products)
@@ -188,7 +213,8 @@ async function addService(
   const id = plan.rows.next('service')
   const config = { quantity, details: configurationOf(product, name, domain.name) } as JsonObject
   const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
-  const access = await accessFrom(sandboxes, placed)
+  const contract = await accessFrom(sandboxes, placed)
+  const access = (await serverOf(plan, sandboxes, { ...placed, product })) ?? contract
   plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,

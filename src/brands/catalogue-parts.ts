@@ -19,9 +19,8 @@ export type ServerTypeRow = {
   diskCents: number
 }
 
-export const serverTypeRows: readonly ServerTypeRow[] = [
+const serverTypes: readonly Omit<ServerTypeRow, 'pid'>[] = [
   {
-    pid: 300,
     type: 'standard',
     name: { nl: 'Standaard', en: 'Standard', fr: 'Standard' },
     info: {
@@ -39,7 +38,6 @@ export const serverTypeRows: readonly ServerTypeRow[] = [
     diskCents: 500,
   },
   {
-    pid: 300,
     type: 'dedicated',
     name: { nl: 'Eigen kernen', en: 'Dedicated cores', fr: 'Cœurs dédiés' },
     info: {
@@ -57,7 +55,6 @@ export const serverTypeRows: readonly ServerTypeRow[] = [
     diskCents: 1_200,
   },
   {
-    pid: 300,
     type: 'memory',
     name: { nl: 'Veel geheugen', en: 'Memory optimised', fr: 'Beaucoup de mémoire' },
     info: {
@@ -75,6 +72,10 @@ export const serverTypeRows: readonly ServerTypeRow[] = [
     diskCents: 500,
   },
 ]
+/** The same of both products: who keeps the server makes no difference to its size. */
+export const serverTypeRows: readonly ServerTypeRow[] = [300, 301].flatMap((pid) =>
+  serverTypes.map((type) => ({ pid, ...type })),
+)
 
 export type StorageSizeRow = { pid: number; sizeGb: Bounds; stepCents: number }
 export const storageSizeRows: readonly StorageSizeRow[] = [{ pid: 310, sizeGb: [250, 50_000, 250], stepCents: 450 }]

@@ -75,6 +75,16 @@ const webBuilder = {
   },
 } as const
 
+const serverOptions = [
+  option('os', { nl: 'Besturingssysteem', en: 'Operating system', fr: 'Système d’exploitation' }, [
+    ['debian-12', same('Debian 12'), 0],
+    ['ubuntu-24.04', same('Ubuntu 24.04'), 0],
+    ['alma-9', same('AlmaLinux 9'), 0],
+    ['windows-2022', same('Windows Server 2022'), 2_200],
+  ]),
+  hourlyBackup,
+]
+
 /** Every product group of core §7. `services` holds what people do for you, and licences of other makers. */
 export const productRows: readonly ProductRow[] = [
   ...officeProducts,
@@ -195,15 +205,22 @@ export const productRows: readonly ProductRow[] = [
       fr: 'Votre propre serveur, prêt en quelques minutes et extensible à tout moment',
     },
     prices: { monthly: 1_500, yearly: 16_500 },
-    options: [
-      option('os', { nl: 'Besturingssysteem', en: 'Operating system', fr: 'Système d’exploitation' }, [
-        ['debian-12', same('Debian 12'), 0],
-        ['ubuntu-24.04', same('Ubuntu 24.04'), 0],
-        ['alma-9', same('AlmaLinux 9'), 0],
-        ['windows-2022', same('Windows Server 2022'), 2_200],
-      ]),
-      hourlyBackup,
-    ],
+    options: serverOptions,
+  },
+  {
+    pid: 301,
+    group: 'cloud_server',
+    variant: 'proxmox',
+    kind: 'cloud',
+    priced: 'cloud',
+    name: { nl: 'Server op Proxmox', en: 'Server on Proxmox', fr: 'Serveur sur Proxmox' },
+    info: {
+      nl: 'Een eigen server op Proxmox, in minuten klaar en op elk moment uit te breiden',
+      en: 'A server of your own on Proxmox, ready in minutes and extended at any time',
+      fr: 'Votre propre serveur sur Proxmox, prêt en quelques minutes et extensible à tout moment',
+    },
+    prices: { monthly: 1_500, yearly: 16_500 },
+    options: serverOptions,
   },
   {
     pid: 310,

@@ -15,3 +15,13 @@ export const spaceBehaves = behavesBy({
   broken: 'has a site whose changes the web server does not take',
   lost: 'is carried out, but the first answer gets lost on the way',
 })
+
+/** Of the providers of servers, in the name of a server. */
+export const serverBehaves = behavesBy({
+  full: 'has no room for it, nor for more of it',
+  slow: 'takes twenty times as long',
+  refuse: 'is refused by the provider',
+  stuck: 'has tasks that fail after they were accepted',
+  weak: 'does not start with another size',
+  lost: 'is carried out, but the first answer gets lost on the way',
+})

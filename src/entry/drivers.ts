@@ -1,18 +1,24 @@
+import { serverVariants } from '#base/cloud-server/variants.ts'
 import type { DriverKey } from '#base/driver-key.ts'
 import { accessPoints } from '#drivers/access-point/table.ts'
 import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
+import { computeKey } from '#drivers/compute/port.ts'
+import { computes } from '#drivers/compute/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
 import { dnsLookups } from '#drivers/dns-lookup/table.ts'
 import type { DriverOptions } from '#drivers/driver-table.ts'
 import { mailHosts } from '#drivers/mail-host/table.ts'
+import { monitors } from '#drivers/monitor/table.ts'
 import { paymentDrivers } from '#drivers/payment/table.ts'
 import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
+import { reverseZones } from '#drivers/reverse-dns/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
-import { isServiceHostName, serviceHosts, withWebSpaces } from '#drivers/service-host/table.ts'
+import { isServiceHostName, serviceHosts, withServers, withWebSpaces } from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
 import { openedFeeds } from '#drivers/vulnerability-feed/table.ts'
+import { vaults } from '#drivers/vault/table.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import { webHosts } from '#drivers/web-host/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
@@ -53,6 +59,15 @@ const hostingHost = (config: Config): Chosen => {
   }
 }
 
+/** A cloud server stands at the provider of its variant, whoever keeps its contract. */
+const cloudHost = (config: Config): Chosen => {
+  const { needs, open } = serviceHostOf('cloud')(config)
+  return {
+    needs,
+    open: ({ driver, ...options }) => withServers(open(options), (variant) => driver(computeKey(variant))),
+  }
+}
+
 /** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
 const wordPressHost = ({ webHost }: Config): Chosen => {
   const rows: Readonly<Record<string, WordPressRow>> = wordPressHosts
@@ -66,6 +81,10 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
+  monitor: () => monitors.sandbox,
+  'reverse-dns': () => reverseZones.sandbox,
+  vault: () => vaults.sandbox,
+  ...Object.fromEntries(serverVariants.map((variant) => [computeKey(variant).kind, () => computes.sandbox])),
   'mail-host': (config) => mailHosts[config.mailHost.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
@@ -79,6 +98,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
   [serviceHostKey('hosting').kind]: hostingHost,
+  [serviceHostKey('cloud').kind]: cloudHost,
 }
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */

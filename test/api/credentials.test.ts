@@ -35,6 +35,8 @@ const innocent = new Set([
   'domains.web-builder.switch-state',
   'products.service-tags.save',
   'products.switch-to-webhosting',
+  'cloud-server.switch-maintenance',
+  'proxmox.switch-maintenance',
   'payments.mollie-webhook',
   'belfry.payments.webhook',
   'belfry.webhooks.ping',

@@ -3,6 +3,17 @@ import type { CallRow } from '#base/call.ts'
 import type { Owned } from './owned-objects.ts'
 import type { Answer, Caller } from './portal.ts'
 
+/** Named at their datacentre, vault and monitor, whosever the server is. */
+const ofServers = {
+  rule: 'sign-in',
+  position: 1,
+  restorePoint: 'p1',
+  job: 999_999_999,
+  instance: 'server',
+  event: 'x',
+  software: 'bash',
+}
+
 /** What a path's parameters stand for, by the first pattern that fits. */
 const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [
@@ -28,6 +39,8 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/export\/\{id\}/, (o) => ({ id: o.clientId })],
   [/^\/export\/\{type\}/, () => ({ type: 'csv' })],
   [/^\/products\/\{id\}\/(?:windows-performance|webhosting\/iis)/, (o) => ({ id: o.windowsService })],
+  [/^\/products\/\{id\}\/cloud-server\//, (o) => ({ id: o.cloudServer, ...ofServers })],
+  [/^\/products\/\{id\}\/proxmox-cloud-server\//, (o) => ({ id: o.proxmoxServer, ...ofServers })],
   [/^\/products\//, (o) => ({ id: o.service, cron: 'cron-1', change: 999_999_999, update: o.siteUpdate })],
   [/^\/clients\//, (o) => ({ id: o.clientId })],
   [/^\/users\/sub-accounts\//, (o) => ({ user: o.user })],
@@ -67,6 +80,30 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/work\//, (o) => ({ kind: 'task', id: o.task })],
 ]
 
+/** What calls about cloud servers are sent, whichever variant they are of. */
+const serverBodies: Record<string, () => unknown> = {
+  'switch-maintenance': () => ({ state: false }),
+  'ptr-record': () => ({ ip: '192.0.2.99', hostname: '' }),
+  'update-resources': () => ({ cpus: 2, memoryGb: 4, disksGb: [100] }),
+  'firewall.add': () => ({ ports: '80', action: 'accept' }),
+  'firewall.add-temporary': () => ({ ports: '81', action: 'accept' }),
+  'firewall.update': () => ({ id: 'sign-in', ports: '22', action: 'accept' }),
+  'monitoring.add': () => ({ templates: ['linux'] }),
+  'monitoring.web-scenario': () => ({ name: 'toegang', url: 'https://toegang.be/' }),
+  'backup.add-mysql-db': () => ({ host: 'localhost', database: 'd', user: 'u', password: 'p' }),
+}
+const ownServerBodies: Record<string, () => unknown> = {
+  'resources.offer': () => ({ cpus: 2, memoryGb: 4, disksGb: [100] }),
+  'firewall.save': () => ({ digest: 'toegang', rules: [] }),
+  'triggers.acknowledge': () => ({ note: 'toegang' }),
+}
+const ofBoth = (mine: Record<string, () => unknown>, before = '') =>
+  Object.fromEntries(
+    ['cloud-server', 'proxmox'].flatMap((part) =>
+      Object.entries(mine).map(([name, body]) => [`${before}${part}.${name}`, body] as const),
+    ),
+  )
+
 /** Calls whose object is public or named by a secret of its own, so that there is nothing of its own to protect. */
 const ownerless = new Set([
   // Only the caller's own: the tests of domains/mass check that others' are not found.
@@ -99,6 +136,12 @@ const ownerless = new Set([
   'belfry.hosting.files.download',
   // Numbered by the web server: the tests of hosting/statistics check that another's is not found.
   'belfry.hosting.timeline.go-back',
+  // Held at the vault, or made by the caller: the tests of cloud/servers say that another's is not there.
+  ...['cloud-server', 'proxmox'].flatMap((part) =>
+    ['browser-files', 'search-files', 'prepare-download', 'download', 'restore', 'restore-check', 'stop'].map(
+      (name) => `${part}.restore-points.${name}`,
+    ),
+  ),
   // Messages of registrars belong to nobody.
   'belfry.staff.registrar-messages.retry',
   'orders.domains.transferable-records',
@@ -168,6 +211,8 @@ const person = {
 }
 /** Bodies that pass validation, so that access to the object decides. */
 const bodies: Record<string, (owned: Owned) => unknown> = {
+  ...ofBoth(serverBodies),
+  ...ofBoth(ownServerBodies, 'belfry.'),
   'pdf-export.invoice': (o) => ({ id: o.invoice }),
   'pdf-export.invoice-ubl': (o) => ({ id: o.invoice }),
   'belfry.invoices.credit': () => ({ lines: [{ position: 1, cents: 1 }], reason: 'x' }),

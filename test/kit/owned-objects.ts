@@ -11,6 +11,7 @@ import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
 import { keepSiteFacts } from '#areas/wordpress/sites/server/public.ts'
 import { type AccountId, askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
+import { cloudServerOf } from './cloud-server.ts'
 import { doneValue } from './done-value.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
@@ -33,6 +34,8 @@ export type Owned = {
   invoice: number
   service: number
   windowsService: number
+  cloudServer: number
+  proxmoxServer: number
   siteRun: number
   siteUpdate: number
   contact: number
@@ -72,6 +75,8 @@ export const nothing: Owned = {
   invoice: 999_999_999,
   service: 999_999_999,
   windowsService: 999_999_999,
+  cloudServer: 999_999_999,
+  proxmoxServer: 999_999_999,
   siteRun: 999_999_999,
   siteUpdate: 999_999_999,
   contact: 999_999_999,
@@ -334,6 +339,8 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     invoice: invoice.id,
     service: service.id,
     windowsService: await windowsServiceOf(portal, clientId, `app.${name}`),
+    cloudServer: (await cloudServerOf(portal, clientId)).id,
+    proxmoxServer: (await cloudServerOf(portal, clientId, { variant: 'proxmox' })).id,
     siteRun: siteRun.id,
     siteUpdate: siteUpdate.id,
     contact: contact.id,

@@ -77,6 +77,8 @@ export type ServiceRejection =
   | 'cancel_not_possible'
   | 'change_not_possible'
   | 'out_of_stock'
+  /** With another size it did not start, and has its old one again. */
+  | 'start_failed'
   | 'access_denied'
   | 'refused'
 

@@ -3,6 +3,7 @@ import type { ServiceHost } from './port.ts'
 import { openServiceRecords } from './records/service-records.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
+export { withServers } from './servers/with-servers.ts'
 export { withWebSpaces } from './web-spaces/web-spaces.ts'
 
 /** Every provider that can deliver services. A new one is a row here and a folder beside the sandbox. */

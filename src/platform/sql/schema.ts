@@ -382,6 +382,58 @@ export interface Client {
   vat: Generated<string>;
 }
 
+export interface CloudConsoleTicket {
+  account_id: AccountId;
+  expires_at: Timestamp;
+  service_id: ServiceId;
+  ticket_hash: string;
+}
+
+export interface CloudPtr {
+  hostname: string;
+  ip: string;
+  service_id: ServiceId;
+  set_at: Timestamp;
+}
+
+export interface CloudResize {
+  account_id: AccountId | null;
+  after: Json;
+  asked_at: Timestamp;
+  before: Json;
+  cents: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  is_done: Generated<boolean>;
+  service_id: ServiceId;
+  term_cents: number;
+}
+
+export interface CloudServer {
+  created_at: Timestamp;
+  facts: Json | null;
+  missing_since: Timestamp | null;
+  read_at: Timestamp | null;
+  service_id: ServiceId;
+  silent_since: Timestamp | null;
+}
+
+export interface CloudSoftware {
+  gone_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  seen_at: Timestamp;
+  service_id: ServiceId;
+  version: string;
+}
+
+export interface CloudTemporaryRule {
+  ends_at: Timestamp;
+  rule: string;
+  service_id: ServiceId;
+}
+
 export interface Contact {
   address2: Generated<string>;
   city: Generated<string>;
@@ -2505,6 +2557,12 @@ export interface DB {
   certificate_account: CertificateAccount;
   certificate_challenge: CertificateChallenge;
   client: Client;
+  cloud_console_ticket: CloudConsoleTicket;
+  cloud_ptr: CloudPtr;
+  cloud_resize: CloudResize;
+  cloud_server: CloudServer;
+  cloud_software: CloudSoftware;
+  cloud_temporary_rule: CloudTemporaryRule;
   contact: Contact;
   contact_change: ContactChange;
   contact_change_role: ContactChangeRole;

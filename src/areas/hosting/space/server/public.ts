@@ -1,4 +1,5 @@
 /** What the areas of web hosting share: the space of a call, what operations at its host have in common, secrets of requests. */
+export { changesOf } from './changes.ts'
 export { spaceFactsRead } from './domain-events.ts'
 export { heardOf } from './heard-of.ts'
 export { lateBackupCount, lateBackups } from './late-backups.ts'
@@ -7,6 +8,7 @@ export { makeTicket, spendTicket } from './one-time-ticket.ts'
 export { operationsOf } from './operations-of.ts'
 export { readingOf } from './reading-of.ts'
 export { hostingReason } from './reason-text.ts'
+export { requestsOf } from './requests.ts'
 export { forgetSecret, hasSecret, keepSecret, readSecret } from './secrets.ts'
 export { spaceOf } from './serialize.ts'
 export { shownOf } from './shown-of.ts'

@@ -11,8 +11,8 @@ import { planFor } from './plan-order.ts'
 
 /** Orders one cloud server without a cart. Must run in a transaction; the payment starts after it. */
 export function orderServer(ctx: Ctx, asked: NewServerOrder): Promise<Placed> {
-  const { type, cpus, memoryGb, disksGb, name } = asked
-  const config = { type, cpus, memoryGb, disksGb, name }
+  const { type, cpus, memoryGb, disksGb, name, sshKey } = asked
+  const config = { type, cpus, memoryGb, disksGb, name, ...(sshKey !== undefined && { sshKey }) }
   return orderOne(ctx, asked, config, (choice) => priceCloudServer(ctx, { ...choice, config }))
 }
 

@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { systems } from '#areas/hosting/space/rules/plan-size.ts'
 import { serviceDetails } from '#areas/ordering/cart/rules/item-details.ts'
 import { HostingSettings } from '#areas/services/settings/rules/hosting-settings.ts'
+import { serverVariants } from '#base/cloud-server/variants.ts'
+
+const [server, ...others] = serviceDetails
 
 /**
  * How a service was put together besides its product and options: the size of a server, the tenant of a licence, the names of a
  * certificate, what its owner wants of every web hosting. `plain`: product, options and number say all of it.
  */
 export const ServiceConfiguration = z.discriminatedUnion('kind', [
-  ...serviceDetails,
+  /** By whom it is kept is told by its product; older ones do not say it. */
+  z.extend(server, { variant: z.optional(z.enum(serverVariants)) }),
+  ...others,
   z.object({
     kind: z.literal('hosting'),
     settings: HostingSettings,

@@ -14,6 +14,7 @@ const texts: Record<string, Text> = {
   cancel_not_possible: m.delivery_reason_not_possible,
   change_not_possible: m.delivery_reason_not_possible,
   out_of_stock: m.delivery_reason_out_of_stock,
+  start_failed: m.delivery_reason_start_failed,
   provider_silent: m.delivery_reason_silent,
 }
 

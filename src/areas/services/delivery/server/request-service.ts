@@ -7,6 +7,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
 import { firstDueOn } from '../rules/term.ts'
+import { type PlacedProduct, variantOf } from '../rules/variant.ts'
 import { askFor } from './ask-for.ts'
 import { serviceStore } from './service-store.ts'
 
@@ -54,7 +55,7 @@ export async function requestService(work: Work, request: ServiceRequest): Promi
     next_due_on: firstDueOn(today, monthsOf(term)),
     config: JSON.stringify({
       ...kept,
-      ...(product.kind === 'hosting' ? { details: await newConfiguration(work, request.clientId, product) } : {}),
+      ...(await detailsFor(work, request, product)),
       options: request.config.options ?? {},
       quantity: item.quantity,
       domain: item.domain,
@@ -65,6 +66,13 @@ export async function requestService(work: Work, request: ServiceRequest): Promi
   const service = await serviceStore.lock(work.sql, id)
   if (service) await askFor(work, service, { kind: 'provision', byWhom: 'portal' })
   return id
+}
+
+/** What its configuration has from its product: all of a web hosting, and by whom a server is kept. */
+async function detailsFor(work: Work, { clientId, config }: ServiceRequest, product: PlacedProduct) {
+  if (product.kind === 'hosting') return { details: await newConfiguration(work, clientId, product) }
+  if (product.kind !== 'cloud' || !config.details) return {}
+  return { details: { ...config.details, variant: variantOf(product) } }
 }
 
 /** How a service of a product begins when nobody put it together: web hosting as its owner wants every new one. */

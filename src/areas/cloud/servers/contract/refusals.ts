@@ -1,0 +1,293 @@
+import { refusals } from '#base/refusal.ts'
+
+/** Everything for which a call about a cloud server is refused; each part adds its own. */
+export const serverRefusals = refusals({
+  not_this_cloud_server: {
+    status: 409,
+    text: {
+      nl: '{name} is geen cloudserver van deze soort',
+      en: '{name} is no cloud server of this kind',
+      fr: '{name} n’est pas un serveur cloud de ce type',
+    },
+  },
+  servers_not_offered: {
+    status: 503,
+    text: {
+      nl: 'Cloudservers beheren is hier op dit moment niet mogelijk',
+      en: 'Managing cloud servers is not possible here at the moment',
+      fr: 'La gestion des serveurs cloud n’est pas possible ici pour le moment',
+    },
+  },
+  server_not_active: {
+    status: 409,
+    text: {
+      nl: 'De server {name} is niet actief. Activeer hem eerst',
+      en: 'The server {name} is not active. Activate it first',
+      fr: 'Le serveur {name} n’est pas actif. Activez-le d’abord',
+    },
+  },
+  server_ended: {
+    status: 409,
+    text: {
+      nl: 'De server {name} is beëindigd. Alles wat erop stond, is verwijderd',
+      en: 'The server {name} has ended. All that was on it was deleted',
+      fr: 'Le serveur {name} a pris fin. Tout ce qu’il contenait a été supprimé',
+    },
+  },
+  server_unread: {
+    status: 503,
+    text: {
+      nl: 'Het datacenter heeft nog niet verteld hoe deze server erbij staat. Probeer het zo meteen opnieuw',
+      en: 'The datacentre has not told yet how this server stands. Try again in a moment',
+      fr: 'Le centre de données n’a pas encore indiqué l’état de ce serveur. Réessayez dans un instant',
+    },
+  },
+  datacentre_silent: {
+    status: 503,
+    text: {
+      nl: 'Het datacenter antwoordt niet. Probeer het zo meteen opnieuw',
+      en: 'The datacentre does not answer. Try again in a moment',
+      fr: 'Le centre de données ne répond pas. Réessayez dans un instant',
+    },
+  },
+  server_under_way: {
+    status: 409,
+    text: {
+      nl: 'Hieraan loopt nog een wijziging. Probeer het over een minuut opnieuw',
+      en: 'A change of this is still under way. Try again in a minute',
+      fr: 'Une modification est encore en cours ici. Réessayez dans une minute',
+    },
+  },
+  server_not_possible: { status: 409, text: { nl: '{because}', en: '{because}', fr: '{because}' } },
+  server_in_other_state: {
+    status: 409,
+    text: {
+      nl: 'Dat kan niet in de toestand waarin de server nu is',
+      en: 'That cannot be done in the state in which the server is now',
+      fr: 'C’est impossible dans l’état actuel du serveur',
+    },
+  },
+  no_such_node: {
+    status: 422,
+    text: {
+      nl: 'Die plaats bestaat niet in het datacenter, of is vol',
+      en: 'There is no such node in the datacentre, or it is full',
+      fr: 'Ce nœud n’existe pas dans le centre de données, ou il est plein',
+    },
+  },
+  server_has_no_agent: {
+    status: 409,
+    text: {
+      nl: 'De agent op de server antwoordt niet. Staat de server aan?',
+      en: 'The agent on the server does not answer. Is the server on?',
+      fr: 'L’agent du serveur ne répond pas. Le serveur est-il allumé ?',
+    },
+  },
+})
+
+export const resourceRefusals = refusals({
+  disk_cannot_shrink: {
+    status: 422,
+    text: {
+      nl: 'Een schijf kan alleen groter worden',
+      en: 'A disk can only grow',
+      fr: 'Un disque ne peut que grandir',
+    },
+  },
+  disk_cannot_go: {
+    status: 422,
+    text: {
+      nl: 'Een schijf kan niet weggenomen worden',
+      en: 'A disk cannot be taken away',
+      fr: 'Un disque ne peut pas être retiré',
+    },
+  },
+  disks_while_expanding: {
+    status: 422,
+    text: {
+      nl: 'Je kunt geen schijven toevoegen terwijl je CPU of geheugen uitbreidt',
+      en: 'Cannot add disks while expanding CPU or RAM',
+      fr: 'Impossible d’ajouter des disques pendant l’extension du processeur ou de la mémoire',
+    },
+  },
+  size_unchanged: {
+    status: 422,
+    text: {
+      nl: 'Dit is de grootte die de server al heeft',
+      en: 'This is the size that the server has already',
+      fr: 'C’est déjà la taille du serveur',
+    },
+  },
+  size_not_offered: {
+    status: 422,
+    text: {
+      nl: 'Deze grootte wordt niet aangeboden voor deze server',
+      en: 'This size is not offered for this server',
+      fr: 'Cette taille n’est pas proposée pour ce serveur',
+    },
+  },
+  resize_not_possible: {
+    status: 409,
+    text: {
+      nl: 'De grootte van {name} kan nu niet gewijzigd worden',
+      en: 'The size of {name} cannot be changed now',
+      fr: 'La taille de {name} ne peut pas être modifiée maintenant',
+    },
+  },
+  resize_price_changed: {
+    status: 409,
+    text: {
+      nl: 'De prijs is ondertussen gewijzigd. Bekijk hem opnieuw',
+      en: 'The price has changed meanwhile. Look at it again',
+      fr: 'Le prix a changé entre-temps. Consultez-le à nouveau',
+    },
+  },
+})
+
+export const firewallRefusals = refusals({
+  firewall_changed: {
+    status: 409,
+    text: {
+      nl: 'Iemand heeft de firewall ondertussen gewijzigd. Bekijk de regels opnieuw',
+      en: 'Somebody has changed the firewall meanwhile. Look at the rules again',
+      fr: 'Quelqu’un a modifié le pare-feu entre-temps. Consultez à nouveau les règles',
+    },
+  },
+  firewall_rule_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze regel bestaat niet meer',
+      en: 'This rule does not exist any more',
+      fr: 'Cette règle n’existe plus',
+    },
+  },
+  firewall_rule_fixed: {
+    status: 409,
+    text: {
+      nl: 'Deze regel is van het datacenter en blijft waar hij is',
+      en: 'This rule is the datacentre’s and stays where it is',
+      fr: 'Cette règle est celle du centre de données et reste à sa place',
+    },
+  },
+  firewall_full: {
+    status: 409,
+    text: {
+      nl: 'Een firewall heeft hoogstens {most} regels',
+      en: 'A firewall has {most} rules at most',
+      fr: 'Un pare-feu compte au maximum {most} règles',
+    },
+  },
+  firewall_locks_you_out: {
+    status: 409,
+    text: {
+      nl: 'Hiermee sluit je jezelf buiten: poort {port} gaat dicht voor jouw adres {address}',
+      en: 'This locks you out: port {port} closes for your address {address}',
+      fr: 'Vous vous excluez vous-même : le port {port} se ferme pour votre adresse {address}',
+    },
+  },
+})
+
+export const ptrRefusals = refusals({
+  ptr_address_not_found: {
+    status: 422,
+    text: {
+      nl: 'Dit adres is niet van deze server',
+      en: 'This address is not one of this server',
+      fr: 'Cette adresse n’est pas celle de ce serveur',
+    },
+  },
+})
+
+export const monitoringRefusals = refusals({
+  not_in_monitoring: {
+    status: 409,
+    text: {
+      nl: 'Deze cloudserver wordt niet bewaakt',
+      en: 'This cloud server is not in monitoring',
+      fr: 'Ce serveur cloud n’est pas surveillé',
+    },
+  },
+  monitor_silent: {
+    status: 503,
+    text: {
+      nl: 'De bewaking antwoordt niet. Probeer het zo meteen opnieuw',
+      en: 'The monitoring does not answer. Try again in a moment',
+      fr: 'La surveillance ne répond pas. Réessayez dans un instant',
+    },
+  },
+  template_not_offered: {
+    status: 422,
+    text: {
+      nl: 'Dit sjabloon bestaat niet in de bewaking',
+      en: 'There is no such template in the monitoring',
+      fr: 'Ce modèle n’existe pas dans la surveillance',
+    },
+  },
+  monitor_event_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze melding bestaat niet meer',
+      en: 'This event does not exist any more',
+      fr: 'Cet événement n’existe plus',
+    },
+  },
+})
+
+export const backupRefusals = refusals({
+  vault_silent: {
+    status: 503,
+    text: {
+      nl: 'De back-updienst antwoordt niet. Probeer het zo meteen opnieuw',
+      en: 'The backup service does not answer. Try again in a moment',
+      fr: 'Le service de sauvegarde ne répond pas. Réessayez dans un instant',
+    },
+  },
+  restore_point_not_found: {
+    status: 404,
+    text: {
+      nl: 'Dit herstelpunt bestaat niet meer',
+      en: 'This restore point does not exist any more',
+      fr: 'Ce point de restauration n’existe plus',
+    },
+  },
+  restore_path_not_found: {
+    status: 404,
+    text: {
+      nl: 'Dit bestand of deze map staat niet in dit herstelpunt',
+      en: 'This file or folder is not in this restore point',
+      fr: 'Ce fichier ou dossier n’est pas dans ce point de restauration',
+    },
+  },
+  instance_not_found: {
+    status: 404,
+    text: {
+      nl: 'Dit onderdeel van de server bestaat niet',
+      en: 'There is no such part of the server',
+      fr: 'Cette partie du serveur n’existe pas',
+    },
+  },
+  restore_job_not_found: {
+    status: 404,
+    text: {
+      nl: 'Dit herstel of deze download bestaat niet',
+      en: 'There is no such restore or download',
+      fr: 'Cette restauration ou ce téléchargement n’existe pas',
+    },
+  },
+  restore_not_ready: {
+    status: 409,
+    text: {
+      nl: 'De download is nog niet klaar, of niet langer beschikbaar',
+      en: 'The download is not ready yet, or no longer available',
+      fr: 'Le téléchargement n’est pas encore prêt, ou n’est plus disponible',
+    },
+  },
+  nothing_to_stop: {
+    status: 409,
+    text: {
+      nl: 'Er loopt geen herstel of voorbereiding van dit herstelpunt',
+      en: 'No restore or preparation of this restore point is under way',
+      fr: 'Aucune restauration ni préparation de ce point n’est en cours',
+    },
+  },
+})

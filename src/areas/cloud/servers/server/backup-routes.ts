@@ -1,0 +1,64 @@
+import { keepSecret } from '#areas/hosting/space/server/public.ts'
+import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import { refuser } from '#base/refusal.ts'
+import { vaultKey } from '#drivers/vault/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type AreaRoutes, routes } from '#platform/http/mount.ts'
+import { backupRefusals } from '../contract/refusals.ts'
+import { genericBackups, proxmoxBackups } from '../contract/tables.ts'
+import { askProvider } from './ask-provider.ts'
+import { addDatabase, protect, runPolicy } from './backup-operations.ts'
+import { heardFrom } from './heard.ts'
+import { changedServer, livingServer, offeredDriver } from './servers.ts'
+
+const refuse = refuser(backupRefusals)
+
+type Asked = { params: { id: number } }
+type Database = { host: string; database: string; user: string; password: string }
+
+const handlersOf = (variant: ServerVariant) => ({
+  policy: async (ctx: Ctx, { params }: Asked) => {
+    const { reference } = await livingServer(ctx, params.id, variant)
+    const said = await offeredDriver(ctx, vaultKey).readVault(reference)
+    const { policy, instances, databases, usedBytes, readAt } = heardFrom.vault(said)
+    return { data: { policy, instances, databases, usedBytes, readAt } }
+  },
+
+  run: async (ctx: Ctx, { params }: Asked) => {
+    offeredDriver(ctx, vaultKey)
+    const server = await changedServer(ctx, params.id, variant, 'backup')
+    return askProvider(ctx, server, runPolicy, { kind: 'cloud.backup.run', wanted: {} })
+  },
+
+  protect: async (
+    ctx: Ctx,
+    { params, body }: { params: { id: number; instance: string }; body?: { state: boolean } | null | undefined },
+  ) => {
+    const server = await changedServer(ctx, params.id, variant, 'backup')
+    const { instance } = params
+    const { instances } = heardFrom.vault(await offeredDriver(ctx, vaultKey).readVault(server.reference))
+    if (!instances.some(({ id }) => id === instance)) return refuse('instance_not_found')
+    const isOn = body?.state ?? true
+    const kind = isOn ? 'cloud.backup.protect' : 'cloud.backup.unprotect'
+    return askProvider(ctx, server, protect, { kind, wanted: { instance, isOn }, details: { instance } })
+  },
+
+  addDatabase: async (ctx: Ctx, { params, body: { password, ...wanted } }: Asked & { body: Database }) => {
+    offeredDriver(ctx, vaultKey)
+    const server = await changedServer(ctx, params.id, variant, 'backup')
+    const asking = { kind: 'cloud.backup.database', wanted, details: wanted } as const
+    const asked = await askProvider(ctx, server, addDatabase, asking)
+    await keepSecret(ctx, asked.task, password)
+    return asked
+  },
+
+  points: async (ctx: Ctx, { params, query }: Asked & { query: { limit: number; before?: string | undefined } }) => {
+    const { reference } = await livingServer(ctx, params.id, variant)
+    return { data: heardFrom.vault(await offeredDriver(ctx, vaultKey).listPoints({ reference, ...query })) }
+  },
+})
+
+export const backupRoutes: readonly AreaRoutes[] = [
+  routes(genericBackups, handlersOf('generic')),
+  routes(proxmoxBackups, handlersOf('proxmox')),
+]

@@ -1,0 +1,1 @@
+export { keepFacts } from './reading.ts'

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import {
+  approvalStore,
+  askApproval,
+  consentOf,
+  consentToBuy,
+  purchaseApproved,
+  tellPartner,
+} from '#areas/ordering/approvals/server/public.ts'
+import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
+import { serverFlaw, serverParts } from '#areas/ordering/catalogue/rules/server-config.ts'
+import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import { productList } from '#areas/ordering/catalogue/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
+import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
+import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import {
+  changeService,
+  lockedService,
+  type ServiceRecord,
+  serviceDetails,
+} from '#areas/services/delivery/server/public.ts'
+import { seesPrices } from '#base/access.ts'
+import { needsRestart, type ResizeFlaw, resizeFlaw, ServerSize } from '#base/cloud-server/size.ts'
+import type { AccountId } from '#base/ids.ts'
+import { inEachLanguage } from '#base/locale.ts'
+import { refuser } from '#base/refusal.ts'
+import { undeliveredKinds } from '#platform/config/set-up.ts'
+import type { Ctx, Work } from '#platform/context.ts'
+import { type Subscriber, subscriber } from '#platform/domain-events.ts'
+import { m } from '#words'
+import { serverCallRefusals } from '../contract/base.ts'
+import { resourceRefusals } from '../contract/refusals.ts'
+import type { ResizeOffer } from '../contract/shapes.ts'
+import { resizeStore } from './resize-store.ts'
+
+const refuse = refuser({ ...serverCallRefusals, ...resourceRefusals })
+type Server = ConfigurationOf<'server'>
+
+const flawCodes = {
+  disk_shrinks: 'disk_cannot_shrink',
+  disk_goes: 'disk_cannot_go',
+  disks_while_expanding: 'disks_while_expanding',
+  nothing_changes: 'size_unchanged',
+} as const satisfies Record<ResizeFlaw, keyof typeof resourceRefusals>
+
+const sizeOf = ({ cpus, memoryGb, disksGb }: ServerSize): ServerSize => ({ cpus, memoryGb, disksGb })
+
+type Next = {
+  before: ServerSize
+  after: ServerSize
+  term: Term
+  termCents: number
+  nowCents: number
+  dueOn: string | null
+}
+
+/**
+ * Another size as whoever pays is sold it: the difference of its parts on top of what the service costs, so that what was
+ * agreed about the rest stays.
+ */
+async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Promise<Next> {
+  const values = { name: service.name }
+  const { configuration, quantity } = planOf(service)
+  const { billing_cycle: term } = service
+  if (service.status !== 'Active' || configuration.kind !== 'server' || !isTerm(term))
+    return refuse('resize_not_possible', { values })
+  const before = sizeOf(configuration)
+  const flaw = resizeFlaw(before, after)
+  if (flaw) return refuse(flawCodes[flaw], { field: flaw.startsWith('disk') ? 'disksGb' : 'cpus' })
+  if ((await serviceDetails(ctx, service)).underWay !== null) return refuse('server_under_way')
+  const monthly = await monthlyDifference(ctx, service, configuration, after)
+  const termDifference = optionCents(monthly, term) * quantity
+  const paid = paidTerm(service, ctx.now())
+  return {
+    ...{ before, after, term },
+    termCents: Math.max(0, service.price_cents + termDifference),
+    nowCents: paid ? restOfTerm(termDifference, paid) : 0,
+    dueOn: paid?.dueOn ?? null,
+  }
+}
+
+async function monthlyDifference(ctx: Ctx, service: ServiceRecord, now: Server, after: ServerSize): Promise<number> {
+  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
+  if (!payer) return refuse('size_not_offered')
+  const { brand, priceCode } = payer
+  const buyer = {
+    brand,
+    priceCode,
+    locale: ctx.locale,
+    undelivered: undeliveredKinds(ctx.config),
+    registered: undefined,
+  }
+  const [product] = await productList(ctx.sql, buyer, { signedIn: true, group: 'cloud_server', pids: [service.pid] })
+  const type = product?.servers.find((each) => each.type === now.type)
+  const flaw = serverFlaw({ ...now, ...after }, type)
+  if (!type || flaw) return refuse('size_not_offered', { field: flaw?.field ?? 'cpus' })
+  const cents = (size: ServerSize) => serverParts({ ...now, ...size }, type).reduce((sum, part) => sum + part.cents, 0)
+  return cents(after) - cents(sizeOf(now))
+}
+
+/** What another size costs, before anybody presses. A managed client is told no amounts. */
+export async function resizeOffer(ctx: Ctx, service: ServiceRecord, after: ServerSize): Promise<ResizeOffer> {
+  const { before, term, termCents, nowCents, dueOn } = await nextOf(ctx, service, after)
+  const { consent, partner } = await consentOf(ctx, ctx.requirePrincipal().clientId)
+  const decidedByPartner = consent === 'after-approval' || consent === 'never'
+  const isTold = seesPrices(ctx.principal)
+  return {
+    ...{ before, after, dueOn, restarts: needsRestart(before, after), termMonths: monthsOf(term) },
+    termCents: isTold ? { now: service.price_cents, next: termCents } : null,
+    nowCents: isTold ? nowCents : null,
+    decides: partner && decidedByPartner ? clientName(partner) : null,
+    invoicedTo: await invoicedTo(ctx, service.client_id),
+  }
+}
+
+/** What is kept of another size while whoever pays decides. */
+const Wanted = z.object({
+  change: z.literal('server-size'),
+  after: ServerSize,
+  termCents: z.number(),
+  nowCents: z.number(),
+})
+type Wanted = z.infer<typeof Wanted>
+
+/** Another size is asked of its datacentre, or of the partner who pays; the difference is invoiced when it is so. */
+export async function resize(
+  ctx: Ctx,
+  service: ServiceRecord,
+  { nowCents: shownCents, ...after }: ServerSize & { nowCents?: number | undefined },
+): Promise<'asked' | 'asked-payer'> {
+  const next = await nextOf(ctx, service, after)
+  const { consent, client, partner } = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
+  const { termCents, nowCents } = next
+  if (shownCents !== undefined && seesPrices(ctx.principal) && shownCents !== nowCents)
+    return refuse('resize_price_changed')
+  const wanted = { after, termCents, nowCents }
+  if (consent === 'after-approval' && partner) {
+    if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuse('server_under_way')
+    const payload = { change: 'server-size', ...wanted } satisfies Wanted
+    await askApproval(
+      ctx,
+      { client, partner },
+      { kind: 'service-change', serviceId: service.id, payload, ...linesOf(service, next) },
+    )
+    return 'asked-payer'
+  }
+  await start(ctx, service, wanted, ctx.requirePrincipal().accountId)
+  const { lines } = linesOf(service, next)
+  if (consent === 'freely' && partner)
+    await tellPartner(ctx, { client, partner }, { lines, path: `/services/${service.id}` })
+  return 'asked'
+}
+
+async function start(
+  work: Work,
+  service: ServiceRecord,
+  { after, termCents, nowCents }: Omit<Wanted, 'change'>,
+  accountId: AccountId | null,
+): Promise<void> {
+  const { configuration, options, quantity, pid } = planOf(service)
+  if (configuration.kind !== 'server') return refuse('resize_not_possible', { values: { name: service.name } })
+  const before = sizeOf(configuration)
+  const changed = { ...configuration, ...after }
+  if (
+    (await changeService(work, service.id, { pid, options, quantity, configuration: changed }, termCents)) !== 'asked'
+  )
+    return refuse('server_under_way')
+  await resizeStore.ask(
+    work.sql,
+    { serviceId: service.id, accountId, before, after, termCents, cents: nowCents },
+    work.now(),
+  )
+  const { id, client_id: clientId, name } = service
+  const details = { name, before: sizeText(before), size: sizeText(after) }
+  await work.changed(
+    { action: 'cloud.size.asked', object: { type: 'service', id }, clientId, details },
+    { clientId, type: 'cloud-server.changed', subject: id },
+  )
+}
+
+/** For the log: `4 CPU, 8 GB, 50 + 100 GB`. */
+const sizeText = ({ cpus, memoryGb, disksGb }: ServerSize) => `${cpus} CPU, ${memoryGb} GB, ${disksGb.join(' + ')} GB`
+
+/** What the partner reads of it, and the client without amounts. */
+function linesOf({ name }: ServiceRecord, { after, nowCents }: Next) {
+  const described = inEachLanguage((locale) => m.cloud_resize_line({ name, size: sizeText(after) }, { locale }))
+  const line = { described, netCents: nowCents }
+  return { lines: [line], clientLines: [line] }
+}
+
+/** Whoever pays has said yes. */
+export const resizeApproved: Subscriber = subscriber(purchaseApproved, async (work, { kind, serviceId, payload }) => {
+  const wanted = Wanted.safeParse(payload)
+  if (kind !== 'service-change' || serviceId === null || !wanted.success) return
+  const service = await lockedService(work, serviceId)
+  if (!service) return refuse('service_not_found')
+  await start(work, service, wanted.data, null)
+})

@@ -1,0 +1,105 @@
+import { chargeRestOfTerm } from '#areas/billing/recurring/server/public.ts'
+import {
+  lockedService,
+  serviceChanged,
+  serviceDetails,
+  visibleService,
+} from '#areas/services/delivery/server/public.ts'
+import { seesPrices } from '#base/access.ts'
+import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
+import type { ServerSize } from '#base/cloud-server/size.ts'
+import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Subscriber, subscriber } from '#platform/domain-events.ts'
+import { type AreaRoutes, routes } from '#platform/http/mount.ts'
+import { m } from '#words'
+import { genericResources, proxmoxResources } from '../contract/tables.ts'
+import { heardFrom } from './heard.ts'
+import { refuse } from './refuse.ts'
+import { resize, resizeOffer } from './resize.ts'
+import { resizeStore } from './resize-store.ts'
+import { activeServer, changedServer, computeOf, livingServer, serverOf } from './servers.ts'
+import { softwareStore } from './software.ts'
+
+type Asked = { params: { id: number } }
+type Graph = { query: { type: MetricType; period: MetricPeriod } }
+
+const handlersOf = (variant: ServerVariant) => ({
+  update: async (ctx: Ctx, { params, body }: Asked & { body: ServerSize & { nowCents?: number | undefined } }) => {
+    const { id } = await changedServer(ctx, params.id, variant, 'power', 'node', 'system')
+    // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked.
+    const service = (await lockedService(ctx, id)) ?? refuse('service_not_found')
+    return { success: true, asked: (await resize(ctx, service, body)) === 'asked-payer' }
+  },
+
+  offer: async (ctx: Ctx, { params, body }: Asked & { body: ServerSize }) => {
+    const { id } = await activeServer(ctx, params.id, variant)
+    const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
+    return { data: await resizeOffer(ctx, service, body) }
+  },
+
+  history: async (ctx: Ctx, { params }: Asked) => {
+    const { id } = await serverOf(ctx, params.id, variant)
+    const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
+    const isChanging = (await serviceDetails(ctx, service)).underWay === 'change'
+    const isTold = seesPrices(ctx.principal)
+    const rows = await resizeStore.history(ctx.sql, id)
+    return {
+      data: rows.map(({ id: number, before, after, is_done, ended_at, ...row }) => ({
+        ...{ id: number, before, after },
+        state: is_done
+          ? ('done' as const)
+          : ended_at === null && isChanging
+            ? ('under_way' as const)
+            : ('failed' as const),
+        termCents: isTold ? row.term_cents : null,
+        cents: isTold ? row.cents : null,
+        invoice: isTold ? row.invoice_id : null,
+        askedAt: row.asked_at.toISOString(),
+        endedAt: ended_at?.toISOString() ?? null,
+      })),
+    }
+  },
+
+  usage: async (ctx: Ctx, { params, query: { type, period } }: Asked & Graph) => {
+    const server = await livingServer(ctx, params.id, variant)
+    const asked = { reference: server.reference, type, period }
+    return { data: heardFrom.compute(await computeOf(ctx, server).readUsage(asked)) }
+  },
+
+  software: async (ctx: Ctx, { params }: Asked) => {
+    const server = await activeServer(ctx, params.id, variant)
+    const software = heardFrom.compute(await computeOf(ctx, server).readSoftware(server.reference))
+    await ctx.transact((work) => softwareStore.note(work.sql, server.id, software, work.now()))
+    return { data: { software } }
+  },
+
+  softwareHistory: async (ctx: Ctx, { params }: { params: { id: number; software: string } }) => {
+    const { id } = await serverOf(ctx, params.id, variant)
+    const rows = await softwareStore.history(ctx.sql, id, params.software)
+    return {
+      data: rows.map(({ version, seen_at, gone_at }) => ({
+        ...{ version, seenAt: seen_at.toISOString(), goneAt: gone_at?.toISOString() ?? null },
+      })),
+    }
+  },
+})
+
+/** The server has another size: its difference for the rest of what is paid for is invoiced. */
+export const chargeResize: Subscriber = subscriber(serviceChanged, async (work, { serviceId, after }) => {
+  if (after.configuration.kind !== 'server') return
+  const row = await resizeStore.take(work.sql, serviceId, work.now())
+  if (!row) return
+  const asked = { serviceId, cents: row.cents, askedAt: row.asked_at }
+  const { cpus, memoryGb, disksGb } = after.configuration
+  const size = `${cpus} CPU, ${memoryGb} GB, ${disksGb.join(' + ')} GB`
+  const invoiceId = await chargeRestOfTerm(work, asked, ({ name }, locale) =>
+    m.cloud_resize_line({ name, size }, { locale }),
+  )
+  if (invoiceId !== undefined) await resizeStore.noteInvoice(work.sql, row.id, invoiceId)
+})
+
+export const resourceRoutes: readonly AreaRoutes[] = [
+  routes(genericResources, handlersOf('generic')),
+  routes(proxmoxResources, handlersOf('proxmox')),
+]

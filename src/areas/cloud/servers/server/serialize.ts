@@ -1,0 +1,35 @@
+import { changesOf } from '#areas/hosting/space/server/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { CloudServer } from '../contract/shapes.ts'
+import { serverStanding } from '../rules/standing.ts'
+import { ptrStore } from './ptr-store.ts'
+import { cloudReason } from './reason-text.ts'
+import { computeOf, type Server, serverRequests } from './servers.ts'
+
+/** Of a server that has ended nothing is under way any more, and nothing can be tried again. */
+const nothing = { underWay: [], failed: null, lastChange: null }
+
+/** What is said of a server, without our own names and the ids of operations, which are nobody's affair. */
+export async function shownServer(ctx: Ctx, server: Server): Promise<CloudServer> {
+  const { id, name, variant, status, row } = server
+  const words = (code: string) => cloudReason(code, ctx.locale)
+  const abilities = Object.entries(computeOf(ctx, server).abilities).map(
+    ([ability, has]) => [ability, { can: has.can, because: has.can ? null : has.because[ctx.locale] }] as const,
+  )
+  return {
+    ...{ id, name, variant },
+    standing: serverStanding({ hasFacts: Boolean(row?.facts), isMissing: Boolean(row?.missing_since), status }),
+    facts: await factsOf(ctx, server),
+    readAt: row?.read_at?.toISOString() ?? null,
+    silentSince: row?.silent_since?.toISOString() ?? null,
+    ...(status === 'Cancelled' ? nothing : await changesOf(ctx, serverRequests, id, words)),
+    abilities: Object.fromEntries(abilities) as CloudServer['abilities'],
+  }
+}
+
+async function factsOf(ctx: Ctx, { id, row }: Server): Promise<CloudServer['facts']> {
+  if (!row?.facts) return null
+  const { reference: _, firewall: __, lastChange: ___, readAt: ____, addresses, ...facts } = row.facts
+  const names = await ptrStore.of(ctx.sql, id)
+  return { ...facts, addresses: addresses.map((address) => ({ ...address, ptr: names.get(address.ip) ?? null })) }
+}

@@ -1,0 +1,32 @@
+import { dayMs } from '#base/dates.ts'
+import type { ServerTask } from '#drivers/compute/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { heardFrom } from './heard.ts'
+import { computeOf, type Server } from './servers.ts'
+
+/** `task-17` and `service-3-task-17` were asked under the task of that number. */
+const taskIn = (operationId: string | null): number | null => {
+  const number = /(?:^|-)task-(\d+)$/.exec(operationId ?? '')?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+function stateOf({ hasFailed }: ServerTask): 'in_progress' | 'completed' | 'failed' {
+  if (hasFailed === null) return 'in_progress'
+  return hasFailed ? 'failed' : 'completed'
+}
+
+/** Recent tasks cover 24 hours (service areas §9). */
+export async function transactionsOf(ctx: Ctx, server: Server) {
+  const since = new Date(ctx.now().getTime() - dayMs)
+  const tasks = heardFrom.compute(await computeOf(ctx, server).listTasks({ reference: server.reference, since }))
+  return tasks.map((task) => ({
+    id: task.id,
+    kind: task.kind,
+    state: stateOf(task),
+    by: task.by === 'ours' ? ('portal' as const) : ('datacentre' as const),
+    task: taskIn(task.operationId),
+    startedAt: task.startedAt,
+    endedAt: task.endedAt,
+    detail: task.detail,
+  }))
+}

@@ -1,0 +1,21 @@
+/** The system of an image, by the name that the catalogue has for it: `debian-12`, `windows-2022`. */
+export type ImageFamily = 'linux' | 'windows'
+export const familyOf = (image: string): ImageFamily => (image.startsWith('windows') ? 'windows' : 'linux')
+
+const names: Readonly<Record<string, { name: string; version: string }>> = {
+  'debian-12': { name: 'Debian', version: '12' },
+  'ubuntu-24.04': { name: 'Ubuntu', version: '24.04' },
+  'alma-9': { name: 'AlmaLinux', version: '9' },
+  'windows-2022': { name: 'Windows Server', version: '2022' },
+}
+export const serverImages = Object.keys(names)
+/** What an order without a choice begins with. */
+export const usualImage = 'debian-12'
+export const isServerImage = (text: string): boolean => Object.hasOwn(names, text)
+export const systemOfImage = (image: string): { family: ImageFamily; name: string; version: string } => ({
+  family: familyOf(image),
+  ...(names[image] ?? { name: image, version: '' }),
+})
+
+/** Who signs in to a server of an image that is new. */
+export const firstUserOf = (image: string): string => (familyOf(image) === 'windows' ? 'Administrator' : 'root')

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { FirewallRule } from '#base/cloud-server/firewall.ts'
+import { doneValue } from '#test/kit/done-value.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Compute, ServerFacts, WantedServer } from './port.ts'
+
+/** What the suite needs of a provider: the driver, and a hand on the clock. */
+export type ComputeHarness = {
+  open(): Promise<Compute>
+  /** Returns when that much time has passed at the provider. */
+  letPass(seconds: number): Promise<void>
+  /** Images that it has. */
+  images: { first: string; other: string }
+}
+
+const never = { kind: 'rejected' }
+
+export function describeCompute(title: string, { open, letPass, images }: ComputeHarness): void {
+  let made = 0
+  const base = 1_000 + Math.floor(Math.random() * 50_000)
+  const size = { cpus: 2, memoryGb: 4, disksGb: [50] }
+  const wanted = (more: Partial<WantedServer> = {}): WantedServer => ({
+    reference: `service-${base + ++made}`,
+    ...{ name: `srv${made}`, type: 'standard', size, image: images.first, sshKeys: [] },
+    ...more,
+  })
+
+  describe(`${title} keeps the promise of a provider of servers`, () => {
+    let host: Compute
+    const followed = async <Value>(call: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
+      host ??= await open()
+      for (let turn = 0; turn < 200; turn++) {
+        const outcome = await call()
+        if (outcome.kind !== 'pending') return outcome
+        await letPass(outcome.lookAgainSeconds)
+      }
+      throw new Error('pending for ever')
+    }
+    const given = async (more: Partial<WantedServer> = {}) => {
+      const server = wanted(more)
+      const operation = randomUUID()
+      doneValue(await followed(() => host.placeServer(operation, server)))
+      return server.reference
+    }
+    const facts = async (reference: string): Promise<ServerFacts> => doneValue(await host.readServer(reference))
+    const does = (call: (operationId: string) => Promise<Outcome<ServerFacts>>) => {
+      const operation = randomUUID()
+      return followed(() => call(operation))
+    }
+    const power = (reference: string, action: Parameters<Compute['power']>[1]['action']) =>
+      does((id) => host.power(id, { reference, action }))
+
+    it('makes one of what was ordered, once, however often it is asked', async () => {
+      const server = wanted()
+      const operation = randomUUID()
+      host ??= await open()
+      const ask = () => host.placeServer(operation, server)
+      await Promise.all([ask(), ask(), ask()])
+      const { state, ...rest } = doneValue(await followed(ask))
+      expect(['running', 'online']).toContain(state)
+      expect(rest).toMatchObject({ name: server.name, type: server.type, size, system: { image: images.first } })
+      expect(rest.addresses.length).toBeGreaterThan(0)
+      expect(await host.placeServer(randomUUID(), server)).toMatchObject(never)
+      expect(await host.placeServer(randomUUID(), wanted({ image: 'plan9-4' }))).toMatchObject({
+        code: 'image_not_offered',
+      })
+    })
+
+    it('knows nothing of what was never asked', async () => {
+      const reference = 'service-9999999'
+      const missing = { ...never, code: 'no_such_server' }
+      await given()
+      expect(await host.readServer(reference)).toMatchObject(missing)
+      expect(await host.power(randomUUID(), { reference, action: 'start' })).toMatchObject(missing)
+      expect(await host.listTasks({ reference, since: new Date(0) })).toMatchObject(missing)
+      expect(doneValue(await host.endServer(randomUUID(), { reference }))).toEqual({ existed: false })
+    })
+
+    it('starts and stops one, one work at a time, and what is so already is done', async () => {
+      const reference = await given()
+      expect(doneValue(await power(reference, 'start')).state).toBe('running')
+      const operation = randomUUID()
+      const stopping = await host.power(operation, { reference, action: 'shutdown' })
+      if (stopping.kind === 'pending') {
+        expect((await facts(reference)).locked).toBe('busy')
+        expect(await host.power(randomUUID(), { reference, action: 'reboot' })).toMatchObject({ code: 'server_locked' })
+      }
+      expect(doneValue(await followed(() => host.power(operation, { reference, action: 'shutdown' }))).state).toBe(
+        'offline',
+      )
+      expect(await power(reference, 'reboot')).toMatchObject({ code: 'not_in_this_state' })
+      expect(doneValue(await power(reference, 'off')).state).toBe('offline')
+      expect(doneValue(await power(reference, 'start')).state).toBe('running')
+      expect(doneValue(await power(reference, 'reset')).state).toBe('running')
+      // The first one asked once more is the same operation: it stops nothing again.
+      doneValue(await host.power(operation, { reference, action: 'shutdown' }))
+      expect((await facts(reference)).state).toBe('running')
+    })
+
+    it('tells what was done with it, the newest first', async () => {
+      const reference = await given()
+      await power(reference, 'reboot')
+      const tasks = doneValue(await host.listTasks({ reference, since: new Date(0) }))
+      expect(tasks.map(({ kind, hasFailed, by }) => `${kind} ${hasFailed} ${by}`)).toEqual([
+        ...['reboot false ours', 'create false ours'],
+      ])
+    })
+
+    it('gives one another size, running again afterwards, and never takes from a disk', async () => {
+      const reference = await given()
+      const resize = (more: object) => does((id) => host.resize(id, { reference, size: { ...size, ...more } }))
+      const larger = doneValue(await resize({ cpus: 4, memoryGb: 8 }))
+      expect([larger.state, larger.size]).toEqual(['running', { cpus: 4, memoryGb: 8, disksGb: [50] }])
+      const grown = doneValue(await resize({ cpus: 4, memoryGb: 8, disksGb: [100, 20] }))
+      expect(grown.size.disksGb).toEqual([100, 20])
+      expect(await resize({ disksGb: [50, 20] })).toMatchObject({ code: 'disk_cannot_shrink' })
+      expect(await resize({ disksGb: [100] })).toMatchObject({ code: 'disk_cannot_go' })
+      expect((await facts(reference)).size).toEqual(grown.size)
+    })
+
+    it('changes a firewall as a whole, from the digest that was seen, and never what is fixed', async () => {
+      const reference = await given()
+      const { rules, digest } = (await facts(reference)).firewall
+      const added: FirewallRule = {
+        ...{ id: 'web', source: '', ports: '80,443', protocol: 'tcp', alias: 'web', action: 'accept' },
+        isFixed: false,
+      }
+      const set = (from: string, next: readonly FirewallRule[]) =>
+        host.setFirewall(randomUUID(), { reference, digest: from, rules: next })
+      const changed = doneValue(await set(digest, [...rules, added])).firewall
+      expect(changed.rules).toEqual([...rules, added])
+      expect(changed.digest).not.toBe(digest)
+      expect(await set(digest, rules)).toMatchObject({ code: 'firewall_changed' })
+      const fixed = rules.filter(({ isFixed }) => isFixed)
+      if (fixed.length > 0) {
+        expect(await set(changed.digest, [added])).toMatchObject({ code: 'rule_is_fixed' })
+        expect(await set(changed.digest, [added, ...rules])).toMatchObject({ code: 'rule_is_fixed' })
+      }
+      expect((await facts(reference)).firewall).toEqual(changed)
+    })
+
+    it('suspends one: it is off and takes no order until it is resumed, and then is as it was', async () => {
+      const reference = await given()
+      const before = await facts(reference)
+      expect(doneValue(await host.suspendServer(randomUUID(), { reference })).state).toBe('suspended')
+      const refused = { ...never, code: 'server_suspended' }
+      expect(await host.power(randomUUID(), { reference, action: 'start' })).toMatchObject(refused)
+      expect(await host.resize(randomUUID(), { reference, size: { ...size, cpus: 8 } })).toMatchObject(refused)
+      expect(await host.migrate(randomUUID(), { reference })).toMatchObject(refused)
+      expect(await host.openConsole(reference)).toMatchObject(refused)
+      const resumed = doneValue(await does((id) => host.resumeServer(id, { reference })))
+      expect([resumed.state, resumed.size, resumed.firewall]).toEqual([before.state, before.size, before.firewall])
+    })
+
+    it('moves one, puts it in maintenance, makes it anew and starts it in rescue, as far as it can', async () => {
+      const reference = await given()
+      const { node } = await facts(reference)
+      if (host.abilities.migrate.can) {
+        expect(doneValue(await does((id) => host.migrate(id, { reference }))).node).not.toBe(node)
+        expect(await host.migrate(randomUUID(), { reference, to: 'nowhere' })).toMatchObject({ code: 'no_such_node' })
+      }
+      expect(doneValue(await host.setMaintenance(randomUUID(), { reference, isOn: true })).locked).toBe('maintenance')
+      doneValue(await host.setMaintenance(randomUUID(), { reference, isOn: false }))
+      if (host.abilities.rescue.can) {
+        expect(doneValue(await does((id) => host.rescue(id, { reference, isOn: true }))).state).toBe('mounted')
+        expect(doneValue(await does((id) => host.rescue(id, { reference, isOn: false }))).state).toBe('running')
+      }
+      if (host.abilities.reinstall.can) {
+        const anew = await does((id) => host.reinstall(id, { reference, image: images.other, sshKeys: [] }))
+        expect(doneValue(anew).system.image).toBe(images.other)
+      }
+    })
+
+    it('measures one, and shows its screen while it is on', async () => {
+      const reference = await given()
+      const [cpu] = doneValue(await host.readUsage({ reference, type: 'cpu', period: 'hour' }))
+      expect(cpu?.points.length).toBe(60)
+      if (!host.abilities.console.can) return
+      const screen = await doneValue(await host.openConsole(reference)).open()
+      let hello = ''
+      for await (const octets of screen.heard) {
+        hello += Buffer.from(octets).toString('latin1')
+        if (hello.includes('\n')) break
+      }
+      await screen.close()
+      expect(hello).toMatch(/^RFB \d{3}\.\d{3}\n/)
+    })
+
+    it('ends one, once, and then does not know it', async () => {
+      const reference = await given()
+      expect(doneValue(await host.endServer(randomUUID(), { reference }))).toEqual({ existed: true })
+      expect(doneValue(await host.endServer(randomUUID(), { reference }))).toEqual({ existed: false })
+      expect(await host.readServer(reference)).toMatchObject({ code: 'no_such_server' })
+    })
+  })
+}

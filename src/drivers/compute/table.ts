@@ -1,0 +1,12 @@
+import type { DriverRow } from '../driver-table.ts'
+import type { Compute } from './port.ts'
+import { openSandboxCompute } from './sandbox/sandbox-compute.ts'
+
+/** Every provider of cloud servers that Belfry can drive, whichever variant it keeps. A new one is a row here and a folder beside the sandbox. */
+export const computes = {
+  sandbox: {
+    needs: [],
+    open: ({ state, clock, settings }) =>
+      openSandboxCompute({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
+  },
+} as const satisfies Record<string, DriverRow<Compute>>

@@ -1,0 +1,176 @@
+import { mostScenarios } from '#base/cloud-server/monitoring.ts'
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import { takeFault, underFault } from '../../sandbox-faults.ts'
+import { seriesOf } from '../../sandbox-metrics.ts'
+import { numberFor } from '../../sandbox-number.ts'
+import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import type { Monitor, MonitoredHost, MonitorRejection } from '../port.ts'
+import { eventsOf, type KeptHost, statusOf, templates, triggersOf } from './kept-host.ts'
+
+export const monitorFaults = 'monitor'
+const no = (code: MonitorRejection, detail?: string): Outcome<never> => rejected(code, detail)
+
+function hostOf(host: KeptHost, now: number): MonitoredHost {
+  const isWindows = host.templates.includes('windows')
+  return {
+    reference: host.reference,
+    groups: [
+      { id: 'customers', name: 'Customers', hosts: 120 },
+      isWindows
+        ? { id: 'windows', name: 'Windows servers', hosts: 30 }
+        : { id: 'linux', name: 'Linux servers', hosts: 90 },
+    ],
+    templates: templates.filter(({ id }) => host.templates.includes(id)),
+    scenarios: host.scenarios.map(({ since, ...scenario }) => {
+      const at = Math.floor(now / (scenario.everySeconds * 1000)) * scenario.everySeconds * 1000
+      const isAsked = at >= since
+      return {
+        ...scenario,
+        lastStatus: isAsked ? statusOf(scenario, at) : null,
+        lastAt: isAsked ? new Date(at).toISOString() : null,
+      }
+    }),
+    isSilent: false,
+    since: new Date(host.since).toISOString(),
+    readAt: new Date(now).toISOString(),
+  }
+}
+
+/** The book of the built-in monitor: one entry a server, each operation once. */
+function monitorBook(state: SandboxState, clock: Clock) {
+  const keyOf = (reference: string) => `monitor:host:${reference}`
+  const nowMs = () => clock.now().getTime()
+  return {
+    read: async <Value>(reference: string, tell: (host: KeptHost, now: number) => Outcome<Value>) =>
+      underFault<Value>(await takeFault(state, monitorFaults, `read ${reference}`), async () => {
+        const host = await state.read<KeptHost>(keyOf(reference))
+        return host ? tell(host, nowMs()) : no('not_in_monitoring', reference)
+      }),
+
+    write: async <Value>(
+      operationId: string,
+      reference: string,
+      apply: (host: KeptHost | undefined, now: number) => KeptHost | Outcome<never>,
+      stands: (host: KeptHost, now: number) => Outcome<Value>,
+    ) =>
+      underFault<Value>(await takeFault(state, monitorFaults, reference), async () => {
+        let outcome: Outcome<Value> = { kind: 'unknown' }
+        await state.change<KeptHost>(keyOf(reference), (found) => {
+          const now = nowMs()
+          const next = found?.operations.includes(operationId) ? found : apply(found, now)
+          if ('kind' in next) {
+            outcome = next
+            return found
+          }
+          const known = { ...next, operations: [...new Set([...next.operations, operationId])].slice(-200) }
+          outcome = stands(known, now)
+          return known
+        })
+        return outcome
+      }),
+
+    drop: async (reference: string): Promise<boolean> => {
+      let existed = false
+      await state.change<KeptHost>(keyOf(reference), (found) => {
+        existed = found !== undefined
+        return undefined
+      })
+      return existed
+    },
+  }
+}
+type Book = ReturnType<typeof monitorBook>
+
+const missing = (reference: string) => no('not_in_monitoring', reference)
+const facts = (host: KeptHost, now: number) => done(hostOf(host, now))
+
+const hostPart = (book: Book): Pick<Monitor, 'listTemplates' | 'readHost' | 'addHost' | 'removeHost'> => ({
+  listTemplates: async () => done([...templates]),
+  readHost: (reference) => book.read(reference, facts),
+
+  addHost: (operationId, { reference, name, address, templates: wanted }) =>
+    book.write(
+      operationId,
+      reference,
+      (host, now) => {
+        const unknown = wanted.find((id) => !templates.some((each) => each.id === id))
+        if (unknown !== undefined) return no('no_such_template', unknown)
+        if (address === '') return no('address_missing')
+        const before: KeptHost = host ?? {
+          ...{ reference, name, address, since: now, templates: [], scenarios: [], acknowledged: {}, operations: [] },
+        }
+        return { ...before, name, address, templates: [...wanted] }
+      },
+      facts,
+    ),
+
+  removeHost: async (_operationId, { reference }) => done({ existed: await book.drop(reference) }),
+})
+
+const scenarioPart = (book: Book): Pick<Monitor, 'keepScenario' | 'dropScenario'> => ({
+  keepScenario: (operationId, { reference, scenario }) =>
+    book.write(
+      operationId,
+      reference,
+      (host, now) => {
+        if (!host) return missing(reference)
+        const others = host.scenarios.filter(({ name }) => name !== scenario.name)
+        if (others.length >= mostScenarios) return no('too_many', String(mostScenarios))
+        const id = `s${numberFor(scenario.name, 1_000_000).toString(36)}`
+        return { ...host, scenarios: [...others, { ...scenario, id, since: now }] }
+      },
+      facts,
+    ),
+  dropScenario: (operationId, { reference, id }) =>
+    book.write(
+      operationId,
+      reference,
+      (host) => (host ? { ...host, scenarios: host.scenarios.filter((each) => each.id !== id) } : missing(reference)),
+      facts,
+    ),
+})
+
+const watchPart = (book: Book): Pick<Monitor, 'readGraph' | 'listTriggers' | 'listEvents' | 'acknowledge'> => ({
+  readGraph: ({ reference, type, period }) =>
+    book.read(reference, ({ since }, now) => done(seriesOf({ reference, type, period }, now, (at) => at >= since))),
+  listTriggers: (reference) => book.read(reference, (host, now) => done(triggersOf(host, now))),
+  listEvents: ({ reference, since }) => book.read(reference, (host, now) => done(eventsOf(host, since.getTime(), now))),
+  acknowledge: (operationId, { reference, event, note }) => {
+    const found = (host: KeptHost, now: number) => eventsOf(host, host.since, now).find(({ id }) => id === event)
+    return book.write(
+      operationId,
+      reference,
+      (host, now) => {
+        if (!host) return missing(reference)
+        if (!found(host, now)) return no('no_such_event', event)
+        return { ...host, acknowledged: { ...host.acknowledged, [event]: { at: now, note } } }
+      },
+      (host, now) => {
+        const told = found(host, now)
+        return told ? done(told) : no('no_such_event', event)
+      },
+    )
+  },
+})
+
+export type SandboxMonitorOptions = { state: SandboxState; clock: Clock }
+/** For the demo world and tests. */
+export type SandboxMonitor = Monitor & {
+  /** Has watched a server for so long; does nothing when it is known. */
+  adopt(host: { reference: string; name: string; address: string; since: Date; templates: string[] }): Promise<void>
+}
+
+/** The built-in monitor. It keeps one entry a server under `monitor:host:<reference>`; what it measured follows from the clock. */
+export function openSandboxMonitor({ state, clock }: SandboxMonitorOptions): SandboxMonitor {
+  const book = monitorBook(state, clock)
+  return {
+    name: 'sandbox',
+    ...hostPart(book),
+    ...scenarioPart(book),
+    ...watchPart(book),
+    async adopt({ since, ...host }) {
+      const kept = { ...host, since: since.getTime(), scenarios: [], acknowledged: {}, operations: [] }
+      await state.change<KeptHost>(`monitor:host:${host.reference}`, (found) => found ?? kept)
+    },
+  }
+}
