@@ -4,8 +4,6 @@ import { m } from '#words'
 import { addDatabase, prepareDownload, protect, restorePoint, runPolicy, stopAtVault } from './backup-operations.ts'
 import { backupRoutes } from './backup-routes.ts'
 import { forgetConsoleTickets } from './console-ticket.ts'
-import { endRule, endTemporaryRules, setFirewall } from './firewall-operations.ts'
-import { firewallRoutes } from './firewall-routes.ts'
 import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
 import { monitoringRoutes } from './monitoring-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
@@ -26,36 +24,21 @@ const ofService = {
 } as const
 
 export default area({
-  tables: [
-    'cloud_server',
-    'cloud_resize',
-    'cloud_temporary_rule',
-    'cloud_ptr',
-    'cloud_console_ticket',
-    'cloud_software',
-  ],
+  tables: ['cloud_server', 'cloud_resize', 'cloud_ptr', 'cloud_console_ticket', 'cloud_software'],
   personalData: {
     cloud_server: ofService,
     cloud_resize: ofService,
-    cloud_temporary_rule: ofService,
     cloud_ptr: ofService,
     cloud_software: ofService,
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
   },
-  routes: [
-    ...overviewRoutes,
-    ...resourceRoutes,
-    ...firewallRoutes,
-    ...monitoringRoutes,
-    ...backupRoutes,
-    ...restoreRoutes,
-  ],
+  routes: [...overviewRoutes, ...resourceRoutes, ...monitoringRoutes, ...backupRoutes, ...restoreRoutes],
   operations: [
-    ...[setPower, setMaintenance, migrate, setPtr, setFirewall, endRule],
+    ...[setPower, setMaintenance, migrate, setPtr],
     ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],
     ...[runPolicy, protect, addDatabase, restorePoint, prepareDownload],
   ],
-  jobs: [readServer, readStale, forgetSaved, forgetConsoleTickets, endTemporaryRules, noteSoftware, stopAtVault],
+  jobs: [readServer, readStale, forgetSaved, forgetConsoleTickets, noteSoftware, stopAtVault],
   subscribers: [...readingSubscribers, chargeResize, resizeApproved, protectOrdered],
   taskReasons: { cloud: cloudReason },
   taskReaders: { cloud: ['services', 'products'] },

@@ -2,21 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { CallRow } from '#base/call.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
-import { plantFault } from '#drivers/sandbox-faults.ts'
-import { databaseState } from '#platform/sandbox/state.ts'
 import { heldServer, noting, refusedOfServers } from '#test/kit/cloud-server.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import {
   genericBackups,
-  genericFirewall,
   genericMonitoring,
   genericRestores,
   proxmoxBackups,
-  proxmoxFirewall,
   proxmoxMonitoring,
   proxmoxRestores,
 } from '../contract/tables.ts'
-import { endTemporaryRules } from './firewall-operations.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -37,60 +32,6 @@ describe.each(serverVariants)('what guards a cloud server (%s)', (variant) => {
   const pass = (minutes: number) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
   }
-  const fault = (about: string, next: 'reject' | 'unknown-after-apply' | 'retry', kind = 'compute') =>
-    plantFault(databaseState(portal.db), kind, { about, next })
-
-  it('has a firewall that is changed from what somebody has seen', async () => {
-    const { path, firewall, done } = await given()
-    const rule = { source: '10.1.2.3/8', ports: '80, 443', protocol: 'tcp', alias: 'web', action: 'accept' }
-    const before = await firewall()
-    expect(before).toMatchObject({ policy: 'drop', you: { port: 22, reaches: true } })
-    const { rule: web } = await done(await owner.post(`${path}/firewall-rule`, { ...rule, digest: before.digest }))
-    const late = await owner.post(`${path}/firewall-rule`, { ...rule, digest: before.digest })
-    expect(late.body.code).toBe('firewall_changed')
-    const ids = async () => (await firewall()).rules.map(({ id }: { id: string }) => id)
-    expect(await ids()).toEqual(['provider', 'sign-in', web])
-    expect((await firewall()).rules[2]).toMatchObject({ source: '10.0.0.0/8', ports: '80,443', until: null })
-    await done(await owner.post(`${path}/firewall-rule/move/${web}/1`))
-    expect(await ids()).toEqual(['provider', web, 'sign-in'])
-    await done(await owner.put(`${path}/firewall-rule`, { ...rule, id: web, action: 'drop' }))
-    expect((await firewall()).rules[1]).toMatchObject({ id: web, action: 'drop' })
-    expect((await owner.delete(`${path}/firewall-rule/provider`)).body.code).toBe('firewall_rule_fixed')
-    expect((await owner.delete(`${path}/firewall-rule/weg`)).body.code).toBe('firewall_rule_not_found')
-    await done(await owner.delete(`${path}/firewall-rule/${web}`))
-    const { digest, rules } = await firewall()
-    const staged = [{ ...rule, alias: 'eerst' }, ...rules.filter(({ isFixed }: { isFixed: boolean }) => !isFixed)]
-    const asked = staged.map(({ isFixed: _, until: __, ...each }) => each)
-    await done(await owner.put(`${path}/firewall-rules`, { digest, rules: asked }))
-    expect((await firewall()).rules.map(({ alias }: { alias: string }) => alias)).toEqual(['Provider', 'eerst', 'SSH'])
-  })
-
-  it('locks nobody out who is not sure', async () => {
-    const { path, firewall, done } = await given()
-    const locked = await owner.delete(`${path}/firewall-rule/sign-in`)
-    expect([locked.status, locked.body.code]).toEqual([409, 'firewall_locks_you_out'])
-    await done(await owner.delete(`${path}/firewall-rule/sign-in?sure=1`))
-    expect((await firewall()).you.reaches).toBe(false)
-  })
-
-  it('has temporary rules that end after two hours, whatever fails meanwhile', async () => {
-    const { path, firewall, done, reference } = await given()
-    const rule = { ports: '8080', protocol: 'tcp', alias: 'even', action: 'accept' }
-    const { rule: id, until } = await done(await owner.post(`${path}/firewall-rule/add-temporary`, rule))
-    expect((await firewall()).rules[1]).toMatchObject({ id, until })
-    const round = async (minutes: number) => {
-      pass(minutes)
-      await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(endTemporaryRules, {}))
-      await portal.jobs.drain()
-      await owner.get(`${path}/details?fresh=1`)
-      return (await firewall()).rules.some((each: { id: string }) => each.id === id)
-    }
-    expect(await round(119)).toBe(true)
-    await fault(reference, 'reject')
-    expect(await round(2), 'its datacentre refuses it at first').toBe(false)
-    const left = portal.db.selectFrom('cloud_temporary_rule').selectAll().where('rule', '=', id)
-    expect(await left.execute()).toEqual([])
-  })
 
   it('is watched by templates and pages, and tells what went wrong', async () => {
     const { path, done } = await given()
@@ -165,12 +106,6 @@ describe.each(serverVariants)('what guards a cloud server (%s)', (variant) => {
 
   it('is guarded for nobody else, and not while it is suspended', async () => {
     const told = await refusedOfServers(portal, { owner, others: stranger, variant }, [
-      ['post', 'firewall-rule', { action: 'drop' }],
-      ['post', 'firewall-rule/add-temporary', { action: 'drop' }],
-      ['put', 'firewall-rule', { id: 'sign-in', action: 'drop' }],
-      ['post', 'firewall-rule/move/sign-in/1'],
-      ['delete', 'firewall-rule/sign-in'],
-      ['put', 'firewall-rules', { digest: 'x', rules: [] }],
       ['post', 'monitoring', { templates: ['linux'] }],
       ['delete', 'monitoring'],
       ['post', 'monitoring/web-scenario', { name: 'x', url: 'https://zaak.be/' }],
@@ -193,14 +128,12 @@ describe.each(serverVariants)('what guards a cloud server (%s)', (variant) => {
 })
 
 const tables = {
-  generic: [genericFirewall, genericMonitoring, genericBackups, genericRestores],
-  proxmox: [proxmoxFirewall, proxmoxMonitoring, proxmoxBackups, proxmoxRestores],
+  generic: [genericMonitoring, genericBackups, genericRestores],
+  proxmox: [proxmoxMonitoring, proxmoxBackups, proxmoxRestores],
 }
 /** Those of the specification for each variant, and ours beside them. */
 const contracts = {
   generic: `
-    cloud-server.firewall.list cloud-server.firewall.add-temporary cloud-server.firewall.move
-    cloud-server.firewall.add cloud-server.firewall.delete cloud-server.firewall.update
     cloud-server.monitoring.host-groups cloud-server.monitoring.graphs cloud-server.monitoring.web-scenario
     cloud-server.monitoring.templates cloud-server.monitoring.add cloud-server.monitoring.remove
     cloud-server.triggers.events cloud-server.backup.policy cloud-server.backup.run-policy
@@ -208,17 +141,16 @@ const contracts = {
     cloud-server.restore-points.browser-files cloud-server.restore-points.search-files
     cloud-server.restore-points.prepare-download cloud-server.restore-points.restore
     cloud-server.restore-points.download cloud-server.restore-points.restore-check
-    cloud-server.restore-points.stop belfry.cloud-server.firewall.save belfry.cloud-server.triggers.acknowledge
+    cloud-server.restore-points.stop belfry.cloud-server.triggers.acknowledge
   `,
   proxmox: `
-    proxmox.firewall.list proxmox.firewall.add-temporary proxmox.firewall.move proxmox.firewall.add
-    proxmox.firewall.delete proxmox.firewall.update proxmox.monitoring.host-groups proxmox.monitoring.graphs
+    proxmox.monitoring.host-groups proxmox.monitoring.graphs
     proxmox.monitoring.web-scenario proxmox.monitoring.templates proxmox.monitoring.add
     proxmox.monitoring.remove proxmox.triggers.events proxmox.backup.policy proxmox.backup.run-policy
     proxmox.backup.protect-instances proxmox.backup.add-mysql-db proxmox.backup.restore-points
     proxmox.restore-points.browser-files proxmox.restore-points.search-files
     proxmox.restore-points.prepare-download proxmox.restore-points.restore proxmox.restore-points.download
-    proxmox.restore-points.restore-check proxmox.restore-points.stop belfry.proxmox.firewall.save
+    proxmox.restore-points.restore-check proxmox.restore-points.stop 
     belfry.proxmox.triggers.acknowledge
   `,
 }

@@ -1,4 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { serverCallRefusals } from '#areas/cloud/servers/contract/base.ts'
+import {
+  activeServer,
+  askProvider,
+  type ChangedServer,
+  changedServer,
+  insistOnAbility,
+  readNow,
+} from '#areas/cloud/servers/server/public.ts'
 import {
   canonicalRule,
   type FirewallRule,
@@ -15,13 +24,9 @@ import { refuser } from '#base/refusal.ts'
 import type { ServerFacts } from '#drivers/compute/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
-import { serverCallRefusals } from '../contract/base.ts'
+import { genericFirewall, proxmoxFirewall } from '../contract/calls.ts'
 import { firewallRefusals } from '../contract/refusals.ts'
-import { genericFirewall, proxmoxFirewall } from '../contract/tables.ts'
-import { askProvider } from './ask-provider.ts'
-import { setFirewall } from './firewall-operations.ts'
-import { readNow } from './reading.ts'
-import { activeServer, type ChangedServer, changedServer, insistOnAbility } from './servers.ts'
+import { setFirewall } from './operations.ts'
 import { temporaryStore } from './temporary-store.ts'
 
 const refuse = refuser({ ...serverCallRefusals, ...firewallRefusals })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askProvider, atCompute, heldServer, keepFacts, whenFree } from '#areas/cloud/servers/server/public.ts'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import { type FirewallRule, FirewallRuleAsked, ruleId } from '#base/cloud-server/firewall.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
@@ -10,9 +11,6 @@ import { job } from '#platform/jobs/job.ts'
 import { type Answer, reading } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
-import { askProvider, atCompute, whenFree } from './ask-provider.ts'
-import { keepFacts } from './reading.ts'
-import { heldServer } from './servers.ts'
 import { temporaryStore } from './temporary-store.ts'
 
 const variant = z.enum(serverVariants)
@@ -30,12 +28,12 @@ export const setFirewall = ownOperation({
     temporary: z.optional(z.object({ rule: z.string(), endsAt: z.string() })),
   }),
   tasks: {
-    'cloud.firewall.add': m.cloud_task_firewall_add,
-    'cloud.firewall.add-temporary': m.cloud_task_firewall_temporary,
-    'cloud.firewall.change': m.cloud_task_firewall_change,
-    'cloud.firewall.move': m.cloud_task_firewall_move,
-    'cloud.firewall.remove': m.cloud_task_firewall_remove,
-    'cloud.firewall.save': m.cloud_task_firewall_save,
+    'cloud.firewall.add': m.firewall_task_add,
+    'cloud.firewall.add-temporary': m.firewall_task_temporary,
+    'cloud.firewall.change': m.firewall_task_change,
+    'cloud.firewall.move': m.firewall_task_move,
+    'cloud.firewall.remove': m.firewall_task_remove,
+    'cloud.firewall.save': m.firewall_task_save,
   },
   ask: async (host, { subject_id: id, wanted: { digest, rules } }, { operationId }) =>
     whenFree(await host.setFirewall(operationId, { reference: referenceOf(id), digest, rules })),
@@ -82,7 +80,7 @@ export const endRule = ownOperation({
   ...atCompute,
   onlyNewest: 'rule',
   wanted: z.object({ variant, rule: z.string() }),
-  tasks: { 'cloud.firewall.end': m.cloud_task_firewall_end },
+  tasks: { 'cloud.firewall.end': m.firewall_task_end },
   ask: (host, { subject_id: id, wanted: { rule } }, { operationId }) =>
     withoutRule(host, operationId, referenceOf(id), rule),
   apply: async (work: Work, { subject_id: id, wanted: { rule } }, facts: ServerFacts | null) => {

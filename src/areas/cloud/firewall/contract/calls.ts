@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { AskedTask, asks, reads, serverCallRefusals, serverParams } from '#areas/cloud/servers/contract/base.ts'
+import { namesOf } from '#areas/cloud/servers/contract/prefixes.ts'
 import { call, calls } from '#base/call.ts'
 import { FirewallRuleAsked, mostRules, ruleId } from '#base/cloud-server/firewall.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { wholeNumberUpTo } from '#base/list-fields.ts'
-import { AskedTask, asks, reads, serverCallRefusals, serverParams } from '../base.ts'
-import { namesOf } from '../prefixes.ts'
-import { firewallRefusals } from '../refusals.ts'
-import { ServerFirewall } from '../shapes.ts'
+import { firewallRefusals } from './refusals.ts'
+import { ServerFirewall } from './shapes.ts'
 
 const RuleId = z.string().check(z.regex(ruleId, { error: 'invalid' }))
 /** `digest`: of the rules that whoever asks has seen. `sure`: also where it takes the way in from them. */
@@ -17,7 +17,7 @@ const guardInQuery = z.object({ digest: guard.digest, sure: z.optional(z.enum(['
 const changes = { ...asks, output: AskedTask, refuses: { ...serverCallRefusals, ...firewallRefusals } } as const
 const AskedRule = z.object({ success: z.boolean(), task: z.number(), rule: z.string() })
 
-export const firewallCalls = (variant: ServerVariant) => {
+const callsOf = (variant: ServerVariant) => {
   const { id, ownId, path } = namesOf(variant)
   return calls({
     list: call({
@@ -87,3 +87,6 @@ export const firewallCalls = (variant: ServerVariant) => {
     }),
   })
 }
+
+export const genericFirewall = callsOf('generic')
+export const proxmoxFirewall = callsOf('proxmox')
