@@ -4,6 +4,7 @@ import { m } from '#words'
 import { addDatabase, prepareDownload, protect, restorePoint, runPolicy, stopAtVault } from './backup-operations.ts'
 import { backupRoutes } from './backup-routes.ts'
 import { forgetConsoleTickets } from './console-ticket.ts'
+import { listRoutes } from './list-routes.ts'
 import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
 import { monitoringRoutes } from './monitoring-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
@@ -32,7 +33,14 @@ export default area({
     cloud_software: ofService,
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
   },
-  routes: [...overviewRoutes, ...resourceRoutes, ...monitoringRoutes, ...backupRoutes, ...restoreRoutes],
+  routes: [
+    listRoutes,
+    ...overviewRoutes,
+    ...resourceRoutes,
+    ...monitoringRoutes,
+    ...backupRoutes,
+    ...restoreRoutes,
+  ],
   operations: [
     ...[setPower, setMaintenance, migrate, setPtr],
     ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],
