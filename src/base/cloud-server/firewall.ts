@@ -96,11 +96,15 @@ function matches(rule: Deciding, { address, port, protocol }: Packet): boolean {
   return network !== undefined && from !== undefined && cidrContains(network, from)
 }
 
+/** The first rule that fits a packet. */
+export const decidingRule = <Rule extends Deciding>(rules: readonly Rule[], packet: Packet): Rule | undefined =>
+  rules.find((rule) => matches(rule, packet))
+
 /** What becomes of a packet: the first rule that fits decides, and the policy where none does. */
 export const verdictOf = (
   { rules, policy }: { rules: readonly Deciding[]; policy: FirewallAction },
   packet: Packet,
-): FirewallAction => rules.find((rule) => matches(rule, packet))?.action ?? policy
+): FirewallAction => decidingRule(rules, packet)?.action ?? policy
 
 /** Where somebody signs in: SSH, and the remote desktop of Windows. */
 export const signInPorts = { linux: 22, windows: 3389 } as const

@@ -1,0 +1,57 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { ReadServer } from '#areas/cloud/servers/web/public.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import { PtrDialog } from './ptr-dialog.tsx'
+
+type Address = ReadServer['facts']['addresses'][number]
+
+/** Each address with the name that it leads back to. */
+export function Addresses({ server }: { server: ReadServer }) {
+  const [edited, edit] = useState<Address>()
+  const isBusy = server.underWay.includes('ptr')
+  return (
+    <Section
+      title={m.firewall_addresses()}
+      help={m.firewall_addresses_help()}
+      isFlush
+      actions={
+        isBusy && (
+          <Status tone="info" isBusy>
+            {m.firewall_ptr_under_way()}
+          </Status>
+        )
+      }
+    >
+      <ul aria-label={m.firewall_addresses()} className="divide-y divide-line border-line border-t">
+        {server.facts.addresses.map((address) => (
+          <li key={address.ip} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
+            <span className="flex min-w-0 flex-[2_1_14rem] items-center gap-1.5">
+              <Mono className="[overflow-wrap:anywhere]">{address.ip}</Mono>
+              <CopyButton text={address.ip} what={address.ip} />
+            </span>
+            <span className="min-w-0 flex-[3_1_14rem] text-sm">
+              <span className="text-ink-soft">PTR </span>
+              {address.ptr ? <Mono className="[overflow-wrap:anywhere]">{address.ptr}</Mono> : m.firewall_ptr_none()}
+            </span>
+            <Button
+              size="small"
+              icon={Pencil}
+              isDisabled={!server.canChange}
+              aria-label={m.firewall_ptr_edit({ ip: address.ip })}
+              onPress={() => edit(address)}
+            >
+              {m.firewall_ptr()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited && <PtrDialog server={server} address={edited} onClose={() => edit(undefined)} />}
+    </Section>
+  )
+}
