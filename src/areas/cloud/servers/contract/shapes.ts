@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { firewallActions, firewallProtocols } from '#base/cloud-server/firewall.ts'
 import { metricUnits } from '#base/cloud-server/metrics.ts'
 import { severities } from '#base/cloud-server/monitoring.ts'
-import { serverStates } from '#base/cloud-server/power.ts'
+import { powerActions, serverStates } from '#base/cloud-server/power.ts'
 import { ServerSize } from '#base/cloud-server/size.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
 import { serverAbilities, serverLocks, serverStandings, serverTaskKinds } from '../rules/standing.ts'
@@ -68,6 +68,16 @@ const FailedChange = z.object({
   at: moment,
 })
 
+/** What goes on with a server now, as a whole or at its datacentre; followed as the steps of its kind. */
+const ServerWork = z.object({
+  /** As its task is called: `cloud.power.reboot`, `service.change`. */
+  kind: z.string(),
+  title: z.string(),
+  since: moment,
+  /** Who asked for it. */
+  by: z.nullable(z.string()),
+})
+
 export const CloudServer = z.object({
   id: z.number(),
   name: z.string(),
@@ -80,7 +90,10 @@ export const CloudServer = z.object({
   silentSince: z.nullable(moment),
   /** The parts of which a change is on its way. */
   underWay: z.array(z.string()),
+  work: z.nullable(ServerWork),
   failed: z.nullable(FailedChange),
+  /** By which it is known whether somebody wanted it to be off. */
+  lastPower: z.nullable(z.object({ action: z.enum(powerActions), at: moment, by: z.nullable(z.string()) })),
   lastChange: z.nullable(z.object({ title: z.string(), at: moment })),
   abilities: z.record(z.enum(serverAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
 })
@@ -101,12 +114,30 @@ export const ServerTransaction = z.object({
   state: z.enum(['in_progress', 'completed', 'failed']),
   /** Asked through the portal, or by the datacentre itself. */
   by: z.enum(['portal', 'datacentre']),
+  /** Who asked it here. */
+  who: z.nullable(z.string()),
   /** By which it is followed here. */
   task: z.nullable(z.number()),
   startedAt: moment,
   endedAt: z.nullable(moment),
   detail: z.nullable(z.string()),
 })
+export type ServerTransaction = z.infer<typeof ServerTransaction>
+
+const Bounds = z.object({ least: z.number(), most: z.number(), step: z.number() })
+
+/** What a server is and what it can become, as whoever pays is sold it. */
+export const ServerPlan = z.object({
+  now: ServerSize,
+  /** Null where its type is not sold any more. */
+  sold: z.nullable(z.object({ cpus: Bounds, memoryGb: Bounds, diskGb: Bounds, mostDisks: z.number() })),
+  /** Who has to decide, where that is not the caller; and whether they can be asked, and were. */
+  decides: z.nullable(z.string()),
+  mayAsk: z.boolean(),
+  isAsked: z.boolean(),
+  clientId: z.number(),
+})
+export type ServerPlan = z.infer<typeof ServerPlan>
 
 /** Amounts are without VAT, and null for whoever sees none. */
 export const ResizeOffer = z.object({
@@ -129,18 +160,23 @@ export const ServerResize = z.object({
   before: ServerSize,
   after: ServerSize,
   state: z.enum(['under_way', 'done', 'failed']),
+  by: z.nullable(z.string()),
+  /** Why the newest one did not come about. */
+  reason: z.nullable(z.string()),
   termCents: z.nullable(z.number()),
   cents: z.nullable(z.number()),
   invoice: z.nullable(z.number()),
   askedAt: moment,
   endedAt: z.nullable(moment),
 })
+export type ServerResize = z.infer<typeof ServerResize>
 
 export const ServerSeries = z.object({
   name: z.string(),
   unit: z.enum(metricUnits),
   points: z.array(z.object({ at: moment, value: z.nullable(z.number()) })),
 })
+export type ServerSeries = z.infer<typeof ServerSeries>
 
 const MonitorTemplate = z.object({ id: z.string(), name: z.string(), family: z.enum(['linux', 'windows', 'any']) })
 export const MonitoringTold = z.object({
@@ -229,4 +265,5 @@ export const AskedRestore = z.object({ success: z.boolean(), task: z.number(), j
 export const SoftwareTold = z.object({
   software: z.array(z.object({ name: z.string(), version: z.string(), isUpdatable: z.boolean() })),
 })
+export type SoftwareTold = z.infer<typeof SoftwareTold>
 export const SoftwareVersions = z.array(z.object({ version: z.string(), seenAt: moment, goneAt: z.nullable(moment) }))

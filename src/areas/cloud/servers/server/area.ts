@@ -6,6 +6,7 @@ import { backupRoutes } from './backup-routes.ts'
 import { forgetConsoleTickets } from './console-ticket.ts'
 import { endRule, endTemporaryRules, setFirewall } from './firewall-operations.ts'
 import { firewallRoutes } from './firewall-routes.ts'
+import { listRoutes } from './list-routes.ts'
 import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
 import { monitoringRoutes } from './monitoring-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
@@ -43,6 +44,7 @@ export default area({
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
   },
   routes: [
+    listRoutes,
     ...overviewRoutes,
     ...resourceRoutes,
     ...firewallRoutes,

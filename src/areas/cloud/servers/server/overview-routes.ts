@@ -19,9 +19,9 @@ import {
   isDelivered,
   livingServer,
   serverOf,
-  serverRequests,
 } from './servers.ts'
 import { transactionsOf } from './transactions.ts'
+import { partsUnderWay } from './under-way.ts'
 
 /** While somebody looks at it, its state is asked so often at most. */
 const statusEveryMs = 10_000
@@ -51,8 +51,7 @@ const handlersOf = (variant: ServerVariant) => {
       await readNow(ctx, await livingServer(ctx, params.id, variant), statusEveryMs)
       const { id, row } = await serverOf(ctx, params.id, variant)
       const { state = null, locked = null, uptimeSeconds = null } = row?.facts ?? {}
-      const open = await serverRequests.open(ctx.sql, id)
-      const underWay = [...new Set(open.map(({ name }) => name.split('.')[1] ?? ''))]
+      const underWay = await partsUnderWay(ctx, id)
       const [readAt, silentSince] = [row?.read_at?.toISOString() ?? null, row?.silent_since?.toISOString() ?? null]
       return { data: { state, locked, uptimeSeconds, underWay, readAt, silentSince } }
     },

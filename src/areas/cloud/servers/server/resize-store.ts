@@ -1,6 +1,7 @@
 import { ServerSize } from '#base/cloud-server/size.ts'
 import type { AccountId, ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { personName } from '#platform/sql/names.ts'
 
 type Asked = {
   serviceId: ServiceId
@@ -41,6 +42,18 @@ export const resizeStore = {
       .returningAll()
       .executeTakeFirst(),
 
+  /** Who asked for the one that is under way. */
+  askedBy: async (sql: Sql, serviceId: ServiceId): Promise<string | null> => {
+    const row = await sql
+      .selectFrom('cloud_resize')
+      .leftJoin('account', 'account.id', 'cloud_resize.account_id')
+      .select(personName<string | null>('account').as('by'))
+      .where('service_id', '=', serviceId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    return row?.by ?? null
+  },
+
   noteInvoice: (sql: Sql, id: number, invoiceId: number) =>
     sql.updateTable('cloud_resize').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
@@ -48,9 +61,11 @@ export const resizeStore = {
     (
       await sql
         .selectFrom('cloud_resize')
-        .selectAll()
+        .leftJoin('account', 'account.id', 'cloud_resize.account_id')
+        .selectAll('cloud_resize')
+        .select(personName<string | null>('account').as('by'))
         .where('service_id', '=', serviceId)
-        .orderBy('id', 'desc')
+        .orderBy('cloud_resize.id', 'desc')
         .limit(mostShown)
         .execute()
     ).map((row) => ({ ...row, before: ServerSize.parse(row.before), after: ServerSize.parse(row.after) })),

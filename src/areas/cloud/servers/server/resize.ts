@@ -2,17 +2,15 @@ import * as z from 'zod/mini'
 import {
   approvalStore,
   askApproval,
-  consentOf,
   consentToBuy,
   purchaseApproved,
   tellPartner,
+  whoDecidesOn,
 } from '#areas/ordering/approvals/server/public.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { serverFlaw, serverParts } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
-import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
+import { invoicedTo } from '#areas/people/clients/server/public.ts'
 import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
 import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
@@ -20,14 +18,13 @@ import {
   changeService,
   lockedService,
   type ServiceRecord,
-  serviceDetails,
+  serviceUnderWay,
 } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { needsRestart, type ResizeFlaw, resizeFlaw, ServerSize } from '#base/cloud-server/size.ts'
 import type { AccountId } from '#base/ids.ts'
 import { inEachLanguage } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
-import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { m } from '#words'
@@ -35,6 +32,7 @@ import { serverCallRefusals } from '../contract/base.ts'
 import { resourceRefusals } from '../contract/refusals.ts'
 import type { ResizeOffer } from '../contract/shapes.ts'
 import { resizeStore } from './resize-store.ts'
+import { soldType } from './sold-type.ts'
 
 const refuse = refuser({ ...serverCallRefusals, ...resourceRefusals })
 type Server = ConfigurationOf<'server'>
@@ -46,7 +44,7 @@ const flawCodes = {
   nothing_changes: 'size_unchanged',
 } as const satisfies Record<ResizeFlaw, keyof typeof resourceRefusals>
 
-const sizeOf = ({ cpus, memoryGb, disksGb }: ServerSize): ServerSize => ({ cpus, memoryGb, disksGb })
+export const sizeOf = ({ cpus, memoryGb, disksGb }: ServerSize): ServerSize => ({ cpus, memoryGb, disksGb })
 
 type Next = {
   before: ServerSize
@@ -70,7 +68,7 @@ async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Prom
   const before = sizeOf(configuration)
   const flaw = resizeFlaw(before, after)
   if (flaw) return refuse(flawCodes[flaw], { field: flaw.startsWith('disk') ? 'disksGb' : 'cpus' })
-  if ((await serviceDetails(ctx, service)).underWay !== null) return refuse('server_under_way')
+  if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('server_under_way')
   const monthly = await monthlyDifference(ctx, service, configuration, after)
   const termDifference = optionCents(monthly, term) * quantity
   const paid = paidTerm(service, ctx.now())
@@ -83,18 +81,7 @@ async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Prom
 }
 
 async function monthlyDifference(ctx: Ctx, service: ServiceRecord, now: Server, after: ServerSize): Promise<number> {
-  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
-  if (!payer) return refuse('size_not_offered')
-  const { brand, priceCode } = payer
-  const buyer = {
-    brand,
-    priceCode,
-    locale: ctx.locale,
-    undelivered: undeliveredKinds(ctx.config),
-    registered: undefined,
-  }
-  const [product] = await productList(ctx.sql, buyer, { signedIn: true, group: 'cloud_server', pids: [service.pid] })
-  const type = product?.servers.find((each) => each.type === now.type)
+  const type = await soldType(ctx, service, now.type)
   const flaw = serverFlaw({ ...now, ...after }, type)
   if (!type || flaw) return refuse('size_not_offered', { field: flaw?.field ?? 'cpus' })
   const cents = (size: ServerSize) => serverParts({ ...now, ...size }, type).reduce((sum, part) => sum + part.cents, 0)
@@ -104,14 +91,13 @@ async function monthlyDifference(ctx: Ctx, service: ServiceRecord, now: Server, 
 /** What another size costs, before anybody presses. A managed client is told no amounts. */
 export async function resizeOffer(ctx: Ctx, service: ServiceRecord, after: ServerSize): Promise<ResizeOffer> {
   const { before, term, termCents, nowCents, dueOn } = await nextOf(ctx, service, after)
-  const { consent, partner } = await consentOf(ctx, ctx.requirePrincipal().clientId)
-  const decidedByPartner = consent === 'after-approval' || consent === 'never'
+  const { decides } = await whoDecidesOn(ctx, service.id)
   const isTold = seesPrices(ctx.principal)
   return {
     ...{ before, after, dueOn, restarts: needsRestart(before, after), termMonths: monthsOf(term) },
     termCents: isTold ? { now: service.price_cents, next: termCents } : null,
     nowCents: isTold ? nowCents : null,
-    decides: partner && decidedByPartner ? clientName(partner) : null,
+    decides,
     invoicedTo: await invoicedTo(ctx, service.client_id),
   }
 }

@@ -1,11 +1,5 @@
 import { chargeRestOfTerm } from '#areas/billing/recurring/server/public.ts'
-import {
-  lockedService,
-  serviceChanged,
-  serviceDetails,
-  visibleService,
-} from '#areas/services/delivery/server/public.ts'
-import { seesPrices } from '#base/access.ts'
+import { lockedService, serviceChanged, visibleService } from '#areas/services/delivery/server/public.ts'
 import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
 import type { ServerSize } from '#base/cloud-server/size.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
@@ -18,6 +12,7 @@ import { heardFrom } from './heard.ts'
 import { refuse } from './refuse.ts'
 import { resize, resizeOffer } from './resize.ts'
 import { resizeStore } from './resize-store.ts'
+import { resizeHistory, resizePlan } from './resize-told.ts'
 import { activeServer, changedServer, computeOf, livingServer, serverOf } from './servers.ts'
 import { softwareStore } from './software.ts'
 
@@ -38,27 +33,16 @@ const handlersOf = (variant: ServerVariant) => ({
     return { data: await resizeOffer(ctx, service, body) }
   },
 
+  plan: async (ctx: Ctx, { params }: Asked) => {
+    const { id } = await livingServer(ctx, params.id, variant)
+    const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
+    return { data: await resizePlan(ctx, service) }
+  },
+
   history: async (ctx: Ctx, { params }: Asked) => {
     const { id } = await serverOf(ctx, params.id, variant)
     const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
-    const isChanging = (await serviceDetails(ctx, service)).underWay === 'change'
-    const isTold = seesPrices(ctx.principal)
-    const rows = await resizeStore.history(ctx.sql, id)
-    return {
-      data: rows.map(({ id: number, before, after, is_done, ended_at, ...row }) => ({
-        ...{ id: number, before, after },
-        state: is_done
-          ? ('done' as const)
-          : ended_at === null && isChanging
-            ? ('under_way' as const)
-            : ('failed' as const),
-        termCents: isTold ? row.term_cents : null,
-        cents: isTold ? row.cents : null,
-        invoice: isTold ? row.invoice_id : null,
-        askedAt: row.asked_at.toISOString(),
-        endedAt: ended_at?.toISOString() ?? null,
-      })),
-    }
+    return { data: await resizeHistory(ctx, service) }
   },
 
   usage: async (ctx: Ctx, { params, query: { type, period } }: Asked & Graph) => {

@@ -59,7 +59,8 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect(await state()).toBe('running')
     const { data } = (await owner.get(`${path}/recent-transactions`)).body
     expect(data.map((each: { kind: string }) => each.kind)).toEqual(['reset', 'reboot', 'start', 'shutdown'])
-    expect(data[3]).toMatchObject({ state: 'completed', by: 'portal', task })
+    expect(data[3]).toMatchObject({ state: 'completed', by: 'portal', task, who: expect.any(String) })
+    expect((await shown()).lastPower).toMatchObject({ action: 'reset', by: data[3].who })
     pass(25 * 60)
     expect((await owner.get(`${path}/recent-transactions`)).body.data).toEqual([])
     expect((await shown()).lastChange.title).not.toBe('')
@@ -115,16 +116,30 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
   it('gets another size for its price, and its old one back where it does not start', async () => {
     const { path, shown, done, id } = await given()
     const size = { cpus: 4, memoryGb: 8, disksGb: [100] }
+    const { data: plan } = (await owner.get(`${path}/resources`)).body
+    expect(plan).toMatchObject({ now: { cpus: 2 }, sold: { cpus: { least: 2 } }, decides: null, mayAsk: false })
     const { data: offer } = (await owner.post(`${path}/resources/offer`, size)).body
     expect(offer).toMatchObject({ before: { cpus: 2 }, after: size, restarts: true })
     expect(offer.termCents.next).toBeGreaterThan(offer.termCents.now)
     const stale = await owner.post(`${path}/update-resources`, { ...size, nowCents: offer.nowCents + 1 })
     expect(stale.body.code).toBe('resize_price_changed')
-    await done(await owner.post(`${path}/update-resources`, { ...size, nowCents: offer.nowCents }))
+    const asked = await owner.post(`${path}/update-resources`, { ...size, nowCents: offer.nowCents })
+    expect(await shown()).toMatchObject({
+      underWay: ['size'],
+      work: { kind: 'service.change', since: expect.any(String) },
+    })
+    expect((await owner.post(`${path}/shutdown`)).body.code).toBe('server_under_way')
+    await done(asked)
     await portal.jobs.drain()
     expect((await shown()).facts).toMatchObject({ size, state: 'running' })
     const [row] = (await owner.get(`${path}/resources-history`)).body.data
-    expect(row).toMatchObject({ before: { cpus: 2 }, after: size, state: 'done', cents: offer.nowCents })
+    expect(row).toMatchObject({
+      before: { cpus: 2 },
+      after: size,
+      state: 'done',
+      cents: offer.nowCents,
+      by: expect.any(String),
+    })
     const item = portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id)
     expect((await item.execute()).map((each) => each.net_cents)).toEqual([offer.nowCents])
     for (const [more, code] of [
@@ -143,7 +158,7 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     await portal.jobs.drain()
     expect((await weak.shown()).facts).toMatchObject({ size: { cpus: 2 }, state: 'running' })
     const [failed] = (await owner.get(`${weak.path}/resources-history`)).body.data
-    expect(failed).toMatchObject({ state: 'failed', invoice: null })
+    expect(failed).toMatchObject({ state: 'failed', invoice: null, reason: expect.any(String) })
     const kept = await portal.db.selectFrom('service').select('config').where('id', '=', weak.id).execute()
     expect(kept, 'its contract stays as it was').toMatchObject([{ config: { details: { cpus: 2, memoryGb: 4 } } }])
   })
@@ -255,12 +270,12 @@ const contracts = {
     cloud-server.start-up cloud-server.shutdown cloud-server.reboot cloud-server.hard-reboot
     cloud-server.migrate cloud-server.switch-maintenance cloud-server.console cloud-server.update-resources
     cloud-server.resources-history cloud-server.software cloud-server.software.history belfry.cloud-server.nodes
-    belfry.cloud-server.resources.offer belfry.cloud-server.usage
+    belfry.cloud-server.resources belfry.cloud-server.resources.offer belfry.cloud-server.usage
   `,
   proxmox: `
     proxmox.details proxmox.ptr-record proxmox.recent-transactions proxmox.status proxmox.start-up
     proxmox.shutdown proxmox.reboot proxmox.hard-reboot proxmox.migrate proxmox.switch-maintenance
     proxmox.console proxmox.update-resources proxmox.resources-history proxmox.software proxmox.software.history
-    belfry.proxmox.nodes belfry.proxmox.resources.offer belfry.proxmox.usage
+    belfry.proxmox.nodes belfry.proxmox.resources belfry.proxmox.resources.offer belfry.proxmox.usage
   `,
 }

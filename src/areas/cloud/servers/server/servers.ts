@@ -1,6 +1,11 @@
 import { referenceOf, requestsOf } from '#areas/hosting/space/server/public.ts'
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
-import { lockedService, type ServiceRecord, visibleService } from '#areas/services/delivery/server/public.ts'
+import {
+  lockedService,
+  type ServiceRecord,
+  serviceUnderWay,
+  visibleService,
+} from '#areas/services/delivery/server/public.ts'
 import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
 import type { DriverKey } from '#base/driver-key.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
@@ -98,7 +103,9 @@ export async function changedServer(
   const server = await activeServer(ctx, id, variant)
   const open = parts.length > 0 ? await serverRequests.open(ctx.sql, serviceId) : []
   const isOpen = open.some(({ name }) => parts.some((part) => name.startsWith(`cloud.${part}.`)))
-  return isOpen ? refuse('server_under_way') : server
+  // Another size stops and starts it: meanwhile nothing else does.
+  const isResized = parts.includes('power') && (await serviceUnderWay(ctx, serviceId)) === 'change'
+  return isOpen || isResized ? refuse('server_under_way') : server
 }
 
 /** For a change that nobody presses; undefined where the server is not active any more. */

@@ -4,14 +4,13 @@ import { webSpace } from '#areas/hosting/space/server/public.ts'
 import {
   approvalStore,
   askApproval,
-  consentOf,
   consentToBuy,
   tellPartner,
+  whoDecidesOn,
 } from '#areas/ordering/approvals/server/public.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
 import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
@@ -119,15 +118,10 @@ export async function upgradeOffer(ctx: Ctx, id: number): Promise<UpgradeOffer> 
 }
 
 /** Who decides and who gets the invoice, as far as that is not the caller. */
-async function whoPays(ctx: Ctx, { id, client_id: clientId }: ServiceRecord) {
-  const { consent, partner } = await consentOf(ctx, ctx.requirePrincipal().clientId)
-  const mayAsk = consent === 'after-approval'
-  const decides = partner && (mayAsk || consent === 'never') ? clientName(partner) : null
-  return {
-    ...{ decides, mayAsk, invoicedTo: await invoicedTo(ctx, clientId) },
-    isAsked: mayAsk && (await approvalStore.waitingForService(ctx.sql, id)) !== undefined,
-  }
-}
+const whoPays = async (ctx: Ctx, { id, client_id: clientId }: ServiceRecord) => ({
+  ...(await whoDecidesOn(ctx, id)),
+  invoicedTo: await invoicedTo(ctx, clientId),
+})
 
 /** The larger product is asked of its provider, or of the partner who pays; its difference is invoiced when it has been made so. */
 export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefined): Promise<'asked' | 'asked-payer'> {

@@ -53,6 +53,17 @@ export async function whoDecidesCosts(ctx: Acting): Promise<string | null> {
   return partner && (consent === 'never' || consent === 'after-approval') ? clientName(partner) : null
 }
 
+/** Who decides on another plan of a service where that is not the caller, whether they can be asked, and were. */
+export async function whoDecidesOn(ctx: Acting, serviceId: ServiceId) {
+  const { consent, partner } = await consentOf(ctx, ctx.requirePrincipal().clientId)
+  const mayAsk = consent === 'after-approval'
+  return {
+    decides: partner && (mayAsk || consent === 'never') ? clientName(partner) : null,
+    mayAsk,
+    isAsked: mayAsk && (await approvalStore.waitingForService(ctx.sql, serviceId)) !== undefined,
+  }
+}
+
 /** Before a purchase is repeated: refuses a client whose partner does not allow purchases. */
 export async function insistOnBuying(ctx: Acting): Promise<void> {
   if (!seesPrices(ctx.principal)) await consentToBuy(ctx, ctx.requirePrincipal().clientId)

@@ -11,6 +11,7 @@ export {
   insistOnSpending,
   tellPartner,
   whoDecidesCosts,
+  whoDecidesOn,
 } from './ask-approval.ts'
 export type { AskedLine } from './asked-line.ts'
 export { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'

@@ -2,11 +2,12 @@ import type { ServiceId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
+import type { AskKind } from '../rules/life.ts'
 import { type Plan, planOf } from '../rules/plan.ts'
 import { variantOf } from '../rules/variant.ts'
 import { type ActRequest, type Asked, askFor } from './ask-for.ts'
 import { newConfiguration } from './request-service.ts'
-import { type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
+import { askStore, type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
 
 /** What other areas may ask of services. */
 export type { Asked } from './ask-for.ts'
@@ -31,6 +32,10 @@ export const visibleService = (ctx: Ctx, id: number): Promise<ServiceRecord | un
 /** For a caller that judges what may become of it: two at once wait for each other. */
 export const lockedService = (work: Pick<Work, 'sql'>, id: ServiceId): Promise<ServiceRecord | undefined> =>
   serviceStore.lock(work.sql, id)
+
+/** What is being done to a service as a whole; it makes other work of it wait. */
+export const serviceUnderWay = async (work: Pick<Work, 'sql'>, id: ServiceId): Promise<AskKind | null> =>
+  (await askStore.open(work.sql, id)).at(-1)?.kind ?? null
 
 /**
  * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so

@@ -7,7 +7,7 @@ import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { asks, looks, reads, serverAccess, serverCallRefusals, serverParams } from '../base.ts'
 import { namesOf } from '../prefixes.ts'
 import { resourceRefusals } from '../refusals.ts'
-import { ResizeOffer, ServerResize, ServerSeries, SoftwareTold, SoftwareVersions } from '../shapes.ts'
+import { ResizeOffer, ServerPlan, ServerResize, ServerSeries, SoftwareTold, SoftwareVersions } from '../shapes.ts'
 
 const { ordering_not_allowed } = approvalRefusals
 const refuses = { ...serverCallRefusals, ...resourceRefusals }
@@ -28,6 +28,14 @@ export const resourceCalls = (variant: ServerVariant) => {
       body: z.extend(ServerSize, { nowCents: z.optional(z.number()) }),
       /** `asked`: whoever pays decides first. */
       output: z.object({ success: z.boolean(), asked: z.boolean() }),
+      refuses: { ...refuses, ordering_not_allowed },
+    }),
+    plan: call({
+      ...looks,
+      id: ownId('resources'),
+      path: path('resources'),
+      summary: 'The size of a server, within which bounds it can grow, and who decides on that',
+      output: z.object({ data: ServerPlan }),
       refuses: { ...refuses, ordering_not_allowed },
     }),
     offer: call({
