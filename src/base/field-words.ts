@@ -13,6 +13,26 @@ export const fieldWords = {
     en: 'This is your private key: share it with nobody, not with us either. Paste the public key, from the file that ends in .pub',
     fr: 'Ceci est votre clé privée : ne la partagez avec personne, pas même avec nous. Collez la clé publique, du fichier qui se termine par .pub',
   },
+  ssh_key_kind: {
+    nl: 'Deze soort sleutel wordt niet aanvaard. Gebruik ed25519, ECDSA, of RSA van minstens 2048 bits',
+    en: 'This kind of key is not accepted. Use ed25519, ECDSA, or RSA of at least 2048 bits',
+    fr: 'Ce type de clé n’est pas accepté. Utilisez ed25519, ECDSA ou RSA d’au moins 2048 bits',
+  },
+  weak_ssh_key: {
+    nl: 'Deze RSA-sleutel is te kort. Gebruik er een van minstens 2048 bits, of ed25519',
+    en: 'This RSA key is too short. Use one of at least 2048 bits, or ed25519',
+    fr: 'Cette clé RSA est trop courte. Utilisez-en une d’au moins 2048 bits, ou ed25519',
+  },
+  invalid_ssh_key: {
+    nl: 'Dit is geen publieke SSH-sleutel. Plak de hele regel uit het bestand dat op .pub eindigt, één sleutel per regel',
+    en: 'This is no public SSH key. Paste the whole line from the file that ends in .pub, one key a line',
+    fr: 'Ceci n’est pas une clé SSH publique. Collez la ligne entière du fichier qui se termine par .pub, une clé par ligne',
+  },
+  many_ssh_keys: {
+    nl: 'Hoogstens 10 sleutels. Voeg de andere later op de server zelf toe',
+    en: 'At most 10 keys. Add the others on the server itself later',
+    fr: '10 clés au maximum. Ajoutez les autres plus tard sur le serveur même',
+  },
   invalid_address: {
     nl: 'Dit is geen volledig webadres. Begin met http:// of https://, zoals https://zaak.be/nieuws',
     en: 'This is no complete web address. Begin with http:// or https://, such as https://shop.be/news',

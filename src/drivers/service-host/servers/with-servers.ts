@@ -1,5 +1,6 @@
 import { firstUserOf, isServerImage, usualImage } from '#base/cloud-server/images.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import { keysOfText } from '#base/ssh-keys.ts'
 import type { Compute, ServerFacts, WantedServer } from '../../compute/port.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { NewService, ServiceFacts, ServiceHost, ServicePlan } from '../port.ts'
@@ -35,7 +36,7 @@ export function wantedServer({ reference, plan }: Pick<NewService, 'reference' |
   if (!server) return undefined
   const { name, type, cpus, memoryGb, disksGb, sshKey } = server
   const image = plan.options.os && isServerImage(plan.options.os) ? plan.options.os : usualImage
-  return { reference, name, type, size: { cpus, memoryGb, disksGb }, image, sshKeys: sshKey ? [sshKey] : [] }
+  return { reference, name, type, size: { cpus, memoryGb, disksGb }, image, sshKeys: keysOfText(sshKey) }
 }
 
 const withAccess = (facts: ServiceFacts, { addresses, system, user }: ServerFacts): ServiceFacts => ({

@@ -219,7 +219,10 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
   })
 
   it('comes with all that was ordered, is suspended, resumed and ended with its service', async () => {
-    const sshKey = `ssh-ed25519 ${Buffer.from('\0\0\0\vssh-ed25519\0\0\0 0123456789abcdef0123456789abcdef').toString('base64')}`
+    const ed25519 = (seed: string) =>
+      `ssh-ed25519 ${Buffer.from(`\0\0\0\vssh-ed25519\0\0\0 ${seed.repeat(2)}`).toString('base64')}`
+    const keys = [ed25519('0123456789abcdef'), ed25519('fedcba9876543210')]
+    const sshKey = `${keys[0]} an@laptop\n${keys[1]}`
     const order = {
       ...{
         uuid: variant === 'generic' ? '6e0f3d7c-3c1a-4d3b-8a52-0d8a2f1f7b01' : '6e0f3d7c-3c1a-4d3b-8a52-0d8a2f1f7b02',
@@ -235,7 +238,7 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect(data).toMatchObject({ standing: 'known', facts: { name: 'db1', system: { image: 'ubuntu-24.04' } } })
     expect(data.facts.size).toEqual({ cpus: 4, memoryGb: 8, disksGb: [100] })
     const kept = await databaseState(portal.db).read<{ sshKeys: string[] }>(`compute:server:service-${id}`)
-    expect(kept?.sshKeys).toEqual([sshKey])
+    expect(kept?.sshKeys).toEqual(keys)
     expect((await owner.get(`${path}/backup/policy`)).body.data.policy).toMatchObject({
       everyMinutes: 1440,
       keepMonths: 3,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isLabel } from '#base/hostname.ts'
 import type { Cents } from '#base/money.ts'
 import { asTyped } from '#base/one-line.ts'
-import { sshKeyIn } from '#base/web-space/access.ts'
+import { SshKeys } from '#base/ssh-keys.ts'
 import { type Bounds, isOnStep, nearestStep, stepsAbove } from './bounds.ts'
 
 const whole = z.number().check(z.int(), z.gte(0), z.lte(1_000_000))
@@ -15,13 +15,8 @@ export const ServerConfig = z.object({
   /** The first disk has the operating system. */
   disksGb: z.array(whole).check(z.maxLength(16)),
   name: z.string().check(...asTyped, z.maxLength(63)),
-  /** Of whoever may sign in at first, in the form of `ssh-keygen`, without a comment. */
-  sshKey: z.optional(
-    z.string().check(
-      z.maxLength(3_000),
-      z.refine((text) => sshKeyIn(text) === text, { error: 'invalid' }),
-    ),
-  ),
+  /** Public keys of whoever may sign in at first, in the form of `ssh-keygen`, one a line. */
+  sshKey: z.optional(SshKeys),
 })
 export type ServerConfig = z.infer<typeof ServerConfig>
 
@@ -87,4 +82,5 @@ export const nearestServer = (asked: Partial<ServerConfig>, type: ServerType): S
     .slice(0, type.mostDisks)
     .map((gb) => nearestStep(gb, type.diskGb)),
   name: asked.name ?? '',
+  ...(asked.sshKey !== undefined && { sshKey: asked.sshKey }),
 })

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { familyOf, usualImage } from '#base/cloud-server/images.ts'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { ServerFields } from './server-fields.tsx'
@@ -11,6 +12,10 @@ const CertificateFields = lazy(async () => ({
   default: (await import('./certificate-fields.tsx')).CertificateFields,
 }))
 
+/** The system of a server as the form has it now: chosen, or the first that there is. */
+const chosenImage = ({ options }: CatalogueProduct, chosen: Readonly<Record<string, string>>): string =>
+  chosen.os ?? options.find(({ id }) => id === 'os')?.choices[0]?.id ?? usualImage
+
 /** The details that this kind of product needs besides its options. */
 export function DetailFields({ product, chosen }: { product: CatalogueProduct; chosen: ChosenProduct }) {
   const { choice, patch, errorOf, domain } = chosen
@@ -22,6 +27,7 @@ export function DetailFields({ product, chosen }: { product: CatalogueProduct; c
         config={details}
         onChange={(config) => patch({ details: { kind: 'server', ...config } })}
         errorOf={errorOf}
+        isLinux={familyOf(chosenImage(product, choice.options)) === 'linux'}
       />
     )
   if (details?.kind === 'storage' && product.storage)

@@ -1,7 +1,10 @@
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { sshKeysFlaw } from '#base/ssh-keys.ts'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
-import { TextField } from '#design/components/text-field.tsx'
+import { TextArea, TextField } from '#design/components/text-field.tsx'
+import { fieldText } from '#design/form/field-text.ts'
 import { m } from '#words'
 import { nearestServer, type ServerConfig, type ServerType } from '../rules/server-config.ts'
 import { AmountField } from './amount-field.tsx'
@@ -13,10 +16,12 @@ export type ServerFieldsProps = {
   config: ServerConfig
   onChange: (config: ServerConfig) => void
   errorOf: ErrorOf
+  /** The system that was chosen takes SSH keys. */
+  isLinux: boolean
 }
 
 /** The parts of a server; changing the type keeps the choices that it allows. */
-export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsProps) {
+export function ServerFields({ types, config, onChange, errorOf, isLinux }: ServerFieldsProps) {
   const type = types.find((each) => each.type === config.type) ?? types[0]
   if (!type) return null
   const patch = (change: Partial<ServerConfig>) => onChange({ ...config, ...change })
@@ -62,7 +67,37 @@ export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsP
         spellCheck="false"
         maxLength={63}
       />
+      {isLinux && (
+        <KeysField
+          value={config.sshKey ?? ''}
+          onChange={(sshKey) => patch({ sshKey })}
+          error={errorOf('details.sshKey')}
+        />
+      )}
     </>
+  )
+}
+
+type KeysFieldProps = { value: string; onChange: (keys: string) => void; error: string | undefined }
+
+/** Who may sign in at first. What is wrong with a key stands there once somebody has left the field. */
+function KeysField({ value, onChange, error }: KeysFieldProps) {
+  const [isLeft, setLeft] = useState(false)
+  const flaw = isLeft ? sshKeysFlaw(value) : undefined
+  return (
+    <TextArea
+      label={m.order_ssh_keys()}
+      help={m.order_ssh_keys_help()}
+      optional
+      mono
+      rows={3}
+      value={value}
+      onChange={onChange}
+      onBlur={() => setLeft(true)}
+      error={error ?? (flaw && fieldText(flaw))}
+      autoComplete="off"
+      spellCheck="false"
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { itemKey } from '#areas/ordering/cart/rules/item.ts'
+import type { ItemDetails } from '#areas/ordering/cart/rules/item-details.ts'
 import {
   addToCart,
   cartErrorText,
@@ -31,6 +32,13 @@ const problemOf = (error: unknown): Problem => {
   }
 }
 
+/** What the price depends on: not on what its owner calls a server, nor on who signs in to it. */
+function pricedDetails(details: ItemDetails): ItemDetails {
+  if (details.kind !== 'server') return details
+  const { sshKey: _, ...server } = details
+  return { ...server, name: server.name || 'x' }
+}
+
 /** The domain as far as it is typed. */
 const nameOf = (typed: string) => toFqdn(typed.trim().toLowerCase()) ?? typed.trim().toLowerCase()
 
@@ -49,8 +57,7 @@ export function useProductChoice(product: CatalogueProduct, search: ProductSearc
   const { term, quantity } = choice
   const reckoned = priceOf(product, { term, quantity, configOptions, details: priced })
   const input: ItemInput = { pid: product.pid, domain, term, quantity, configOptions, ...(details ? { details } : {}) }
-  const nameless = details?.kind === 'server' && details.name === '' ? { ...details, name: 'x' } : details
-  const asked = { ...input, ...(nameless ? { details: nameless } : {}) }
+  const asked = { ...input, ...(details ? { details: pricedDetails(details) } : {}) }
   const estimate = useEstimate(asked, orderClient, reckoned)
   return {
     choice,

@@ -1,5 +1,6 @@
 import { productPartsStore } from '#areas/ordering/catalogue/server/public.ts'
 import type { Locale } from '#base/locale.ts'
+import { keysOfText } from '#base/ssh-keys.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
@@ -33,7 +34,14 @@ async function serverLines({ sql, locale, pid }: Asking, server: ConfigurationOf
     ...lineOf(m.delivery_ordered_cpus({}, to), m.delivery_cpus({ count: server.cpus }, to)),
     ...lineOf(m.delivery_ordered_memory({}, to), gigabytes(server.memoryGb, to)),
     ...lineOf(m.delivery_ordered_disks({}, to), server.disksGb.map((gb) => gigabytes(gb, to)).join(' + ')),
+    ...lineOf(m.delivery_ordered_keys({}, to), keysOfText(server.sshKey).map(keyText).join(', ')),
   ]
+}
+
+/** Enough to know which one it is: its kind and the end of its data. */
+function keyText(key: string): string {
+  const [kind = '', data = ''] = key.split(' ')
+  return `${kind} …${data.slice(-8)}`
 }
 
 const spaceLines = ({ spaceGb }: ConfigurationOf<'hosting'>, to: To): Line[] =>
