@@ -30,10 +30,24 @@ const bitsOf = (number: Uint8Array): number => {
   return first < 0 ? 0 : (number.length - first - 1) * 8 + (32 - Math.clz32(number[first] ?? 0))
 }
 
+const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+function octetsOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = base64.replace(/=+$/, '')
+  const octets = new Uint8Array(Math.floor((text.length * 3) / 4))
+  let [bits, at] = [0, 0]
+  for (const [index, letter] of [...text].entries()) {
+    bits = ((bits << 6) | base64Letters.indexOf(letter)) & 0xff_ff
+    // Four letters are three octets: each but the first completes one.
+    if (index % 4 > 0) octets[at++] = (bits >> (6 - 2 * (index % 4))) & 0xff
+  }
+  return octets
+}
+
 /** The parts of key data, each preceded by its length in four octets; undefined where it is none. */
 function partsOf(base64: string): Uint8Array[] | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return undefined
-  const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const data = octetsOf(base64)
   const view = new DataView(data.buffer)
   const parts: Uint8Array[] = []
   for (let at = 0; at < data.length; ) {
@@ -80,5 +94,5 @@ export const SshKeys = z
   .check(
     z.maxLength(longest),
     z.overwrite(canonicalSshKeys),
-    ...sshKeyFlaws.map((flaw) => z.refine((text: string) => sshKeysFlaw(text) !== flaw, { error: flaw })),
+    ...sshKeyFlaws.map((flaw) => z.refine<string>((text) => sshKeysFlaw(text) !== flaw, { error: flaw })),
   )

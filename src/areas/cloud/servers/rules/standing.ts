@@ -28,3 +28,5 @@ export function serverStanding(server: {
   if (!server.hasFacts) return 'unread'
   return server.status === 'Suspended' ? 'suspended' : 'known'
 }
+export type ServerLock = (typeof serverLocks)[number]
+export type ServerAbility = (typeof serverAbilities)[number]

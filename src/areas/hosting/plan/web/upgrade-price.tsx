@@ -5,7 +5,9 @@ import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { UpgradeOffer } from '../contract/calls.ts'
 
-type Props = { next: NonNullable<UpgradeOffer['next']>; clientId: number }
+/** Of another plan, of whatever kind of service. */
+type Costs = Pick<NonNullable<UpgradeOffer['next']>, 'termCents' | 'nowCents' | 'dueOn' | 'termMonths'>
+type Props = { next: Costs; clientId: number }
 
 /** What it costs now, with the VAT of whoever pays, and by the term afterwards; nothing for whoever sees no prices. */
 export function UpgradePrice({ next: { termCents, nowCents, dueOn, termMonths }, clientId }: Props) {

@@ -1,3 +1,4 @@
+export { FailedChange } from './failed-change.tsx'
 export { type AskAgain, webSpace } from './queries.ts'
 export { Room } from './room.tsx'
 export { FactsAge, type Read, SpaceFrame } from './space-frame.tsx'

@@ -1,19 +1,14 @@
-import { RefreshCw, RotateCcw, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { homeCalls } from '#areas/overview/home/contract/calls.ts'
-import { taskKeys } from '#areas/overview/home/web/keys.ts'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
-import { errorText } from '#design/api/error-text.ts'
-import { keepWork, keptWork } from '#design/api/kept-work.ts'
-import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { WebSpace } from '../contract/shapes.ts'
 import { isOneOf } from '../rules/space-parts.ts'
+import { FailedChange } from './failed-change.tsx'
 import { spaceKeys } from './keys.ts'
 import type { AskAgain } from './queries.ts'
 
@@ -50,7 +45,7 @@ export function SpaceNotices({ space, again, about, mend }: NoticesProps) {
         </Banner>
       )}
       {failed && (about === undefined || isOneOf(failed.change, about)) && (
-        <Failed key={failed.task} failed={failed} mend={mend} />
+        <FailedChange key={failed.task} failed={failed} mend={mend} keys={[spaceKeys.all]} />
       )}
     </div>
   )
@@ -78,44 +73,3 @@ const Missing = ({ space, again }: Props) => (
     {m.web_space_missing_help()}
   </Banner>
 )
-
-const leftName = 'web-space-failed'
-
-/** What was asked last and did not come about, and the way to ask it again as it was. Closed, it stays so for as long as the window is open. */
-type FailedProps = { failed: NonNullable<WebSpace['failed']>; mend?: ReactNode }
-
-function Failed({ failed: { task, title, reason, canRetry, at }, mend }: FailedProps) {
-  const retry = useCall(homeCalls.retryTask, { refreshes: [spaceKeys.all, taskKeys.all], inPlace: true })
-  const [isLeft, setLeft] = useState(keptWork(leftName) === task)
-  const label = m.web_space_failed({ what: title })
-  if (isLeft) return null
-  const leave = () => {
-    keepWork(leftName, task)
-    setLeft(true)
-  }
-  return (
-    <LongWork
-      label={label}
-      look="notice"
-      steps={[{ id: 'failed', label, state: 'failed', at, text: retry.error ? errorText(retry.error) : reason }]}
-      actions={
-        <>
-          {mend}
-          {canRetry && (
-            <Button
-              size="small"
-              icon={RotateCcw}
-              isPending={retry.isPending}
-              onPress={() => retry.mutate({ params: { id: task } })}
-            >
-              {m.design_retry()}
-            </Button>
-          )}
-          <Button size="small" look="quiet" icon={X} onPress={leave}>
-            {m.design_close()}
-          </Button>
-        </>
-      }
-    />
-  )
-}

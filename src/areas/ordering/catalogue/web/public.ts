@@ -24,6 +24,7 @@ export const toProduct = (preset: {
   search: preset,
 })
 
+export { AmountField } from './amount-field.tsx'
 export { groupWords } from './group-words.ts'
 export { partWords, typeNameOf } from './part-words.ts'
 export { productQuery, requestTransferCode, tldPricesQuery, transferableRecordsQuery } from './queries.ts'

@@ -39,8 +39,7 @@ export const intents: readonly Intent[] = [
     label: m.delivery_section_servers,
     also: m.delivery_want_servers_also,
     icon: Cloud,
-    to: '/services',
-    search: { section: 'servers' },
+    to: '/cloud',
     thing: 'servers',
   },
   {

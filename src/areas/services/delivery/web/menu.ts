@@ -1,6 +1,5 @@
 import {
   Box,
-  Cloud,
   Database,
   FolderSync,
   LayoutTemplate,
@@ -28,7 +27,6 @@ const entry = (group: MenuGroup, position: number, section: SectionId, label: ()
 export const menuEntries: readonly MenuEntry[] = [
   entry('web', 10, 'hosting', m.delivery_section_hosting, Server),
   entry('web', 20, 'web_builder', m.delivery_section_web_builder, LayoutTemplate),
-  entry('cloud', 10, 'servers', m.delivery_section_servers, Cloud),
   entry('cloud', 20, 'storage', m.delivery_section_storage, Database),
   entry('licences', 10, 'office', m.delivery_section_office, MonitorCog),
   entry('licences', 20, 'file-sharing', m.delivery_section_file_sharing, FolderSync),

@@ -26,10 +26,13 @@ const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   overview: m.delivery_group_overview,
   site: m.delivery_group_site,
   files: m.delivery_group_files,
+  network: m.delivery_group_network,
+  disks: m.delivery_group_disks,
   wordpress: m.delivery_group_wordpress,
   tasks: m.delivery_group_tasks,
   backups: m.delivery_group_backups,
   statistics: m.delivery_group_statistics,
+  monitoring: m.delivery_group_monitoring,
   subscription: m.delivery_group_subscription,
 }
 

@@ -1,0 +1,110 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
+import type { ServerSize } from '#base/cloud-server/size.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import type { CloudServer } from '../contract/shapes.ts'
+import { cloudServerKeys } from './keys.ts'
+import { type AskedServer, overviewCallsOf, resourceCallsOf } from './variant-calls.ts'
+
+const params = ({ id }: AskedServer) => ({ params: { id } })
+const keyOf = ({ id }: AskedServer, ...parts: readonly string[]) => cloudServerKeys.one(String(id), ...parts)
+const movingMs = 5_000
+
+/** A server that stands somewhere is looked at again while somebody sees it; while something goes on with it, soon. */
+const againAfter = ({ work, standing }: CloudServer): number | false =>
+  work || standing === 'making' ? movingMs : standing === 'known' ? presets.live.refetchInterval : false
+
+export const cloudServer = (server: AskedServer) =>
+  queryOptions({
+    queryKey: keyOf(server, 'details'),
+    queryFn: ({ signal }) => send(overviewCallsOf(server).details, params(server), { signal }).then(({ data }) => data),
+    refetchInterval: ({ state: { data } }) => (data?.work || data?.standing === 'making' ? movingMs : false),
+  })
+
+/** Has its datacentre asked how it stands, as often as that is worth it; what was found then stands in the details. */
+export const serverStatus = (server: AskedServer, shown: CloudServer | undefined) =>
+  queryOptions({
+    ...presets.live,
+    queryKey: keyOf(server, 'status'),
+    enabled: shown?.standing === 'known' || shown?.standing === 'suspended',
+    queryFn: async ({ signal, client }) => {
+      const { data } = await send(overviewCallsOf(server).status, params(server), { signal })
+      const { queryKey } = cloudServer(server)
+      const known = client.getQueryData(queryKey)
+      if (known && (known.readAt !== data.readAt || known.silentSince !== data.silentSince))
+        await client.invalidateQueries({ queryKey })
+      return data
+    },
+    refetchInterval: () => (shown ? againAfter(shown) : false),
+  })
+
+export function useAskAgain(server: AskedServer) {
+  const again = useCall(() => send(overviewCallsOf(server).details, { ...params(server), query: { fresh: '1' } }), {
+    refreshes: [cloudServerKeys.one(String(server.id))],
+  })
+  return { isPending: again.isPending, ask: () => again.mutate() }
+}
+
+export const serverUsage = (server: AskedServer, type: MetricType, period: MetricPeriod) =>
+  queryOptions({
+    ...presets.live,
+    queryKey: keyOf(server, 'usage', type, period),
+    queryFn: ({ signal }) =>
+      send(resourceCallsOf(server).usage, { ...params(server), query: { type, period } }, { signal }).then(
+        ({ data }) => data,
+      ),
+    refetchInterval: period === 'hour' ? presets.live.refetchInterval : false,
+  })
+
+export const serverPlan = (server: AskedServer) =>
+  queryOptions({
+    queryKey: keyOf(server, 'plan'),
+    queryFn: ({ signal }) => send(resourceCallsOf(server).plan, params(server), { signal }).then(({ data }) => data),
+  })
+
+export const resizeOffer = (server: AskedServer, size: ServerSize) =>
+  queryOptions({
+    queryKey: keyOf(server, 'offer', JSON.stringify(size)),
+    queryFn: ({ signal }) =>
+      send(resourceCallsOf(server).offer, { ...params(server), body: size }, { signal }).then(({ data }) => data),
+    retry: false,
+  })
+
+export const resizeHistory = (server: AskedServer) =>
+  queryOptions({
+    queryKey: keyOf(server, 'sizes'),
+    queryFn: ({ signal }) => send(resourceCallsOf(server).history, params(server), { signal }).then(({ data }) => data),
+  })
+
+/** Of the last 24 hours, asked again every half minute (service areas §9). */
+export const serverTransactions = (server: AskedServer) =>
+  queryOptions({
+    ...presets.live,
+    queryKey: keyOf(server, 'transactions'),
+    queryFn: ({ signal }) =>
+      send(overviewCallsOf(server).transactions, params(server), { signal }).then(({ data }) => data),
+  })
+
+export const serverSoftware = (server: AskedServer) =>
+  queryOptions({
+    queryKey: keyOf(server, 'software'),
+    queryFn: ({ signal }) =>
+      send(resourceCallsOf(server).software, params(server), { signal }).then(({ data }) => data.software),
+  })
+
+export const softwareHistory = (server: AskedServer, software: string) =>
+  queryOptions({
+    queryKey: keyOf(server, 'software', software),
+    queryFn: ({ signal }) =>
+      send(resourceCallsOf(server).softwareHistory, { params: { id: server.id, software } }, { signal }).then(
+        ({ data }) => data,
+      ),
+  })
+
+export const serverNodes = (server: AskedServer) =>
+  queryOptions({
+    queryKey: keyOf(server, 'nodes'),
+    queryFn: ({ signal }) => send(overviewCallsOf(server).nodes, params(server), { signal }).then(({ data }) => data),
+  })

@@ -1,0 +1,134 @@
+import { TriangleAlert } from 'lucide-react'
+import { toClient } from '#areas/people/clients/web/public.tsx'
+import { toService } from '#areas/services/delivery/web/public.ts'
+import { dayOf, formatMoment } from '#base/dates.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Link } from '#design/components/link.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
+import type { Column } from '#design/table/column.ts'
+import { m } from '#words'
+import type { ServerRow } from '../contract/list-shapes.ts'
+import { standingOf } from './server-standing.ts'
+import { disksText } from './size-text.ts'
+import { variantWord } from './variant-word.ts'
+
+const standing = ({ isUnderWay, ...row }: ServerRow) => standingOf({ ...row, isMoving: isUnderWay })
+
+export const serverColumns = (hasClients: boolean): Column<ServerRow>[] => [
+  {
+    id: 'name',
+    header: m.cloud_server(),
+    sortable: true,
+    text: ({ name }) => name,
+    cell: (row) => (
+      <Link {...toService(row.id)} look="plain" className="wrap-anywhere inline-block font-medium wide:min-w-40">
+        {row.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    header: m.cloud_state(),
+    sortable: true,
+    text: (row) => standing(row).text,
+    cell: (row) => <State row={row} />,
+  },
+  ...(hasClients ? [clientColumn()] : []),
+  {
+    id: 'address',
+    header: m.cloud_address(),
+    text: ({ address }) => address,
+    cell: ({ address }) => address && <Mono>{address}</Mono>,
+  },
+  {
+    id: 'system',
+    header: m.cloud_system(),
+    text: ({ system }) => system,
+    cell: ({ system }) => <span className="whitespace-nowrap">{system}</span>,
+  },
+  {
+    id: 'cpus',
+    header: m.cloud_cpu(),
+    sortable: true,
+    align: 'end',
+    text: ({ size }) => size?.cpus ?? '',
+    cell: ({ size }) => <span className="tabular">{size?.cpus}</span>,
+  },
+  {
+    id: 'memory',
+    header: m.cloud_memory(),
+    sortable: true,
+    align: 'end',
+    text: ({ size }) => size?.memoryGb ?? '',
+    cell: ({ size }) => size && <span className="tabular whitespace-nowrap">{size.memoryGb} GB</span>,
+  },
+  {
+    id: 'disks',
+    header: m.cloud_disks(),
+    hiddenAtFirst: true,
+    text: ({ size }) => (size ? disksText(size.disksGb) : ''),
+    cell: ({ size }) => size && disksText(size.disksGb),
+  },
+  {
+    id: 'node',
+    header: m.cloud_node(),
+    sortable: true,
+    text: ({ node }) => node,
+    cell: ({ node }) => node,
+  },
+  {
+    id: 'variant',
+    header: m.cloud_variant(),
+    hiddenAtFirst: true,
+    text: ({ variant }) => variantWord(variant),
+    cell: ({ variant }) => variantWord(variant),
+  },
+  {
+    id: 'readAt',
+    header: m.web_space_as_of(),
+    sortable: true,
+    text: ({ readAt }) => (readAt ? formatMoment(readAt) : ''),
+    cell: (row) => <Age row={row} />,
+  },
+]
+
+const clientColumn = (): Column<ServerRow> => ({
+  id: 'client',
+  header: m.cloud_client(),
+  sortable: true,
+  text: ({ clientName }) => clientName,
+  cell: ({ clientId, clientName }) => (
+    <Link {...toClient(clientId)} look="plain">
+      {clientName}
+    </Link>
+  ),
+})
+
+function State({ row }: { row: ServerRow }) {
+  const { tone, text, isBusy } = standing(row)
+  return (
+    <Status tone={tone} isBusy={isBusy}>
+      {text}
+    </Status>
+  )
+}
+
+/** From when it is, only the time for today; where its datacentre is silent, that it is how it was. */
+function Age({ row: { readAt, silentSince } }: { row: ServerRow }) {
+  if (!readAt) return ''
+  const moment = formatMoment(readAt)
+  const isToday = dayOf(new Date(readAt)) === dayOf(new Date())
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+      <time dateTime={readAt} title={moment} className="tabular">
+        {isToday ? moment.slice(-5) : moment.slice(0, 10)}
+      </time>
+      {silentSince && (
+        <span title={m.cloud_silent()} className="text-warning-ink">
+          <TriangleAlert aria-hidden size={14} />
+          <span className="sr-only">{m.cloud_silent()}</span>
+        </span>
+      )}
+    </span>
+  )
+}

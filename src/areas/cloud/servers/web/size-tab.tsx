@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '#design/components/banner.tsx'
+import { Section } from '#design/components/card.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { LongWork } from '#design/long-work/long-work.tsx'
+import type { TabService } from '#design/router/slots.ts'
+import { useMayOrder } from '#design/router/spending.ts'
+import { m } from '#words'
+import type { ServerPlan } from '../contract/shapes.ts'
+import { GrowFileSystem } from './grow-file-system.tsx'
+import { serverPlan } from './queries.ts'
+import { type ReadServer, ServerTab } from './server-tab.tsx'
+import { SizeForm } from './size-form.tsx'
+import { SizeHistory } from './size-history.tsx'
+import { sizeText } from './size-text.ts'
+import { useRestarts } from './use-restarts.ts'
+import { workSteps } from './work-steps.ts'
+
+/** How large a server is, and the way to another size. */
+export const SizeTab = ({ service }: { service: TabService }) => (
+  <ServerTab service={service} about={[]}>
+    {(server) => (
+      <>
+        <Size server={server} />
+        <div className="grid items-start gap-5 wide:grid-cols-2">
+          <SizeHistory server={server} />
+          <GrowFileSystem family={server.facts.system.family} />
+        </div>
+      </>
+    )}
+  </ServerTab>
+)
+
+function Size({ server }: { server: ReadServer }) {
+  const query = useQuery(serverPlan(server.asked))
+  return (
+    <Section title={m.cloud_size()} help={m.cloud_size_now({ size: sizeText(server.facts.size) })}>
+      <Loaded query={query}>{(plan) => <Way server={server} plan={plan} />}</Loaded>
+    </Section>
+  )
+}
+
+type Props = { server: ReadServer; plan: ServerPlan }
+
+/** To have another size, to ask whoever decides, or what stands in the way of both. */
+function Way({ server, plan }: Props) {
+  const { decides, mayAsk, isAsked, sold } = plan
+  const mayOrder = useMayOrder()
+  if (server.work?.kind === 'service.change') return <Steps server={server} />
+  if (server.standing !== 'known') return <p className="text-ink-soft">{m.cloud_size_inactive()}</p>
+  if (!sold) return <Banner meaning="info">{m.cloud_size_not_sold()}</Banner>
+  if (decides !== null && !mayAsk) return <Banner meaning="info">{m.cloud_size_orders({ name: decides })}</Banner>
+  if (!mayOrder) return <Banner meaning="info">{m.approvals_no_right()}</Banner>
+  if (decides !== null && isAsked)
+    return (
+      <Banner
+        meaning="info"
+        actions={
+          <LinkButton to="/approvals" size="small">
+            {m.approvals_title_client()}
+          </LinkButton>
+        }
+      >
+        {m.cloud_size_waits({ name: decides })}
+      </Banner>
+    )
+  return (
+    <>
+      {decides !== null && (
+        <Banner meaning="info" className="mb-4">
+          {m.cloud_size_decides({ name: decides })}
+        </Banner>
+      )}
+      <SizeForm key={JSON.stringify(plan.now)} server={server} plan={plan} sold={sold} />
+    </>
+  )
+}
+
+function Steps({ server }: { server: ReadServer }) {
+  const restarts = useRestarts(server)
+  const { work, facts } = server
+  return work && <LongWork label={work.title} steps={workSteps(work, facts.state, restarts)} />
+}

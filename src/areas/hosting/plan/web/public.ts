@@ -1,0 +1,1 @@
+export { UpgradePrice } from './upgrade-price.tsx'
