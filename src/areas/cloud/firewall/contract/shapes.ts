@@ -29,3 +29,4 @@ export const ServerFirewall = z.object({
   you: z.object({ address: z.string(), port: z.number(), reaches: z.boolean() }),
   readAt: moment,
 })
+export type ServerFirewall = z.infer<typeof ServerFirewall>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FirewallRuleAsked } from '#base/cloud-server/firewall.ts'
 import { addStaged, nothingStaged, removeStaged } from '#base/staging.ts'
-import type { FirewallRuleTold } from '../contract/shapes.ts'
 import {
   changeRule,
   moveStaged,
@@ -11,12 +10,13 @@ import {
   rulesToSave,
   saySame,
   shownRules,
+  type ToldRule,
 } from './staged-rules.ts'
 
 const says = (ports: string): FirewallRuleAsked => ({ source: '', ports, protocol: 'tcp', alias: '', action: 'accept' })
-const told = (id: string, isFixed = false): FirewallRuleTold => ({ ...says('80'), id, isFixed, until: null })
+const told = (id: string, isFixed = false): ToldRule => ({ ...says('80'), id, isFixed, until: null })
 const rules = [told('provider', true), ...['a', 'b', 'c', 'd'].map((id) => told(id))]
-const [a, b, , d] = rules.slice(1) as [FirewallRuleTold, FirewallRuleTold, FirewallRuleTold, FirewallRuleTold]
+const [a, b, , d] = rules.slice(1) as [ToldRule, ToldRule, ToldRule, ToldRule]
 const keys = (staging: RuleChanges) => placedRules(rules, staging).map(({ key }) => key)
 const moved = (staging: RuleChanges, key: string, to: number) => moveStaged(staging, rules, key, to)
 

@@ -1,17 +1,18 @@
-import type { FirewallRuleAsked } from '#base/cloud-server/firewall.ts'
+import type { FirewallRule, FirewallRuleAsked } from '#base/cloud-server/firewall.ts'
 import { changeStaged, type StagedChange, type StagedChanges, undoStaged } from '#base/staging.ts'
-import type { FirewallRuleTold } from '../contract/shapes.ts'
 
+/** A rule as it is now; a temporary one until some moment. */
+export type ToldRule = FirewallRule & { until: string | null }
 /** What is staged of a rule: what it says, and where it was put; null: where it stood, and a new one at the end. */
 export type StagedRule = FirewallRuleAsked & { at: number | null }
-export type RuleChange = StagedChange<FirewallRuleTold, StagedRule>
-export type RuleChanges = StagedChanges<FirewallRuleTold, StagedRule>
+export type RuleChange = StagedChange<ToldRule, StagedRule>
+export type RuleChanges = StagedChanges<ToldRule, StagedRule>
 
 /** A rule as it will be, by the key of its change: its id, or that of one that is only staged. */
 export type PlacedRule = {
   key: string
   says: FirewallRuleAsked
-  told: FirewallRuleTold | undefined
+  told: ToldRule | undefined
   change: RuleChange | undefined
 }
 
@@ -23,11 +24,10 @@ const isSame = (one: FirewallRuleAsked, other: FirewallRuleAsked): boolean =>
   JSON.stringify(saidBy(one)) === JSON.stringify(saidBy(other))
 
 /** The customer's own, which are all that can be changed. */
-export const ownRules = (rules: readonly FirewallRuleTold[]): FirewallRuleTold[] =>
-  rules.filter(({ isFixed }) => !isFixed)
+export const ownRules = (rules: readonly ToldRule[]): ToldRule[] => rules.filter(({ isFixed }) => !isFixed)
 
 /** Before any of it is moved: as they stand, and new ones at the end. */
-function inPlace(rules: readonly FirewallRuleTold[], { rows }: RuleChanges): PlacedRule[] {
+function inPlace(rules: readonly ToldRule[], { rows }: RuleChanges): PlacedRule[] {
   const changes = new Map(rows.map((row) => [row.key, row]))
   const known = ownRules(rules).map((told): PlacedRule => {
     const change = changes.get(told.id)
@@ -43,7 +43,7 @@ const placeOf = ({ change }: PlacedRule): number | null =>
   change && change.kind !== 'removed' ? change.input.at : null
 
 /** The customer's rules in the order that is staged, without those that go. */
-export function placedRules(rules: readonly FirewallRuleTold[], staging: RuleChanges): PlacedRule[] {
+export function placedRules(rules: readonly ToldRule[], staging: RuleChanges): PlacedRule[] {
   const staying = inPlace(rules, staging).filter(({ change }) => change?.kind !== 'removed')
   const placed = staying.filter((rule) => placeOf(rule) === null)
   const moved = staying.filter((rule) => placeOf(rule) !== null)
@@ -54,7 +54,7 @@ export function placedRules(rules: readonly FirewallRuleTold[], staging: RuleCha
 }
 
 /** The same with those that go, each after the rule that it stands behind now. */
-export function shownRules(rules: readonly FirewallRuleTold[], staging: RuleChanges): PlacedRule[] {
+export function shownRules(rules: readonly ToldRule[], staging: RuleChanges): PlacedRule[] {
   const shown = placedRules(rules, staging)
   const before = inPlace(rules, staging)
   before.forEach((rule, index) => {
@@ -78,12 +78,7 @@ function inOrder(numbers: readonly number[]): ReadonlySet<number> {
 }
 
 /** Puts a rule at another place, from 0; what comes back to where it stood is moved no more. */
-export function moveStaged(
-  staging: RuleChanges,
-  rules: readonly FirewallRuleTold[],
-  key: string,
-  to: number,
-): RuleChanges {
+export function moveStaged(staging: RuleChanges, rules: readonly ToldRule[], key: string, to: number): RuleChanges {
   const placed = placedRules(rules, staging)
   const moving = placed.find((rule) => rule.key === key)
   if (!moving) return staging
@@ -113,7 +108,7 @@ function withPlace(staging: RuleChanges, { key, says, told, change }: PlacedRule
 /** Stages what a rule says and where it stands; as it is already, it is no change. */
 export const changeRule = (
   staging: RuleChanges,
-  told: FirewallRuleTold,
+  told: ToldRule,
   input: StagedRule,
   key: string = told.id,
 ): RuleChanges =>
@@ -126,7 +121,7 @@ export const rulesToSave = (placed: readonly PlacedRule[]) =>
   placed.map(({ says, told }) => (told ? { ...says, id: told.id } : says))
 
 /** The rules as they were, of those that are there now: what went since comes back as a new one. */
-export function rulesBefore(before: readonly FirewallRuleTold[], now: readonly FirewallRuleTold[]) {
+export function rulesBefore(before: readonly ToldRule[], now: readonly ToldRule[]) {
   const there = new Set(now.map(({ id }) => id))
   return ownRules(before).map((rule) => (there.has(rule.id) ? { ...saidBy(rule), id: rule.id } : saidBy(rule)))
 }

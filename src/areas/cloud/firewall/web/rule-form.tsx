@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { canonicalRule, FirewallRuleAsked, firewallActions, firewallProtocols } from '#base/cloud-server/firewall.ts'
-import type { Key } from '#design/api/keys.ts'
 import { Button } from '#design/components/button.tsx'
 import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { FormRadioGroup, FormSelect } from '#design/form/fields.tsx'
@@ -31,18 +30,16 @@ type Props = {
   submitLabel: string
   /** Stages the rule, or asks for it at once. */
   submit: (says: FirewallRuleAsked) => unknown
-  refreshes?: readonly Key[]
   done?: () => void
   onClose: () => void
 }
 
 /** A rule: who, what, and what becomes of it. */
-export function RuleForm({ values = empty, you, submitLabel, submit, refreshes, done, onClose }: Props) {
+export function RuleForm({ values = empty, you, submitLabel, submit, done, onClose }: Props) {
   const form = useAppForm<FirewallRuleAsked>({
     schema: FirewallRuleAsked,
     values,
     submit: (says) => submit(canonicalRule(says)),
-    ...(refreshes && { refreshes }),
     ...(done && { done }),
   })
   const fill = (says: Partial<FirewallRuleAsked>) => {

@@ -33,14 +33,7 @@ export default area({
     cloud_software: ofService,
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
   },
-  routes: [
-    listRoutes,
-    ...overviewRoutes,
-    ...resourceRoutes,
-    ...monitoringRoutes,
-    ...backupRoutes,
-    ...restoreRoutes,
-  ],
+  routes: [listRoutes, ...overviewRoutes, ...resourceRoutes, ...monitoringRoutes, ...backupRoutes, ...restoreRoutes],
   operations: [
     ...[setPower, setMaintenance, migrate, setPtr],
     ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],
