@@ -23,9 +23,11 @@ const set = (to: Connection): void => {
   for (const listener of listeners) listener(to)
 }
 
-/** Whether the portal is ready: its health check is asked, since a browser only knows whether it has some network. */
+/**
+ * Whether the portal is ready: its health check is asked. A browser only knows whether it has some network, and a portal on the machine
+ * itself needs none.
+ */
 export async function portalAnswers(): Promise<boolean> {
-  if (!navigator.onLine) return false
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
     return answer.ok
@@ -38,8 +40,7 @@ async function lookNow(pauseMs: number): Promise<void> {
   clearTimeout(timer)
   if (await portalAnswers()) return set('here')
   set(navigator.onLine ? 'silent' : 'offline')
-  // Without a network the browser reports when it is back.
-  if (navigator.onLine) timer = setTimeout(() => void look(Math.min(pauseMs * 1.5, longestPauseMs)), pauseMs)
+  timer = setTimeout(() => void look(Math.min(pauseMs * 1.5, longestPauseMs)), pauseMs)
 }
 
 /** Many failed requests at once cause one check. */
@@ -78,9 +79,8 @@ export function whenBack(work: () => void): () => void {
 
 /** Called once by the shell: from then on the browser's own online events count as well. */
 export function watchNetwork(): void {
-  window.addEventListener('offline', () => set('offline'))
-  window.addEventListener('online', () => void look(firstPauseMs))
-  if (!navigator.onLine) set('offline')
+  for (const event of ['offline', 'online']) window.addEventListener(event, () => void look(firstPauseMs))
+  if (!navigator.onLine) void look(firstPauseMs)
 }
 
 export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection)

@@ -303,6 +303,7 @@ describe('uploads', () => {
   it('that were cut off go on once the portal is back, and are told of elsewhere', async () => {
     const { api, user, list, router } = await uploading(['a.txt'])
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    api.refuse(healthCall, 503, { error: '', code: 'unavailable' })
     sent[0]?.onerror?.()
     expect(await within(list()).findByText('waits for the connection and then goes on')).toBeDefined()
     vi.restoreAllMocks()
