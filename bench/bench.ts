@@ -21,6 +21,7 @@ import { measurePolicies } from './policies.ts'
 import { root } from './processes.ts'
 import { type Measured, printTable, unmeasured } from './promise.ts'
 import { measureRecords } from './records.ts'
+import { measureServers } from './servers.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStatements } from './statements.ts'
@@ -46,6 +47,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   mailboxes: measureMailboxes,
   'mail-log': measureMailLog,
   files: measureFiles,
+  servers: measureServers,
   policies: measurePolicies,
   vulnerabilities: measureVulnerabilities,
   'web-node': measureWebNode,

@@ -2,6 +2,7 @@ import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
 import type { Day } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
+import type { KeptServer } from '#drivers/compute/sandbox/kept-server.ts'
 import { wantedServer } from '#drivers/service-host/servers/with-servers.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { momentOn, type Plan, type SeedProduct } from './plan.ts'
@@ -15,6 +16,25 @@ type Placed = {
   config: JsonObject
   standing: string
   registeredOn: Day
+  shows?: ServerShows | undefined
+}
+
+/** Off without anybody having asked for it here, or in the middle of something that does not end. */
+export type ServerShows = 'off' | 'at-work'
+const hourMs = 3_600_000
+
+/** What differs from a server that runs; its log begins with what its datacentre did by itself. */
+function differing(now: number, shows: ServerShows | undefined): Partial<KeptServer> {
+  const startedAt = now - 5 * hourMs
+  const moved: KeptServer['tasks'][number] = {
+    ...{ id: 'task-moved', kind: 'migrate', by: 'provider', operationId: null, hasFailed: false, detail: null },
+    ...{ startedAt, endedAt: startedAt + 48_000 },
+  }
+  const tasks = [moved]
+  if (shows === 'off') return { tasks: [{ ...moved, id: 'task-off', kind: 'off' }, ...tasks], onSince: null }
+  if (shows !== 'at-work') return { tasks }
+  const work = { operationId: 'adopted-reboot', kind: 'reboot', startedAt: now - hourMs } as const
+  return { tasks, work: { ...work, endsAt: now + 365 * 24 * hourMs, becomes: {} } }
 }
 
 /**
@@ -24,14 +44,14 @@ type Placed = {
 export async function serverOf(
   { rows, now }: Plan,
   { compute, vault, monitor }: Sandboxes,
-  { id, product, pid, kind, config, standing, registeredOn }: Placed,
+  { id, product, pid, kind, config, standing, registeredOn, shows }: Placed,
 ): Promise<JsonObject | undefined> {
   const reference = `service-${id}`
   const wanted = wantedServer({ reference, plan: planOf({ pid, kind, config }) })
   if (!wanted || standing === 'Cancelled') return undefined
   const since = new Date(momentOn(registeredOn))
   const suspended = standing === 'Suspended' && { suspendedAt: since.getTime(), ranBefore: true, onSince: null }
-  await compute.adopt({ ...wanted, since }, { ...suspended })
+  await compute.adopt({ ...wanted, since }, { ...differing(now.getTime(), shows), ...suspended })
   await vault.adopt({ reference, since, isProtected: true })
   const facts = expectDone(await compute.readServer(reference))
   const address = facts.addresses[0]?.ip ?? ''

@@ -9,7 +9,7 @@ import type { SeededDomain } from './domains.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import type { Sandboxes } from './sandboxes.ts'
-import { serverOf } from './servers.ts'
+import { type ServerShows, serverOf } from './servers.ts'
 import { configurationOf } from './service-configuration.ts'
 import { addSiteOf } from './sites.ts'
 import { spaceOf } from './spaces.ts'
@@ -47,6 +47,8 @@ type GroupRow = {
   called: (domain: SeededDomain, variant: string) => string
   /** Of a group that has several: which; its usual one where it is left out. */
   variant?: string
+  /** Of a server: what is to be seen of it. */
+  shows?: ServerShows
 }
 
 const stem = (domain: SeededDomain) => domain.name.split('.', 1)[0] as string
@@ -88,6 +90,12 @@ const usualServer: GroupRow = {
   cents: 2_490,
   called: ({ name }) => `app1.${name}`,
 }
+/** A server that shows how a bad day looks; words in its name decide how its datacentre behaves (`serverBehaves`). */
+const serverThat = (shows: ServerShows | undefined, called: string, variant?: string): GroupRow => ({
+  ...{ group: 'cloud_server', cycle: 'monthly', cents: 2_490, called: ({ name }) => `${called}.${name}` },
+  ...(variant && { variant }),
+  ...(shows && { shows }),
+})
 /** And a second website. */
 const secondSite: GroupRow = { group: 'shared_hosting', cycle: 'yearly', cents: 4_800, called: ({ name }) => name }
 type ServicePlan = { row: GroupRow; standing: Standing; daysAgo: number }
@@ -180,7 +188,26 @@ function ofTheirOwn(
       ? [usualServer, onProxmox].map((row) => ({ row, standing: 'Active' as const, daysAgo: 160, domain: managed }))
       : []),
     ...(second ? [{ row: secondSite, standing: 'Active' as const, daysAgo: 130, domain: second }] : []),
+    ...(main ? [{ row: serverThat('off', 'test1'), standing: 'Active' as const, daysAgo: 110, domain: main }] : []),
+    ...serversOnBadDays(people, mainDomains),
   ]
+}
+
+/** Of clients of the partner: one that is suspended, one in the middle of something, one whose datacentre refuses, and one that does not start anew. */
+function serversOnBadDays(people: People, mainDomains: ReadonlyMap<SeedClient, SeededDomain>): Placing[] {
+  const theirs = [...mainDomains].flatMap(([{ id, partnerId }, domain]) =>
+    partnerId === people.partner.id && id !== people.managed.id ? [domain] : [],
+  )
+  const rows: readonly (readonly [GroupRow, Standing])[] = [
+    [serverThat(undefined, 'web1'), 'Suspended'],
+    [serverThat('at-work', 'web2', 'proxmox'), 'Active'],
+    [serverThat(undefined, 'web-refuse'), 'Active'],
+    [serverThat(undefined, 'web-weak', 'proxmox'), 'Active'],
+  ]
+  return rows.flatMap(([row, standing], index) => {
+    const domain = theirs[index]
+    return domain ? [{ row, standing, daysAgo: 90 + index * 20, domain }] : []
+  })
 }
 
 const standings = ['Active', 'Active', 'Active', 'Active', 'Active', 'Suspended', 'Cancelled', 'leaving'] as const
@@ -214,7 +241,7 @@ async function addService(
   const config = { quantity, details: configurationOf(product, name, domain.name) } as JsonObject
   const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
   const contract = await accessFrom(sandboxes, placed)
-  const access = (await serverOf(plan, sandboxes, { ...placed, product })) ?? contract
+  const access = (await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })) ?? contract
   plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { octetsOfBase64 } from './base64.ts'
 
 /** Who may sign in to a new server: public keys in the format of `ssh-keygen`, one a line. */
 export const mostServerKeys = 10
@@ -30,24 +31,11 @@ const bitsOf = (number: Uint8Array): number => {
   return first < 0 ? 0 : (number.length - first - 1) * 8 + (32 - Math.clz32(number[first] ?? 0))
 }
 
-const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-function octetsOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = base64.replace(/=+$/, '')
-  const octets = new Uint8Array(Math.floor((text.length * 3) / 4))
-  let [bits, at] = [0, 0]
-  for (const [index, letter] of [...text].entries()) {
-    bits = ((bits << 6) | base64Letters.indexOf(letter)) & 0xff_ff
-    // Four letters are three octets: each but the first completes one.
-    if (index % 4 > 0) octets[at++] = (bits >> (6 - 2 * (index % 4))) & 0xff
-  }
-  return octets
-}
-
 /** The parts of key data, each preceded by its length in four octets; undefined where it is none. */
 function partsOf(base64: string): Uint8Array[] | undefined {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return undefined
-  const data = octetsOf(base64)
+  const octets = octetsOfBase64(base64)
+  if (!octets) return undefined
+  const data = Uint8Array.from(octets)
   const view = new DataView(data.buffer)
   const parts: Uint8Array[] = []
   for (let at = 0; at < data.length; ) {

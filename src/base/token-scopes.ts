@@ -56,11 +56,9 @@ export const scopeGranted = (granted: readonly string[], needed: TokenScope): bo
  */
 const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'certificates',
-  'cloud-server',
   'm365-admin',
   'office',
   'office-nce',
-  'proxmox',
   's3',
   'software',
   'wordpress',

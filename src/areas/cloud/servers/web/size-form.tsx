@@ -1,12 +1,15 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AmountField, gigabytes, memorySize } from '#areas/ordering/catalogue/web/public.ts'
 import { isSameSize, type ResizeFlaw, resizeFlaw, type ServerSize } from '#base/cloud-server/size.ts'
 import { Button, IconButton } from '#design/components/button.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import type { ServerPlan } from '../contract/shapes.ts'
 import type { ReadServer } from './server-tab.tsx'
-import { SizeOffer } from './size-offer.tsx'
+
+/** Prices come with the first other size that is chosen. */
+const SizeOffer = lazy(() => import('./size-offer.tsx').then((file) => ({ default: file.SizeOffer })))
 
 type Props = { server: ReadServer; plan: ServerPlan; sold: NonNullable<ServerPlan['sold']> }
 
@@ -85,7 +88,9 @@ export function SizeForm({ server, plan, sold }: Props) {
           </p>
         )}
         {flaw === undefined ? (
-          <SizeOffer server={server} plan={plan} size={size} />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <SizeOffer server={server} plan={plan} size={size} />
+          </Suspense>
         ) : (
           <p className="text-ink-soft text-sm">
             {m.cloud_size_choose()} {hasNewDisk || m.cloud_size_only_grows()}

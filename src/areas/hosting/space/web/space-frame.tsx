@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { RefreshCw, ServerOff } from 'lucide-react'
+import { ServerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#design/components/button.tsx'
 import { Card } from '#design/components/card.tsx'
-import { cx } from '#design/components/cx.ts'
 import { KeepsFocus } from '#design/components/keeps-focus.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
+import { FactsAge } from './facts-age.tsx'
 import type { AskAgain } from './queries.ts'
 import { SpaceNotices, type StandingSpace } from './space-notices.tsx'
 
@@ -50,14 +48,3 @@ export const SpaceFrame = <Space extends Framed>({ query, again, about, mend, ch
     )}
   </Loaded>
 )
-
-type FactsAgeProps = { readAt: string | null; again: AskAgain; className?: string }
-
-/** From when what is shown is, and the way to ask again. */
-export const FactsAge = ({ readAt, again: { isPending, ask }, className }: FactsAgeProps) =>
-  readAt && (
-    <p className={cx('flex items-center gap-1 text-ink-soft text-sm', className)}>
-      {m.web_space_as_of()} <MomentText moment={readAt} />
-      <IconButton label={m.web_space_refresh()} icon={RefreshCw} size="small" isPending={isPending} onPress={ask} />
-    </p>
-  )

@@ -10,9 +10,9 @@ import { type Definition, DefinitionList, MomentText } from '#design/components/
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { SpaceFacts, WebSpace } from '../contract/shapes.ts'
+import { FactsAge } from './facts-age.tsx'
 import { type AskAgain, useRefreshSpace, webSpace } from './queries.ts'
 import { Room } from './room.tsx'
-import { FactsAge } from './space-frame.tsx'
 import { SpaceNotices } from './space-notices.tsx'
 import { toSpaceTab } from './to-space-tab.ts'
 
