@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReadServer } from '#areas/cloud/servers/web/public.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -7,7 +7,8 @@ import { Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import { PtrDialog } from './ptr-dialog.tsx'
+
+const PtrDialog = lazy(() => import('./ptr-dialog.tsx').then((file) => ({ default: file.PtrDialog })))
 
 type Address = ReadServer['facts']['addresses'][number]
 
@@ -51,7 +52,7 @@ export function Addresses({ server }: { server: ReadServer }) {
           </li>
         ))}
       </ul>
-      {edited && <PtrDialog server={server} address={edited} onClose={() => edit(undefined)} />}
+      <Suspense>{edited && <PtrDialog server={server} address={edited} onClose={() => edit(undefined)} />}</Suspense>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { ReadServer } from '#areas/cloud/servers/web/public.ts'
 import { ChangeLines } from '#design/components/change-lines.tsx'
 import { StagedBar } from '#design/staging/staged-bar.tsx'
@@ -6,14 +6,16 @@ import { StagingFrame } from '#design/staging/staging-frame.tsx'
 import { m } from '#words'
 import type { ServerFirewall } from '../contract/shapes.ts'
 import type { RuleChange } from '../rules/staged-rules.ts'
-import { FirewallReview } from './firewall-review.tsx'
-import { Reach } from './reach.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import { RulesList } from './rules-list.tsx'
 import { linesOf } from './staged-firewall.ts'
 import { TemporaryPanel } from './temporary-panel.tsx'
 import { UndoSaved } from './undo-saved.tsx'
 import { useFirewallEditor } from './use-firewall-editor.ts'
+
+// Neither is needed to see the rules.
+const FirewallReview = lazy(() => import('./firewall-review.tsx').then((file) => ({ default: file.FirewallReview })))
+const Reach = lazy(() => import('./reach.tsx').then((file) => ({ default: file.Reach })))
 
 type Props = { server: ReadServer; firewall: ServerFirewall }
 
@@ -43,7 +45,9 @@ export function FirewallEditor({ server, firewall }: Props) {
         onReview={editor.review}
       />
       <RulesList server={server} firewall={firewall} editor={editor} />
-      <Reach firewall={firewall} placed={editor.placed} isStaged={staging.rows.length > 0} />
+      <Suspense>
+        <Reach firewall={firewall} placed={editor.placed} isStaged={staging.rows.length > 0} />
+      </Suspense>
       <RulePanel edited={editor.edited} you={firewall.you} onKeep={editor.keep} onClose={editor.close} root={root} />
       <TemporaryPanel
         isOpen={editor.isAddingTemporary}
@@ -52,7 +56,9 @@ export function FirewallEditor({ server, firewall }: Props) {
         onClose={editor.close}
         root={root}
       />
-      {editor.isReviewing && <FirewallReview server={server} firewall={firewall} editor={editor} lines={lines} />}
+      <Suspense>
+        {editor.isReviewing && <FirewallReview server={server} firewall={firewall} editor={editor} lines={lines} />}
+      </Suspense>
     </div>
   )
 }
