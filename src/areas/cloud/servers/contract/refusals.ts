@@ -75,6 +75,14 @@ export const serverRefusals = refusals({
       fr: 'Ce nœud n’existe pas dans le centre de données, ou il est plein',
     },
   },
+  console_ticket_spent: {
+    status: 410,
+    text: {
+      nl: 'Dit scherm was al geopend of de toegang is verlopen. Open het opnieuw',
+      en: 'This screen was opened already, or the way in has expired. Open it again',
+      fr: 'Cet écran a déjà été ouvert ou l’accès a expiré. Ouvrez-le à nouveau',
+    },
+  },
   server_has_no_agent: {
     status: 409,
     text: {

@@ -4,6 +4,7 @@ import { m } from '#words'
 import { addDatabase, prepareDownload, protect, restorePoint, runPolicy, stopAtVault } from './backup-operations.ts'
 import { backupRoutes } from './backup-routes.ts'
 import { forgetConsoleTickets } from './console-ticket.ts'
+import { consoleWire } from './console-wire.ts'
 import { endRule, endTemporaryRules, setFirewall } from './firewall-operations.ts'
 import { firewallRoutes } from './firewall-routes.ts'
 import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
@@ -50,6 +51,7 @@ export default area({
     ...backupRoutes,
     ...restoreRoutes,
   ],
+  wires: [consoleWire],
   operations: [
     ...[setPower, setMaintenance, migrate, setPtr, setFirewall, endRule],
     ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],
