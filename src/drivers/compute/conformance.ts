@@ -199,6 +199,21 @@ export function describeCompute(title: string, { open, letPass, images }: Comput
       }
     })
 
+    it('has its agent give a user another password while it is on, as far as it can', async () => {
+      const reference = await given()
+      if (!host.abilities.agent.can) return
+      const { user } = await facts(reference)
+      const hash = `$6$${'a'.repeat(16)}$${'b'.repeat(86)}`
+      const set = (of: string) =>
+        does((id) => host.setPassword(id, { reference, user: of, password: hash, isHash: true }))
+      expect(doneValue(await set(user)).state).toBe('running')
+      expect(await set('nobody-of-this-name')).toMatchObject(never)
+      const tasks = doneValue(await host.listTasks({ reference, since: new Date(0) }))
+      expect(JSON.stringify(tasks)).not.toContain(hash)
+      await power(reference, 'off')
+      expect(await set(user)).toMatchObject({ code: 'no_agent' })
+    })
+
     it('measures one, and shows its screen while it is on', async () => {
       const reference = await given()
       const [cpu] = doneValue(await host.readUsage({ reference, type: 'cpu', period: 'hour' }))

@@ -93,6 +93,25 @@ export const serverRefusals = refusals({
   },
 })
 
+export const systemRefusals = refusals({
+  server_name_differs: {
+    status: 422,
+    text: {
+      nl: 'Dit is niet de naam van de server. Hij heet {name}',
+      en: 'This is not the name of the server. It is called {name}',
+      fr: 'Ce n’est pas le nom du serveur. Il s’appelle {name}',
+    },
+  },
+  image_of_other_family: {
+    status: 422,
+    text: {
+      nl: 'Van Linux naar Windows of omgekeerd wordt het een andere server. Bestel die apart',
+      en: 'From Linux to Windows or the other way it becomes another server. Order that one separately',
+      fr: 'De Linux à Windows ou inversement, cela devient un autre serveur. Commandez-le séparément',
+    },
+  },
+})
+
 export const resourceRefusals = refusals({
   disk_cannot_shrink: {
     status: 422,

@@ -19,6 +19,8 @@ import { resizeApproved } from './resize.ts'
 import { chargeResize, resourceRoutes } from './resource-routes.ts'
 import { restoreRoutes } from './restore-routes.ts'
 import { noteSoftware } from './software.ts'
+import { reinstall, setPassword, setRescue } from './system-operations.ts'
+import { systemRoutes } from './system-routes.ts'
 
 const ofService = {
   of: { where: 'service_id in (select id from service where client_id = $client)' },
@@ -45,6 +47,7 @@ export default area({
   },
   routes: [
     ...overviewRoutes,
+    ...systemRoutes,
     ...resourceRoutes,
     ...firewallRoutes,
     ...monitoringRoutes,
@@ -54,6 +57,7 @@ export default area({
   wires: [consoleWire],
   operations: [
     ...[setPower, setMaintenance, migrate, setPtr, setFirewall, endRule],
+    ...[reinstall, setRescue, setPassword],
     ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],
     ...[runPolicy, protect, addDatabase, restorePoint, prepareDownload],
   ],

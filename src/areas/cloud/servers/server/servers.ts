@@ -24,6 +24,9 @@ export type ChangedServer = Server & { facts: ServerFacts }
 /** What operations need of one. */
 export type NamedServer = Pick<Server, 'id' | 'clientId' | 'name' | 'variant'>
 
+/** Parts that are about the machine itself: one at a time. */
+export const machineParts = ['power', 'node', 'system'] as const
+
 export const serverRequests = requestsOf('cloud')
 const isServerVariant = (text: string | null): text is ServerVariant =>
   (serverVariants as readonly (string | null)[]).includes(text)
