@@ -30,11 +30,13 @@ export function serveWires(app: FastifyInstance, parts: ServerParts): void {
         if (!upgrade) throw new Refusal('bad_request', platformRefusals.bad_request)
         const principal = await callerOf(parts, request, route)
         const [ofProcess, ofAccount] = [here.take(''), await parts.counts.takeLine(...lineOf(principal, parts))]
-        upgrade.socket.once('close', () => {
+        const giveBack = () => {
           ofProcess?.()
           ofAccount?.()
-        })
-        if (upgrade.socket.destroyed) upgrade.socket.emit('close')
+        }
+        // A refusal ends the connection as well.
+        if (upgrade.socket.destroyed) giveBack()
+        else upgrade.socket.once('close', giveBack)
         if (!ofProcess || !ofAccount) throw new Refusal('too_many_streams', platformRefusals.too_many_streams)
         const opened = await route.open(ctxOf(parts, request, reply), request.params.ticket)
         reply.hijack()
