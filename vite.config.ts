@@ -10,6 +10,7 @@ import { chunkPlan } from './tools/chunk-plan.ts'
 import { floorGuard } from './tools/floor-guard.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 import { withoutFileNames } from './tools/nameless-files.ts'
+import { noTopLevelAwait } from './tools/no-top-level-await.ts'
 import { notLoadedYet } from './tools/not-loaded-yet.ts'
 import { precompress } from './tools/precompress.ts'
 import { preloadHints } from './tools/preload-hints.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     floorGuard(),
     leanContracts(root),
+    noTopLevelAwait(),
     brandSheet(),
     tailwind(),
     react(),
@@ -68,6 +70,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: process.env.BELFRY_API ?? 'http://127.0.0.1:4000', changeOrigin: false } },
+    proxy: { '/api': { target: process.env.BELFRY_API ?? 'http://127.0.0.1:4000', changeOrigin: false, ws: true } },
   },
 })

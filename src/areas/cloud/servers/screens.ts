@@ -15,4 +15,10 @@ export const screens: readonly Screen[] = [
   tab('size', ['Grootte en schijven', 'Size and disks', 'Taille et disques']),
   tab('transactions', ['Recente taken', 'Recent tasks', 'Tâches récentes']),
   tab('software', ['Software', 'Software', 'Logiciels'], { rowsAreWritten: true }),
+  {
+    path: '/services/$id/console',
+    as: 'customer',
+    address: (page) => serviceAddress(page, /^srv\d+\./, 'console'),
+    titles: ['Console', 'Console', 'Console'],
+  },
 ]

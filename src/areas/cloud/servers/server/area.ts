@@ -4,6 +4,7 @@ import { m } from '#words'
 import { addDatabase, prepareDownload, protect, restorePoint, runPolicy, stopAtVault } from './backup-operations.ts'
 import { backupRoutes } from './backup-routes.ts'
 import { forgetConsoleTickets } from './console-ticket.ts'
+import { consoleWire } from './console-wire.ts'
 import { listRoutes } from './list-routes.ts'
 import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
 import { monitoringRoutes } from './monitoring-routes.ts'
@@ -17,6 +18,8 @@ import { resizeApproved } from './resize.ts'
 import { chargeResize, resourceRoutes } from './resource-routes.ts'
 import { restoreRoutes } from './restore-routes.ts'
 import { noteSoftware } from './software.ts'
+import { reinstall, setPassword, setRescue } from './system-operations.ts'
+import { systemRoutes } from './system-routes.ts'
 
 const ofService = {
   of: { where: 'service_id in (select id from service where client_id = $client)' },
@@ -33,9 +36,19 @@ export default area({
     cloud_software: ofService,
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
   },
-  routes: [listRoutes, ...overviewRoutes, ...resourceRoutes, ...monitoringRoutes, ...backupRoutes, ...restoreRoutes],
+  routes: [
+    listRoutes,
+    ...overviewRoutes,
+    ...systemRoutes,
+    ...resourceRoutes,
+    ...monitoringRoutes,
+    ...backupRoutes,
+    ...restoreRoutes,
+  ],
+  wires: [consoleWire],
   operations: [
     ...[setPower, setMaintenance, migrate, setPtr],
+    ...[reinstall, setRescue, setPassword],
     ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],
     ...[runPolicy, protect, addDatabase, restorePoint, prepareDownload],
   ],

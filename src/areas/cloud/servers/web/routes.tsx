@@ -13,4 +13,14 @@ export const cloudServerRoutes = (parents: ShellParents) => [
     },
     staticData: { title: () => m.cloud_servers(), access: ['signed-in', 'perm:services'], client: 'cc' },
   }),
+  createRoute({
+    getParentRoute: () => parents.empty,
+    path: '/services/$id/console',
+    component: lazyRouteComponent(() => import('./console/console-screen.tsx'), 'ConsoleScreen'),
+    loader: async ({ context, params }) => {
+      const { preloadNamedServer } = await import('./named-server.ts')
+      await preloadNamedServer(context.queryClient, params.id)
+    },
+    staticData: { title: () => m.cloud_console_title(), access: ['signed-in', 'perm:products|perm:services'] },
+  }),
 ]
