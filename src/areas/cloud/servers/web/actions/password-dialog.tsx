@@ -4,8 +4,8 @@ import { useCall } from '#design/api/use-call.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { m } from '#words'
 import type { NewServerPassword } from '../../contract/calls/system.ts'
-import { systemCallsOf } from '../variant-calls.ts'
 import { cloudServerKeys } from '../keys.ts'
+import { systemCallsOf } from '../variant-calls.ts'
 import type { ServerActProps } from './server-acts.ts'
 
 /** A password for the first user of a server, which is shown here and nowhere again. */

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Select } from '#design/components/select.tsx'
 import { TextArea } from '#design/components/text-field.tsx'
 import { m } from '#words'
-import { systemCallsOf } from '../variant-calls.ts'
 import { cloudServerKeys } from '../keys.ts'
+import { systemCallsOf } from '../variant-calls.ts'
 import type { ServerActProps } from './server-acts.ts'
 
 const linesOf = (text: string): string[] =>

@@ -2,8 +2,8 @@ import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { m } from '#words'
-import { systemCallsOf } from '../variant-calls.ts'
 import { cloudServerKeys } from '../keys.ts'
+import { systemCallsOf } from '../variant-calls.ts'
 import type { ServerActProps } from './server-acts.ts'
 
 /** Into the rescue system, or out of it: the server starts anew both ways. */

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ConsoleEnd, consoleEnds } from '#base/cloud-server/console.ts'
 import { wireEndCode } from '#base/wire.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { overviewCallsOf } from '../variant-calls.ts'
 import type { NamedServer } from '../named-server.ts'
+import { overviewCallsOf } from '../variant-calls.ts'
 
 /** `lost`: the line broke, and nobody said why. */
 export type Standing =
