@@ -4,6 +4,7 @@ import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { PathWithin } from '#base/web-space/relative-path.ts'
+import { anySiteRight, listAccess } from '../rules/who-may.ts'
 import { siteRefusals } from './refusals.ts'
 import {
   AskedOfSite,
@@ -30,7 +31,7 @@ export const siteCallRefusals = {
   ...siteRefusals,
 }
 /** Whoever may see WordPress sites or services looks after them. */
-export const siteAccess = ['signed-in', 'perm:wordpress|perm:products|perm:services'] as const
+export const siteAccess = ['signed-in', anySiteRight] as const
 export const siteParams = z.object({ id: wholeNumber })
 /** What programs need for it is the scope of hosting. */
 const tokenScope = 'hosting' as const
@@ -39,7 +40,7 @@ const ofSite = { access: siteAccess, tokenScope, params: siteParams, refuses: si
 const changes = { ...ofSite, method: 'POST', status: 202, output: AskedOfSite } as const
 const listed = {
   method: 'GET',
-  access: ['signed-in', 'perm:wordpress'],
+  access: listAccess,
   tokenScope,
   params: siteParams,
   refuses: { client_not_found },

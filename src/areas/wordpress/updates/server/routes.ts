@@ -1,4 +1,5 @@
 import { listScope } from '#areas/services/delivery/server/public.ts'
+import { mayStopRun } from '#areas/wordpress/sites/rules/who-may.ts'
 import { changedInstalledSite, wordPressSite } from '#areas/wordpress/sites/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -62,7 +63,7 @@ export const updateRoutes = routes(updateCalls, {
   },
   stopRun: async (ctx, { params }) => {
     const { scope, row } = await oneRun(ctx, params)
-    if (!mayStop(scope, row)) return refuse('update_not_found')
+    if (!mayStopRun(scope, row)) return refuse('update_not_found')
     if (row.task_id === null || !(await askStop(ctx, row.task_id))) return refuse('run_not_running')
     await ctx.enqueue(runUpdates.job, { runId: row.id })
     await ctx.changed(
@@ -92,14 +93,10 @@ async function oneRun(ctx: Ctx, { id, run }: { id: number; run: number }): Promi
   return { scope, row: (await runStore.listed(ctx.sql, scope, run)) ?? refuse('update_not_found') }
 }
 
-/** Who sees some of its sites alone stops no run that is about others as well, unless it is their own. */
-const mayStop = ({ only }: Scope, { account_id: accountId }: ListedRun): boolean =>
-  only === undefined || only === accountId
-
 async function told(ctx: Ctx, scope: Scope, row: ListedRun): Promise<UpdateRun> {
   const [counts, changes] = await Promise.all([
     updateStore.counts(ctx.sql, row.id, scope),
     updateStore.changesOf(ctx.sql, row.id, scope),
   ])
-  return runOf(row, { counts, changes, canStop: mayStop(scope, row) })
+  return runOf(row, { counts, changes, canStop: mayStopRun(scope, row) })
 }
