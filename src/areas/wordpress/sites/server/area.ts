@@ -1,6 +1,6 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
-import { anySiteRight, siteRights } from '../rules/who-may.ts'
+import { anySiteRight, listRight, siteRights } from '../rules/who-may.ts'
 import { siteInstalledChanged } from './domain-events.ts'
 import { noteSeen } from './keep-facts.ts'
 import { logLines } from './log-lines.ts'
@@ -26,6 +26,7 @@ export default area({
   events: [siteInstalledChanged],
   subscribers: siteSubscribers,
   taskReasons: { wordpress: wordPressReason },
+  taskReaders: { 'wordpress.': siteRights, 'wordpress.updates.': listRight },
   taskNeeds: { 'wordpress.': { access: [anySiteRight], scope: 'hosting:write' } },
   log: logLines,
 })
