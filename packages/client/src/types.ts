@@ -656,7 +656,7 @@ export type ReviewProblem = { code: string; message: string; key: string | null;
 
 export type RoleContacts = { registrant?: number; admin?: number; tech?: number; billing?: number; onSite?: number }
 
-export type RunLine = { update: number; site: number; name: string; clientName: string; state: "waiting" | "running" | "updated" | "still_broken" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; step: "backup" | "maintenance" | "files" | "database" | "look" | "back" | null; because: "status" | "empty" | "title" | "php_error" | "program" | null; reason: string | null; changes: UpdateChange[]; endedAt: string | null }
+export type RunLine = { update: number; site: number; name: string; clientName: string; state: "waiting" | "running" | "updated" | "still_broken" | "rolled_back" | "nothing" | "failed" | "skipped" | "stopped"; step: "backup" | "maintenance" | "files" | "database" | "look" | "back" | null; because: "status" | "empty" | "title" | "php_error" | "program" | null; reason: string | null; changes: UpdateChange[]; endedAt: string | null }
 
 export type RunPlan = { sites: number; toUpdate: number; upToDate: number; unknown: number; busy: number; broken: number; core: number; plugins: number; themes: number; atOnce: number; left: ({ site: number; name: string; why: "suspended" | "inactive" | "in_run" })[] }
 
@@ -716,9 +716,9 @@ export type SiteSchedule = { own: Schedule | null; usual: Schedule | null; nextA
 
 export type SiteTrouble = { kind: "fatal" | "database" | "not_answering"; extension: { kind: "plugin" | "theme"; slug: string } | null; detail: string | null }
 
-export type SiteUpdate = { id: number; site: number; name: string; task: number | null; run: number | null; isScheduled: boolean; by: { name: string; email: string } | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all" | "parts"; state: "waiting" | "running" | "updated" | "still_broken" | "went_back" | "nothing" | "failed" | "skipped" | "stopped"; steps: ({ step: "backup" | "maintenance" | "files" | "database" | "look" | "back"; at: string })[]; reason: string | null; report: UpdateReport | null; culprit: { kind: "plugin" | "theme"; slug: string; title: string } | null; askedAt: string; begunAt: string | null; endedAt: string | null }
+export type SiteUpdate = { id: number; site: number; name: string; task: number | null; run: number | null; isScheduled: boolean; by: { name: string; email: string } | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all" | "parts"; state: "waiting" | "running" | "updated" | "still_broken" | "rolled_back" | "nothing" | "failed" | "skipped" | "stopped"; steps: ({ step: "backup" | "maintenance" | "files" | "database" | "look" | "back"; at: string })[]; reason: string | null; report: UpdateReport | null; culprit: { kind: "plugin" | "theme"; slug: string; title: string } | null; askedAt: string; begunAt: string | null; endedAt: string | null }
 
-export type SiteVulnerability = { id: number; name: string; description: string | null; cve: string | null; cvss: { score: number; vector: string | null } | null; severity: "critical" | "high" | "medium" | "low" | "none" | "unknown"; software: { kind: "core" | "plugin" | "theme"; slug: string; name: string; version: string; isActive: boolean }; isCertain: boolean; affectedVersions: AffectedVersions[]; patchedVersions: string[]; remedy: VulnerabilityRemedy; link: string | null; references: string[]; notices: ({ notice: string; licence: string | null; url: string | null })[]; publishedAt: string | null; updatedAt: string | null; foundAt: string }
+export type SiteVulnerability = { id: number; name: string; description: string | null; cve: string | null; cvss: { score: number; vector: string | null } | null; severity: "critical" | "high" | "medium" | "unknown" | "low" | "none"; software: { kind: "core" | "plugin" | "theme"; slug: string; name: string; version: string; isActive: boolean }; isCertain: boolean; affectedVersions: AffectedVersions[]; patchedVersions: string[]; remedy: VulnerabilityRemedy; link: string | null; references: string[]; notices: ({ notice: string; licence: string | null; url: string | null })[]; publishedAt: string | null; updatedAt: string | null; foundAt: string }
 
 export type SmartworxConnection = { url: string; customerNumber: string; hasKey: boolean; isActive: boolean; updatedAt: string }
 
@@ -880,9 +880,9 @@ export type TypedServers = (string | { host: string; addresses?: string[] })[]
 
 export type UpdateChange = { kind: "core" | "plugin" | "theme"; slug: string; title: string; from: string; to: string }
 
-export type UpdateReport = { ended: "updated" | "went_back" | "nothing"; because: "status" | "empty" | "title" | "php_error" | "program" | null; detail: string | null; changes: UpdateChange[]; looks: { before: PageLook[]; after: PageLook[] } }
+export type UpdateReport = { ended: "updated" | "rolled_back" | "nothing"; because: "status" | "empty" | "title" | "php_error" | "program" | null; detail: string | null; changes: UpdateChange[]; looks: { before: PageLook[]; after: PageLook[] } }
 
-export type UpdateRun = { id: number; task: number | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; isScheduled: boolean; by: { name: string; email: string } | null; state: "running" | "done" | "failed" | "stopped"; progress: number; sites: number; counts: { waiting: number; running: number; updated: number; still_broken: number; went_back: number; nothing: number; failed: number; skipped: number; stopped: number }; changes: number; askedAt: string; endedAt: string | null; canStop: boolean }
+export type UpdateRun = { id: number; task: number | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; isScheduled: boolean; by: { name: string; email: string } | null; state: "running" | "done" | "failed" | "stopped"; progress: number; sites: number; counts: { waiting: number; running: number; updated: number; still_broken: number; rolled_back: number; nothing: number; failed: number; skipped: number; stopped: number }; changes: number; askedAt: string; endedAt: string | null; canStop: boolean }
 
 export type UpdateSite = { what: "core"; release?: string; minorOnly?: boolean } | { what: "plugin"; slugs?: string[] } | { what: "theme"; slugs?: string[] } | { what: "all"; minorOnly?: boolean } | { what: "parts"; core?: boolean; minorOnly?: boolean; plugins?: string[]; themes?: string[] }
 
@@ -896,7 +896,7 @@ export type Vendor = { id: string; name: string; count: number }
 
 export type VisitDay = { day: string; visitors: number; views: number; requests: number; bytes: number; errors: number }
 
-export type VulnerabilityFeedState = { name: string; covers: "all" | "newest"; state: "fine" | "waiting" | "failing" | "held"; records: number | null; unfit: number; readAt: string | null; dueAt: string; failure: { reason: string; since: string } | null; held: { records: number; since: string } | null }
+export type VulnerabilityFeedState = { name: string; coverage: "full" | "recent"; state: "fine" | "waiting" | "failing" | "held"; records: number | null; unreadable: number; readAt: string | null; dueAt: string; failure: { reason: string; since: string } | null; held: { records: number; since: string } | null }
 
 export type VulnerabilityRemedy = { act: "update" | "wait" | "deactivate" | "remove" | "replace" | "none"; to: string | null; text: string }
 

@@ -74,8 +74,8 @@ export type NewSite = {
 export type PageLook = { path: string; status: number; bytes: number; title: string | null; hasPhpError: boolean }
 export type UpdateStep = 'backup' | 'maintenance' | 'files' | 'database' | 'look' | 'back'
 export type UpdateReport = {
-  /** `went_back`: it was worse afterwards, and stands as before. `nothing`: all was up to date. */
-  ended: 'updated' | 'went_back' | 'nothing'
+  /** `rolled_back`: it was worse afterwards, and stands as before. `nothing`: all was up to date. */
+  ended: 'updated' | 'rolled_back' | 'nothing'
   /** Why it went back, in the words of the check. */
   because: 'status' | 'empty' | 'title' | 'php_error' | 'program' | null
   detail: string | null

@@ -84,7 +84,7 @@ it.each<[UserChange, string | undefined]>([
   [{ act: 'role', user: 5, role: 'administrator' }, undefined],
   [{ act: 'password', user: 9 }, 'site_user_not_found'],
   [{ act: 'delete', user: 3, heir: 5 }, 'last_administrator'],
-  [{ act: 'delete', user: 5, heir: 5 }, 'heir_unfit'],
+  [{ act: 'delete', user: 5, heir: 5 }, 'heir_invalid'],
   [{ act: 'delete', user: 5, heir: 3 }, undefined],
 ])('of users: %o is refused as %s', (change, code) => {
   expect(userFault(users, change)?.code).toBe(code)

@@ -109,7 +109,7 @@ describe('a WordPress', () => {
     const link = (await ask('sign-in', { user })).body.data
     expect(link).toMatchObject({ login: 'cas', url: expect.stringMatching(/^https?:/) })
     expect((await ask('sign-in', { user: 999 })).body.code).toBe('site_user_not_found')
-    expect((await command({ command: 'user-delete', user, heir: user })).body.code).toBe('heir_unfit')
+    expect((await command({ command: 'user-delete', user, heir: user })).body.code).toBe('heir_invalid')
     await changed('command', { command: 'user-delete', user, heir: first })
     expect((await shown()).facts.users.map(({ login }: Json) => login)).not.toContain('cas')
   })

@@ -16,6 +16,7 @@ import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { SiteFigures, SiteRow } from '../contract/shapes.ts'
+import { isThere } from '../rules/site-state.ts'
 import { allSites, mostChosen, siteFigures, sitePage, siteTable } from './list-queries.ts'
 import { toSites } from './public.ts'
 import { useSignIn } from './queries.ts'
@@ -86,7 +87,7 @@ export const chosenRow = (row: SiteRow): ChosenSite => ({
   name: row.name,
   updates: row.updates.total,
   vulnerabilities: row.vulnerabilities,
-  canChange: (row.state === 'installed' || row.state === 'broken') && row.underWay === null,
+  canChange: isThere(row.state) && row.underWay === null,
 })
 
 const tilesOf = ({ sites, attention, counted, without }: SiteFigures, cc: string | undefined) => {

@@ -63,12 +63,12 @@ export type SiteVulnerability = z.infer<typeof SiteVulnerability>
 
 export const VulnerabilityFeedState = z.object({
   name: z.string(),
-  /** `newest`: it tells of the newest alone, and what it told before stays. */
-  covers: z.enum(['all', 'newest']),
+  /** `recent`: it tells of the newest alone, and what it told before stays. */
+  coverage: z.enum(['full', 'recent']),
   state: z.enum(['fine', 'waiting', 'failing', 'held']),
   records: z.nullable(z.number()),
   /** Of which nothing could be made. */
-  unfit: z.number(),
+  unreadable: z.number(),
   readAt: z.nullable(moment),
   dueAt: moment,
   failure: z.nullable(z.object({ reason: z.string(), since: moment })),
