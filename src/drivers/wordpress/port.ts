@@ -34,7 +34,7 @@ export type SiteTrouble = {
 }
 
 /** A copy of the site at an address of its own, to try things on. */
-export type StagingFacts = { url: string; version: string; madeAt: string; usedBytes: number }
+type StagingFacts = { url: string; version: string; madeAt: string; usedBytes: number }
 
 /** Everything that is known of one site, by one question. */
 export type WordPressFacts = {

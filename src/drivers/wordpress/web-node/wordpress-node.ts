@@ -4,7 +4,7 @@ import { type NodeAgent, openNodeAgent } from '../../node-agent/open-node-agent.
 import { type Outcome, rejected } from '../../outcome.ts'
 import type { WordPressFacts, WordPressHost } from '../port.ts'
 
-export type WordPressNodeOptions = {
+type WordPressNodeOptions = {
   /** How the agent of the node is reached. */
   command: readonly string[]
   log?: OutboundLog | undefined

@@ -9,7 +9,7 @@ import type { SiteExtension } from '../contract/shapes.ts'
 import { Release, releaseText } from './release.tsx'
 import type { ReadSite } from './site-frame.tsx'
 
-export type ExtensionTurn = 'activate' | 'deactivate' | 'auto_update_on' | 'auto_update_off'
+type ExtensionTurn = 'activate' | 'deactivate' | 'auto_update_on' | 'auto_update_off'
 type Props = {
   site: ReadSite
   kind: ExtensionKind

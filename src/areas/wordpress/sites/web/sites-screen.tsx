@@ -82,7 +82,7 @@ export function SitesScreen() {
 
 const thingOf = ({ id, name }: SiteRow) => ({ to: toSiteTab(id).to, name })
 
-export const chosenRow = (row: SiteRow): ChosenSite => ({
+const chosenRow = (row: SiteRow): ChosenSite => ({
   id: row.id,
   name: row.name,
   updates: row.updates.total,

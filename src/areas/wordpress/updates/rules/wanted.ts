@@ -16,7 +16,7 @@ export type Asked =
   | { what: 'all'; minorOnly?: boolean | undefined }
   | AskedParts
 
-export type WantedFault =
+type WantedFault =
   | { code: 'nothing_to_update' }
   | { code: 'release_older' }
   | { code: 'site_extension_not_found'; slug: string }

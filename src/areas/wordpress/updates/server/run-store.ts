@@ -25,7 +25,7 @@ export type Run = {
   asked_at: Date
   finished_at: Date | null
 }
-export type NewRun = Pick<Run, 'client_id' | 'account_id' | 'principal' | 'locale' | 'extent' | 'moment' | 'act'>
+type NewRun = Pick<Run, 'client_id' | 'account_id' | 'principal' | 'locale' | 'extent' | 'moment' | 'act'>
 
 const runs = (sql: Sql) => sql.selectFrom('wordpress_run').selectAll()
 const one = async (query: { executeTakeFirst(): Promise<unknown> }) =>

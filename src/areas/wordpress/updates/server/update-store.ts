@@ -52,7 +52,7 @@ const total = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number
 const inOrder = raw`case one.state when 'rolled_back' then 0 when 'failed' then 1 when 'still_broken' then 2 when 'running' then 3
   when 'skipped' then 4 when 'stopped' then 5 when 'waiting' then 6 when 'updated' then 7 else 8 end`
 
-export type RunFigures = { counts: UpdateCounts; changes: number }
+type RunFigures = { counts: UpdateCounts; changes: number }
 const noFigures = (): RunFigures => ({
   counts: Object.fromEntries(updateStates.map((state) => [state, 0])) as UpdateCounts,
   changes: 0,

@@ -23,7 +23,7 @@ export const AffectedVersions = z.object({
 export type AffectedVersions = z.infer<typeof AffectedVersions>
 
 /** What helps on this site. `text` is the same in the language of the caller. */
-export const VulnerabilityRemedy = z.object({
+const VulnerabilityRemedy = z.object({
   act: z.enum(remedyActs),
   /** The release that mends it. */
   to: z.nullable(z.string()),
