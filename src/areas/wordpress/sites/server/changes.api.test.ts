@@ -67,6 +67,9 @@ describe('a WordPress', () => {
     expect((await command(plugin('delete', 'duplicator'))).body.code).toBe('extension_active')
     const auto = (await changed('command', plugin('auto_update_on', 'duplicator'))).site
     expect(pluginOf(auto, 'duplicator').autoUpdate).toBe(true)
+    // By now it is known what it is called.
+    expect(auto.lastChange).toMatchObject({ about: pluginOf(auto, 'duplicator').title })
+    expect(auto.lastChange.about).not.toBe('duplicator')
     await changed('command', plugin('deactivate', 'duplicator'))
     expect(pluginOf((await changed('command', plugin('delete', 'duplicator'))).site, 'duplicator')).toBeUndefined()
     expect((await command(plugin('activate', 'duplicator'))).body.code).toBe('site_extension_not_found')
