@@ -1,6 +1,6 @@
 import { driverKey } from '#base/driver-key.ts'
 import type { Locale } from '#base/locale.ts'
-import type { ExtensionKind, SiteConfigs, UpdateWhat, UserRole } from '#base/wordpress/words.ts'
+import type { ExtensionKind, OfferedExtension, SiteConfigs, UpdateWhat, UserRole } from '#base/wordpress/words.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** The space that a WordPress stands in, as its web host knows it: `service-17`. One space has one, at its document root. */
@@ -158,6 +158,13 @@ export interface WordPressHost {
       act: 'install' | 'activate' | 'deactivate' | 'delete' | 'auto_update_on' | 'auto_update_off'
     },
   ): Promise<Outcome<WordPressFacts>>
+
+  /** What wordpress.org has under these words, the best first; a few. */
+  searchExtensions(of: {
+    reference: SpaceReference
+    kind: ExtensionKind
+    text: string
+  }): Promise<Outcome<{ found: OfferedExtension[] }>>
 
   addUser(
     operationId: string,

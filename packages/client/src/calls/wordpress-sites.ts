@@ -40,6 +40,9 @@ export const wordpressMend: Call<{ params: { /** The number of the thing that th
 /** Counts what finding and replacing would change; it changes nothing. Scope: hosting:write. */
 export const wordpressReplacePlan: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.Replacing }, { data: t.ReplacePlan }, WordpressSitesCode3> = { id: 'belfry.wordpress.replace.plan', method: 'POST', path: '/api/products/{id}/wordpress/replace/plan', answers: 'json' }
 
+/** Plugins or themes that wordpress.org has under these words, a few, the best first. Scope: hosting:read. */
+export const wordpressSearchExtensions: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query: { /** Only of these kinds */ kind: "plugin" | "theme"; /** Searched for in the list, whatever the case of letters */ q: string | number } }, { data: ({ slug: string; title: string; version: string; description: string; rating: number | null; installs: number | null })[] }, WordpressSitesCode2> = { id: 'belfry.wordpress.search-extensions', method: 'GET', path: '/api/products/{id}/wordpress/extensions', answers: 'json', repeatable: true }
+
 /** A changed file of WordPress itself beside that of its release. Scope: hosting:write. */
 export const wordpressCompare: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query: { /** The folder to look into, or the file that is meant */ path: string | number } }, { data: { path: string; here: string | null; release: string | null } }, WordpressSitesCode5> = { id: 'belfry.wordpress.compare', method: 'GET', path: '/api/products/{id}/wordpress/compare', answers: 'json' }
 

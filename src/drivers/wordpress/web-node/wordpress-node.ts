@@ -56,7 +56,15 @@ export function openWordPressNode({ command, log }: WordPressNodeOptions): WordP
 
 type SitePart = Pick<
   WordPressHost,
-  'read' | 'install' | 'remove' | 'update' | 'readProgress' | 'changeExtension' | 'setMaintenance' | 'setConfigs'
+  | 'read'
+  | 'install'
+  | 'remove'
+  | 'update'
+  | 'readProgress'
+  | 'changeExtension'
+  | 'searchExtensions'
+  | 'setMaintenance'
+  | 'setConfigs'
 >
 const sitePart = ({ read, write, change }: Asking): SitePart => ({
   read: (of) => read('wp.read', of),
@@ -66,6 +74,7 @@ const sitePart = ({ read, write, change }: Asking): SitePart => ({
   update: (operationId, order) => write(operationId, 'wp.update', order),
   readProgress: (of) => read('wp.progress', of),
   changeExtension: (operationId, order) => change(operationId, 'wp.extension', order),
+  searchExtensions: (of) => read('wp.search', of),
   setMaintenance: (operationId, order) => change(operationId, 'wp.maintenance', order),
   setConfigs: (operationId, order) => change(operationId, 'wp.configs', order),
 })

@@ -80,6 +80,16 @@ describe('a WordPress', () => {
     ])
   })
 
+  it('find what wordpress.org has by its name', async () => {
+    const { path } = await given()
+    const search = (query: string, who = owner) => who.get(`${path}/extensions?${query}`)
+    const found = (await search('kind=plugin&q=contact%20FORM')).body.data
+    expect(found).toMatchObject([{ slug: 'contact-form-7', title: 'Contact Form 7', rating: expect.any(Number) }])
+    expect((await search('kind=theme&q=contact%20form')).body.data).toEqual([])
+    expect((await search('kind=plugin&q=a')).status).toBe(422)
+    expect((await search('kind=plugin&q=seo', await portal.as('stranger'))).body.code).toBe('service_not_found')
+  })
+
   it('that a plugin breaks can have it switched off, and nobody signs in to it meanwhile', async () => {
     const { shown, changed, ask } = await given({ shape: 'broken' })
     const broken = await shown()

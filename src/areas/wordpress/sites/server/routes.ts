@@ -77,6 +77,10 @@ export const siteRoutes = routes(siteCalls, {
     const changes = heard(ctx, said).changes.filter(({ rows }) => rows > 0)
     return { data: { changes, rows: changes.reduce((sum, { rows }) => sum + rows, 0) } }
   },
+  searchExtensions: async (ctx, { params, query: { kind, q: text } }) => {
+    const { reference } = await installedSite(ctx, params.id)
+    return { data: heard(ctx, await ctx.driver(wordPressKey).searchExtensions({ reference, kind, text })).found }
+  },
   compare: async (ctx, { params, query: { path } }) => {
     const { facts, reference } = await installedSite(ctx, params.id)
     const { integrity } = facts
