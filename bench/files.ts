@@ -5,6 +5,7 @@ import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.t
 import { fileOf, folderAt } from '#drivers/web-host/sandbox/tree.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { connect } from '#platform/sql/connect.ts'
+import { serverFlags } from '../tools/server-flags.mjs'
 import { type Caller, type Place, signInPartner } from './place.ts'
 import { type Running, startServer } from './processes.ts'
 import { atMost, type Measured, megabytes, milliseconds, perSecond, told } from './promise.ts'
@@ -19,7 +20,7 @@ export async function measureFiles(place: Place): Promise<Measured[]> {
   const caller = await signInPartner(place.small)
   const id = await fillSpace(place.small, caller)
   const env = { DATABASE_URL: place.small, BELFRY_RATE_LIMITS: 'off' }
-  const portal = await startServer(['bench/serve-portal.ts'], env, '/api/health')
+  const portal = await startServer([...serverFlags, 'bench/serve-portal.ts'], env, '/api/health')
   try {
     const base = { url: portal.url, headers: caller.headers }
     await latencies(base, [{ method: 'GET', path: `/api/products/${id}/webhosting` }])

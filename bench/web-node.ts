@@ -72,7 +72,7 @@ async function pages(node: WebNode, host: WebHost): Promise<Measured[]> {
   }
 }
 
-/** As many workers as the node's, and one root. */
+/** As Debian has it, with as many workers as the node's, a log, and one root. */
 async function startBare(node: WebNode, root: string) {
   const port = await freePort()
   const folder = path.join(node.folder, 'bare')
@@ -82,7 +82,7 @@ async function startBare(node: WebNode, root: string) {
     path.join(folder, 'nginx.conf'),
     `worker_processes 2; user www-data; pid ${folder}/pid; error_log ${folder}/error.log;
      events { worker_connections 256; }
-     http { include /etc/nginx/mime.types; keepalive_requests 100000000; access_log ${folder}/access.log; ${temporary.join(' ')}
+     http { include /etc/nginx/mime.types; sendfile on; tcp_nopush on; keepalive_requests 100000000; access_log ${folder}/access.log; ${temporary.join(' ')}
        server { listen 127.0.0.1:${port}; root ${root}; } }`,
   )
   const answers = () =>

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startTestServer } from '#test/kit/database.setup.ts'
+import { madeCallsFolder, neverDoneIn } from '#test/kit/made-calls.ts'
 import { startPostgres } from '#test/kit/postgres-server.ts'
 import { findChromium, findPostgres, preparePrerequisites } from './prerequisites.ts'
 import { afterSecondTry, lineOf, readPlaywright, readVitest, type Told } from './test-reports.ts'
@@ -14,7 +15,8 @@ import { afterSecondTry, lineOf, readPlaywright, readVitest, type Told } from '.
 const root = path.resolve(import.meta.dirname, '..')
 const results = path.join(root, 'build/test-results')
 fs.rmSync(results, { recursive: true, force: true })
-fs.mkdirSync(results, { recursive: true })
+const madeCalls = path.join(results, 'calls')
+fs.mkdirSync(madeCalls, { recursive: true })
 
 const parts = new Map<string, Told>()
 /** More files than these did not fail for want of a quiet machine, and are not run again. */
@@ -57,6 +59,7 @@ if (postgres) {
 if (findChromium()) await step('end to end in Chromium', playwright)
 await step('servers, killed and real', () => servers)
 await tryFailedOnceMore()
+await step('every call in a test', async () => toldOfCalls(neverDoneIn(madeCalls)))
 
 const all = [...parts.values()]
 const unsteady = all.flatMap((told) => told.unsteady)
@@ -106,6 +109,12 @@ function toldByExit(name: string, code: number): Told {
   return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, unsteady: [] }
 }
 
+/** One test; each call that never came about is a failure of it. */
+function toldOfCalls(never: readonly string[]): Told {
+  const failures = never.map((call) => ({ file: '', test: call, reason: 'no test of an area has it come about' }))
+  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, skipped: 0, failures, unsteady: [] }
+}
+
 /** Words, web and server, made when they are stale. Answers with the code of what could not be made. */
 async function build(): Promise<number> {
   return (await run(['tools/build-web.ts'])) || (await run(['tools/build-server.ts']))
@@ -139,7 +148,8 @@ async function vitest(
   const report = path.join(results, `${name}.json`)
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  return readVitest(report, await run([program, 'run', ...args, ...reporters], env, place), root)
+  const noting = { [madeCallsFolder]: madeCalls, ...env }
+  return readVitest(report, await run([program, 'run', ...args, ...reporters], noting, place), root)
 }
 
 async function playwright(): Promise<Told> {

@@ -54,7 +54,10 @@ export type House = {
    * so that a new kind grants nothing.
    */
   taskNeeds: Readonly<Record<string, TaskNeeds>>
-  /** By the `subjectType` of a task: the rights, one of which is needed to follow it without having started it. */
+  /**
+   * By prefix of the task's kind; the longest match counts: the rights, one of which is needed to follow it without having
+   * started it. A kind that nobody declares is followed by staff only.
+   */
   taskReaders: Readonly<Record<string, Readers>>
   /** By prefix of a screen's path: who may still open it, for the list of recent items. */
   pathReaders: Readonly<Record<string, Readers>>

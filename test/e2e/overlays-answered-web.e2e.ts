@@ -196,7 +196,7 @@ const update: SiteUpdate = {
   isScheduled: false,
   by: { name: 'Lotte Halmbeek', email: 'lotte@halm.example' },
   extent: 'all',
-  state: 'went_back',
+  state: 'rolled_back',
   steps: [
     { step: 'backup', at },
     { step: 'look', at },
@@ -204,7 +204,7 @@ const update: SiteUpdate = {
   ],
   reason: 'De startpagina antwoordde daarna met een fout.',
   report: {
-    ended: 'went_back',
+    ended: 'rolled_back',
     because: 'status',
     detail: null,
     changes: [{ kind: 'plugin', slug: 'woocommerce', title: 'WooCommerce', from: '10.3.0', to: '10.3.5' }],
@@ -258,7 +258,7 @@ test('an update that went back is read, a copy is brought to its site and ended,
 
 test('an update of many sites is followed and stopped, and a schedule is set', async ({ page }) => {
   const none = {
-    ...{ waiting: 0, running: 0, updated: 0, still_broken: 0, went_back: 0 },
+    ...{ waiting: 0, running: 0, updated: 0, still_broken: 0, rolled_back: 0 },
     ...{ nothing: 0, failed: 0, skipped: 0, stopped: 0 },
   }
   const run: UpdateRun = {
@@ -270,7 +270,7 @@ test('an update of many sites is followed and stopped, and a schedule is set', a
     state: 'running',
     progress: 50,
     sites: 4,
-    counts: { ...none, waiting: 1, running: 1, updated: 1, went_back: 1 },
+    counts: { ...none, waiting: 1, running: 1, updated: 1, rolled_back: 1 },
     changes: 3,
     askedAt: at,
     endedAt: null,
@@ -287,7 +287,7 @@ test('an update of many sites is followed and stopped, and a schedule is set', a
         update: 8,
         site: 1,
         name: zone,
-        state: 'went_back',
+        state: 'rolled_back',
         because: 'status',
         reason: update.reason,
         changes,

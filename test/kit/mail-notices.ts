@@ -19,9 +19,9 @@ const line = {
   why: 'XQ15.',
 }
 
-const back = { name: 'xq-9.be', state: 'went_back' as const, report: null, reason: null }
+const back = { name: 'xq-9.be', state: 'rolled_back' as const, report: null, reason: null }
 const counts = {
-  ...{ waiting: 0, running: 0, updated: 97, still_broken: 0, went_back: 1 },
+  ...{ waiting: 0, running: 0, updated: 97, still_broken: 0, rolled_back: 1 },
   ...{ nothing: 4, failed: 1, skipped: 2, stopped: 3 },
 }
 
@@ -48,7 +48,7 @@ export const mailNotices = {
       more: 1,
     }),
   'WordPress sites updated': (work: Work, { account }: Of) =>
-    mailRun(work, account.id, { id: 7, counts: { ...counts, went_back: 0, failed: 0 }, look: [], more: 0 }),
+    mailRun(work, account.id, { id: 7, counts: { ...counts, rolled_back: 0, failed: 0 }, look: [], more: 0 }),
   'WordPress site with vulnerabilities': (work: Work, { client, brand }: Of) =>
     mailVulnerabilities(work, { id: siteId, name: 'xq-9.be', clientId: client.id, brand }, [vulnerable, unrated]),
   'WordPress site with more vulnerabilities than a mail lists': (work: Work, { client, brand }: Of) =>

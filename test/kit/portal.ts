@@ -1,13 +1,19 @@
+import { expect } from 'vitest'
+import type { CallRow } from '#base/call.ts'
 import type { AccountId, ClientId } from '#base/ids.ts'
+import { areaRoutes } from '#entry/areas.ts'
 import { startPortal } from '#entry/assemble.ts'
 import type { WrapDriver } from '#entry/drivers.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { declaredRefusals } from './declared-refusals.ts'
+import { noteMadeCalls } from './made-calls.ts'
 import { type Persona, signInAs } from './personas.ts'
 import { dropTestDatabase, testDatabase } from './test-database.ts'
 import { testQueue } from './test-queue.ts'
+
+const callRows = areaRoutes.flatMap(({ table }) => Object.values(table) as CallRow[])
 
 /** A test reads what it expects out of an answer; what is not there comes out undefined and fails the expectation. */
 export type Json = ReturnType<typeof JSON.parse>
@@ -50,6 +56,7 @@ export async function openTestPortal(
   })
   const app = portal.app!
   const refusals = declaredRefusals(app)
+  noteMadeCalls(app, callRows, expect.getState().testPath)
 
   const caller = (token?: string): Caller => {
     const send = async (

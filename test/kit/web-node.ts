@@ -217,6 +217,8 @@ error_log ${folder}/nginx.log warn;
 events { worker_connections 256; }
 http {
   include /etc/nginx/mime.types;
+  sendfile on;
+  tcp_nopush on;
   access_log off;
   # A connection of a load test is not what is measured.
   keepalive_requests 100000000;

@@ -103,7 +103,23 @@ function updates({ path: asked, form, address }: Asked, published: readonly Exte
 
 function information({ query, form, path: asked, address }: Asked, published: readonly Extension[]) {
   const kind = asked.startsWith('/plugins') ? 'plugin' : 'theme'
-  const slug = query.get('request[slug]') ?? form.get('request[slug]')
+  const fieldOf = (name: string) => query.get(`request[${name}]`) ?? form.get(`request[${name}]`)
+  const text = fieldOf('search')
+  if (text !== null) {
+    const rows = published
+      .filter((each) => each.kind === kind && published.findLast(({ slug }) => slug === each.slug) === each)
+      .filter((each) => each.slug.includes(text))
+      .map(({ slug, version }) => ({
+        slug,
+        name: slug,
+        version,
+        short_description: '<b>Made</b>',
+        rating: 90,
+        num_ratings: 3,
+      }))
+    return { info: { page: 1, pages: 1, results: rows.length }, [`${kind}s`]: rows }
+  }
+  const slug = fieldOf('slug')
   const newest = published.findLast((each) => each.kind === kind && each.slug === slug)
   return newest
     ? { name: slug, slug, version: newest.version, download_link: `${address}/${kind}/${newest.zip}` }

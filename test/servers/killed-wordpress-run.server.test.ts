@@ -104,7 +104,7 @@ describe('a worker that is killed while it updates many WordPress sites', () => 
       'select state, count(*)::int from wordpress_update where run_id = $1 group by state',
       [run],
     )
-    expect(Object.fromEntries(rows.map((row) => [row.state, row.count]))).toEqual({ updated: 90, went_back: 10 })
+    expect(Object.fromEntries(rows.map((row) => [row.state, row.count]))).toEqual({ updated: 90, rolled_back: 10 })
     const asked = await database.query(
       "select subject_id, count(*)::int as times from provider_operation where name = 'wordpress.update.run' group by subject_id",
     )

@@ -1,5 +1,5 @@
-/** How bad a vulnerability is, the worst first. `unknown`: nobody gave it a score, which is not "low". */
-export const severities = ['critical', 'high', 'medium', 'low', 'none', 'unknown'] as const
+/** How bad a vulnerability is, in the order in which they are shown, the worst first. `unknown`: nobody gave it a score, which is not "low". */
+export const severities = ['critical', 'high', 'medium', 'unknown', 'low', 'none'] as const
 export type Severity = (typeof severities)[number]
 
 /** The bands of CVSS 3 and 4. */

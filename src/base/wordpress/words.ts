@@ -27,6 +27,25 @@ export type UserRole = (typeof userRoles)[number]
 export const extensionKinds = ['plugin', 'theme'] as const
 export type ExtensionKind = (typeof extensionKinds)[number]
 
+/** What somebody looks for at wordpress.org. */
+export const SearchText = z
+  .string()
+  .check(z.trim(), z.minLength(2, { error: 'required' }), z.maxLength(80), z.regex(/^[^\p{Cc}]*$/u))
+/** A plugin or a theme that wordpress.org has. */
+export const OfferedExtension = z.object({
+  slug: Slug,
+  title: z.string(),
+  version: z.string(),
+  /** Of its makers, in a sentence or two. */
+  description: z.string(),
+  /** Of a hundred; null where nobody gave it one. */
+  rating: z.nullable(z.number()),
+  /** On about how many sites it is; null where that is not told. */
+  installs: z.nullable(z.number()),
+})
+export type OfferedExtension = z.infer<typeof OfferedExtension>
+export const mostOffered = 10
+
 /** What may be set of a WordPress without opening it, in `wp-config.php` or its options. */
 export const SiteConfigs = z.strictObject({
   /** Errors are written to `debug.log`, and shown to nobody. */

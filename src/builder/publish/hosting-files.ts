@@ -7,7 +7,7 @@ import { formPath, madeMark, sentPath } from './page-document.ts'
 import { renderSite } from './render-site.ts'
 
 /** A site as files for any web server: first what pages take along, in a folder of its version, then the pages. */
-export type HostingFiles = {
+type HostingFiles = {
   /** Null: nothing was published yet. */
   version: number | null
   /** In `assetFolder`. */

@@ -15,7 +15,7 @@ const notDeep = new Set(
 )
 
 type Written = { html: string; css: string }
-export type PageFlaw = 'too_deep' | 'too_much'
+type PageFlaw = 'too_deep' | 'too_much'
 
 /**
  * What no page needs, by one look along its text: parsers and printers take a time of their own kind for what is nested thousands deep, so it

@@ -15,7 +15,7 @@ const widest = 2000
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type TakenImage = { name: string; content: Buffer; width: number; height: number }
+type TakenImage = { name: string; content: Buffer; width: number; height: number }
 
 /**
  * A picture written anew as WebP: turned as its camera said, without what the camera and the place told of it, no larger than a screen

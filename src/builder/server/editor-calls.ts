@@ -20,7 +20,7 @@ import { plainPage } from './pages.ts'
 import type { BuilderParts } from './parts.ts'
 import { createRate } from './rate.ts'
 
-export type EditorSession = {
+type EditorSession = {
   site: SiteRecord
   locale: Locale
   /** By which its calls are counted. */

@@ -28,7 +28,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const editorHeaders: Readonly<Record<string, string>> = {
+const editorHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -42,7 +42,7 @@ export const editorHeaders: Readonly<Record<string, string>> = {
 const sessionMs = 4 * 3_600_000
 export const sessionCookie = 'builder_session'
 
-export type EditorOptions = { url: string; webFolder?: string | undefined; isLocal: boolean }
+type EditorOptions = { url: string; webFolder?: string | undefined; isLocal: boolean }
 
 /** Answers under the editor's own name, and under no other: a cookie of another origin never comes here. */
 export function answerEditor(parts: BuilderParts, options: EditorOptions) {

@@ -9,7 +9,7 @@ import { type OpenServer, openServer } from './open-server.ts'
 import type { BuilderParts } from './parts.ts'
 import { answerSites } from './site-server.ts'
 
-export type BuilderOptions = {
+type BuilderOptions = {
   folder: string
   /** The editor's own origin; requests under another name are not answered. */
   url: string

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ifMissing, readJson, writeJson, writeWhole } from './whole-file.ts'
 
 /** A certificate of a site with its key, both in PEM. */
-export type KeptCertificate = { names: readonly string[]; chain: string; key: string }
+type KeptCertificate = { names: readonly string[]; chain: string; key: string }
 
 export type SecureStore = ReturnType<typeof openSecureStore>
 

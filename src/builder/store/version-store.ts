@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Draft } from '../model/site.ts'
 import { ifMissing, pointLink, readJson } from './whole-file.ts'
 
-export const versionsKept = 5
+const versionsKept = 5
 export type Version = { number: number; publishedAt: string; pages: number; isLive: boolean }
 type Told = { publishedAt: string; draft: Draft }
 

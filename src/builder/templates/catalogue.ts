@@ -14,7 +14,7 @@ export const arrangements = {
   poster: ['heroWide', 'offerRows', 'aboutSplit', 'quoteDark', 'gallery', 'call'],
   works: ['heroWide', 'offerTiles', 'facts', 'aboutTurned', 'questions', 'call'],
 } as const satisfies Record<string, readonly BlockName[]>
-export type Arrangement = keyof typeof arrangements
+type Arrangement = keyof typeof arrangements
 
 export type Template = {
   id: string

@@ -38,7 +38,7 @@ export const companions: Record<SceneName, SceneName> = {
   tiles: 'frames',
 }
 
-export const artName = /^([a-z]+)-([1-9]\d?)\.svg$/
+const artName = /^([a-z]+)-([1-9]\d?)\.svg$/
 
 /** The picture of a name such as `table-3.svg`, or undefined. */
 export function artOf(name: string, palette: Palette): string | undefined {

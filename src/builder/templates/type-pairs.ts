@@ -1,5 +1,5 @@
 /** Two families that go together: headings and text. The files stand in packages of the same name. */
-export type TypePair = {
+type TypePair = {
   head: string
   body: string
   /** Weight and spacing of headings. */

@@ -11,7 +11,7 @@ import { partFoot, partHead } from './editing.ts'
 /** Widths as visitors have them. */
 export const devices = { desktop: '', tablet: '820px', phone: '390px' } as const
 
-export const sheetAddress = ({ palette, type, shape }: Look): string =>
+const sheetAddress = ({ palette, type, shape }: Look): string =>
   `site.css?palette=${palette}&type=${type}&shape=${shape}`
 
 /** GrapesJS with none of its own panels: what a person sees around the canvas is ours. */

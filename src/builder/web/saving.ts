@@ -2,7 +2,7 @@ import type { Draft } from '../model/site.ts'
 import { api, Refused, type State } from './api.ts'
 import { forgetUnsaved, keepUnsaved } from './unsaved.ts'
 
-export type Saving = 'saved' | 'waiting' | 'saving' | { refused: string }
+type Saving = 'saved' | 'waiting' | 'saving' | { refused: string }
 
 const pauseMs = 900
 /** What may go well by itself, after a while: the connection comes back, or others were waited for. */

@@ -40,7 +40,10 @@ export type LayoutName = (typeof layoutNames)[number]
 /** What the root's guard is told about a navigation. */
 export type Arrival = {
   context: Pick<RouterContext, 'queryClient'>
-  matches: readonly { staticData: { access?: Access; client?: string } }[]
+  matches: readonly {
+    staticData: { access?: Access; client?: string; title?: (params: Readonly<Record<string, string>>) => string }
+    params?: Readonly<Record<string, string>>
+  }[]
   path: string
   search?: Readonly<Record<string, unknown>>
   href: string

@@ -226,7 +226,7 @@ function describeUpdates(scene: Scene): void {
     await harness.putPlugin(site(), worse.slug, worse.older)
     const { readAt: _, ...before } = await facts(site())
     const report = doneValue(await update({ kind: 'plugin', slugs: [worse.slug] }))
-    expect(report).toMatchObject({ ended: 'went_back', changes: [only(worse)] })
+    expect(report).toMatchObject({ ended: 'rolled_back', changes: [only(worse)] })
     expect(report.because).not.toBeNull()
     const after = await facts(site())
     expect(after).toMatchObject({ maintenance: false, state: 'installed', plugins: before.plugins })

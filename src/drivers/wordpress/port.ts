@@ -1,6 +1,6 @@
 import { driverKey } from '#base/driver-key.ts'
 import type { Locale } from '#base/locale.ts'
-import type { ExtensionKind, SiteConfigs, UpdateWhat, UserRole } from '#base/wordpress/words.ts'
+import type { ExtensionKind, OfferedExtension, SiteConfigs, UpdateWhat, UserRole } from '#base/wordpress/words.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** The space that a WordPress stands in, as its web host knows it: `service-17`. One space has one, at its document root. */
@@ -34,7 +34,7 @@ export type SiteTrouble = {
 }
 
 /** A copy of the site at an address of its own, to try things on. */
-export type StagingFacts = { url: string; version: string; madeAt: string; usedBytes: number }
+type StagingFacts = { url: string; version: string; madeAt: string; usedBytes: number }
 
 /** Everything that is known of one site, by one question. */
 export type WordPressFacts = {
@@ -74,8 +74,8 @@ export type NewSite = {
 export type PageLook = { path: string; status: number; bytes: number; title: string | null; hasPhpError: boolean }
 export type UpdateStep = 'backup' | 'maintenance' | 'files' | 'database' | 'look' | 'back'
 export type UpdateReport = {
-  /** `went_back`: it was worse afterwards, and stands as before. `nothing`: all was up to date. */
-  ended: 'updated' | 'went_back' | 'nothing'
+  /** `rolled_back`: it was worse afterwards, and stands as before. `nothing`: all was up to date. */
+  ended: 'updated' | 'rolled_back' | 'nothing'
   /** Why it went back, in the words of the check. */
   because: 'status' | 'empty' | 'title' | 'php_error' | 'program' | null
   detail: string | null
@@ -158,6 +158,13 @@ export interface WordPressHost {
       act: 'install' | 'activate' | 'deactivate' | 'delete' | 'auto_update_on' | 'auto_update_off'
     },
   ): Promise<Outcome<WordPressFacts>>
+
+  /** What wordpress.org has under these words, the best first; a few. */
+  searchExtensions(of: {
+    reference: SpaceReference
+    kind: ExtensionKind
+    text: string
+  }): Promise<Outcome<{ found: OfferedExtension[] }>>
 
   addUser(
     operationId: string,

@@ -4,7 +4,9 @@ import { SiteName } from '#base/web-space/site.ts'
 import {
   extensionKinds,
   Login,
+  OfferedExtension,
   Release,
+  SearchText,
   SiteConfigs,
   Slug,
   TableName,
@@ -87,6 +89,12 @@ export const webWordPressVerbs = {
       act: z.enum(['install', 'activate', 'deactivate', 'delete', 'auto_update_on', 'auto_update_off']),
     }),
     output: Nothing,
+  },
+  'wp.search': {
+    effect: 'reads',
+    seconds: 60,
+    input: z.strictObject({ reference, kind: z.enum(extensionKinds), text: SearchText }),
+    output: z.object({ found: z.array(OfferedExtension) }),
   },
   'wp.add-user': {
     effect: 'writes',

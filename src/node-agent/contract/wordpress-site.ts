@@ -72,7 +72,7 @@ export const PageLook = z.object({
 export type PageLook = z.infer<typeof PageLook>
 
 export const UpdateReport = z.object({
-  ended: z.enum(['updated', 'went_back', 'nothing']),
+  ended: z.enum(['updated', 'rolled_back', 'nothing']),
   because: z.nullable(z.enum(['status', 'empty', 'title', 'php_error', 'program'])),
   detail: z.nullable(z.string()),
   changes: z.array(

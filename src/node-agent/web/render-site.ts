@@ -65,8 +65,8 @@ function pages(
   return [
     `root ${root}`,
     `index ${record.site.indexFiles.map(asWord).join(' ')}`,
-    // A link leads only to what belongs to whoever made it.
-    `disable_symlinks if_not_owner from=${asPlace(places.jail)}`,
+    // A link leads only to what belongs to whoever made it. Up to their own folder there are none: what is around it belongs to root.
+    `disable_symlinks if_not_owner from=${asPlace(places.home)}`,
     largestBody,
     challenges(rootOf(proving)),
     ...(home?.isOn ? [block('location = /', `return 302 ${asAddress(home.url)}`)] : []),
@@ -132,6 +132,8 @@ const inner = (rendering: Rendering, names: readonly string[]): Directive =>
     'absolute_redirect off',
     'access_log off',
     `error_log ${asPlace(rendering.places.logs)}/error.log`,
+    // Varnish would keep for hours what was a second old when its pages were forgotten.
+    'open_file_cache off',
     ...pages(rendering, {
       more: ['fastcgi_param HTTPS $belfry_https if_not_empty', 'fastcgi_param REQUEST_SCHEME $http_x_forwarded_proto'],
     }),

@@ -2276,6 +2276,7 @@ export interface WebSecret {
 export interface WebSpace {
   created_at: Timestamp;
   facts: Json | null;
+  host: Generated<string | null>;
   missing_since: Timestamp | null;
   read_at: Timestamp | null;
   service_id: ServiceId;
@@ -2339,7 +2340,7 @@ export interface WordpressFeed {
   name: string;
   read_at: Timestamp | null;
   records: number | null;
-  unfit: Generated<number>;
+  unreadable: Generated<number>;
 }
 
 export interface WordpressFeedNotice {

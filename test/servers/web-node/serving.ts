@@ -76,6 +76,20 @@ export function describeServing(scene: WebScene): void {
       await seen(one.domain, '/link.txt', { status: 404 })
       await seen(one.domain, '/passwd.txt', { status: 404 })
       await seen(one.domain, '/.git/config', { status: 404 })
+      // What was just asked for is kept for a moment; a link in its place is judged as any other.
+      const changed = path.join(one.home, 'public/wissel.txt')
+      one.put('public/wissel.txt', 'eigen')
+      for (let turn = 0; turn < 5; turn++) await seen(one.domain, '/wissel.txt', { status: 200, body: 'eigen' })
+      fs.rmSync(changed)
+      fs.symlinkSync(`${other.home}/public/geheim.txt`, changed)
+      fs.lchownSync(changed, one.uid, one.uid)
+      const bodies: string[] = []
+      await eventually(async () => {
+        const { status, body } = await scene().node.fetch(one.domain, '/wissel.txt')
+        bodies.push(body)
+        expect(status).toBe(404)
+      })
+      expect(bodies.join()).not.toContain('geheim')
     })
 
     it('does what was asked of names, folders and where visitors go', async () => {

@@ -118,7 +118,7 @@ export function describeWordPressSite(scene: WebScene): void {
     isOver = true
     await visits
     const seconds = (performance.now() - started) / 1000
-    expect(report).toMatchObject({ ended: 'went_back', because: 'php_error' })
+    expect(report).toMatchObject({ ended: 'rolled_back', because: 'php_error' })
     expect((await page()).status).toBe(200)
     expect(seconds).toBeLessThan(60)
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])

@@ -1,5 +1,6 @@
 import { compareVersions, isSameLine, newestOf } from '#base/wordpress/version-compare.ts'
-import type { ExtensionKind } from '#base/wordpress/words.ts'
+import { type ExtensionKind, mostOffered, type OfferedExtension } from '#base/wordpress/words.ts'
+import { numberFor } from '../../sandbox-number.ts'
 
 /** What the sandbox's wordpress.org has: names that everybody knows, with histories of releases that are made up. */
 
@@ -100,6 +101,20 @@ export const offeredOf = (kind: ExtensionKind, slug: string): Offered | undefine
 export const slugsOf = (kind: ExtensionKind): string[] => [...offered[kind].keys()]
 export const newestExtension = (kind: ExtensionKind, slug: string): string | undefined =>
   newestOf(offeredOf(kind, slug)?.releases ?? [])
+
+/** What has all of these words in its name; ratings and numbers are invented as well. */
+export function searchOffered(kind: ExtensionKind, text: string): OfferedExtension[] {
+  const words = text.toLowerCase().split(/\s+/)
+  const hasAll = ({ slug, title }: Offered) => words.every((word) => `${slug} ${title}`.toLowerCase().includes(word))
+  return [...offered[kind].values()]
+    .filter(hasAll)
+    .slice(0, mostOffered)
+    .map(({ slug, title }) => ({
+      ...{ slug, title, version: newestExtension(kind, slug) ?? '', description: '' },
+      rating: 70 + numberFor(slug, 31),
+      installs: 10 ** (3 + numberFor(`${slug} sites`, 4)),
+    }))
+}
 
 export const isRelease = (release: string): boolean => releases.includes(release)
 /** The newest of all, or of the line of `in_` alone. */

@@ -1,8 +1,8 @@
 import type { ExtensionKind } from '#base/wordpress/words.ts'
-import type { Outcome } from '../../outcome.ts'
+import { done, type Outcome } from '../../outcome.ts'
 import type { WordPressHost } from '../port.ts'
 import { behaves, breaksSite } from './behaviour.ts'
-import { offeredOf } from './catalogue.ts'
+import { offeredOf, searchOffered } from './catalogue.ts'
 import { type KeptExtension, type KeptSite, keptExtension, listOf, withList } from './kept-site.ts'
 import { isNo, no, type Scene, type SiteBook } from './site-book.ts'
 import { isInformed } from './site-facts.ts'
@@ -69,7 +69,14 @@ const acts: Record<Act, (asked: Asked) => Judged> = {
 }
 const installSeconds = 4
 
-export const extensionPart = (book: SiteBook): Pick<WordPressHost, 'changeExtension'> => ({
+export const extensionPart = (book: SiteBook): Pick<WordPressHost, 'changeExtension' | 'searchExtensions'> => ({
+  searchExtensions: ({ reference, kind, text }) =>
+    book.read(reference, ({ site }, { space }) => {
+      if (!site) return no('no_wordpress', reference)
+      if (!isInformed(site, space)) return no('downloads_failed', 'wordpress.org does not answer')
+      return done({ found: searchOffered(kind, text) })
+    }),
+
   changeExtension: (operationId, { reference, kind, slug, act }) =>
     book.change(operationId, reference, (site, scene, { copy }) => {
       const isThere = listOf(site, kind).some((each) => each.slug === slug)

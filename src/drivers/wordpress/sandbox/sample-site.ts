@@ -19,7 +19,6 @@ const shapes = {
 } as const
 export type SampleShape = keyof typeof shapes
 const inTwenty = Object.entries(shapes).flatMap(([shape, many]) => Array<SampleShape>(many).fill(shape as SampleShape))
-export const sampleShapes = Object.keys(shapes) as SampleShape[]
 
 const plugins = [
   ...['contact-form-7', 'wordpress-seo', 'classic-editor', 'updraftplus', 'elementor', 'wordfence', 'complianz-gdpr'],

@@ -142,7 +142,7 @@ describe('the sandbox host of WordPress', () => {
     at += 25_000
     expect((await facts(reference)).maintenance).toBe(true)
     at += 300_000
-    expect(doneValue(await ask())).toMatchObject({ ended: 'went_back', because })
+    expect(doneValue(await ask())).toMatchObject({ ended: 'rolled_back', because })
     const { readAt: _, ...after } = await facts(reference)
     expect(before).toMatchObject(after)
     expect(doneValue(await host.readProgress({ reference, operationId: operation })).step).toBe('back')

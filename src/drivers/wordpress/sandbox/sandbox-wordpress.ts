@@ -13,7 +13,7 @@ import { stagingPart } from './staging.ts'
 import { updatePart } from './updates.ts'
 import { followLink, type SignedIn, userPart } from './users.ts'
 
-export type SandboxWordPressOptions = {
+type SandboxWordPressOptions = {
   state: SandboxState
   clock: Clock
   /** Keeps the spaces that the sites stand in. */

@@ -18,7 +18,7 @@ export const no = (code: WordPressRejection, detail?: string, field?: string): O
 /** Where a site stands, when, and whether a file that is not WordPress' own is in its way. */
 export type Scene = { space: WebSpaceFacts; now: number; isForeign: boolean }
 
-export type Apply = (place: KeptPlace, scene: Scene) => Made | Outcome<never>
+type Apply = (place: KeptPlace, scene: Scene) => Made | Outcome<never>
 /** The same for what is done to a site that has to be there. */
 export type Change = (site: KeptSite, scene: Scene, place: KeptPlace) => Made | Outcome<never>
 export const isNo = <Value extends object>(made: Value | Outcome<never>): made is Outcome<never> => 'kind' in made

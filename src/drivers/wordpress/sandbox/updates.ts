@@ -106,7 +106,7 @@ function reportOf(site: KeptSite, changes: UpdateChange[], scene: Scene, steps: 
   const [first, ...others] = before
   const after = first && ending !== 'stuck' ? [{ ...first, ...worse[ending] }, ...others] : []
   return {
-    ended: 'went_back',
+    ended: 'rolled_back',
     because: endings[ending],
     detail: detailOf(ending, changes),
     changes,

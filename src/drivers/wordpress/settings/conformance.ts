@@ -31,6 +31,16 @@ export function describeExtensions(scene: Scene): void {
     expect(found(doneValue(await change('plugin', slug, 'delete')), slug)).toBeUndefined()
   })
 
+  it('is found by its name at wordpress.org, where that answers', async () => {
+    const search = (text: string) => host().searchExtensions({ reference: site(), kind: 'plugin', text })
+    const { found: some } = doneValue(await search(harness.plugin.slug))
+    expect(some.find(({ slug }) => slug === harness.plugin.slug)).toMatchObject({ version: harness.plugin.newest })
+    expect(doneValue(await search('no such plugin anywhere')).found).toEqual([])
+    await harness.connect(site(), false)
+    expect(await search(harness.plugin.slug)).toMatchObject({ code: 'downloads_failed' })
+    await harness.connect(site(), true)
+  })
+
   it('has one active theme, which nobody deletes', async () => {
     doneValue(await change('theme', harness.theme, 'install'))
     const { themes } = doneValue(await change('theme', harness.theme, 'activate'))

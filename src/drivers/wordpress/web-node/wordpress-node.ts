@@ -4,7 +4,7 @@ import { type NodeAgent, openNodeAgent } from '../../node-agent/open-node-agent.
 import { type Outcome, rejected } from '../../outcome.ts'
 import type { WordPressFacts, WordPressHost } from '../port.ts'
 
-export type WordPressNodeOptions = {
+type WordPressNodeOptions = {
   /** How the agent of the node is reached. */
   command: readonly string[]
   log?: OutboundLog | undefined
@@ -56,7 +56,15 @@ export function openWordPressNode({ command, log }: WordPressNodeOptions): WordP
 
 type SitePart = Pick<
   WordPressHost,
-  'read' | 'install' | 'remove' | 'update' | 'readProgress' | 'changeExtension' | 'setMaintenance' | 'setConfigs'
+  | 'read'
+  | 'install'
+  | 'remove'
+  | 'update'
+  | 'readProgress'
+  | 'changeExtension'
+  | 'searchExtensions'
+  | 'setMaintenance'
+  | 'setConfigs'
 >
 const sitePart = ({ read, write, change }: Asking): SitePart => ({
   read: (of) => read('wp.read', of),
@@ -66,6 +74,7 @@ const sitePart = ({ read, write, change }: Asking): SitePart => ({
   update: (operationId, order) => write(operationId, 'wp.update', order),
   readProgress: (of) => read('wp.progress', of),
   changeExtension: (operationId, order) => change(operationId, 'wp.extension', order),
+  searchExtensions: (of) => read('wp.search', of),
   setMaintenance: (operationId, order) => change(operationId, 'wp.maintenance', order),
   setConfigs: (operationId, order) => change(operationId, 'wp.configs', order),
 })

@@ -41,8 +41,15 @@ export async function guard(arrival: Arrival): Promise<void> {
   if (isHidden(user, path)) throw redirect({ to: user ? '/overview' : '/', replace: true })
   const to = redirectFor(principalOf(user), access, path)
   if (to === undefined) return keepToClient(arrival, user)
-  if (user && !arrival.preload && lacksRight(access)) toast.warning(m.design_not_allowed())
+  if (user && !arrival.preload && lacksRight(access)) toast.warning(refusalText(arrival))
   throw redirect({ to, replace: true, search: (to === '/auth/signin' ? { next: href } : {}) as never })
+}
+
+/** Which page they may not open, and who can help. */
+function refusalText({ matches }: Arrival): string {
+  const { staticData, params = {} } = matches.findLast((match) => match.staticData.title) ?? {}
+  const page = staticData?.title?.(params)
+  return page ? m.design_page_not_allowed({ page }) : m.design_not_allowed()
 }
 
 /** Whoever ends up elsewhere for want of a right is told so; a page that asks another state of them says it itself. */

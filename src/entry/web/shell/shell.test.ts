@@ -7,6 +7,7 @@ import type { Access, Caller } from '#base/access.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { type CurrentUser, userKey } from '#design/router/session.ts'
 import { type MenuFacts, staffGroups } from '#design/router/slots.ts'
+import { m } from '#words'
 import { accessOf, guard } from './guard.ts'
 import { menuFor, workspaceOf } from './menu.ts'
 
@@ -91,12 +92,15 @@ describe('the menu', () => {
   })
 })
 
-async function arrive(user: Partial<CurrentUser> | null, path: string, ...access: Access[]) {
+function arrivalOf(user: Partial<CurrentUser> | null) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(userKey, user)
+  return { context: { queryClient }, preload: false }
+}
+async function arrive(user: Partial<CurrentUser> | null, path: string, ...access: Access[]) {
   const matches = access.map((words) => ({ staticData: { access: words } }))
   try {
-    await guard({ context: { queryClient }, matches, path, href: `${path}?page=2`, preload: false })
+    await guard({ ...arrivalOf(user), matches, path, href: `${path}?page=2` })
     return 'open'
   } catch (thrown) {
     return isRedirect(thrown) ? thrown.options : thrown
@@ -138,7 +142,11 @@ describe('the guard', () => {
     expect(await arrive(signedIn, '/clients', ['signed-in', 'partner'])).toMatchObject({ to: '/overview' })
     expect(told).not.toHaveBeenCalled()
     expect(await arrive(signedIn, '/services/8', ['signed-in', 'perm:services'])).toMatchObject({ to: '/overview' })
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(told).toHaveBeenLastCalledWith(m.design_not_allowed())
+    const matches = [{ staticData: { title: () => 'WordPress', access: ['signed-in', 'perm:wordpress'] as const } }]
+    await guard({ ...arrivalOf(signedIn), matches, path: '/wordpress', href: '/wordpress' }).catch(() => undefined)
+    expect(told).toHaveBeenLastCalledWith(m.design_page_not_allowed({ page: 'WordPress' }))
+    expect(told).toHaveBeenCalledTimes(2)
     told.mockRestore()
   })
   it('sends who may not see the overview to the start page, never in a circle', async () => {

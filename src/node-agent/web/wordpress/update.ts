@@ -120,7 +120,7 @@ async function carryOut(node: WebNode, now: Writing, known: Known): Promise<Outc
       fault instanceof Worse ? fault : { because: 'program' as const, message: (fault as Error).message }
     await steps.back()
     return await steps.end(
-      report('went_back', {
+      report('rolled_back', {
         because,
         changes: plannedChanges(told, plan),
         detail: message.replaceAll(`${site.places.home}/`, ''),

@@ -7,6 +7,7 @@ import { releaseWorks } from './own-release.ts'
 import { readSite } from './read-site.ts'
 import { remove } from './remove.ts'
 import { replaceWorks } from './replace.ts'
+import { searchWorks } from './search.ts'
 import { signInWorks } from './sign-in.ts'
 import { stagingWorks } from './staging.ts'
 import { updateWorks } from './update.ts'
@@ -21,6 +22,7 @@ export const wordPressWorks = (node: WebNode): Pick<Works, keyof typeof webWordP
   ...updateWorks(node),
   ...replaceWorks(node),
   ...releaseWorks(node),
+  ...searchWorks(node),
   ...signInWorks(node),
   ...stagingWorks(node),
 })

@@ -49,4 +49,5 @@ export default area({
     'dns.restore-zones': { access: ['admin'] },
     'dns.': { access: ['perm:domains|admin'], scope: 'dns:write' },
   },
+  taskReaders: { 'dns.': 'domains' },
 })

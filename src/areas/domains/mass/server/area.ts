@@ -11,6 +11,5 @@ export default area({
   taskNeeds: {
     'domains.': { access: ['perm:domains|admin'], scope: 'domains:write' },
   },
-  // Counts as one request, for many domains.
-  taskReaders: { many: 'domains' },
+  taskReaders: { 'domains.': 'domains' },
 })

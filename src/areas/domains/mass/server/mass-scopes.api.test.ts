@@ -76,9 +76,15 @@ describe('the token scopes for retrying and stopping', () => {
   })
 
   it('open no unknown kind of work to a token', async () => {
-    const { clientId } = partner
+    const { clientId, accountId } = partner
     const subject = { type: 'sample', id: 7 }
-    const id = await startTask(portal.makeWork(portal.db), { clientId, kind: 'new.kind', subject, label: 'x' })
+    const id = await startTask(portal.makeWork(portal.db), {
+      clientId,
+      accountId,
+      kind: 'new.kind',
+      subject,
+      label: 'x',
+    })
     const all = await withScopes(['*:write'])
     expect((await all.post(`/tasks/${id}/retry`)).body.code).toBe('not_allowed')
   })

@@ -20,7 +20,7 @@ export default area({
   taskNeeds: {
     'domain.': { access: ['perm:domains|admin'], scope: 'domains:write' },
   },
-  taskReaders: { domain: 'domains' },
+  taskReaders: { 'domain.': 'domains' },
   pathReaders: { '/domains': 'domains' },
   menuThings: domainThings,
 })

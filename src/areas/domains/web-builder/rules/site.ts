@@ -33,7 +33,7 @@ export const graceDays = 30
 /** The owner of the records of a site (`managedBy`). */
 export const managedBy = 'web-builder'
 /** The hosts of a site. */
-export const siteHosts = ['@', 'www'] as const
+const siteHosts = ['@', 'www'] as const
 
 type Led = { name: string; type: string; data: string; managedBy?: string | null | undefined }
 

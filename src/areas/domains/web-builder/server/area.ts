@@ -38,6 +38,7 @@ export default area({
   },
   taskReasons: { 'web-builder': builderReason },
   taskNeeds: { 'web-builder.': { access: ['perm:domains'], scope: 'domains:write' } },
+  taskReaders: { 'web-builder.': 'domains' },
   mailKinds: { 'web-builder.form-message': 'domains' },
   log: logLines,
 })

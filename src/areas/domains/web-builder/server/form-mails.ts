@@ -5,7 +5,7 @@ import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
-export type FormMail = { domain: string; to: string; name: string; email: string; text: string }
+type FormMail = { domain: string; to: string; name: string; email: string; text: string }
 
 /** What a visitor wrote in a contact form. Their words stand in the text alone, and an answer goes to them. */
 export async function mailFormMessage(

@@ -107,6 +107,8 @@ describe('backups of a web hosting', () => {
       expect((await owner.get(`${at}/snapshot/${night!.id}/files?path=${encodeURIComponent(path)}`)).status).toBe(422)
     const [database] = await list('database')
     const tables = (await owner.get(`${at}/database/${database!.id}/tables`)).body.data
+    const plan = await owner.post(`${at}/database/${database!.id}/plan`, { tables: [tables[0]] })
+    expect(plan.body.data).toMatchObject({ backup: { id: database!.id }, added: 0, fits: true })
     const one = await begin(`database/${database!.id}/restore`, { tables: [tables[0]] })
     expect(one).toMatchObject({ state: 'done', restored: { tables: 1 }, part: { kind: 'tables', tables: [tables[0]] } })
     const file = await begin(`snapshot/${night!.id}/restore`, { paths: [found[0].path] })
@@ -128,6 +130,9 @@ describe('backups of a web hosting', () => {
       state: 'done',
       download: { name: expect.stringMatching(/\.sql$/) },
     })
+    const [night] = await list('snapshot')
+    const files = await begin(`snapshot/${night!.id}/prepare-download`, { paths: ['public'] })
+    expect(files).toMatchObject({ kind: 'download', state: 'done', part: { kind: 'files', paths: ['public'] } })
     const ticket = async () => (await owner.post(`${at}/jobs/${ready.job}/ticket`)).body.data.path as string
     const first = await ticket()
     expect((await stranger.get(first)).status).toBe(404)

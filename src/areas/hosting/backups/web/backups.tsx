@@ -53,9 +53,7 @@ export function Backups({ space }: { space: ReadSpace }) {
           {m.web_backups_late_help({ moment: formatMoment(space.backupLateSince) })}
         </Banner>
       )}
-      {jobs.data && (
-        <LastRestore jobs={jobs.data} domain={space.facts.domain} undo={undo} canChange={space.canChange} />
-      )}
+      {jobs.data && <LastRestore jobs={jobs.data} space={space.facts} undo={undo} canChange={space.canChange} />}
       <Loaded query={files} inCard waiting={<Skeleton lines={8} />}>
         {() =>
           isComplete && (

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { type ShownCertificate, siteAddress } from '#base/web-space/site-address.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
@@ -13,14 +14,14 @@ const dayMs = 86_400_000
 
 type Props = {
   jobs: readonly BackupJob[]
-  domain: string
+  space: { domain: string; certificate: ShownCertificate | null }
   /** Opens the way back of restores that can still be undone. */
   undo: (jobs: readonly BackupJob[]) => (() => void) | undefined
   canChange: boolean
 }
 
 /** What is being put back now, or was within a day: how far it is, where to look, and the way to undo it. */
-export function LastRestore({ jobs, domain, undo, canChange }: Props) {
+export function LastRestore({ jobs, space: { domain, certificate }, undo, canChange }: Props) {
   const restores = jobs.filter(({ kind }) => kind === 'restore')
   const running = restores.filter(({ state }) => state === 'running')
   if (running.length > 0)
@@ -55,7 +56,9 @@ export function LastRestore({ jobs, domain, undo, canChange }: Props) {
         )
       }
     >
-      <ExternalLink href={`http://${domain}`}>{m.web_backups_see_site({ domain })}</ExternalLink>
+      <ExternalLink href={siteAddress(domain, certificate, new Date())}>
+        {m.web_backups_see_site({ domain })}
+      </ExternalLink>
     </Banner>
   )
 }

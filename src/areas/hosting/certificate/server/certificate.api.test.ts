@@ -41,8 +41,10 @@ describe('the certificate of a web space', () => {
   }
 
   it('comes for its names, for ninety days, and leaves nothing behind at the site', async () => {
-    const { turn, shown, facts, domain, reference } = await given()
+    const { turn, shown, facts, domain, reference, id } = await given()
     expect(await shown()).toMatchObject({ isOn: false, state: 'off' })
+    const siteUrl = async () => (await owner.get(`/products/${id}`)).body.data.siteUrl
+    expect(await siteUrl()).toBe(`http://${domain}/`)
     const asked = await turn(true)
     expect([asked.status, asked.body.success]).toEqual([202, true])
     expect((await turn(true)).body.code).toBe('space_under_way')
@@ -51,6 +53,7 @@ describe('the certificate of a web space', () => {
     expect(certificate.names.toSorted()).toEqual([domain, ...site.aliases].toSorted())
     const days = (Date.parse(certificate.until) - portal.clock.now.getTime()) / 86_400_000
     expect(Math.round(days)).toBe(90)
+    expect(await siteUrl()).toBe(`https://${domain}/`)
     const told = await shown()
     expect(told).toMatchObject({ isOn: true, state: 'active', problem: null, leftOut: [] })
     expect(told.names).toEqual([domain, `www.${domain}`])

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { UnderWay } from '#areas/hosting/space/web/public.ts'
+import { type ShownCertificate, siteAddress } from '#base/web-space/site-address.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -16,7 +17,7 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 
 type Named = {
-  facts: { domain: string; addresses: readonly string[] }
+  facts: { domain: string; addresses: readonly string[]; certificate?: ShownCertificate | null }
   canChange: boolean
   underWay: readonly string[]
 }
@@ -38,6 +39,7 @@ type Props = {
 /** The names that lead to a website: the first one, and those beside it. */
 export function Names({ space, others, part, stateOf, words, field, onAdd, onDrop }: Props) {
   const { facts, canChange, underWay } = space
+  const { certificate = null } = facts
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<string>()
   const drop = m.web_site_drop_alias({ alias: leaving ?? '' })
@@ -63,13 +65,13 @@ export function Names({ space, others, part, stateOf, words, field, onAdd, onDro
       </p>
       <ul className="divide-y divide-line border-line border-t">
         <li className="flex min-h-12 items-center gap-3 px-5 py-2">
-          <SiteLink name={facts.domain} isMain />
+          <SiteLink name={facts.domain} certificate={certificate} isMain />
           {stateOf?.(facts.domain)}
           <Badge tone="brand">{m.web_site_main()}</Badge>
         </li>
         {others.map((name) => (
           <li key={name} className="flex min-h-12 items-center gap-3 px-5 py-2">
-            <SiteLink name={name} />
+            <SiteLink name={name} certificate={certificate} />
             {stateOf?.(name)}
             <IconButton
               label={m.web_site_drop_alias({ alias: name })}
@@ -101,9 +103,10 @@ export function Names({ space, others, part, stateOf, words, field, onAdd, onDro
   )
 }
 
-const SiteLink = ({ name, isMain = false }: { name: string; isMain?: boolean }) => (
+type SiteLinkProps = { name: string; certificate: ShownCertificate | null; isMain?: boolean }
+const SiteLink = ({ name, certificate, isMain = false }: SiteLinkProps) => (
   <span className={cx('min-w-0 flex-1 break-words', isMain && 'font-medium')}>
-    <ExternalLink href={`http://${name}/`}>{name}</ExternalLink>
+    <ExternalLink href={siteAddress(name, certificate, new Date())}>{name}</ExternalLink>
   </span>
 )
 

@@ -36,7 +36,7 @@ export const SpaceDatabase = z.object({
 })
 export type SpaceDatabase = z.infer<typeof SpaceDatabase>
 
-export const SpaceFtpAccount = z.object({
+const SpaceFtpAccount = z.object({
   /** Empty: the account of the space itself. */
   name: z.string(),
   user: z.string(),
@@ -44,7 +44,6 @@ export const SpaceFtpAccount = z.object({
   isOn: z.boolean(),
   lastSignInAt: z.nullable(moment),
 })
-export type SpaceFtpAccount = z.infer<typeof SpaceFtpAccount>
 
 export const SpaceSshKey = z.object({ name: z.string(), key: z.string(), fingerprint: z.string() })
 export type SpaceSshKey = z.infer<typeof SpaceSshKey>

@@ -4,4 +4,3 @@ export const spaceAbilities = [
   ...(['ftp', 'ssh', 'files', 'archives', 'cron', 'varnish', 'redis'] as const),
   ...(['logs', 'ftpLog', 'statistics', 'countries', 'backups', 'backupWindow', 'restoreTables', 'holdsQuota'] as const),
 ] as const
-export type SpaceAbility = (typeof spaceAbilities)[number]

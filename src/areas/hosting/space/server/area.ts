@@ -25,7 +25,7 @@ export default area({
   taskReasons: { hosting: hostingReason },
   // What came before the statement that failed has been done, and what is no archive does not become one.
   finalReasons: { hosting: ['sql_failed', 'archive_unfit'] },
-  taskReaders: { hosting: ['services', 'products'] },
+  taskReaders: { 'hosting.': ['services', 'products'] },
   taskNeeds: { 'hosting.': { access: ['perm:services|perm:products|admin'], scope: 'hosting:write' } },
   log: logLines,
 })

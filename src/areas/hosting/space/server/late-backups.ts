@@ -6,7 +6,7 @@ import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
 import { lateBackupHours } from '../rules/late-backup.ts'
 
-export type LateBackup = { id: ServiceId; name: string; client: { id: ClientId; name: string }; since: Date }
+type LateBackup = { id: ServiceId; name: string; client: { id: ClientId; name: string }; since: Date }
 type Asked = {
   q?: string | undefined
   page: number

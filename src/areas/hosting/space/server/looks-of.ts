@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
+import { isDelivered } from './hosted.ts'
 import type { SpaceOf } from './space-kind.ts'
-import { isDelivered } from './spaces-of.ts'
 
 type Asked = { params: { id: number } }
 type Looking<Space, Shown> = {

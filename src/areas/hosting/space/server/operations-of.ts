@@ -3,8 +3,9 @@ import type { Work } from '#platform/context.ts'
 import type { Told } from '#platform/operations/operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
+import type { NamedSpace } from './hosted.ts'
 import type { District } from './requests.ts'
-import type { AnyFacts, NamedSpace, SpaceHost, SpaceKind } from './space-kind.ts'
+import type { AnyFacts, SpaceHost, SpaceKind } from './space-kind.ts'
 
 type OfSpace = { client_id: ClientId; subject_id: ServiceId }
 /** What the log says of a change beside the name of the hosting and the task, which it says of every one. */

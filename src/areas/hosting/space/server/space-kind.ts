@@ -1,9 +1,9 @@
-import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
 import type { DriverKey } from '#base/driver-key.ts'
-import type { ClientId, ServiceId } from '#base/ids.ts'
+import type { ServiceId } from '#base/ids.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import type { Outcome } from '#base/outcome.ts'
 import type { Work } from '#platform/context.ts'
+import type { HostedOf } from './hosted.ts'
 import type { District } from './requests.ts'
 import type { SpaceRow, SpaceStore } from './space-store.ts'
 
@@ -35,19 +35,7 @@ export type SpaceKind<Facts extends AnyFacts, Host extends SpaceHost<Facts>, Of 
   keptFacts?(work: Pick<Work, 'emit'>, id: ServiceId): Promise<void>
 }
 
-/** A hosting of a call, by the names that its host and the screens know it by. */
-export type SpaceOf<Facts> = {
-  id: ServiceId
-  clientId: ClientId
-  name: string
-  /** The host's name for it: `service-17`. */
-  reference: string
-  status: ServiceRecord['status']
-  row: SpaceRow<Facts> | undefined
-}
+/** A hosting of a call with its space. */
+export type SpaceOf<Facts> = HostedOf<SpaceRow<Facts>>
 /** One that can be changed: active, and its host has said how it stands. */
 export type ChangedSpaceOf<Facts> = SpaceOf<Facts> & { facts: Facts }
-/** By what the log and a task name it. */
-export type NamedSpace = Pick<SpaceOf<unknown>, 'id' | 'clientId' | 'name'>
-
-export const referenceOf = (id: ServiceId): string => `service-${id}`

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { ServiceId } from '#base/ids.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
-type Columns = Schema['web_space']
+/** That of Linux has the name of its host beside its facts as well. */
+type Columns = Omit<Schema['web_space'], 'host'>
 /** Tables that have the columns of a space. */
 type SpaceTable = { [Name in keyof Schema]: Schema[Name] extends Columns ? Name : never }[keyof Schema]
 export type SpaceRow<Facts> = Omit<Selectable<Columns>, 'facts'> & { facts: Facts | null }

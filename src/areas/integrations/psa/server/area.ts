@@ -25,5 +25,5 @@ export default area({
   taskNeeds: {
     'psa.': { access: ['perm:users|admin'], scope: 'integrations:write' },
   },
-  taskReaders: { integration: 'users' },
+  taskReaders: { 'psa.': 'users' },
 })

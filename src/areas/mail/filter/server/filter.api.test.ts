@@ -73,7 +73,8 @@ describe('the spam filter', () => {
     const { whitelist, allowed, blacklist, denied, name } = await given()
     const added = await owner.post(whitelist, { sender: ' An@Zaak.Example ' })
     expect([added.status, added.body.data.sender]).toEqual([201, 'an@zaak.example'])
-    expect((await owner.post(blacklist, { sender: '@spam.example' })).status).toBe(201)
+    const spam = await owner.post(blacklist, { sender: '@spam.example' })
+    expect(spam.status).toBe(201)
     expect((await owner.post(whitelist, { sender: 'an@zaak.example' })).body.code).toBe('sender_exists')
     expect((await owner.post(blacklist, { sender: 'an@zaak.example' })).body.code).toBe('sender_on_other_list')
     expect((await owner.post(whitelist, { sender: name })).body.code).toBe('sender_is_own')
@@ -84,6 +85,9 @@ describe('the spam filter', () => {
     expect((await owner.delete(allowed(added.body.data.id))).status).toBe(200)
     await portal.jobs.drain()
     expect(await atHost(name)).toMatchObject({ allow: [], deny: ['spam.example'] })
+    expect((await owner.delete(denied(spam.body.data.id))).status).toBe(200)
+    await portal.jobs.drain()
+    expect(await atHost(name)).toMatchObject({ allow: [], deny: [] })
   })
 
   it.each([

@@ -133,6 +133,14 @@ describe('the mail log', () => {
     await owner.post(outgoing.delivered, { messages: held })
     await portal.jobs.drain()
     expect(await search(outgoing, { recipient: 'spam.example' })).toMatchObject([{ verdict: 'delivered' }])
+    await send('Uit 2', 12, 'out')
+    const [second] = await search(outgoing, { recipient: 'spam.example', verdict: 'held' })
+    expect((await owner.post(outgoing.delete, { messages: [second?.heldId] })).status).toBe(202)
+    await portal.jobs.drain()
+    expect(await search(outgoing, { recipient: 'spam.example' })).toMatchObject([
+      { subject: 'Uit 2', verdict: 'discarded' },
+      { subject: 'Uit', verdict: 'delivered' },
+    ])
   })
 
   it('does not give messages of another domain', async () => {

@@ -34,5 +34,6 @@ export default area({
   personalData: { mail_domain: ofDomains, mailbox: ofDomains, mail_forward: ofDomains },
   taskReasons: { mail: mailReason },
   taskNeeds: { 'mail.': { access: ['perm:domains|admin'], scope: 'domain-mail:write' } },
+  taskReaders: { 'mail.': 'domains' },
   log: logLines,
 })

@@ -13,11 +13,11 @@ const longestFirst = (declared: Declared) =>
   Object.entries(declared).toSorted(([one], [other]) => other.length - one.length)
 
 /**
- * What a user may read, with prefixes in the order in which they are tried. Users always read lines about their own
- * account.
+ * What a user may read of the log, or follow of the tasks, with prefixes in the order in which they are tried. Users always read lines
+ * about their own account, and follow what they started.
  */
-export function toldTo(principal: Caller, log: Declared): { beginning: string; isTold: boolean }[] {
-  return longestFirst(log).map(([beginning, readers]) => ({
+export function toldTo(principal: Caller, declared: Declared): { beginning: string; isTold: boolean }[] {
+  return longestFirst(declared).map(([beginning, readers]) => ({
     beginning,
     isTold: mayRead(principal, accessOf(readers)),
   }))
@@ -45,7 +45,3 @@ export function stillOpens(principal: Caller, path: string, screens: Declared): 
   )
   return found === undefined || mayRead(principal, accessOf(found[1]))
 }
-
-/** The kinds of tasks that a user does not see, except their own. */
-export const hiddenSubjects = (principal: Caller, subjects: Declared): string[] =>
-  Object.entries(subjects).flatMap(([type, readers]) => (mayRead(principal, accessOf(readers)) ? [] : [type]))

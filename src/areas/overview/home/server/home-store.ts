@@ -11,7 +11,8 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { clientName, personName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { ServiceIssue } from '../contract/shapes.ts'
-import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
+import { toldTo, unread } from '../rules/activity.ts'
+import { byBeginning, isFollowed } from './followed.ts'
 import { logReaders } from './log-text.ts'
 
 /** Counts are capped here. */
@@ -39,18 +40,9 @@ const summed = (rows: { label: string }[]) => ({
 
 /** The log lines that a user may read: those of their rights, and those about their own account. */
 function isTold({ principal, house }: Reader) {
-  const cases = toldTo(principal, logReaders(house)).map(
-    ({ beginning, isTold }) => raw<SqlBool>`when starts_with(audit_entry.action, ${beginning}) then ${isTold}::boolean`,
-  )
   const isAboutReader = raw<SqlBool>`(audit_entry.object_type = 'account' and audit_entry.object_id = ${String(principal.accountId)})`
-  const isStaff = principal.permissions.admin === true
-  return raw<SqlBool>`(${isAboutReader} or case ${raw.join(cases, raw` `)} else ${isStaff}::boolean end)`
-}
-
-/** The tasks that a user may see: by their rights, and their own. */
-function isFollowed({ principal, house }: Reader) {
-  const hidden = hiddenSubjects(principal, house.taskReaders)
-  return raw<SqlBool>`(task.account_id = ${principal.accountId} or task.subject_type <> all(${hidden}::text[]))`
+  const told = toldTo(principal, logReaders(house))
+  return raw<SqlBool>`(${isAboutReader} or ${byBeginning('audit_entry.action', told, principal)})`
 }
 
 /** Tasks with the progress of bulk ones. */

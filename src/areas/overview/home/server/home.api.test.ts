@@ -158,17 +158,29 @@ describe('the overview', () => {
         expect((await who.get('/dashboard/data')).raw.toString()).not.toMatch(/tr_geheim|vat.unsure/)
     })
 
-    it('hides tasks whose object a user may not see, and refuses to retry them', async () => {
-      const subject = { type: 'service', id: 7 }
-      const { clientId } = customer
-      const id = await startTask(work(), { clientId, kind: 'service.suspend', subject, label: 'hosting' })
-      const subuser = await portal.as('subuser')
-      const labels = async (who: Who) =>
-        (await who.get('/tasks')).body.data.map((row: { label: string }) => row.label).includes('hosting')
-      expect([await labels(customer), await labels(subuser)]).toEqual([true, false])
-      expect((await subuser.post(`/tasks/${id}/retry`)).status).toBe(404)
-      await portal.db.deleteFrom('task').where('id', '=', id).execute()
-    })
+    it.each([
+      ['service.suspend', 'service', false],
+      ['hosting.php.set', 'service', false],
+      ['wordpress.plugin.install', 'service', false],
+      ['wordpress.updates.run', 'many', false],
+      ['mail.resize-many', 'many', true],
+      ['domain.renew', 'domain', true],
+      ['something.new', 'domain', false],
+    ])(
+      'hides tasks of work without the right to it, and refuses to retry them: %s of a %s',
+      async (kind, type, sees) => {
+        const { clientId } = customer
+        const subject = { type: type as 'service', id: 7 }
+        const id = await startTask(work(), { clientId, kind: kind as 'service.suspend', subject, label: kind })
+        // With rights for domains and support only.
+        const subuser = await portal.as('subuser')
+        const labels = async (who: Who) =>
+          (await who.get('/tasks')).body.data.map((row: { label: string }) => row.label).includes(kind)
+        expect([await labels(admin), await labels(subuser)]).toEqual([true, sees])
+        expect((await subuser.post(`/tasks/${id}/retry`)).status === 404).toBe(!sees)
+        await portal.db.deleteFrom('task').where('id', '=', id).execute()
+      },
+    )
 
     it('shows viewed things as long as they may be opened', async () => {
       const subuser = await portal.as('subuser')
@@ -211,6 +223,9 @@ describe('the overview', () => {
       await task(stranger.clientId, 'eerste')
       await failed(stranger.clientId, 'tweede', 'domain.register')
       await failed(stranger.clientId, 'derde', 'sample.nobody')
+      // Nobody but staff follows what no area declares, and who started it.
+      const own = { account_id: stranger.accountId }
+      await portal.db.updateTable('task').set(own).where('kind', '=', 'sample.nobody').execute()
       const { body } = await stranger.get('/tasks', { 'accept-language': 'en' })
       expect(body).toMatchObject({ unfinished: 1, failed: 2 })
       expect(body.data).toMatchObject([

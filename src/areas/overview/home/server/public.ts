@@ -5,6 +5,7 @@ import { domainEvent } from '#platform/domain-events.ts'
 export const issuesAnnounced = domainEvent<{ titles: readonly Words[] }>('overview.issues-announced')
 
 export { recentActivityOf } from './dashboard.ts'
+export { isFollowed } from './followed.ts'
 export { lineText } from './log-text.ts'
 export { retryTask } from './tasks.ts'
 export { tasksOfAll } from './tasks-of-all.ts'

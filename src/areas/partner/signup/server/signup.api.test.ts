@@ -240,6 +240,7 @@ describe('becoming a partner', () => {
     const automatic = async () => {
       const answer = await admin.put('/staff/partners/settings', { brand: 'belfry', automatic: true })
       expect(answer.body.data).toContainEqual({ brand: 'belfry', automatic: true })
+      expect((await admin.get('/staff/partners/settings')).body).toEqual(answer.body)
     }
     const ripen = async () => {
       await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(approveRipe, {}))

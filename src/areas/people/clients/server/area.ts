@@ -47,5 +47,4 @@ export default area({
     client: { thing: ['default_gateway'] },
   },
   log: logLines,
-  taskReaders: { contact: 'domains' },
 })

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import { expiryWarningDays } from '#areas/domains/portfolio/rules/expiry.ts'
 import { inPortfolio } from '#areas/domains/portfolio/server/public.ts'
-import { hiddenSubjects } from '#areas/overview/home/rules/activity.ts'
+import { isFollowed } from '#areas/overview/home/server/public.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import type { Permission } from '#base/access.ts'
 import { addDays, dayOf } from '#base/dates.ts'
@@ -48,15 +48,14 @@ async function totalsOf(ctx: Ctx): Promise<Totals> {
 type Need = { name: Exclude<keyof ClientInNeed, 'id' | 'name'>; table: string; where: Expression<SqlBool> }
 
 function needsOf(ctx: Ctx): Need[] {
-  const { accountId } = ctx.requirePrincipal()
   const scope = ctx.scope()
   const today = dayOf(ctx.now())
-  const hidden = hiddenSubjects(ctx.requirePrincipal(), ctx.house.taskReaders)
+  const reader = { principal: ctx.requirePrincipal(), house: ctx.house }
   const failed: Need = {
     name: 'failed',
     table: 'task',
     where: raw`${visibleTo(scope, 'task.client_id')} and state = 'failed'
-      and (task.account_id = ${accountId} or task.subject_type <> all(${hidden}::text[]))`,
+      and ${isFollowed(reader)}`,
   }
   const expiring: Need = {
     name: 'expiring',

@@ -85,6 +85,8 @@ const Line = z.object({ name: z.string(), value: z.string() })
 
 export const ServiceDetails = z.extend(ServiceRow, {
   serialNumber: z.nullable(z.string()),
+  /** Where visitors find its website, by https where a certificate stands for its name; null for what is no website. */
+  siteUrl: z.nullable(z.string()),
   quantity: z.number(),
   /** What was chosen for it, in the caller's language where the product still has them. */
   options: z.array(z.object({ name: z.string(), choice: z.string() })),

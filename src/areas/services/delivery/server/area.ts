@@ -45,7 +45,7 @@ export default area({
     'service.provision': { access: ['perm:services|perm:products|admin'], scope: 'orders:write' },
     'service.': { access: ['perm:services|perm:products|admin'], scope: 'products:write' },
   },
-  taskReaders: { service: ['services', 'products'] },
+  taskReaders: { 'service.': ['services', 'products'] },
   pathReaders: { '/services': ['services', 'products'] },
   menuThings: serviceThings,
 })

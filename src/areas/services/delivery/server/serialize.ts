@@ -2,6 +2,7 @@ import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { colourOfTag } from '#areas/services/products/rules/tags.ts'
 import { formatDay } from '#base/dates.ts'
 import type { Locale, Words } from '#base/locale.ts'
+import { siteAddress } from '#base/web-space/site-address.ts'
 import type { Ability } from '#drivers/outcome.ts'
 import { isServiceKind, type ServiceAbilities, serviceHostKey } from '#drivers/service-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,6 +11,7 @@ import type { Possible, ServiceDetails, ServiceRow } from '../contract/shapes.ts
 import { type AskKind, mayAsk, mayTryAgain } from '../rules/life.ts'
 import { planOf } from '../rules/plan.ts'
 import { sectionOf } from '../rules/sections.ts'
+import { siteNameOf } from '../rules/site-name.ts'
 import { variantOf } from '../rules/variant.ts'
 import { accessLines } from './access-lines.ts'
 import { domainOf } from './ask-host.ts'
@@ -83,6 +85,7 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
   return {
     ...rowOf(row, service.tags.length > 0 ? await chosenColours(ctx.sql, [service.client_id]) : []),
     serialNumber: service.serial_number,
+    siteUrl: await siteUrlOf(ctx, service),
     quantity: plan.quantity,
     options: chosenOptions(plan.options, service.product_options, locale),
     configuration: plan.configuration,
@@ -117,6 +120,11 @@ function noticeOf(ctx: Ctx, service: ServiceRecord, possible: Possible): Service
         ? yes
         : no(m.delivery_no_term({}, { locale }))
   return { ...answer, endsOn: ending?.endsOn ?? null, noticeUntil: ending?.noticeUntil ?? null }
+}
+
+async function siteUrlOf({ sql, now }: Ctx, service: ServiceRecord): Promise<string | null> {
+  const name = siteNameOf({ ...service, domain: service.domain_name })
+  return name === undefined ? null : siteAddress(name, await serviceStore.certificateOf(sql, service.id), now())
 }
 
 async function orderOf(ctx: Ctx, { order_item_id: itemId }: ServiceRecord): Promise<ServiceDetails['order']> {

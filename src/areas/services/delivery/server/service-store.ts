@@ -1,5 +1,6 @@
 import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import { askedId, type ServiceId } from '#base/ids.ts'
+import type { ShownCertificate } from '#base/web-space/site-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -54,6 +55,16 @@ export const serviceStore = {
       .select(['customer_order.id', 'customer_order.placed_at'])
       .where('order_item.id', '=', orderItemId)
       .executeTakeFirst(),
+
+  /** What the web server of a hosting said that it shows, when it was last asked. */
+  certificateOf: async (sql: Sql, id: ServiceId): Promise<ShownCertificate | null> =>
+    (
+      await sql
+        .selectFrom('web_space')
+        .select(raw<ShownCertificate | null>`facts -> 'certificate'`.as('certificate'))
+        .where('service_id', '=', id)
+        .executeTakeFirst()
+    )?.certificate ?? null,
 
   /** Keeps everybody else from changing this service, or asking for anything about it, until the transaction ends. */
   lock: async (sql: Sql, id: ServiceId) => {

@@ -23,7 +23,6 @@ import { useUser } from '#design/router/session.ts'
 import { useMayBuy, useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { type Allowed, type NextStep, nextStepOf } from '../rules/next-step.ts'
-import { siteNameOf } from '../rules/site-name.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { SuspendDialog, SwitchDialog, UnsuspendDialog } from './service-dialogs.tsx'
 import { useSeesInvoices, useUnpaidInvoice } from './service-invoices.ts'
@@ -43,7 +42,7 @@ export function useServiceActions(service: OwnedService | undefined): ServiceAct
     {
       ...service,
       hasDomain: service.domain !== null,
-      hasSite: siteNameOf(service) !== undefined,
+      hasSite: service.siteUrl !== null,
       isUnpaid: unpaid !== undefined,
     },
     may,
@@ -116,8 +115,7 @@ function Primary({ step, service, unpaid, onReactivate }: PrimaryProps) {
     )
   if (step === 'open-site')
     return (
-      // Also a site without a certificate answers there, and one with sends on to https.
-      <ExternalLinkButton href={`http://${siteNameOf(service)}/`} look={look} icon={ExternalLink}>
+      <ExternalLinkButton href={service.siteUrl ?? ''} look={look} icon={ExternalLink}>
         {m.delivery_open_site()}
       </ExternalLinkButton>
     )

@@ -40,6 +40,7 @@ const aServer: OwnedService = {
   tags: [],
   tagColours: {},
   serialNumber: null,
+  siteUrl: null,
   quantity: 1,
   options: [],
   configuration: { kind: 'plain' },
@@ -127,9 +128,10 @@ describe('the page of a service', () => {
   })
 
   it('leads from a web hosting to its website, and to more of the same after that', async () => {
-    const hosting = { kind: 'hosting', variant: 'linux' as const, name: 'srv1', domain: 'halm.example' }
+    const siteUrl = 'https://halm.example/'
+    const hosting = { kind: 'hosting', variant: 'linux' as const, name: 'srv1', domain: 'halm.example', siteUrl }
     const { entries } = await shown(hosting, owner)
-    expect(screen.getByRole('link', { name: /^Open website/ }).getAttribute('href')).toBe('http://halm.example/')
+    expect(screen.getByRole('link', { name: /^Open website/ }).getAttribute('href')).toBe(siteUrl)
     expect(groups()[1]).toContain('Files')
     expect(await entries()).toContain('Order another')
   })

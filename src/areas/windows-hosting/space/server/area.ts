@@ -18,7 +18,7 @@ export default area({
   jobs: [readSpace, readStale],
   subscribers,
   taskReasons: { 'windows-hosting': windowsReason },
-  taskReaders: { 'windows-hosting': ['services', 'products'] },
+  taskReaders: { 'windows-hosting.': ['services', 'products'] },
   taskNeeds: { 'windows-hosting.': { access: ['perm:services|perm:products|admin'], scope: 'windows-hosting:write' } },
   log: { 'windows-hosting.': { readers: 'services', text: m.windows_space_did } },
 })

@@ -4,6 +4,8 @@ import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { PathWithin } from '#base/web-space/relative-path.ts'
+import { extensionKinds, OfferedExtension, SearchText } from '#base/wordpress/words.ts'
+import { anySiteRight } from '../rules/who-may.ts'
 import { figureCalls, listed } from './figures.ts'
 import { siteRefusals } from './refusals.ts'
 import {
@@ -30,7 +32,7 @@ export const siteCallRefusals = {
   ...siteRefusals,
 }
 /** Whoever may see WordPress sites or services looks after them. */
-export const siteAccess = ['signed-in', 'perm:wordpress|perm:products|perm:services'] as const
+export const siteAccess = ['signed-in', anySiteRight] as const
 export const siteParams = z.object({ id: wholeNumber })
 /** What programs need for it is the scope of hosting. */
 const tokenScope = 'hosting' as const
@@ -119,6 +121,17 @@ export const siteCalls = calls({
     summary: 'Counts what finding and replacing would change; it changes nothing',
     body: Replacing,
     output: z.object({ data: ReplacePlan }),
+  }),
+  searchExtensions: call({
+    ...ofSite,
+    id: 'belfry.wordpress.search-extensions',
+    method: 'GET',
+    path: '/products/{id}/wordpress/extensions',
+    transaction: false,
+    rate: 'lookup',
+    summary: 'Plugins or themes that wordpress.org has under these words, a few, the best first',
+    query: z.object({ kind: z.enum(extensionKinds), q: SearchText }),
+    output: z.object({ data: z.array(OfferedExtension) }),
   }),
   compare: call({
     ...ofSite,

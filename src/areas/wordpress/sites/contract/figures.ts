@@ -3,6 +3,7 @@ import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { wholeNumber } from '#base/list-fields.ts'
 import { attentions } from '../rules/site-state.ts'
+import { listAccess } from '../rules/who-may.ts'
 
 const count = z.number()
 
@@ -27,7 +28,7 @@ const { client_not_found } = deliveryRefusals
 /** What a call about all the sites of a client asks of whoever makes it. */
 export const listed = {
   method: 'GET',
-  access: ['signed-in', 'perm:wordpress'],
+  access: listAccess,
   tokenScope: 'hosting',
   params: z.object({ id: wholeNumber }),
   refuses: { client_not_found },

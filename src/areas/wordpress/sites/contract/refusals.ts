@@ -162,7 +162,7 @@ export const siteRefusals = refusals({
       fr: 'C’est le seul administrateur. Nommez d’abord un autre administrateur',
     },
   },
-  heir_unfit: {
+  heir_invalid: {
     status: 422,
     text: {
       nl: 'Kies een andere gebruiker van deze site die de pagina’s en berichten overneemt',

@@ -44,7 +44,7 @@ export const WordPressUser = z.object({
 export type WordPressUser = z.infer<typeof WordPressUser>
 
 /** How files of WordPress itself compare with those of its release. */
-export const SiteIntegrity = z.discriminatedUnion('kind', [
+const SiteIntegrity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('whole'), checkedAt: moment }),
   z.object({
     kind: z.literal('changed'),
@@ -208,7 +208,7 @@ export type SwitchSite = z.infer<typeof SwitchSite>
 
 const userId = z.int().check(z.minimum(1))
 
-export const mostTables = 200
+const mostTables = 200
 /** Spaces at its ends count. A control character is no text of a page: it would break what is kept beside it. */
 const printable = [z.regex(/^\P{Cc}*$/u, { error: 'invalid' }), z.overwrite(withoutUnseen)] as const
 export const Replacing = z.object({

@@ -31,7 +31,7 @@ const written = (installed: readonly Installed[]): string =>
 export const isSameInstalled = (one: readonly Installed[], other: readonly Installed[]): boolean =>
   written(one) === written(other)
 
-export type UpdateCount = { core: boolean; plugins: number; themes: number; isUnknown: boolean }
+type UpdateCount = { core: boolean; plugins: number; themes: number; isUnknown: boolean }
 
 /** How much of a site has a newer release. Unknown where something could not be asked about, which is not "up to date". */
 export function updatesOf(facts: Installing | null | undefined): UpdateCount {

@@ -37,7 +37,7 @@ type User = { id: number; login: string; email: string; roles: readonly string[]
 type UserFault =
   | { code: 'site_login_taken'; field: 'login' }
   | { code: 'site_email_taken'; field: 'email' }
-  | { code: 'heir_unfit'; field: 'heir' }
+  | { code: 'heir_invalid'; field: 'heir' }
   | { code: 'site_user_not_found' | 'last_administrator' }
   | undefined
 
@@ -66,7 +66,7 @@ export function userFault(users: readonly User[], change: UserChange): UserFault
   if (ends && isOnlyAdministrator(users, change.user)) return { code: 'last_administrator' }
   if (change.act !== 'delete') return undefined
   const inherits = change.heir !== change.user && users.some(({ id }) => id === change.heir)
-  return inherits ? undefined : { code: 'heir_unfit', field: 'heir' }
+  return inherits ? undefined : { code: 'heir_invalid', field: 'heir' }
 }
 
 /** As whom a link signs in where nobody is named: the administrator who was there first. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { maySeeEvent } from '#base/event-types.ts'
 import { installedOf, isSameInstalled, updatesOf } from './installed.ts'
 import { type ExtensionAct, extensionFault, firstAdministrator, type UserChange, userFault } from './may-change.ts'
 import { seenBetween, seenLine } from './seen.ts'
 import { siteStateOf } from './site-state.ts'
 import { slugIn } from './slug-in.ts'
+import { mayStopRun, siteRights } from './who-may.ts'
 
 const plugins = [
   { slug: 'akismet', version: '5.0', newVersion: '5.7', isActive: true, autoUpdate: false },
@@ -82,7 +84,7 @@ it.each<[UserChange, string | undefined]>([
   [{ act: 'role', user: 5, role: 'administrator' }, undefined],
   [{ act: 'password', user: 9 }, 'site_user_not_found'],
   [{ act: 'delete', user: 3, heir: 5 }, 'last_administrator'],
-  [{ act: 'delete', user: 5, heir: 5 }, 'heir_unfit'],
+  [{ act: 'delete', user: 5, heir: 5 }, 'heir_invalid'],
   [{ act: 'delete', user: 5, heir: 3 }, undefined],
 ])('of users: %o is refused as %s', (change, code) => {
   expect(userFault(users, change)?.code).toBe(code)
@@ -97,4 +99,16 @@ it.each([
   ['../etc', '../etc'],
 ])('the name in %j is %j', (typed, slug) => {
   expect(slugIn(typed)).toBe(slug)
+})
+
+it('who may look after a site learns of it as it changes, and who sees some alone stops no update of others', () => {
+  const learns = siteRights.map((right) => maySeeEvent({ permissions: { [right]: true } }, 'wordpress-site.changed'))
+  expect([...learns, maySeeEvent({ permissions: { domains: true } }, 'wordpress-site.changed')]).toEqual([
+    ...siteRights.map(() => true),
+    false,
+  ])
+  const stops = (only: number | undefined, account: number | null) => mayStopRun({ only }, { account_id: account })
+  expect([stops(undefined, 7), stops(undefined, null), stops(7, 7), stops(7, 8), stops(7, null)]).toEqual([
+    ...[true, true, true, false, false],
+  ])
 })

@@ -23,8 +23,9 @@ export function siteStateOf(site: {
   return site.facts?.state ?? 'unread'
 }
 
-/** Whether there is a WordPress, working or not. */
-export const isThere = (state: FactState | null | undefined): boolean => state === 'installed' || state === 'broken'
+/** There is a WordPress, working or not. */
+export const thereStates = ['installed', 'broken'] as const satisfies readonly FactState[]
+export const isThere = (state: SiteState | null | undefined): boolean => thereStates.some((each) => each === state)
 
 /** What a list of sites can be narrowed to. */
 export const attentions = ['updates', 'vulnerable', 'broken', 'maintenance', 'changed', 'silent'] as const

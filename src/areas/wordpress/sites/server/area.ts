@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
+import { anySiteRight, listRight, siteRights } from '../rules/who-may.ts'
 import { siteInstalledChanged } from './domain-events.ts'
 import { noteSeen } from './keep-facts.ts'
 import { logLines } from './log-lines.ts'
@@ -15,7 +16,7 @@ export default area({
     // The users of a site are in its facts, by name and address.
     wordpress_site: {
       of: { where: 'service_id in (select id from service where client_id = $client)' },
-      given: { needs: ['wordpress', 'services', 'products'] },
+      given: { needs: siteRights },
       onErasure: remove,
     },
   },
@@ -25,8 +26,7 @@ export default area({
   events: [siteInstalledChanged],
   subscribers: siteSubscribers,
   taskReasons: { wordpress: wordPressReason },
-  taskNeeds: {
-    'wordpress.': { access: ['perm:wordpress|perm:services|perm:products'], scope: 'hosting:write' },
-  },
+  taskReaders: { 'wordpress.': siteRights, 'wordpress.updates.': listRight },
+  taskNeeds: { 'wordpress.': { access: [anySiteRight], scope: 'hosting:write' } },
   log: logLines,
 })

@@ -67,6 +67,9 @@ describe('a WordPress', () => {
     expect((await command(plugin('delete', 'duplicator'))).body.code).toBe('extension_active')
     const auto = (await changed('command', plugin('auto_update_on', 'duplicator'))).site
     expect(pluginOf(auto, 'duplicator').autoUpdate).toBe(true)
+    // By now it is known what it is called.
+    expect(auto.lastChange).toMatchObject({ about: pluginOf(auto, 'duplicator').title })
+    expect(auto.lastChange.about).not.toBe('duplicator')
     await changed('command', plugin('deactivate', 'duplicator'))
     expect(pluginOf((await changed('command', plugin('delete', 'duplicator'))).site, 'duplicator')).toBeUndefined()
     expect((await command(plugin('activate', 'duplicator'))).body.code).toBe('site_extension_not_found')
@@ -75,6 +78,16 @@ describe('a WordPress', () => {
     expect(site.facts.themes.filter((each: Json) => each.isActive).map((each: Json) => each.slug)).toEqual([
       'twentytwentyfour',
     ])
+  })
+
+  it('find what wordpress.org has by its name', async () => {
+    const { path } = await given()
+    const search = (query: string, who = owner) => who.get(`${path}/extensions?${query}`)
+    const found = (await search('kind=plugin&q=contact%20FORM')).body.data
+    expect(found).toMatchObject([{ slug: 'contact-form-7', title: 'Contact Form 7', rating: expect.any(Number) }])
+    expect((await search('kind=theme&q=contact%20form')).body.data).toEqual([])
+    expect((await search('kind=plugin&q=a')).status).toBe(422)
+    expect((await search('kind=plugin&q=seo', await portal.as('stranger'))).body.code).toBe('service_not_found')
   })
 
   it('that a plugin breaks can have it switched off, and nobody signs in to it meanwhile', async () => {
@@ -109,7 +122,7 @@ describe('a WordPress', () => {
     const link = (await ask('sign-in', { user })).body.data
     expect(link).toMatchObject({ login: 'cas', url: expect.stringMatching(/^https?:/) })
     expect((await ask('sign-in', { user: 999 })).body.code).toBe('site_user_not_found')
-    expect((await command({ command: 'user-delete', user, heir: user })).body.code).toBe('heir_unfit')
+    expect((await command({ command: 'user-delete', user, heir: user })).body.code).toBe('heir_invalid')
     await changed('command', { command: 'user-delete', user, heir: first })
     expect((await shown()).facts.users.map(({ login }: Json) => login)).not.toContain('cas')
   })

@@ -17,6 +17,7 @@ import {
 import { refuse } from './refuse.ts'
 import { type ActiveSite, changedInstalledSite } from './site.ts'
 import { keepSiteSecret } from './site-secret.ts'
+import { titlesIn } from './titles.ts'
 
 type Of<Command extends SiteCommand['command']> = Extract<SiteCommand, { command: Command }>
 type Handlers = {
@@ -51,12 +52,14 @@ const shown = (text: string): string => (text.length > mostShown ? `${text.slice
 const handlers: Handlers = {
   plugin: (ctx, site, { act, slug }) => {
     insistOnExtension(site, { kind: 'plugin', act, slug })
-    return askSite(ctx, site, changePlugin, { kind: `wordpress.plugin.${act}`, wanted: { slug, act }, about: slug })
+    const about = titlesIn(site.facts)('plugin', slug)
+    return askSite(ctx, site, changePlugin, { kind: `wordpress.plugin.${act}`, wanted: { slug, act }, about })
   },
 
   theme: (ctx, site, { act, slug }) => {
     insistOnExtension(site, { kind: 'theme', act, slug })
-    return askSite(ctx, site, changeTheme, { kind: `wordpress.theme.${act}`, wanted: { slug, act }, about: slug })
+    const about = titlesIn(site.facts)('theme', slug)
+    return askSite(ctx, site, changeTheme, { kind: `wordpress.theme.${act}`, wanted: { slug, act }, about })
   },
 
   'user-add': async (ctx, site, { login, email, role }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { beginHosted } from '#areas/hosting/space/server/public.ts'
 import { idOf, type ServiceId } from '#base/ids.ts'
 import type { WordPressFacts } from '#drivers/wordpress/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -7,15 +8,7 @@ import { comparedAt, type Installed, installedOf, isSameInstalled } from '../rul
 import { seenBetween, seenLine } from '../rules/seen.ts'
 import { wasAskedSince } from './changes.ts'
 import { siteInstalledChanged } from './domain-events.ts'
-import { siteStore } from './site-store.ts'
-
-const minuteMs = 60_000
-/** Facts that are older are read again by themselves. */
-const staleMs = 6 * 60 * minuteMs
-
-/** Sites that were read together do not stay together: each has its own half hour before or after. */
-export const nextRead = (id: ServiceId, now: Date): Date =>
-  new Date(now.getTime() + staleMs + ((id % 61) - 30) * minuteMs)
+import { sitePlace, siteStore } from './site-store.ts'
 
 type Keeping = Pick<Work, 'sql' | 'now' | 'emit'>
 /** Between which looks something is otherwise. */
@@ -33,11 +26,11 @@ async function keep(
   told: WordPressFacts,
   isOtherwise: boolean,
 ): Promise<Between | undefined> {
-  await siteStore.begin(work.sql, id, work.now())
+  if (!(await beginHosted(work, sitePlace, id))) return undefined
   const row = await siteStore.locked(work.sql, id)
   if (!row || (row.read_at && row.read_at > new Date(told.readAt))) return undefined
   const facts = isOtherwise ? told : withIntegrity(told, row.facts)
-  await siteStore.noteFacts(work.sql, id, facts, nextRead(id, work.now()))
+  await siteStore.noteFacts(work.sql, id, facts, work.now())
   const [before, after] = [installedOf(row.facts), installedOf(facts)]
   if (isSameInstalled(before, after)) return undefined
   await work.emit(siteInstalledChanged, { serviceId: id, installed: after })

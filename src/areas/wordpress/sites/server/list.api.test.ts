@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
-import { cancelService } from '#areas/services/delivery/server/public.ts'
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import { cancelService, serviceChanged } from '#areas/services/delivery/server/public.ts'
 import { askedId, type ClientId, type ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
@@ -10,8 +11,9 @@ import { doneValue } from '#test/kit/done-value.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
 import { heldWordPress, wordPressOf } from '#test/kit/wordpress-site.ts'
+import { absentFacts } from './absent-facts.ts'
 import { keepSiteFacts, noteVulnerabilities } from './public.ts'
-import { readDue } from './read-site.ts'
+import { readDue, readSite } from './read-site.ts'
 
 type Who = Caller & { clientId: ClientId }
 
@@ -218,4 +220,43 @@ describe('WordPress sites', () => {
     const left = await portal.db.selectFrom('wordpress_site').select('service_id').execute()
     expect(left.map((row) => row.service_id)).not.toContain(ended.id)
   })
+
+  it('go with their space where their hosting goes over to another system, and are read anew where it comes back', async () => {
+    const moved = await heldWordPress(portal, owner, { shape: 'old' })
+    const linux = await planNow(moved.id)
+    const windows = await planNow((await webSpaceOf(portal, owner, { group: 'windows_hosting' })).id)
+    const kept = async () => {
+      await portal.jobs.drain()
+      const rows = (['web_space', 'windows_space', 'wordpress_site', 'wordpress_site_software'] as const).map(
+        async (table) => {
+          const of = portal.db.selectFrom(table).select('service_id').where('service_id', '=', moved.id)
+          return (await of.execute()).length > 0 ? table : []
+        },
+      )
+      return (await Promise.all(rows)).flat()
+    }
+    const goesOver = (before: typeof linux, after: typeof linux) =>
+      inWork(async (work) => {
+        await work.sql.updateTable('service').set({ pid: after.pid }).where('id', '=', moved.id).execute()
+        await work.emit(serviceChanged, { serviceId: moved.id, clientId: owner.clientId, before, after })
+      })
+    await owner.get(`/products/${moved.id}/webhosting`)
+    expect(await kept()).toEqual(['web_space', 'wordpress_site', 'wordpress_site_software'])
+    await goesOver(linux, windows)
+    expect(await kept()).toEqual(['windows_space'])
+    expect((await moved.ask('refresh')).body.code).toBe('wordpress_not_possible')
+    // What its former host answers late is kept of nothing.
+    await inWork((work) => work.enqueue(readSite, { serviceId: moved.id }))
+    await inWork((work) => keepSiteFacts(work, moved.id, absentFacts(moved.reference, work.now())))
+    expect(await kept()).toEqual(['windows_space'])
+    pass(2)
+    await goesOver(windows, linux)
+    expect(await kept()).toEqual(['web_space', 'wordpress_site', 'wordpress_site_software'])
+    expect(await moved.shown()).toMatchObject({ state: 'installed', readAt: portal.clock.now.toISOString() })
+  })
+
+  async function planNow(id: ServiceId) {
+    const { pid } = await portal.db.selectFrom('service').select('pid').where('id', '=', id).executeTakeFirstOrThrow()
+    return planOf({ pid, kind: 'hosting', config: {} })
+  }
 })

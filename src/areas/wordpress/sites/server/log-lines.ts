@@ -1,9 +1,10 @@
 import { named } from '#platform/audit/log-words.ts'
 import type { LogLines } from '#platform/house.ts'
 import { m } from '#words'
+import { siteRights } from '../rules/who-may.ts'
 
 /** Whoever may look after a site reads what was done to it. */
-const readers = ['wordpress', 'services', 'products'] as const
+const readers = siteRights
 
 /** What the log says of sites; areas of the district add lines of their own below it. */
 export const logLines: LogLines = {

@@ -3,21 +3,18 @@ import type { Work } from '#platform/context.ts'
 import { siteStore } from './site-store.ts'
 
 /** What the areas of WordPress share: the site of a call, what operations on it have in common, what stands on it. */
-export { isFree as isSiteFree, underWayOf, underWayOn } from './changes.ts'
-export { askSite, atWordPress, keepsSiteFacts, noteOnSite } from './common-operation.ts'
+export { isFree as isSiteFree, underWayOn } from './changes.ts'
+export { askSite, atWordPress, keepsSiteFacts } from './common-operation.ts'
 export { siteInstalledChanged } from './domain-events.ts'
 export { heard as heardOfSite } from './heard.ts'
 export { keepSiteFacts } from './keep-facts.ts'
-export { readOne as readSiteNow, readSite } from './read-site.ts'
+export { readSite } from './read-site.ts'
 export { wordPressReason } from './reason-text.ts'
 export {
   type ActiveSite,
-  activeSite,
   changedInstalledSite,
-  changedSite,
   heldSite,
   installedSite,
-  isWordPressOffered,
   type NamedSite,
   type Site,
   wordPressSite,

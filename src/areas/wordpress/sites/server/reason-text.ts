@@ -32,7 +32,7 @@ const texts: Record<string, Text> = {
   right_ended: m.wordpress_reason_right_ended,
   space_suspended: m.wordpress_reason_suspended,
   staging_there: m.wordpress_reason_staging_there,
-  went_back: m.wordpress_reason_went_back,
+  rolled_back: m.wordpress_reason_rolled_back,
   wordpress_broken: m.wordpress_reason_broken,
   wordpress_silent: m.wordpress_reason_silent,
   wordpress_there: m.wordpress_reason_there,

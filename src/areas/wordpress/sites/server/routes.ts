@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isDelivered } from '#areas/hosting/space/server/public.ts'
 import { listScope } from '#areas/services/delivery/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import type { SiteConfigs } from '#base/wordpress/words.ts'
@@ -14,7 +15,7 @@ import { askSite, noteOnSite } from './common-operation.ts'
 import { heard } from './heard.ts'
 import { historyPage } from './history.ts'
 import { mendSite, setConfigs } from './operations.ts'
-import { isDelivered, readNow, readOne } from './read-site.ts'
+import { readNow, readOne } from './read-site.ts'
 import { refuse } from './refuse.ts'
 import { rowOf, siteOf } from './serialize.ts'
 import { changedInstalledSite, installedSite, isWordPressOffered, wordPressSite } from './site.ts'
@@ -75,6 +76,10 @@ export const siteRoutes = routes(siteCalls, {
     const said = await ctx.driver(wordPressKey).planReplace({ reference: site.reference, ...body })
     const changes = heard(ctx, said).changes.filter(({ rows }) => rows > 0)
     return { data: { changes, rows: changes.reduce((sum, { rows }) => sum + rows, 0) } }
+  },
+  searchExtensions: async (ctx, { params, query: { kind, q: text } }) => {
+    const { reference } = await installedSite(ctx, params.id)
+    return { data: heard(ctx, await ctx.driver(wordPressKey).searchExtensions({ reference, kind, text })).found }
   },
   compare: async (ctx, { params, query: { path } }) => {
     const { facts, reference } = await installedSite(ctx, params.id)

@@ -8,7 +8,7 @@ import { clientName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { SiteFigures } from '../contract/figures.ts'
 import type { SiteQuery, SiteRow } from '../contract/shapes.ts'
-import { type Attention, attentions, type FactState } from '../rules/site-state.ts'
+import { type Attention, attentions, type FactState, thereStates } from '../rules/site-state.ts'
 
 type Within = Partial<Pick<SiteQuery, 'q' | 'attention' | 'version' | 'show' | 'cc'>> & { scope: Scope }
 
@@ -21,7 +21,7 @@ const attentionOf: Readonly<Record<Attention, Expression<SqlBool>>> = {
   changed: raw<SqlBool>`site.is_changed`,
   silent: raw<SqlBool>`site.silent_since is not null`,
 }
-const isSite = raw<SqlBool>`(site.state in ('installed', 'broken') and site.missing_since is null)`
+const isSite = raw<SqlBool>`(site.state = any(${[...thereStates]}) and site.missing_since is null)`
 const isNeeding = raw<SqlBool>`(${attentionOf.broken} or ${attentionOf.vulnerable} or ${attentionOf.changed} or ${attentionOf.updates})`
 const isWithout = raw<SqlBool>`(site.state in ('absent', 'foreign') and site.missing_since is null)`
 

@@ -3,6 +3,7 @@ import type { ServiceId } from '#base/ids.ts'
 import type { WordPressFacts } from '#drivers/wordpress/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
+import { nextAfterSilence, nextRead } from '../rules/next-read.ts'
 import { columnsOf } from '../rules/site-columns.ts'
 import type { FactState } from '../rules/site-state.ts'
 
@@ -20,49 +21,42 @@ export const siteStore = {
   /** Holds the site until the end of the transaction: changes of one come one after the other. */
   locked: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Of two that begin at once, the first counts; a hosting that has ended meanwhile begins nothing. */
+  /** Of two that begin at once, the first counts. */
   begin: (sql: Sql, id: ServiceId, now: Date) =>
     sql
       .insertInto('wordpress_site')
-      .columns(['service_id', 'due_at', 'created_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('service')
-          .select((of) => ['service.id', of.val(now).as('due_at'), of.val(now).as('created_at')])
-          .where('id', '=', id)
-          .where('status', '<>', 'Cancelled'),
-      )
+      .values({ service_id: id, due_at: now, created_at: now })
       .onConflict((conflict) => conflict.column('service_id').doNothing())
       .execute(),
 
-  noteFacts: (sql: Sql, id: ServiceId, facts: WordPressFacts, dueAt: Date) =>
+  noteFacts: (sql: Sql, id: ServiceId, facts: WordPressFacts, now: Date) =>
     sql
       .updateTable('wordpress_site')
       .set({
         ...columnsOf(facts),
         facts: JSON.stringify(facts),
         read_at: new Date(facts.readAt),
-        due_at: dueAt,
+        due_at: nextRead(id, now),
         silent_since: null,
         missing_since: null,
       })
       .where('service_id', '=', id)
       .execute(),
 
-  noteSilence: (sql: Sql, id: ServiceId, now: Date, dueAt: Date) =>
+  noteSilence: (sql: Sql, id: ServiceId, now: Date) =>
     sql
       .updateTable('wordpress_site')
-      .set((eb) => ({ silent_since: eb.fn.coalesce('silent_since', eb.val(now)), due_at: dueAt }))
+      .set((eb) => ({ silent_since: eb.fn.coalesce('silent_since', eb.val(now)), due_at: nextAfterSilence(now) }))
       .where('service_id', '=', id)
       .execute(),
 
-  noteMissing: (sql: Sql, id: ServiceId, now: Date, dueAt: Date) =>
+  noteMissing: (sql: Sql, id: ServiceId, now: Date) =>
     sql
       .updateTable('wordpress_site')
       .set((eb) => ({
         missing_since: eb.fn.coalesce('missing_since', eb.val(now)),
         silent_since: null,
-        due_at: dueAt,
+        due_at: nextRead(id, now),
       }))
       .where('service_id', '=', id)
       .execute(),
@@ -93,6 +87,15 @@ export const siteStore = {
         as counted (id, count)
       where service_id = counted.id`.execute(sql),
 
-  remove: (sql: Sql, id: ServiceId) =>
-    sql.deleteFrom('wordpress_site').where('service_id', '=', id).executeTakeFirstOrThrow(),
+  /** False where nothing was known of it. */
+  remove: async (sql: Sql, id: ServiceId): Promise<boolean> => {
+    const { numDeletedRows } = await sql
+      .deleteFrom('wordpress_site')
+      .where('service_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return numDeletedRows > 0n
+  },
 }
+
+/** Which services have a site, and where what is known of it is kept. */
+export const sitePlace = { variant: 'linux', store: siteStore } as const

@@ -9,7 +9,7 @@ import type { SiteExtension } from '../contract/shapes.ts'
 import { Release, releaseText } from './release.tsx'
 import type { ReadSite } from './site-frame.tsx'
 
-export type ExtensionTurn = 'activate' | 'deactivate' | 'auto_update_on' | 'auto_update_off'
+type ExtensionTurn = 'activate' | 'deactivate' | 'auto_update_on' | 'auto_update_off'
 type Props = {
   site: ReadSite
   kind: ExtensionKind
@@ -19,7 +19,9 @@ type Props = {
 
 export function extensionColumns(props: Props): Column<SiteExtension>[] {
   const { site, kind } = props
-  const isChanging = ({ slug }: SiteExtension) => site.underWay?.part === kind && site.underWay.about === slug
+  /** It is named as it is called, and by its slug as long as that is not known. */
+  const isChanging = ({ slug, title }: SiteExtension) =>
+    site.underWay?.part === kind && (site.underWay.about === (title || slug) || site.underWay.about === slug)
   return [
     {
       id: 'title',

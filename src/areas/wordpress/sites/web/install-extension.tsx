@@ -8,6 +8,7 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { siteCalls } from '../contract/calls.ts'
 import { slugIn } from '../rules/slug-in.ts'
+import { ExtensionSearch } from './extension-search.tsx'
 import { siteRefreshes } from './queries.ts'
 import type { ReadSite } from './site-frame.tsx'
 
@@ -48,6 +49,7 @@ export function InstallExtension({ site, kind, onClose }: Props) {
   const isPlugin = kind === 'plugin'
   const there = new Set((isPlugin ? site.facts.plugins : site.facts.themes).map(({ slug }) => slug))
   const offered = often[kind].filter(([slug]) => !there.has(slug))
+  const choose = (slug: string) => form.setValue('slug', slug, { shouldDirty: true, shouldValidate: true })
   const title = isPlugin ? m.wordpress_plugin_add() : m.wordpress_theme_add()
   return (
     <FormDialog form={form} title={title} submitLabel={m.wordpress_extension_install()} onClose={onClose}>
@@ -59,16 +61,14 @@ export function InstallExtension({ site, kind, onClose }: Props) {
         autoComplete="off"
         mono
       />
+      <ExtensionSearch site={site.id} kind={kind} text={form.watch('slug')} there={there} onChoose={choose} />
       {offered.length > 0 && (
         <div>
           <p className="mb-1.5 text-ink-soft text-sm">{m.wordpress_often()}</p>
           <ul className="flex flex-wrap gap-2">
             {offered.map(([slug, name]) => (
               <li key={slug}>
-                <Button
-                  size="small"
-                  onPress={() => form.setValue('slug', slug, { shouldDirty: true, shouldValidate: true })}
-                >
+                <Button size="small" onPress={() => choose(slug)}>
                   {name}
                 </Button>
               </li>

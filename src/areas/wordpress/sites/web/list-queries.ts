@@ -21,7 +21,7 @@ export const siteTable = {
 type Query = NonNullable<RequestOf<typeof siteCalls.list>['query']>
 
 /** The address may be typed by hand; values that the server does not accept are left out. */
-export function siteQueryOf({ page, perPage, sort = 'name', q, filters }: TableRequest): Query {
+function siteQueryOf({ page, perPage, sort = 'name', q, filters }: TableRequest): Query {
   const column = sort.replace(/^-/, '')
   const wanted = (filters.attention ?? '').split(',').filter((each) => attentions.some((known) => known === each))
   const version = Release.safeParse(filters.version ?? '')

@@ -1,6 +1,7 @@
 import { LayoutTemplate } from 'lucide-react'
 import type { MenuEntry } from '#design/router/slots.ts'
 import { m } from '#words'
+import { listAccess } from '../rules/who-may.ts'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
@@ -9,7 +10,7 @@ export const menuEntries: readonly MenuEntry[] = [
     path: '/wordpress',
     label: m.wordpress_title,
     icon: LayoutTemplate,
-    access: ['signed-in', 'perm:wordpress'],
+    access: listAccess,
     thing: 'hosting',
   },
 ]

@@ -4,5 +4,4 @@ import type { Target } from '#design/components/link.tsx'
 export const toSites = (search: Record<string, string> = {}): Target => ({ to: '/wordpress', search })
 
 export { useSiteActions } from './site-actions.tsx'
-export { InstalledTab, type ReadSite } from './site-frame.tsx'
 export { toSiteTab } from './to-site-tab.ts'

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import type { AskAgain } from '#areas/hosting/space/web/public.ts'
+import type { ExtensionKind } from '#base/wordpress/words.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -37,6 +38,18 @@ export const siteFile = (id: number, path: string) =>
     queryKey: siteKeys.one(String(id), 'file', path),
     queryFn: ({ signal }) =>
       send(siteCalls.compare, { params: { id }, query: { path } }, { signal }).then(({ data }) => data),
+    retry: false,
+  })
+
+/** What wordpress.org has under these words; the host of the site is asked. */
+export const offeredExtensions = (id: number, kind: ExtensionKind, text: string) =>
+  queryOptions({
+    queryKey: siteKeys.one(String(id), 'offered', kind, text),
+    queryFn: ({ signal }) =>
+      send(siteCalls.searchExtensions, { params: { id }, query: { kind, q: text } }, { signal }).then(
+        ({ data }) => data,
+      ),
+    enabled: text !== '',
     retry: false,
   })
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
+import { listAccess } from '../rules/who-may.ts'
 
 export const siteRoutes = (parents: ShellParents) => [
   createRoute({
@@ -11,6 +12,6 @@ export const siteRoutes = (parents: ShellParents) => [
       const { preloadSites } = await import('./list-queries.ts')
       await Promise.all([preloadSites(context.queryClient, location.search), context.serviceParts()])
     },
-    staticData: { title: () => m.wordpress_title(), access: ['signed-in', 'perm:wordpress'], client: 'cc' },
+    staticData: { title: () => m.wordpress_title(), access: listAccess, client: 'cc' },
   }),
 ]

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
+import { listAccess } from '../rules/who-may.ts'
 
 export const shellParts: ShellParts = {
   menuCounts: {
@@ -10,7 +11,7 @@ export const shellParts: ShellParts = {
       id: 'wordpress',
       position: 40,
       roles: ['customer', 'partner'],
-      access: ['signed-in', 'perm:wordpress'],
+      access: listAccess,
       things: ['hosting'],
       takesClient: true,
       component: lazy(() => import('./sites-card.tsx').then((file) => ({ default: file.SitesCard }))),

@@ -91,7 +91,7 @@ const clientColumn = (): Column<SiteRow> => ({
 })
 
 /** In words of what is waiting: "WordPress · 3 plugins · 1 theme". */
-export const updatesText = ({ updates: { core, plugins, themes } }: Pick<SiteRow, 'updates'>): string =>
+const updatesText = ({ updates: { core, plugins, themes } }: Pick<SiteRow, 'updates'>): string =>
   [
     core && m.wordpress_core(),
     plugins > 0 && m.wordpress_plugins_count({ count: plugins }),

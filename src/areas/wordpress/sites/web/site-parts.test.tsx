@@ -74,6 +74,22 @@ describe('the plugins of a site', () => {
     await user.click(dialog.getByRole('button', { name: 'Install' }))
     await waitFor(() => expect(sent()).toEqual([{ command: 'plugin', act: 'install', slug: 'contact-form-7' }]))
   })
+
+  it('are looked for at wordpress.org by a word, and chosen with what is known of them', async () => {
+    const { api, user, sent } = await shown(PluginsTab)
+    const form = { slug: 'wpforms-lite', title: 'WPForms', version: '1.9', description: 'Forms.', rating: 96 }
+    const there = { slug: 'akismet', title: 'Akismet', version: '5.7', description: '', rating: null, installs: null }
+    api.answer(siteCalls.searchExtensions, { data: [{ ...form, installs: 5_000_000 }, there] })
+    await user.click(await screen.findByRole('button', { name: 'Add a plugin' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'forms')
+    await user.click(dialog.getByRole('button', { name: 'Search wordpress.org' }))
+    expect(await dialog.findByText('1.9 · 4,8 of 5 · on more than 5.000.000 sites')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Choose Akismet' }).hasAttribute('disabled')).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Choose WPForms' }))
+    await user.click(dialog.getByRole('button', { name: 'Install' }))
+    await waitFor(() => expect(sent()).toEqual([{ command: 'plugin', act: 'install', slug: 'wpforms-lite' }]))
+  })
 })
 
 it('the theme that another is made from cannot be deleted', async () => {

@@ -29,10 +29,7 @@ const searchOf = (cc: number | undefined): Record<string, string> => (cc === und
 /** What stays the same as long as nobody does something about it; that a host is silent passes by itself. */
 const lasting: readonly Attention[] = ['updates', 'vulnerable', 'broken', 'changed', 'maintenance']
 
-export function attentionChart(
-  { sites, needing, counted, attention }: SiteFigures,
-  cc?: number,
-): CardChart | undefined {
+function attentionChart({ sites, needing, counted, attention }: SiteFigures, cc?: number): CardChart | undefined {
   if (sites === 0) return undefined
   const told = lasting.filter((each) => each !== 'vulnerable' || counted > 0)
   return {

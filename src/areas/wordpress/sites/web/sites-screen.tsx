@@ -17,6 +17,7 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { SiteFigures } from '../contract/figures.ts'
 import type { SiteRow } from '../contract/shapes.ts'
+import { isThere } from '../rules/site-state.ts'
 import { siteFigures } from './figures-query.ts'
 import { allSites, mostChosen, sitePage, siteTable } from './list-queries.ts'
 import { toSites } from './public.ts'
@@ -83,12 +84,12 @@ export function SitesScreen() {
 
 const thingOf = ({ id, name }: SiteRow) => ({ to: toSiteTab(id).to, name })
 
-export const chosenRow = (row: SiteRow): ChosenSite => ({
+const chosenRow = (row: SiteRow): ChosenSite => ({
   id: row.id,
   name: row.name,
   updates: row.updates.total,
   vulnerabilities: row.vulnerabilities,
-  canChange: (row.state === 'installed' || row.state === 'broken') && row.underWay === null,
+  canChange: isThere(row.state) && row.underWay === null,
 })
 
 const tilesOf = ({ sites, attention, counted, without }: SiteFigures, cc: string | undefined) => {

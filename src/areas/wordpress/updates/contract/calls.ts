@@ -4,6 +4,7 @@ import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
 import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { siteAccess, siteCallRefusals, siteParams } from '#areas/wordpress/sites/contract/calls.ts'
 import { AskedOfSite } from '#areas/wordpress/sites/contract/shapes.ts'
+import { listAccess } from '#areas/wordpress/sites/rules/who-may.ts'
 import { call, calls } from '#base/call.ts'
 import { oneOrMore, pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { updateStates } from '../rules/outcomes.ts'
@@ -43,7 +44,7 @@ export const stagingCallRefusals = {
 const tokenScope = 'hosting' as const
 const ofSite = { access: siteAccess, tokenScope, params: siteParams, refuses: updateCallRefusals } as const
 const ofClient = {
-  access: ['signed-in', 'perm:wordpress'],
+  access: listAccess,
   tokenScope,
   params: siteParams,
   refuses: runCallRefusals,

@@ -51,7 +51,7 @@ export const UpdateChange = z.object({
 export type UpdateChange = z.infer<typeof UpdateChange>
 
 export const UpdateReport = z.object({
-  ended: z.enum(['updated', 'went_back', 'nothing']),
+  ended: z.enum(['updated', 'rolled_back', 'nothing']),
   /** Why it went back, in the words of the check. */
   because: z.nullable(z.enum(causes)),
   detail: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export const updateStates = [
   'running',
   'updated',
   'still_broken',
-  'went_back',
+  'rolled_back',
   'nothing',
   'failed',
   'skipped',
@@ -28,7 +28,7 @@ export type UpdateCounts = Record<UpdateState, number>
 
 export const isOpen = (state: UpdateState): boolean => state === 'waiting' || state === 'running'
 /** It did not come about, and may be asked anew. */
-export const mayTryAgain = (state: UpdateState): boolean => state === 'went_back' || state === 'failed'
+export const mayTryAgain = (state: UpdateState): boolean => state === 'rolled_back' || state === 'failed'
 /** Somebody should look at it. */
 export const needsLook = (state: UpdateState): boolean => mayTryAgain(state) || state === 'still_broken'
 /** It brought releases. */
@@ -56,7 +56,7 @@ export function culpritOf({
   const [, folder, slug] = /wp-content\/(plugins|themes)\/([\w-]+)/.exec(detail ?? '') ?? []
   const kind = folder === 'themes' ? 'theme' : 'plugin'
   const isAmong = slug !== undefined && changes.some((change) => change.kind === kind && change.slug === slug)
-  return ended === 'went_back' && isAmong ? { kind, slug } : null
+  return ended === 'rolled_back' && isAmong ? { kind, slug } : null
 }
 
 export const openOf = ({ waiting, running }: UpdateCounts): number => waiting + running

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extentOf, type RunExtent, whatFor } from './extents.ts'
+import { countFor, extentOf, type RunExtent, whatFor } from './extents.ts'
 import { clockOf, isStillTimely, minuteOf, nextMoment, spreadSeconds } from './schedule.ts'
 import { type Asked, wantedOf } from './wanted.ts'
 
@@ -69,6 +69,17 @@ describe('what an update of a site brings', () => {
       { kind: 'parts', core: true, plugins: ['akismet'], themes: [] },
     ],
   ])('%o of a site that is behind', (asked, what) => expect(wantedOf(behind, asked)).toEqual(what))
+})
+
+it.each<[RunExtent, number]>([
+  ['minor', 1],
+  ['core', 1],
+  ['plugins', 20],
+  ['themes', 300],
+  ['all_minor', 321],
+  ['all', 321],
+])('%s is counted by the releases that it is about', (extent, count) => {
+  expect(countFor(extent, { core: true, plugins: 20, themes: 300, isUnknown: false })).toBe(count)
 })
 
 describe('a schedule', () => {

@@ -1,7 +1,7 @@
 import { addDays, dayOf, momentAt } from '#base/dates.ts'
 
 /** `day`: of the week, Sunday is 0; null: every day. `minute`: of the day, in Brussels. */
-export type Rhythm = { day: number | null; minute: number }
+type Rhythm = { day: number | null; minute: number }
 
 const hourMs = 3_600_000
 /** After so long a moment that was missed is left to the next one: nobody expects an update at noon. */

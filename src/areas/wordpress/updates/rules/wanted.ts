@@ -1,6 +1,6 @@
 import { compareVersions } from '#base/wordpress/version-compare.ts'
 import type { ExtensionKind, UpdateWhat } from '#base/wordpress/words.ts'
-import { type Updatable, whatFor } from './extents.ts'
+import { extentMeaning, type Updatable, whatFor } from './extents.ts'
 
 type AskedParts = {
   what: 'parts'
@@ -16,7 +16,7 @@ export type Asked =
   | { what: 'all'; minorOnly?: boolean | undefined }
   | AskedParts
 
-export type WantedFault =
+type WantedFault =
   | { code: 'nothing_to_update' }
   | { code: 'release_older' }
   | { code: 'site_extension_not_found'; slug: string }
@@ -29,13 +29,7 @@ export function wantedOf(site: Site, asked: Asked): UpdateWhat | WantedFault {
   if (asked.what === 'parts') return ofParts(site, asked)
   if ('slugs' in asked && asked.slugs) return ofExtensions(site, asked.what, asked.slugs)
   const isMinor = 'minorOnly' in asked && asked.minorOnly === true
-  const extent = {
-    core: isMinor ? 'minor' : 'core',
-    plugin: 'plugins',
-    theme: 'themes',
-    all: isMinor ? 'all_minor' : 'all',
-  } as const
-  return whatFor(extent[asked.what], site) ?? { code: 'nothing_to_update' }
+  return whatFor(extentMeaning(asked.what, isMinor), site) ?? { code: 'nothing_to_update' }
 }
 
 function ofRelease({ version }: Site, release: string): UpdateWhat | WantedFault {

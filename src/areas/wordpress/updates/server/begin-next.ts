@@ -1,3 +1,4 @@
+import { listRight } from '#areas/wordpress/sites/rules/who-may.ts'
 import { heldSite } from '#areas/wordpress/sites/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { AuditActor } from '#platform/audit/audit.ts'
@@ -15,7 +16,7 @@ import { updateStore } from './update-store.ts'
 export const mostOnHost = 3
 
 /** What somebody who starts a run must still be allowed while it goes on. */
-const needed = { needs: 'wordpress', scope: 'hosting:write' } as const
+const needed = { needs: listRight, scope: 'hosting:write' } as const
 
 const actorOf = ({ principal }: Run): AuditActor | undefined =>
   principal

@@ -41,14 +41,14 @@ async function takeDue(work: Work): Promise<Map<string, Beginning>> {
     for (const id of sites) beginning.extents.set(id, extent)
     beginnings.set(key, beginning)
   }
-  for (const due of await scheduleStore.dueOfClients(work.sql, now, mostAtOnce)) {
-    add(due.client_id, due.next_at, await scheduleStore.followers(work.sql, due.client_id), due.extent)
-    await scheduleStore.noteNext.ofClient(work.sql, due.client_id, nextMoment(due, now))
-  }
-  for (const due of await scheduleStore.dueOfSites(work.sql, now, mostAtOnce)) {
-    add(due.client_id, due.next_at, [due.service_id], due.extent)
-    await scheduleStore.noteNext.ofSite(work.sql, due.service_id, nextMoment(due, now))
-  }
+  const ofClients = await scheduleStore.dueOfClients(work.sql, now, mostAtOnce)
+  const ofSites = await scheduleStore.dueOfSites(work.sql, now, mostAtOnce)
+  const clients = new Map(ofClients.map((due) => [due.client_id, nextMoment(due, now)]))
+  const followers = await scheduleStore.followers(work.sql, [...clients.keys()])
+  for (const due of ofClients) add(due.client_id, due.next_at, followers(due.client_id), due.extent)
+  for (const due of ofSites) add(due.client_id, due.next_at, [due.service_id], due.extent)
+  await scheduleStore.noteNextOfClients(work.sql, clients)
+  await scheduleStore.noteNextOfSites(work.sql, new Map(ofSites.map((due) => [due.service_id, nextMoment(due, now)])))
   return beginnings
 }
 

@@ -1,4 +1,5 @@
 import { listScope } from '#areas/services/delivery/server/public.ts'
+import { mayStopRun } from '#areas/wordpress/sites/rules/who-may.ts'
 import { changedInstalledSite, wordPressSite } from '#areas/wordpress/sites/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -41,11 +42,11 @@ export const updateRoutes = routes(updateCalls, {
   runs: async (ctx, { params, query }) => {
     const scope = await listScope(ctx, params.id)
     const { rows, total } = await runStore.list(ctx.sql, scope, query)
-    return pageOf(await Promise.all(rows.map((row) => told(ctx, scope, row))), query, total)
+    return pageOf(await told(ctx, scope, rows), query, total)
   },
   run: async (ctx, { params }) => {
     const { scope, row } = await oneRun(ctx, params)
-    return { data: await told(ctx, scope, row) }
+    return { data: await toldOne(ctx, scope, row) }
   },
   runLines: async (ctx, { params, query }) => {
     const { scope, row } = await oneRun(ctx, params)
@@ -62,14 +63,14 @@ export const updateRoutes = routes(updateCalls, {
   },
   stopRun: async (ctx, { params }) => {
     const { scope, row } = await oneRun(ctx, params)
-    if (!mayStop(scope, row)) return refuse('update_not_found')
+    if (!mayStopRun(scope, row)) return refuse('update_not_found')
     if (row.task_id === null || !(await askStop(ctx, row.task_id))) return refuse('run_not_running')
     await ctx.enqueue(runUpdates.job, { runId: row.id })
     await ctx.changed(
       { action: 'wordpress.updates.stopped', object: { type: 'task', id: row.task_id }, clientId: row.client_id },
       { clientId: row.client_id, type: 'wordpress-run.changed', subject: row.id },
     )
-    return { data: await told(ctx, scope, (await runStore.listed(ctx.sql, scope, row.id)) ?? row) }
+    return { data: await toldOne(ctx, scope, (await runStore.listed(ctx.sql, scope, row.id)) ?? row) }
   },
 
   schedule: async (ctx, { params }) => ({ data: await siteSchedule(ctx, params.id) }),
@@ -92,14 +93,14 @@ async function oneRun(ctx: Ctx, { id, run }: { id: number; run: number }): Promi
   return { scope, row: (await runStore.listed(ctx.sql, scope, run)) ?? refuse('update_not_found') }
 }
 
-/** Who sees some of its sites alone stops no run that is about others as well, unless it is their own. */
-const mayStop = ({ only }: Scope, { account_id: accountId }: ListedRun): boolean =>
-  only === undefined || only === accountId
+async function told(ctx: Ctx, scope: Scope, rows: readonly ListedRun[]): Promise<UpdateRun[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const figuresOf = await updateStore.figuresOf(ctx.sql, ids, scope)
+  return rows.map((row) => runOf(row, { ...figuresOf(row.id), canStop: mayStopRun(scope, row) }))
+}
 
-async function told(ctx: Ctx, scope: Scope, row: ListedRun): Promise<UpdateRun> {
-  const [counts, changes] = await Promise.all([
-    updateStore.counts(ctx.sql, row.id, scope),
-    updateStore.changesOf(ctx.sql, row.id, scope),
-  ])
-  return runOf(row, { counts, changes, canStop: mayStop(scope, row) })
+async function toldOne(ctx: Ctx, scope: Scope, row: ListedRun): Promise<UpdateRun> {
+  const [run] = await told(ctx, scope, [row])
+  return run ?? refuse('update_not_found')
 }

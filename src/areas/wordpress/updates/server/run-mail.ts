@@ -45,7 +45,7 @@ const words: readonly [UpdateState, Count][] = [
   ['updated', m.wordpress_updates_count_updated],
   ['still_broken', m.wordpress_updates_count_still_broken],
   ['nothing', m.wordpress_updates_count_nothing],
-  ['went_back', m.wordpress_updates_count_went_back],
+  ['rolled_back', m.wordpress_updates_count_rolled_back],
   ['failed', m.wordpress_updates_count_failed],
   ['skipped', m.wordpress_updates_count_skipped],
   ['stopped', m.wordpress_updates_count_stopped],

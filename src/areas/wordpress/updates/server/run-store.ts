@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import { reachesAll } from '#areas/wordpress/sites/rules/who-may.ts'
 import type { Principal } from '#base/access.ts'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
@@ -24,7 +25,7 @@ export type Run = {
   asked_at: Date
   finished_at: Date | null
 }
-export type NewRun = Pick<Run, 'client_id' | 'account_id' | 'principal' | 'locale' | 'extent' | 'moment' | 'act'>
+type NewRun = Pick<Run, 'client_id' | 'account_id' | 'principal' | 'locale' | 'extent' | 'moment' | 'act'>
 
 const runs = (sql: Sql) => sql.selectFrom('wordpress_run').selectAll()
 const one = async (query: { executeTakeFirst(): Promise<unknown> }) =>
@@ -35,7 +36,7 @@ const visible = (sql: Sql, scope: Scope) =>
   sql
     .selectFrom('wordpress_run as run')
     .where(visibleTo({ ...scope, only: undefined } as Scope, 'run.client_id'))
-    .$if(scope.only !== undefined, (query) =>
+    .$if(!reachesAll(scope), (query) =>
       query.where(
         raw<SqlBool>`exists (select from wordpress_update as part join service on service.id = part.service_id
           where part.run_id = run.id and ${visibleTo(scope, 'service.client_id')})`,

@@ -1,3 +1,5 @@
+import { sql as raw } from 'kysely'
+import { thereStates } from '#areas/wordpress/sites/rules/site-state.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { RunExtent, ScheduleExtent } from '../rules/extents.ts'
@@ -65,27 +67,35 @@ export const scheduleStore = {
       .$narrowType<Due>()
       .execute(),
 
-  noteNext: {
-    ofSite: (sql: Sql, id: ServiceId, next: Date) =>
-      sql.updateTable('wordpress_schedule').set({ next_at: next }).where('service_id', '=', id).execute(),
-    ofClient: (sql: Sql, id: ClientId, next: Date) =>
-      sql.updateTable('wordpress_client_schedule').set({ next_at: next }).where('client_id', '=', id).execute(),
-  },
+  /** When each of these sites is next, in one statement. */
+  noteNextOfSites: (sql: Sql, next: ReadonlyMap<ServiceId, Date>) =>
+    raw`update wordpress_schedule as own set next_at = given.next_at from ${given(next)} where own.service_id = given.id`.execute(
+      sql,
+    ),
+  noteNextOfClients: (sql: Sql, next: ReadonlyMap<ClientId, Date>) =>
+    raw`update wordpress_client_schedule as own set next_at = given.next_at from ${given(next)} where own.client_id = given.id`.execute(
+      sql,
+    ),
 
-  /** The sites of a client that follow what it has for all. */
-  followers: async (sql: Sql, id: ClientId): Promise<ServiceId[]> =>
-    (
-      await sql
-        .selectFrom('wordpress_site as site')
-        .innerJoin('service', 'service.id', 'site.service_id')
-        .leftJoin('wordpress_schedule as own', 'own.service_id', 'site.service_id')
-        .select('site.service_id')
-        .where('service.client_id', '=', id)
-        .where('service.status', '=', 'Active')
-        .where('site.state', 'in', ['installed', 'broken'])
-        .where('site.missing_since', 'is', null)
-        .where('own.service_id', 'is', null)
-        .orderBy('site.service_id')
-        .execute()
-    ).map(({ service_id: serviceId }) => serviceId),
+  /** Of each of these clients the sites that follow what it has for all. */
+  followers: async (sql: Sql, ids: readonly ClientId[]): Promise<(id: ClientId) => ServiceId[]> => {
+    const found = await sql
+      .selectFrom('wordpress_site as site')
+      .innerJoin('service', 'service.id', 'site.service_id')
+      .leftJoin('wordpress_schedule as own', 'own.service_id', 'site.service_id')
+      .select(['site.service_id', 'service.client_id'])
+      .where('service.client_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .where('service.status', '=', 'Active')
+      .where('site.state', 'in', [...thereStates])
+      .where('site.missing_since', 'is', null)
+      .where('own.service_id', 'is', null)
+      .orderBy('site.service_id')
+      .execute()
+    const byClient = Map.groupBy(found, (row) => row.client_id)
+    return (id) => (byClient.get(id) ?? []).map(({ service_id: serviceId }) => serviceId)
+  },
 }
+
+/** Each with its moment, as a table of a statement. */
+const given = (next: ReadonlyMap<ServiceId | ClientId, Date>) =>
+  raw`unnest(${[...next.keys()]}::bigint[], ${[...next.values()]}::timestamptz[]) as given (id, next_at)`

@@ -1,4 +1,5 @@
 import { clientWithin } from '#areas/people/clients/server/public.ts'
+import { reachesAll } from '#areas/wordpress/sites/rules/who-may.ts'
 import { wordPressSite } from '#areas/wordpress/sites/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -47,7 +48,7 @@ export async function setSiteSchedule(ctx: Ctx, id: number, { schedule }: NewSit
 /** Whose schedule it is. It is about all sites of a client, and nothing for who sees some of them alone. */
 async function clientOfSchedule(ctx: Ctx, id: number): Promise<ClientId> {
   const client = (await clientWithin(ctx, id)) ?? refuse('client_not_found')
-  return ctx.scope().only === undefined ? client.id : refuse('schedule_of_all')
+  return reachesAll(ctx.scope()) ? client.id : refuse('schedule_of_all')
 }
 
 export async function usualSchedule(ctx: Ctx, id: number): Promise<Schedule | null> {

@@ -38,8 +38,8 @@ const personOf = (name: string | null, email: string | null) => (email === null 
 export function lineReason({ state, report, reason }: Pick<UpdateRow, 'state' | 'report' | 'reason'>, locale: Locale) {
   const bad = state === 'still_broken' && report ? badLook(report.looks) : undefined
   if (bad) return m.wordpress_updates_still_broken({ path: bad.path, status: bad.status }, { locale })
-  if (state === 'went_back') {
-    const cause = report?.because ? causeTexts[report.because]({}, { locale }) : wordPressReason('went_back', locale)
+  if (state === 'rolled_back') {
+    const cause = report?.because ? causeTexts[report.because]({}, { locale }) : wordPressReason('rolled_back', locale)
     return report?.detail ? `${cause} (${report.detail})` : cause
   }
   return reason === null ? null : wordPressReason(reason, locale)

@@ -2,7 +2,7 @@ import { listScope } from '#areas/services/delivery/server/public.ts'
 import { type ChosenSite, chosenSites, underWayOn } from '#areas/wordpress/sites/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type ChosenSites, mostSites, type RunPlan } from '../contract/shapes.ts'
-import { type Countable, countFor, type RunExtent } from '../rules/extents.ts'
+import { type Countable, countFor, isAbout, type RunExtent, type SitePart } from '../rules/extents.ts'
 import { mostOnHost } from './begin-next.ts'
 import { refuse } from './refuse.ts'
 import { runStore } from './run-store.ts'
@@ -51,8 +51,8 @@ export async function planRun(ctx: Ctx, id: number, asked: ChosenSites): Promise
     sites.map((site) => site.service_id),
   )
   /** Newer releases of a part, where the update is about it. */
-  const sum = (part: 'core' | 'plugins' | 'themes') =>
-    isPart(part, asked.extent) ? behind.reduce((all, site) => all + countFor(part, countable(site)), 0) : 0
+  const sum = (part: SitePart) =>
+    isAbout(asked.extent, part) ? behind.reduce((all, site) => all + countFor(part, countable(site)), 0) : 0
   return {
     sites: sites.length,
     toUpdate: behind.length,
@@ -67,9 +67,6 @@ export async function planRun(ctx: Ctx, id: number, asked: ChosenSites): Promise
     left,
   }
 }
-
-const isPart = (part: RunExtent, whole: RunExtent): boolean =>
-  whole === 'all' || whole === 'all_minor' || whole === part || (whole === 'minor' && part === 'core')
 
 export async function startRun(ctx: Ctx, id: number, asked: ChosenSites) {
   const found = await chosen(ctx, id, asked)

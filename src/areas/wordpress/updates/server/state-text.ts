@@ -7,7 +7,7 @@ const texts: Record<UpdateState, (inputs: Record<string, never>, options: { loca
   running: m.wordpress_updates_state_running,
   updated: m.wordpress_updates_state_updated,
   still_broken: m.wordpress_updates_state_still_broken,
-  went_back: m.wordpress_updates_state_went_back,
+  rolled_back: m.wordpress_updates_state_rolled_back,
   nothing: m.wordpress_updates_state_nothing,
   failed: m.wordpress_updates_state_failed,
   skipped: m.wordpress_updates_state_skipped,

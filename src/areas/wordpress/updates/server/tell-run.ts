@@ -10,7 +10,7 @@ import { updateStore } from './update-store.ts'
 const mostNamed = 20
 
 /** Of a night in which there was nothing to do nobody is told. */
-const toldStates = [...broughtStates, 'went_back', 'failed', 'skipped'] as const
+const toldStates = [...broughtStates, 'rolled_back', 'failed', 'skipped'] as const
 
 /** Whoever comes last tells, once: to whom asked by a notification and a mail, and of what the clock began by a notification. */
 export async function tellRun(work: Work, id: number): Promise<void> {

@@ -71,7 +71,7 @@ export const updateSite = ownOperation({
   },
   apply: (work, request, report) => ended(work, request, stateAfter(report)),
   fail: (work, request, { code }) =>
-    ended(work, request, code === 'went_back' ? 'went_back' : 'failed', code === 'went_back' ? null : code),
+    ended(work, request, code === 'rolled_back' ? 'rolled_back' : 'failed', code === 'rolled_back' ? null : code),
   mayRetry: (work, { subject_id: id }) => isSiteFree(work, id),
   reopened: async (work, { task_id: taskId }) => {
     await updateStore.reopen(work.sql, taskId, work.now())
@@ -93,8 +93,8 @@ async function reported(
     const changes = report.changes.map((change) => ({ ...change, title: titleOf(change.kind, change.slug) }))
     await updateStore.noteReport(work.sql, taskId, { ...report, changes })
   })
-  return report.ended === 'went_back'
-    ? rejected('went_back', report.detail ?? undefined)
+  return report.ended === 'rolled_back'
+    ? rejected('rolled_back', report.detail ?? undefined)
     : { kind: 'done', value: report }
 }
 

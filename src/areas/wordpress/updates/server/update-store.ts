@@ -7,7 +7,7 @@ import { clientName, personName } from '#platform/sql/names.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { RunExtent, UpdateExtent } from '../rules/extents.ts'
-import { broughtStates, type UpdateCounts, type UpdateState, type UpdateStep, updateStates } from '../rules/outcomes.ts'
+import { isBrought, type UpdateCounts, type UpdateState, type UpdateStep, updateStates } from '../rules/outcomes.ts'
 
 export type StepMade = { step: UpdateStep; at: string }
 type Change = UpdateReport['changes'][number]
@@ -49,16 +49,25 @@ const total = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number
   (await query.executeTakeFirstOrThrow()).total
 
 /** Those first that need a look, then those at work. */
-const inOrder = raw`case one.state when 'went_back' then 0 when 'failed' then 1 when 'still_broken' then 2 when 'running' then 3
+const inOrder = raw`case one.state when 'rolled_back' then 0 when 'failed' then 1 when 'still_broken' then 2 when 'running' then 3
   when 'skipped' then 4 when 'stopped' then 5 when 'waiting' then 6 when 'updated' then 7 else 8 end`
 
-const ofRun = (sql: Sql, runId: number, scope: Scope, states?: readonly UpdateState[]) =>
+type RunFigures = { counts: UpdateCounts; changes: number }
+const noFigures = (): RunFigures => ({
+  counts: Object.fromEntries(updateStates.map((state) => [state, 0])) as UpdateCounts,
+  changes: 0,
+})
+
+const ofRuns = (sql: Sql, runIds: readonly number[], scope: Scope) =>
   sql
     .selectFrom('wordpress_update as one')
     .innerJoin('service', 'service.id', 'one.service_id')
-    .where('run_id', '=', runId)
+    .where('one.run_id', 'in', [...runIds])
     .where(visibleTo(scope, 'service.client_id'))
-    .$if(states !== undefined && states.length > 0, (query) => query.where('one.state', 'in', [...(states ?? [])]))
+const ofRun = (sql: Sql, runId: number, scope: Scope, states?: readonly UpdateState[]) =>
+  ofRuns(sql, [runId], scope).$if(states !== undefined && states.length > 0, (query) =>
+    query.where('one.state', 'in', [...(states ?? [])]),
+  )
 
 /** Updates of sites. Every statement takes a service, a task or a run that a look-up within a scope has found. */
 export const updateStore = {
@@ -110,21 +119,25 @@ export const updateStore = {
     return { rows: found, total: all }
   },
 
-  counts: async (sql: Sql, runId: number, scope: Scope = { kind: 'all' }): Promise<UpdateCounts> => {
-    const counted = await ofRun(sql, runId, scope)
-      .select(['one.state', ({ fn }) => fn.countAll<number>().as('count')])
-      .groupBy('one.state')
+  /** How many sites of each of these runs stand how, and how many releases they brought. */
+  figuresOf: async (sql: Sql, runIds: readonly number[], scope: Scope): Promise<(runId: number) => RunFigures> => {
+    const counted = await ofRuns(sql, runIds, scope)
+      .select(['one.run_id', 'one.state', ({ fn }) => fn.countAll<number>().as('count')])
+      .select(raw<number>`coalesce(sum(jsonb_array_length(one.report -> 'changes')), 0)::int`.as('changes'))
+      .$narrowType<{ run_id: number; state: UpdateState }>()
+      .groupBy(['one.run_id', 'one.state'])
       .execute()
-    const counts = Object.fromEntries(updateStates.map((state) => [state, 0])) as UpdateCounts
-    for (const { state, count } of counted) counts[state as UpdateState] = count
-    return counts
+    const figures = new Map(runIds.map((id): [number, RunFigures] => [id, noFigures()]))
+    for (const { run_id: id, state, count, changes } of counted) {
+      const run = figures.get(id)
+      if (!run) continue
+      run.counts[state] = count
+      if (isBrought(state)) run.changes += changes
+    }
+    return (id) => figures.get(id) ?? noFigures()
   },
-  changesOf: async (sql: Sql, runId: number, scope: Scope): Promise<number> =>
-    total(
-      ofRun(sql, runId, scope)
-        .where('one.state', 'in', [...broughtStates])
-        .select(raw<number>`coalesce(sum(jsonb_array_length(one.report -> 'changes')), 0)::int`.as('total')),
-    ),
+  counts: async (sql: Sql, runId: number): Promise<UpdateCounts> =>
+    (await updateStore.figuresOf(sql, [runId], { kind: 'all' }))(runId).counts,
 
   /** One of one site, that begins now. */
   addOne: async (
@@ -164,18 +177,22 @@ export const updateStore = {
   nextWaiting: async (sql: Sql, runId: number, mostOnHost: number) => {
     await raw`select pg_advisory_xact_lock(hashtextextended('wordpress updates begin', 0))`.execute(sql)
     return sql
+      .with('full', (db) =>
+        db
+          .selectFrom('wordpress_update as other')
+          .leftJoin('web_space as beside', 'beside.service_id', 'other.service_id')
+          .select('beside.host')
+          .where('other.state', '=', 'running')
+          .groupBy('beside.host')
+          .having(({ fn }) => fn.countAll(), '>=', mostOnHost),
+      )
       .selectFrom('wordpress_update as one')
       .leftJoin('web_space as space', 'space.service_id', 'one.service_id')
       .select(['one.id', 'one.service_id', 'one.extent'])
       .$narrowType<{ extent: RunExtent }>()
       .where('one.run_id', '=', runId)
       .where('one.state', '=', 'waiting')
-      .where(
-        raw<SqlBool>`(select count(*) from wordpress_update as other
-          left join web_space as beside on beside.service_id = other.service_id
-          where other.state = 'running'
-            and beside.facts ->> 'host' is not distinct from space.facts ->> 'host') < ${mostOnHost}`,
-      )
+      .where(raw<SqlBool>`not exists (select from "full" where "full".host is not distinct from space.host)`)
       .orderBy('one.id')
       .limit(1)
       .executeTakeFirst()

@@ -56,7 +56,7 @@ describe('an update of a WordPress', () => {
     const { task } = (await ask('update', { what: 'plugin' })).body
     await settle()
     const back = await last()
-    expect(back).toMatchObject({ state: 'went_back', report: { ended: 'went_back', because: 'php_error' } })
+    expect(back).toMatchObject({ state: 'rolled_back', report: { ended: 'rolled_back', because: 'php_error' } })
     expect(back.reason).toMatch(/slides/)
     expect(back.culprit).toMatchObject({ kind: 'plugin', slug: 'noisy-after-update', title: 'Noisy After Update' })
     expect((await shown()).failed).toMatchObject({ task, part: 'update' })

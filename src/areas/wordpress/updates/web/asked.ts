@@ -2,19 +2,9 @@ import type { RequestOf } from '#base/call.ts'
 import type { ExtensionKind } from '#base/wordpress/words.ts'
 import type { updateCalls } from '../contract/calls.ts'
 import type { SiteUpdate } from '../contract/shapes.ts'
-import type { RunExtent } from '../rules/extents.ts'
+import { extentMeans, isMinorOnly } from '../rules/extents.ts'
 
 export type AskedUpdate = NonNullable<RequestOf<typeof updateCalls.update>['body']>
-
-/** One extent in the words of the call for one site. */
-export const askedOf: Readonly<Record<RunExtent, AskedUpdate>> = {
-  all: { what: 'all' },
-  all_minor: { what: 'all', minorOnly: true },
-  core: { what: 'core' },
-  minor: { what: 'core', minorOnly: true },
-  plugins: { what: 'plugin' },
-  themes: { what: 'theme' },
-}
 
 type Part = { kind: 'core' | ExtensionKind; slug: string }
 /** These alone; WordPress itself within its line where that was meant. */
@@ -27,14 +17,12 @@ export function askedParts(parts: readonly Part[], isMinor: boolean): AskedUpdat
   }
 }
 
-const isMinor = (extent: SiteUpdate['extent']): boolean => extent === 'minor' || extent === 'all_minor'
-
 /** The same as an update was about: what it tried, where somebody had chosen that. */
 export function askedAgain({ extent, report }: Pick<SiteUpdate, 'extent' | 'report'>): AskedUpdate | undefined {
   const tried = report?.changes ?? []
   const isChosen = extent === 'parts' || extent === 'plugins' || extent === 'themes'
   if (isChosen && tried.length > 0) return askedParts(tried, false)
-  return extent === 'parts' ? undefined : askedOf[extent]
+  return extent === 'parts' ? undefined : extentMeans[extent]
 }
 
 /** What an update tried, without what it went back for; nothing where that was all of it. */
@@ -44,5 +32,5 @@ export function askedWithout({
   culprit,
 }: Pick<SiteUpdate, 'extent' | 'report' | 'culprit'>): AskedUpdate | undefined {
   const rest = (report?.changes ?? []).filter(({ kind, slug }) => kind !== culprit?.kind || slug !== culprit.slug)
-  return culprit && rest.length > 0 ? askedParts(rest, isMinor(extent)) : undefined
+  return culprit && rest.length > 0 ? askedParts(rest, isMinorOnly(extent)) : undefined
 }

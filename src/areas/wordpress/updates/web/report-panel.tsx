@@ -35,7 +35,7 @@ function Told({ update }: { update: SiteUpdate }) {
           {reason}
         </Banner>
       )}
-      {state === 'went_back' && <p>{m.wordpress_updates_back_help()}</p>}
+      {state === 'rolled_back' && <p>{m.wordpress_updates_back_help()}</p>}
       <DefinitionList
         items={[
           { term: m.wordpress_updates_column_state(), value: <StateText update={update} /> },
@@ -76,7 +76,7 @@ function Changes({ report: { changes, ended } }: { report: UpdateReport }) {
   return (
     <section>
       <h3 className="font-medium">
-        {ended === 'went_back' ? m.wordpress_updates_changes_back() : m.wordpress_updates_column_changes()}
+        {ended === 'rolled_back' ? m.wordpress_updates_changes_back() : m.wordpress_updates_column_changes()}
       </h3>
       <ul className="mt-2 divide-y divide-line border-line border-y text-sm">
         {changes.map(({ kind, slug, title, from, to }) => (

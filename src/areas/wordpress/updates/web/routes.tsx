@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listAccess } from '#areas/wordpress/sites/rules/who-may.ts'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
@@ -11,6 +12,6 @@ export const updateRoutes = (parents: ShellParents) => [
       const { preloadRuns } = await import('./queries.ts')
       await preloadRuns(context.queryClient, location.search)
     },
-    staticData: { title: () => m.wordpress_updates_runs(), access: ['signed-in', 'perm:wordpress'] },
+    staticData: { title: () => m.wordpress_updates_runs(), access: listAccess },
   }),
 ]

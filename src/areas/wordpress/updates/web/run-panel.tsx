@@ -13,9 +13,8 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { RunLine, UpdateRun } from '../contract/shapes.ts'
-import type { RunExtent } from '../rules/extents.ts'
+import { extentMeans, type RunExtent } from '../rules/extents.ts'
 import { isBrought, mayTryAgain, openOf } from '../rules/outcomes.ts'
-import { askedOf } from './asked.ts'
 import { mostLines, oneRun, runLines, useRunFile, useStopRun, useUpdateSite } from './queries.ts'
 import { changeText, countText, extentWords, runWord, stateWords, stepWords, tookText } from './update-words.ts'
 
@@ -125,7 +124,7 @@ function Line({ line, extent }: { line: RunLine; extent: RunExtent }) {
           isPending={again.isPending}
           isDisabled={again.isSuccess}
           aria-label={m.wordpress_updates_again_of({ name: line.name })}
-          onPress={() => again.mutate({ id: line.site, body: askedOf[extent] })}
+          onPress={() => again.mutate({ id: line.site, body: extentMeans[extent] })}
         >
           {m.wordpress_updates_again()}
         </Button>

@@ -1,7 +1,7 @@
 import { isSameLine } from '#base/wordpress/version-compare.ts'
 import type { ExtensionKind } from '#base/wordpress/words.ts'
-import type { RunExtent } from '../rules/extents.ts'
-import { type AskedUpdate, askedOf, askedParts } from './asked.ts'
+import { extentMeans, isAbout, isMinorOnly, type RunExtent } from '../rules/extents.ts'
+import { type AskedUpdate, askedParts } from './asked.ts'
 
 type Extension = { slug: string; title: string; version: string; newVersion?: string | null | undefined }
 type Facts = {
@@ -21,15 +21,6 @@ export type Coming = {
   to: string | null
 }
 
-const parts: Record<RunExtent, { core: boolean; isMinor: boolean; plugins: boolean; themes: boolean }> = {
-  all: { core: true, isMinor: false, plugins: true, themes: true },
-  all_minor: { core: true, isMinor: true, plugins: true, themes: true },
-  core: { core: true, isMinor: false, plugins: false, themes: false },
-  minor: { core: true, isMinor: true, plugins: false, themes: false },
-  plugins: { core: false, isMinor: false, plugins: true, themes: false },
-  themes: { core: false, isMinor: false, plugins: false, themes: true },
-}
-
 const ofExtension =
   (kind: ExtensionKind) =>
   ({ slug, title, version, newVersion }: Extension): Coming[] =>
@@ -37,19 +28,18 @@ const ofExtension =
 
 /** What an update of a site brings, as far as its host said. */
 export function comingTo({ version, newVersion, plugins, themes }: Facts, extent: RunExtent): Coming[] {
-  const part = parts[extent]
-  const isBehind = part.core && typeof newVersion === 'string' && version !== null
-  const to = isBehind && (!part.isMinor || isSameLine(version, newVersion)) ? newVersion : null
+  const isBehind = isAbout(extent, 'core') && typeof newVersion === 'string' && version !== null
+  const to = isBehind && (!isMinorOnly(extent) || isSameLine(version, newVersion)) ? newVersion : null
   return [
     ...(isBehind
       ? [{ id: 'core', kind: 'core' as const, slug: 'wordpress', title: 'WordPress', from: version, to }]
       : []),
-    ...(part.plugins ? plugins.flatMap(ofExtension('plugin')) : []),
-    ...(part.themes ? themes.flatMap(ofExtension('theme')) : []),
+    ...(isAbout(extent, 'plugins') ? plugins.flatMap(ofExtension('plugin')) : []),
+    ...(isAbout(extent, 'themes') ? themes.flatMap(ofExtension('theme')) : []),
   ]
 }
 
 /** What is asked of those that are ticked: all that an extent means where none is left out. */
 export function askedFor(extent: RunExtent, coming: readonly Coming[], ticked: readonly Coming[]): AskedUpdate {
-  return ticked.length === coming.length ? askedOf[extent] : askedParts(ticked, parts[extent].isMinor)
+  return ticked.length === coming.length ? extentMeans[extent] : askedParts(ticked, isMinorOnly(extent))
 }

@@ -9,7 +9,7 @@ export const stateWords: Record<UpdateState, { tone: Tone; text: () => string }>
   running: { tone: 'info', text: m.wordpress_updates_state_running },
   updated: { tone: 'good', text: m.wordpress_updates_state_updated },
   still_broken: { tone: 'bad', text: m.wordpress_updates_state_still_broken },
-  went_back: { tone: 'bad', text: m.wordpress_updates_state_went_back },
+  rolled_back: { tone: 'bad', text: m.wordpress_updates_state_rolled_back },
   nothing: { tone: 'neutral', text: m.wordpress_updates_state_nothing },
   failed: { tone: 'bad', text: m.wordpress_updates_state_failed },
   skipped: { tone: 'warning', text: m.wordpress_updates_state_skipped },
@@ -41,7 +41,7 @@ export const stepWords: Record<UpdateStep, () => string> = {
 const countWords: Record<UpdateState, ((values: { count: number }) => string) | null> = {
   updated: m.wordpress_updates_count_updated,
   still_broken: m.wordpress_updates_count_still_broken,
-  went_back: m.wordpress_updates_count_went_back,
+  rolled_back: m.wordpress_updates_count_rolled_back,
   failed: m.wordpress_updates_count_failed,
   skipped: m.wordpress_updates_count_skipped,
   nothing: m.wordpress_updates_count_nothing,

@@ -37,7 +37,7 @@ const site = (more: Partial<SiteFacts> = {}): { data: WordPressSite } => ({
 
 const look = { path: '/', status: 200, bytes: 48_210, title: 'Zaak', hasPhpError: false }
 const report: UpdateReport = {
-  ...{ ended: 'went_back', because: 'php_error', detail: 'PHP Warning in wp-content/plugins/slider/a.php' },
+  ...{ ended: 'rolled_back', because: 'php_error', detail: 'PHP Warning in wp-content/plugins/slider/a.php' },
   changes: [
     { kind: 'plugin', slug: 'akismet', title: 'Akismet', from: '5.0', to: '5.7' },
     { kind: 'plugin', slug: 'slider', title: 'Slider', from: '1.0', to: '1.1' },
@@ -45,14 +45,14 @@ const report: UpdateReport = {
   looks: { before: [look], after: [{ ...look, hasPhpError: true }] },
 }
 const update = (more: Partial<SiteUpdate> = {}): SiteUpdate => ({
-  ...{ id: 9, site: 1, name: 'zaak-1.be', task: 4, run: null, isScheduled: false, extent: 'all', state: 'went_back' },
+  ...{ id: 9, site: 1, name: 'zaak-1.be', task: 4, run: null, isScheduled: false, extent: 'all', state: 'rolled_back' },
   ...{ steps: [], reason: 'A page showed an error of PHP', report },
   ...{ by: { name: 'An Peeters', email: 'an@zaak.be' }, culprit: { kind: 'plugin', slug: 'slider', title: 'Slider' } },
   ...{ askedAt: '2026-11-28T09:00:00.000Z', begunAt: '2026-11-28T09:00:30.000Z', endedAt: '2026-11-28T09:01:00.000Z' },
   ...more,
 })
 const counts = {
-  ...{ waiting: 0, running: 0, updated: 97, still_broken: 0, went_back: 2 },
+  ...{ waiting: 0, running: 0, updated: 97, still_broken: 0, rolled_back: 2 },
   ...{ nothing: 0, failed: 0, skipped: 1, stopped: 0 },
 }
 const run = (more: Partial<UpdateRun> = {}): UpdateRun => ({
@@ -181,7 +181,7 @@ describe('an update of many sites', () => {
   })
 
   it('is one report that names those that went back, with a way to each', async () => {
-    const back = { state: 'went_back', because: 'title', reason: 'A page had another title' } as const
+    const back = { state: 'rolled_back', because: 'title', reason: 'A page had another title' } as const
     const api = new FakeApi()
       .answer(updateCalls.runs, page([run()]))
       .answer(updateCalls.run, { data: run() })
@@ -201,7 +201,7 @@ describe('an update of many sites', () => {
   it('that goes on can be stopped', async () => {
     const going = run({
       ...{ state: 'running', canStop: true, endedAt: null, progress: 40 },
-      counts: { ...counts, updated: 40, went_back: 0, skipped: 0, running: 3, waiting: 57 },
+      counts: { ...counts, updated: 40, rolled_back: 0, skipped: 0, running: 3, waiting: 57 },
     })
     const api = new FakeApi()
       .answer(updateCalls.runs, page([going]))

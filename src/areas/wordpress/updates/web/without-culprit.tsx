@@ -29,5 +29,5 @@ export function WithoutCulprit({ update, size = 'medium' }: Props) {
 /** The same of the last update of a site, beside what is told of it. */
 export function WithoutLastCulprit({ id }: { id: number }) {
   const [last] = useQuery(siteUpdates(id)).data ?? []
-  return last?.state === 'went_back' ? <WithoutCulprit update={last} size="small" /> : null
+  return last?.state === 'rolled_back' ? <WithoutCulprit update={last} size="small" /> : null
 }

@@ -23,7 +23,7 @@ export const AffectedVersions = z.object({
 export type AffectedVersions = z.infer<typeof AffectedVersions>
 
 /** What helps on this site. `text` is the same in the language of the caller. */
-export const VulnerabilityRemedy = z.object({
+const VulnerabilityRemedy = z.object({
   act: z.enum(remedyActs),
   /** The release that mends it. */
   to: z.nullable(z.string()),
@@ -63,12 +63,12 @@ export type SiteVulnerability = z.infer<typeof SiteVulnerability>
 
 export const VulnerabilityFeedState = z.object({
   name: z.string(),
-  /** `newest`: it tells of the newest alone, and what it told before stays. */
-  covers: z.enum(['all', 'newest']),
+  /** `recent`: it tells of the newest alone, and what it told before stays. */
+  coverage: z.enum(['full', 'recent']),
   state: z.enum(['fine', 'waiting', 'failing', 'held']),
   records: z.nullable(z.number()),
   /** Of which nothing could be made. */
-  unfit: z.number(),
+  unreadable: z.number(),
   readAt: z.nullable(moment),
   dueAt: moment,
   failure: z.nullable(z.object({ reason: z.string(), since: moment })),

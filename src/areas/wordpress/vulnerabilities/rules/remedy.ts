@@ -6,7 +6,7 @@ import { mendedIn } from './judge.ts'
  * `deactivate`: there is none; `remove`: the same of what is not in use; `replace`: the same of a theme in use; `none`: of WordPress itself.
  */
 export const remedyActs = ['update', 'wait', 'deactivate', 'remove', 'replace', 'none'] as const
-export type RemedyAct = (typeof remedyActs)[number]
+type RemedyAct = (typeof remedyActs)[number]
 export type Remedy = { act: RemedyAct; to: string | null }
 
 type On = {

@@ -52,7 +52,7 @@ export const feedStore = {
   noteRead: (
     sql: Sql,
     name: string,
-    read: { now: Date; dueAt: Date; kept?: { mark: FeedMark | null; records: number; unfit: number } },
+    read: { now: Date; dueAt: Date; kept?: { mark: FeedMark | null; records: number; unreadable: number } },
   ) =>
     sql
       .updateTable('wordpress_feed')
@@ -62,7 +62,7 @@ export const feedStore = {
         ...(read.kept && {
           mark: read.kept.mark && JSON.stringify(read.kept.mark),
           records: read.kept.records,
-          unfit: read.kept.unfit,
+          unreadable: read.kept.unreadable,
         }),
       })
       .where('name', '=', name)

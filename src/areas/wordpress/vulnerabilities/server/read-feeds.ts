@@ -89,12 +89,16 @@ async function keep(work: Work, feed: VulnerabilityFeed, said: Outcome<FeedRead>
     await feedStore.noteRead(sql, feed.name, { now, dueAt })
     return
   }
-  if (feed.covers === 'all' && hasShrunk(row.records, read.records))
+  if (feed.coverage === 'full' && hasShrunk(row.records, read.records))
     return hold(work, row, { now, dueAt, records: read.records })
   const changed = await incomingStore.keepChanged(sql, feed.name)
-  const left = feed.covers === 'all' ? await incomingStore.dropWithdrawn(sql, feed.name) : []
-  const records = feed.covers === 'all' ? read.records : await incomingStore.count(sql, feed.name)
-  await feedStore.noteRead(sql, feed.name, { now, dueAt, kept: { mark: read.mark, records, unfit: read.unfit } })
+  const left = feed.coverage === 'full' ? await incomingStore.dropWithdrawn(sql, feed.name) : []
+  const records = feed.coverage === 'full' ? read.records : await incomingStore.count(sql, feed.name)
+  await feedStore.noteRead(sql, feed.name, {
+    now,
+    dueAt,
+    kept: { mark: read.mark, records, unreadable: read.unreadable },
+  })
   await noteCounts(work, left)
   if (changed > 0 || row.read_at === null) await work.enqueue(matchVulnerabilities, {})
 }

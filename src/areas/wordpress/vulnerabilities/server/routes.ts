@@ -50,10 +50,10 @@ const stateOf = (row: FeedRecord | undefined): VulnerabilityFeedState['state'] =
 
 const told = (
   { now, locale }: Pick<Ctx, 'now' | 'locale'>,
-  { name, covers }: VulnerabilityFeed,
+  { name, coverage }: VulnerabilityFeed,
   row: FeedRecord | undefined,
 ): VulnerabilityFeedState => ({
-  ...{ name, covers, state: stateOf(row), records: row?.records ?? null, unfit: row?.unfit ?? 0 },
+  ...{ name, coverage, state: stateOf(row), records: row?.records ?? null, unreadable: row?.unreadable ?? 0 },
   readAt: row?.read_at?.toISOString() ?? null,
   dueAt: (row?.due_at ?? now()).toISOString(),
   failure:

@@ -3,7 +3,7 @@ import { type Site, wordPressSite } from '#areas/wordpress/sites/server/public.t
 import type { ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { pageOf } from '#base/paging.ts'
-import type { Severity } from '#base/wordpress/severity.ts'
+import { type Severity, severities } from '#base/wordpress/severity.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { AffectedVersions, SiteVulnerability, VulnerabilityQuery } from '../contract/shapes.ts'
@@ -53,7 +53,7 @@ const rowsOf = async (sql: Sql, id: ServiceId, { severity, page, perPage }: Vuln
   const [rows, counted] = await Promise.all([
     raw<Row>`
       select * from (${known}) as listed
-      order by is_certain desc, array_position(array['critical', 'high', 'medium', 'unknown', 'low', 'none'], severity),
+      order by is_certain desc, array_position(${[...severities]}::text[], severity),
         score desc nulls last, kind, slug, id
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(sql),
     raw<{ total: number }>`select count(*)::int as total from (${known}) as listed`.execute(sql),

@@ -16,7 +16,7 @@ describe('known vulnerabilities of WordPress sites', () => {
   let portal: TestPortal
   let owner: Who
   let admin: Who
-  const [first, second] = [feedOfTest('wordfence'), feedOfTest('patchstack', 'newest')]
+  const [first, second] = [feedOfTest('wordfence'), feedOfTest('patchstack', 'recent')]
   beforeAll(async () => {
     portal = await openTestPortal({
       env: { BELFRY_SANDBOX_PACE: '1000000' },

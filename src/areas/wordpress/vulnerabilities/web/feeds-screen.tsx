@@ -83,10 +83,10 @@ const columns = (): Column<VulnerabilityFeedState>[] => [
     header: m.wordpress_vulnerabilities_feed(),
     sortable: true,
     text: ({ name }) => name,
-    cell: ({ name, covers }) => (
+    cell: ({ name, coverage }) => (
       <>
         <span className="block font-medium">{name}</span>
-        {covers === 'newest' && (
+        {coverage === 'recent' && (
           <span className="block font-normal text-ink-soft text-sm">{m.wordpress_vulnerabilities_feed_newest()}</span>
         )}
       </>
@@ -104,12 +104,12 @@ const columns = (): Column<VulnerabilityFeedState>[] => [
     align: 'end',
     sortable: true,
     text: ({ records }) => records,
-    cell: ({ records, unfit }) => (
+    cell: ({ records, unreadable }) => (
       <span className="tabular">
         {records === null ? '' : count.format(records)}
-        {unfit > 0 && (
+        {unreadable > 0 && (
           <span className="block text-ink-soft text-sm">
-            {m.wordpress_vulnerabilities_feed_unfit({ count: count.format(unfit) })}
+            {m.wordpress_vulnerabilities_feed_unreadable({ count: count.format(unreadable) })}
           </span>
         )}
       </span>

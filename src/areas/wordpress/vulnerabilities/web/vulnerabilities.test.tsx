@@ -65,7 +65,7 @@ describe('vulnerabilities of a site', () => {
 
 it('a feed that was held back is let through by staff', async () => {
   const feed: VulnerabilityFeedState = {
-    ...{ name: 'wordfence', covers: 'all', state: 'held', records: 42_504, unfit: 0, failure: null },
+    ...{ name: 'wordfence', coverage: 'full', state: 'held', records: 42_504, unreadable: 0, failure: null },
     ...{ readAt: '2026-11-20T10:00:00.000Z', dueAt: '2026-11-20T10:40:00.000Z' },
     held: { records: 12, since: '2026-11-20T10:00:00.000Z' },
   }

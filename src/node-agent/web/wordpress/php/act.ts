@@ -58,6 +58,24 @@ function theme(string $act, string $slug): void {
     };
 }
 
+/** What wordpress.org has: the way of wp-cli's own search, with what somebody chooses by. */
+function search(string $kind, string $text, int $most): array {
+    require_once ABSPATH . 'wp-admin/includes/plugin-install.php';
+    $wanted = ['search' => $text, 'page' => 1, 'per_page' => $most, 'locale' => get_locale(), 'fields' => [
+        'short_description' => true, 'description' => $kind === 'theme', 'rating' => true, 'active_installs' => true, 'num_ratings' => true,
+        'sections' => false, 'icons' => false, 'tags' => false, 'screenshots' => false, 'reviews' => false, 'versions' => false,
+    ]];
+    $said = must($kind === 'plugin' ? plugins_api('query_plugins', $wanted) : themes_api('query_themes', $wanted), 'downloads_failed');
+    $plain = fn ($text): string => mb_substr(trim(html_entity_decode(wp_strip_all_tags((string) $text), ENT_QUOTES | ENT_HTML5, 'UTF-8')), 0, 300);
+    $list = array_map(fn ($each): array => (array) $each, ($kind === 'plugin' ? $said->plugins : $said->themes) ?? []);
+    return array_map(fn (array $each): array => [
+        'slug' => (string) ($each['slug'] ?? ''), 'title' => $plain($each['name'] ?? $each['slug'] ?? ''), 'version' => (string) ($each['version'] ?? ''),
+        'description' => $plain($each['short_description'] ?? $each['description'] ?? ''),
+        'rating' => empty($each['num_ratings']) ? null : (int) ($each['rating'] ?? 0),
+        'installs' => isset($each['active_installs']) ? (int) $each['active_installs'] : null,
+    ], array_slice($list, 0, $most));
+}
+
 function found(int $id): \WP_User {
     $user = get_userdata($id);
     if (!$user) refuse('no_such_user', (string) $id);
@@ -190,6 +208,7 @@ $said = ['done' => true];
 match ($wish['act']) {
     'plugin' => plugin($wish['do'], $wish['slug']),
     'theme' => theme($wish['do'], $wish['slug']),
+    'search' => $said = ['found' => search($wish['kind'], $wish['text'], $wish['most'])],
     'add-user' => addUser($wish),
     'change-user' => changeUser($wish),
     'delete-user' => deleteUser($wish),

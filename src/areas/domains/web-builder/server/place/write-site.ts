@@ -61,7 +61,7 @@ export async function setAside(placing: Placing, plan: readonly SetAside[]): Pro
   return done(moved)
 }
 /** At the root of a space, which is above its document root; a name with a dot is shown to nobody in any case. */
-export const asideFolder = '.before-site-builder'
+const asideFolder = '.before-site-builder'
 
 /**
  * Writes a site: what pages take along first, in the folder of its version, then each page in one step. Whoever visits meanwhile gets pages
