@@ -6,16 +6,7 @@ import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldServer, noting, refusedOfServers } from '#test/kit/cloud-server.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import {
-  genericBackups,
-  genericFirewall,
-  genericMonitoring,
-  genericRestores,
-  proxmoxBackups,
-  proxmoxFirewall,
-  proxmoxMonitoring,
-  proxmoxRestores,
-} from '../contract/tables.ts'
+import { genericFirewall, proxmoxFirewall } from '../contract/tables.ts'
 import { endTemporaryRules } from './firewall-operations.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
@@ -92,77 +83,6 @@ describe.each(serverVariants)('what guards a cloud server (%s)', (variant) => {
     expect(await left.execute()).toEqual([])
   })
 
-  it('is watched by templates and pages, and tells what went wrong', async () => {
-    const { path, done } = await given()
-    expect((await owner.get(`${path}/monitoring/graphs`)).body.code).toBe('not_in_monitoring')
-    const { data: templates } = (await owner.get(`${path}/monitoring/templates`)).body
-    expect(templates.every(({ isUsed }: { isUsed: boolean }) => !isUsed)).toBe(true)
-    expect((await owner.post(`${path}/monitoring`, { templates: ['x'] })).body.code).toBe('template_not_offered')
-    await done(await owner.post(`${path}/monitoring`, { templates: ['linux'] }))
-    const page = { name: 'Home', url: 'https://zaak.be/', everySeconds: 60 }
-    await done(await owner.post(`${path}/monitoring/web-scenario`, page))
-    const inside = await owner.post(`${path}/monitoring/web-scenario`, { ...page, url: 'http://169.254.169.254/' })
-    expect(inside.status).toBe(422)
-    const { data } = (await owner.get(`${path}/monitoring/host-groups`)).body
-    expect(data).toMatchObject({ templates: [{ id: 'linux' }], scenarios: [{ name: 'Home', status: 200 }] })
-    pass(25 * 24 * 60)
-    const graph = (await owner.get(`${path}/monitoring/graphs?type=memory&period=week`)).body.data
-    expect(graph[0].points).toHaveLength(168)
-    const seen = async () => (await owner.get(`${path}/triggers/events`)).body.data
-    const { events, triggers } = await seen()
-    expect(triggers.length).toBe(4)
-    expect(events.length).toBeGreaterThan(0)
-    await owner.get(`${path}/details?fresh=1`)
-    await done(await owner.post(`${path}/triggers/events/${events[0].id}/acknowledge`, { note: 'gezien' }))
-    expect((await seen()).events[0].acknowledged.note).toBe('gezien')
-    await done(await owner.delete(`${path}/monitoring`))
-    expect((await owner.get(`${path}/monitoring/host-groups`)).body.code).toBe('not_in_monitoring')
-  })
-
-  it('is saved, looked into, fetched from and put back', async () => {
-    const { path, done, id } = await given()
-    const policy = async () => (await owner.get(`${path}/backup/policy`)).body.data
-    expect((await policy()).policy).toMatchObject({ everyMinutes: 60, keepMonths: 12 })
-    await done(await owner.post(`${path}/backup/run-backup-policy`))
-    await done(await owner.post(`${path}/backup/protect-instances/disk1`))
-    expect((await owner.post(`${path}/backup/protect-instances/disk9`)).body.code).toBe('instance_not_found')
-    const password = 'Geheim-van-de-shop'
-    const database = { host: '127.0.0.1', database: 'shop', user: 'backup', password }
-    await done(await owner.post(`${path}/backup/add-backup-mysql-db`, database))
-    expect((await policy()).databases).toMatchObject([{ name: 'shop' }])
-    const kept = await portal.db.selectFrom('provider_operation').select('wanted').execute()
-    expect(JSON.stringify([kept, await portal.db.selectFrom('web_secret').selectAll().execute()])).not.toContain(
-      password,
-    )
-    const [newest, point] = (await owner.get(`${path}/backup/restore-points?limit=2`)).body.data
-    expect([newest.because, point.because]).toEqual(['asked', 'schedule'])
-    const at = `${path}/restore-points/${point.id}`
-    const { data: folder } = (await owner.post(`${at}/browser-files`, { path: '/etc/nginx' })).body
-    expect(folder.map((each: { name: string }) => each.name)).toEqual(['nginx.conf', 'sites-enabled'])
-    expect((await owner.post(`${at}/browser-files`, { path: '../etc' })).status).toBe(422)
-    const { data: found } = (await owner.post(`${at}/search-files`, { query: 'NGINX.C' })).body
-    expect(found).toMatchObject([{ path: 'etc/nginx/nginx.conf' }])
-
-    const { job } = await done(await owner.post(`${at}/prepare-download`, { files: ['etc/nginx/nginx.conf'] }))
-    const download = `${at}/prepare-download/${job}/download`
-    expect((await owner.get(download)).body.data).toMatchObject({ kind: 'download', state: 'done', progress: 100 })
-    const file = await owner.get(`${download}?action=download`)
-    expect(Number(file.headers['content-length'])).toBe(found[0].sizeBytes)
-
-    const { job: restore } = await done(await owner.post(`${at}/restore`, { files: ['/etc/nginx'] }))
-    expect((await owner.get(`${at}/restore/${restore}`)).body.data).toMatchObject({ kind: 'restore', state: 'done' })
-    expect((await owner.get(`${at}/restore/${job}`)).body.code).toBe('restore_job_not_found')
-    expect((await owner.get(`${at}/stop`)).body.code).toBe('nothing_to_stop')
-    const asked = await owner.post(`${at}/restore`, { whole: true })
-    expect((await owner.post(`${at}/restore`, { whole: true })).body.code).toBe('server_under_way')
-    expect((await owner.get(`${at}/stop`)).body).toEqual({ success: true, job: asked.body.job })
-    await done(asked)
-    expect((await owner.get(`${at}/restore/${asked.body.job}`)).body.data.state).toBe('stopped')
-    const gone = await owner.post(`${path}/restore-points/p0/browser-files`, {})
-    expect([gone.status, gone.body.code]).toEqual([404, 'restore_point_not_found'])
-    expect(id).toBeGreaterThan(0)
-  })
-
   it('is guarded for nobody else, and not while it is suspended', async () => {
     const told = await refusedOfServers(portal, { owner, others: stranger, variant }, [
       ['post', 'firewall-rule', { action: 'drop' }],
@@ -171,16 +91,6 @@ describe.each(serverVariants)('what guards a cloud server (%s)', (variant) => {
       ['post', 'firewall-rule/move/sign-in/1'],
       ['delete', 'firewall-rule/sign-in'],
       ['put', 'firewall-rules', { digest: 'x', rules: [] }],
-      ['post', 'monitoring', { templates: ['linux'] }],
-      ['delete', 'monitoring'],
-      ['post', 'monitoring/web-scenario', { name: 'x', url: 'https://zaak.be/' }],
-      ['post', 'triggers/events/x/acknowledge', { note: 'x' }],
-      ['post', 'backup/run-backup-policy'],
-      ['post', 'backup/protect-instances/server'],
-      ['post', 'backup/add-backup-mysql-db', { host: 'h', database: 'd', user: 'u', password: 'p' }],
-      ['post', 'restore-points/p1/prepare-download', { files: ['etc'] }],
-      ['post', 'restore-points/p1/restore', { whole: true }],
-      ['get', 'restore-points/p1/stop'],
     ])
     expect(new Set(told)).toEqual(new Set(['404 server_not_active']))
   })
@@ -192,33 +102,16 @@ describe.each(serverVariants)('what guards a cloud server (%s)', (variant) => {
   })
 })
 
-const tables = {
-  generic: [genericFirewall, genericMonitoring, genericBackups, genericRestores],
-  proxmox: [proxmoxFirewall, proxmoxMonitoring, proxmoxBackups, proxmoxRestores],
-}
+const tables = { generic: [genericFirewall], proxmox: [proxmoxFirewall] }
 /** Those of the specification for each variant, and ours beside them. */
 const contracts = {
   generic: `
     cloud-server.firewall.list cloud-server.firewall.add-temporary cloud-server.firewall.move
     cloud-server.firewall.add cloud-server.firewall.delete cloud-server.firewall.update
-    cloud-server.monitoring.host-groups cloud-server.monitoring.graphs cloud-server.monitoring.web-scenario
-    cloud-server.monitoring.templates cloud-server.monitoring.add cloud-server.monitoring.remove
-    cloud-server.triggers.events cloud-server.backup.policy cloud-server.backup.run-policy
-    cloud-server.backup.protect-instances cloud-server.backup.add-mysql-db cloud-server.backup.restore-points
-    cloud-server.restore-points.browser-files cloud-server.restore-points.search-files
-    cloud-server.restore-points.prepare-download cloud-server.restore-points.restore
-    cloud-server.restore-points.download cloud-server.restore-points.restore-check
-    cloud-server.restore-points.stop belfry.cloud-server.firewall.save belfry.cloud-server.triggers.acknowledge
+    belfry.cloud-server.firewall.save
   `,
   proxmox: `
     proxmox.firewall.list proxmox.firewall.add-temporary proxmox.firewall.move proxmox.firewall.add
-    proxmox.firewall.delete proxmox.firewall.update proxmox.monitoring.host-groups proxmox.monitoring.graphs
-    proxmox.monitoring.web-scenario proxmox.monitoring.templates proxmox.monitoring.add
-    proxmox.monitoring.remove proxmox.triggers.events proxmox.backup.policy proxmox.backup.run-policy
-    proxmox.backup.protect-instances proxmox.backup.add-mysql-db proxmox.backup.restore-points
-    proxmox.restore-points.browser-files proxmox.restore-points.search-files
-    proxmox.restore-points.prepare-download proxmox.restore-points.restore proxmox.restore-points.download
-    proxmox.restore-points.restore-check proxmox.restore-points.stop belfry.proxmox.firewall.save
-    belfry.proxmox.triggers.acknowledge
+    proxmox.firewall.delete proxmox.firewall.update belfry.proxmox.firewall.save
   `,
 }

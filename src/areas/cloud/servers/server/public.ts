@@ -1,1 +1,6 @@
-export { keepFacts } from './reading.ts'
+/** What the areas about a part of a server share: the server of a call, and what is asked of whoever keeps, saves or watches it. */
+export { aboutServer, askProvider } from './ask-provider.ts'
+export { hearing } from './heard.ts'
+export { keepFacts, readServer, variantBy } from './reading.ts'
+export { cloudReason } from './reason-text.ts'
+export { changedServer, isOffered, livingServer, offeredDriver, type Server, serverVariantOf } from './servers.ts'

@@ -1,18 +1,23 @@
 import { Readable } from 'node:stream'
+import { serverCallRefusals } from '#areas/cloud/servers/contract/base.ts'
+import {
+  askProvider,
+  changedServer,
+  livingServer,
+  offeredDriver,
+  type Server,
+} from '#areas/cloud/servers/server/public.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { refuser } from '#base/refusal.ts'
 import { type Vault, vaultKey } from '#drivers/vault/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
 import { askStop } from '#platform/jobs/tasks.ts'
-import { serverCallRefusals } from '../contract/base.ts'
 import { backupRefusals } from '../contract/refusals.ts'
 import { genericRestores, proxmoxRestores } from '../contract/tables.ts'
-import { askProvider } from './ask-provider.ts'
-import { prepareDownload, restorePoint } from './backup-operations.ts'
-import { heardFrom } from './heard.ts'
+import { heardFromVault } from './heard.ts'
+import { prepareDownload, restorePoint } from './operations.ts'
 import { isReady, jobOf, type RestoreKind, restoreJobs } from './restore-jobs.ts'
-import { changedServer, livingServer, offeredDriver, type Server } from './servers.ts'
 
 const refuse = refuser({ ...serverCallRefusals, ...backupRefusals })
 const mostFound = 100
@@ -39,13 +44,13 @@ const handlersOf = (variant: ServerVariant) => {
     browse: async (ctx: Ctx, { params, body: { path } }: AskedPoint & { body: { path: string } }) => {
       const { vault, server } = await asked(ctx, params.id)
       const of = { reference: server.reference, point: params.restorePoint, path }
-      return { data: heardFrom.vault(await vault.browse(of)) }
+      return { data: heardFromVault(await vault.browse(of)) }
     },
 
     search: async (ctx: Ctx, { params, body: { query } }: AskedPoint & { body: { query: string } }) => {
       const { vault, server } = await asked(ctx, params.id)
       const of = { reference: server.reference, point: params.restorePoint, text: query, most: mostFound }
-      return { data: heardFrom.vault(await vault.search(of)) }
+      return { data: heardFromVault(await vault.search(of)) }
     },
 
     prepare: async (ctx: Ctx, { params, body: { files } }: AskedPoint & { body: { files: string[] } }) => {
@@ -100,7 +105,7 @@ async function fetched(
   { id, clientId, name, reference }: Server,
   { restorePoint: point, job }: AskedJob['params'],
 ) {
-  const download = heardFrom.vault(await offeredDriver(ctx, vaultKey).openDownload({ reference, id: `task-${job}` }))
+  const download = heardFromVault(await offeredDriver(ctx, vaultKey).openDownload({ reference, id: `task-${job}` }))
   const object = { type: 'service', id } as const
   await ctx.transact((work) =>
     work.audit({ action: 'cloud.restore.fetched', object, clientId, details: { name, point, file: download.name } }),

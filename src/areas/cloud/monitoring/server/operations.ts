@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { aboutServer } from '#areas/cloud/servers/server/public.ts'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import { WebScenario } from '#base/cloud-server/monitoring.ts'
 import { monitorKey } from '#drivers/monitor/port.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
-import { aboutServer } from './ask-provider.ts'
 
 /** Nothing of the monitor is kept here: it is asked each time. */
 const atMonitor = { ...aboutServer, driver: monitorKey, silent: 'monitor_silent', apply: async () => {} }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { aboutServer, readServer } from '#areas/cloud/servers/server/public.ts'
 import { forgetSecret, hasSecret, readSecret, referenceOf } from '#areas/hosting/space/server/public.ts'
 import { idOf, type ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
@@ -8,8 +9,6 @@ import { job } from '#platform/jobs/job.ts'
 import { answered, isSilent, reading, tryAgain, waits } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
-import { aboutServer } from './ask-provider.ts'
-import { readServer } from './reading.ts'
 
 /** Nothing of the vault is kept here: it is asked each time. */
 const atVault = { ...aboutServer, driver: vaultKey, silent: 'vault_silent', apply: async () => {} }

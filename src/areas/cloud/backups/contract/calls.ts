@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
+import {
+  AskedTask,
+  asks,
+  looks,
+  reads,
+  serverAccess,
+  serverCallRefusals,
+  serverParams,
+} from '#areas/cloud/servers/contract/base.ts'
+import { namesOf } from '#areas/cloud/servers/contract/prefixes.ts'
 import { call, calls } from '#base/call.ts'
 import { mostPathsAtOnce, ServerPath } from '#base/cloud-server/restore-points.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
-import { AskedTask, asks, looks, reads, serverAccess, serverCallRefusals, serverParams } from '../base.ts'
-import { namesOf } from '../prefixes.ts'
-import { backupRefusals } from '../refusals.ts'
-import { AskedRestore, RestoreEntry, RestoreJob, ServerBackups, ServerRestorePoint } from '../shapes.ts'
+import { backupRefusals } from './refusals.ts'
+import { AskedRestore, RestoreEntry, RestoreJob, ServerBackups, ServerRestorePoint } from './shapes.ts'
 
 const refuses = { ...serverCallRefusals, ...backupRefusals }
 const sees = { ...looks, refuses } as const

@@ -1,3 +1,4 @@
+import { askProvider, changedServer, livingServer, offeredDriver } from '#areas/cloud/servers/server/public.ts'
 import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
 import type { WebScenario } from '#base/cloud-server/monitoring.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
@@ -9,10 +10,8 @@ import { type AreaRoutes, routes } from '#platform/http/mount.ts'
 import { answered } from '#platform/operations/answers.ts'
 import { monitoringRefusals } from '../contract/refusals.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
-import { askProvider } from './ask-provider.ts'
-import { heardFrom } from './heard.ts'
-import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
-import { changedServer, livingServer, offeredDriver } from './servers.ts'
+import { heardFromMonitor } from './heard.ts'
+import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './operations.ts'
 
 const refuse = refuser(monitoringRefusals)
 const eventDays = 30
@@ -28,25 +27,25 @@ const handlersOf = (variant: ServerVariant) => {
   return {
     groups: async (ctx: Ctx, { params }: Asked) => {
       const { monitor, reference } = await asked(ctx, params.id)
-      const { groups, templates, scenarios, since, readAt } = heardFrom.monitor(await monitor.readHost(reference))
+      const { groups, templates, scenarios, since, readAt } = heardFromMonitor(await monitor.readHost(reference))
       return { data: { groups, templates, scenarios, since, readAt } }
     },
 
     graphs: async (ctx: Ctx, { params, query }: Asked & Graph) => {
       const { monitor, reference } = await asked(ctx, params.id)
-      return { data: heardFrom.monitor(await monitor.readGraph({ reference, ...query })) }
+      return { data: heardFromMonitor(await monitor.readGraph({ reference, ...query })) }
     },
 
     templates: async (ctx: Ctx, { params }: Asked) => {
       const { monitor, reference } = await asked(ctx, params.id)
       const [all, host] = await Promise.all([monitor.listTemplates(), monitor.readHost(reference)])
       const used = new Set(answered(host)?.templates.map(({ id }) => id))
-      return { data: heardFrom.monitor(all).map((template) => ({ ...template, isUsed: used.has(template.id) })) }
+      return { data: heardFromMonitor(all).map((template) => ({ ...template, isUsed: used.has(template.id) })) }
     },
 
     add: async (ctx: Ctx, { params, body }: Asked & { body: { templates: string[] } }) => {
       const server = await changedServer(ctx, params.id, variant, 'monitoring')
-      const known = heardFrom.monitor(await offeredDriver(ctx, monitorKey).listTemplates())
+      const known = heardFromMonitor(await offeredDriver(ctx, monitorKey).listTemplates())
       const templates = [...new Set(body.templates)]
       if (templates.some((id) => !known.some((each) => each.id === id)))
         return refuse('template_not_offered', { field: 'templates' })
@@ -64,7 +63,7 @@ const handlersOf = (variant: ServerVariant) => {
 
     scenario: async (ctx: Ctx, { params, body }: Asked & { body: WebScenario }) => {
       const server = await changedServer(ctx, params.id, variant)
-      heardFrom.monitor(await offeredDriver(ctx, monitorKey).readHost(server.reference))
+      heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(server.reference))
       const details = { page: body.name, url: body.url }
       return askProvider(ctx, server, keepScenario, { kind: 'cloud.monitoring.scenario', wanted: body, details })
     },
@@ -76,7 +75,7 @@ const handlersOf = (variant: ServerVariant) => {
         monitor.listTriggers(reference),
         monitor.listEvents({ reference, since }),
       ])
-      return { data: { triggers: heardFrom.monitor(triggers), events: heardFrom.monitor(events) } }
+      return { data: { triggers: heardFromMonitor(triggers), events: heardFromMonitor(events) } }
     },
 
     acknowledge: async (
@@ -86,7 +85,7 @@ const handlersOf = (variant: ServerVariant) => {
       const server = await changedServer(ctx, params.id, variant)
       const since = new Date(ctx.now().getTime() - eventDays * dayMs)
       const { reference } = server
-      const events = heardFrom.monitor(await offeredDriver(ctx, monitorKey).listEvents({ reference, since }))
+      const events = heardFromMonitor(await offeredDriver(ctx, monitorKey).listEvents({ reference, since }))
       const found = events.find(({ id }) => id === params.event) ?? refuse('monitor_event_not_found')
       return askProvider(ctx, server, acknowledgeEvent, {
         kind: 'cloud.monitoring.acknowledge',

@@ -1,11 +1,10 @@
+import { askProvider, isOffered, serverVariantOf } from '#areas/cloud/servers/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { lockedService, serviceDelivered } from '#areas/services/delivery/server/public.ts'
 import type { BackupChoice } from '#base/cloud-server/restore-points.ts'
 import { vaultKey } from '#drivers/vault/port.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
-import { askProvider } from './ask-provider.ts'
-import { protect } from './backup-operations.ts'
-import { isOffered, serverVariantOf } from './servers.ts'
+import { protect } from './operations.ts'
 
 /** A server is saved from its delivery on, as often as it was ordered. */
 export const protectOrdered: Subscriber = subscriber(serviceDelivered, async (work, { serviceId, outcome }) => {

@@ -1,3 +1,4 @@
+import { askProvider, changedServer, livingServer, offeredDriver } from '#areas/cloud/servers/server/public.ts'
 import { keepSecret } from '#areas/hosting/space/server/public.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { refuser } from '#base/refusal.ts'
@@ -6,10 +7,8 @@ import type { Ctx } from '#platform/context.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
 import { backupRefusals } from '../contract/refusals.ts'
 import { genericBackups, proxmoxBackups } from '../contract/tables.ts'
-import { askProvider } from './ask-provider.ts'
-import { addDatabase, protect, runPolicy } from './backup-operations.ts'
-import { heardFrom } from './heard.ts'
-import { changedServer, livingServer, offeredDriver } from './servers.ts'
+import { heardFromVault } from './heard.ts'
+import { addDatabase, protect, runPolicy } from './operations.ts'
 
 const refuse = refuser(backupRefusals)
 
@@ -20,7 +19,7 @@ const handlersOf = (variant: ServerVariant) => ({
   policy: async (ctx: Ctx, { params }: Asked) => {
     const { reference } = await livingServer(ctx, params.id, variant)
     const said = await offeredDriver(ctx, vaultKey).readVault(reference)
-    const { policy, instances, databases, usedBytes, readAt } = heardFrom.vault(said)
+    const { policy, instances, databases, usedBytes, readAt } = heardFromVault(said)
     return { data: { policy, instances, databases, usedBytes, readAt } }
   },
 
@@ -36,7 +35,7 @@ const handlersOf = (variant: ServerVariant) => ({
   ) => {
     const server = await changedServer(ctx, params.id, variant, 'backup')
     const { instance } = params
-    const { instances } = heardFrom.vault(await offeredDriver(ctx, vaultKey).readVault(server.reference))
+    const { instances } = heardFromVault(await offeredDriver(ctx, vaultKey).readVault(server.reference))
     if (!instances.some(({ id }) => id === instance)) return refuse('instance_not_found')
     const isOn = body?.state ?? true
     const kind = isOn ? 'cloud.backup.protect' : 'cloud.backup.unprotect'
@@ -54,7 +53,7 @@ const handlersOf = (variant: ServerVariant) => ({
 
   points: async (ctx: Ctx, { params, query }: Asked & { query: { limit: number; before?: string | undefined } }) => {
     const { reference } = await livingServer(ctx, params.id, variant)
-    return { data: heardFrom.vault(await offeredDriver(ctx, vaultKey).listPoints({ reference, ...query })) }
+    return { data: heardFromVault(await offeredDriver(ctx, vaultKey).listPoints({ reference, ...query })) }
   },
 })
 

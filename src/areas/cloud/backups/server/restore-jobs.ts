@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely'
+import { cloudReason } from '#areas/cloud/servers/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { prepareDownload, restorePoint } from './backup-operations.ts'
-import { cloudReason } from './reason-text.ts'
+import { prepareDownload, restorePoint } from './operations.ts'
 
 const names = { restore: restorePoint.name, download: prepareDownload.name } as const
 export type RestoreKind = keyof typeof names

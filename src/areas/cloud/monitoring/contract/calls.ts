@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { AskedTask, asks, looks, serverCallRefusals, serverParams } from '#areas/cloud/servers/contract/base.ts'
+import { namesOf } from '#areas/cloud/servers/contract/prefixes.ts'
+import { ServerSeries } from '#areas/cloud/servers/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { metricPeriods, metricTypes } from '#base/cloud-server/metrics.ts'
 import { WebScenario } from '#base/cloud-server/monitoring.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { oneLine } from '#base/one-line.ts'
-import { AskedTask, asks, looks, serverCallRefusals, serverParams } from '../base.ts'
-import { namesOf } from '../prefixes.ts'
-import { monitoringRefusals } from '../refusals.ts'
-import { MonitoringTold, MonitorTemplates, MonitorTriggers, ServerSeries } from '../shapes.ts'
+import { monitoringRefusals } from './refusals.ts'
+import { MonitoringTold, MonitorTemplates, MonitorTriggers } from './shapes.ts'
 
 const refuses = { ...serverCallRefusals, ...monitoringRefusals }
 const sees = { ...looks, refuses } as const

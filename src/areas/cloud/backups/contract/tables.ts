@@ -1,0 +1,7 @@
+import { backupCalls, restoreCalls } from './calls.ts'
+
+/** The calls of both variants, from one list. */
+export const genericBackups = backupCalls('generic')
+export const proxmoxBackups = backupCalls('proxmox')
+export const genericRestores = restoreCalls('generic')
+export const proxmoxRestores = restoreCalls('proxmox')
