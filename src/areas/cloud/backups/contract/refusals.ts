@@ -49,6 +49,15 @@ export const backupRefusals = refusals({
       fr: 'Le téléchargement n’est pas encore prêt, ou n’est plus disponible',
     },
   },
+  backup_not_possible: { status: 409, text: { nl: '{because}', en: '{because}', fr: '{because}' } },
+  restore_ticket_spent: {
+    status: 410,
+    text: {
+      nl: 'Deze downloadlink werkt niet meer. Vraag een nieuwe',
+      en: 'This download link does not work any more. Ask for a new one',
+      fr: 'Ce lien de téléchargement ne fonctionne plus. Demandez-en un nouveau',
+    },
+  },
   nothing_to_stop: {
     status: 409,
     text: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { backupAbilities } from '../rules/abilities.ts'
 
 const moment = z.string()
 
@@ -14,6 +15,8 @@ export const ServerBackups = z.object({
     z.object({ id: z.string(), name: z.string(), isProtected: z.boolean(), since: z.nullable(moment) }),
   ),
   databases: z.array(z.object({ host: z.string(), name: z.string(), user: z.string(), lastAt: z.nullable(moment) })),
+  /** What whoever saves it can do, and where not, why. */
+  abilities: z.record(z.enum(backupAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
   usedBytes: z.number(),
   readAt: moment,
 })
@@ -32,6 +35,21 @@ export const RestoreEntry = z.object({
   sizeBytes: z.number(),
   modifiedAt: moment,
 })
+/** One of the list: what it was about as well, and for how long its file can be fetched. */
+export const ListedJob = z.object({
+  job: z.number(),
+  kind: z.enum(['restore', 'download']),
+  state: z.enum(['under_way', 'done', 'failed', 'stopped']),
+  progress: z.number(),
+  reason: z.nullable(z.string()),
+  point: z.string(),
+  /** Null: the whole server. */
+  paths: z.nullable(z.array(z.string())),
+  canRetry: z.boolean(),
+  askedAt: moment,
+  endedAt: z.nullable(moment),
+  until: z.nullable(moment),
+})
 export const RestoreJob = z.object({
   job: z.number(),
   kind: z.enum(['restore', 'download']),
@@ -41,3 +59,8 @@ export const RestoreJob = z.object({
   reason: z.nullable(z.string()),
 })
 export const AskedRestore = z.object({ success: z.boolean(), task: z.number(), job: z.number() })
+
+export type ServerBackups = z.infer<typeof ServerBackups>
+export type ServerRestorePoint = z.infer<typeof ServerRestorePoint>
+export type RestoreEntry = z.infer<typeof RestoreEntry>
+export type ListedJob = z.infer<typeof ListedJob>

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
 import { backupRefusals } from '../contract/refusals.ts'
 import { genericBackups, proxmoxBackups } from '../contract/tables.ts'
+import { insistOnBackup, toldAbilities } from './abilities.ts'
 import { heardFromVault } from './heard.ts'
 import { addDatabase, protect, runPolicy } from './operations.ts'
 
@@ -18,9 +19,9 @@ type Database = { host: string; database: string; user: string; password: string
 const handlersOf = (variant: ServerVariant) => ({
   policy: async (ctx: Ctx, { params }: Asked) => {
     const { reference } = await livingServer(ctx, params.id, variant)
-    const said = await offeredDriver(ctx, vaultKey).readVault(reference)
-    const { policy, instances, databases, usedBytes, readAt } = heardFromVault(said)
-    return { data: { policy, instances, databases, usedBytes, readAt } }
+    const vault = offeredDriver(ctx, vaultKey)
+    const { policy, instances, databases, usedBytes, readAt } = heardFromVault(await vault.readVault(reference))
+    return { data: { policy, instances, databases, abilities: toldAbilities(vault, ctx), usedBytes, readAt } }
   },
 
   run: async (ctx: Ctx, { params }: Asked) => {
@@ -43,7 +44,7 @@ const handlersOf = (variant: ServerVariant) => ({
   },
 
   addDatabase: async (ctx: Ctx, { params, body: { password, ...wanted } }: Asked & { body: Database }) => {
-    offeredDriver(ctx, vaultKey)
+    insistOnBackup(ctx, 'databases')
     const server = await changedServer(ctx, params.id, variant, 'backup')
     const asking = { kind: 'cloud.backup.database', wanted, details: wanted } as const
     const asked = await askProvider(ctx, server, addDatabase, asking)

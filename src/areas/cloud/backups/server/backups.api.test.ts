@@ -3,7 +3,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { CallRow } from '#base/call.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
 import { heldServer, noting, refusedOfServers } from '#test/kit/cloud-server.ts'
-import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { genericBackups, genericRestores, proxmoxBackups, proxmoxRestores } from '../contract/tables.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
@@ -24,7 +24,7 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
   const given = (more = {}) => heldServer(portal, owner, { variant, ...more })
 
   it('is saved, looked into, fetched from and put back', async () => {
-    const { path, done, id } = await given()
+    const { path, done } = await given()
     const policy = async () => (await owner.get(`${path}/backup/policy`)).body.data
     expect((await policy()).policy).toMatchObject({ everyMinutes: 60, keepMonths: 12 })
     await done(await owner.post(`${path}/backup/run-backup-policy`))
@@ -52,10 +52,18 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     expect((await owner.get(download)).body.data).toMatchObject({ kind: 'download', state: 'done', progress: 100 })
     const file = await owner.get(`${download}?action=download`)
     expect(Number(file.headers['content-length'])).toBe(found[0].sizeBytes)
+    const jobs = async () => (await owner.get(`${path}/restore-jobs`)).body.data
+    expect(await jobs()).toMatchObject([{ job, paths: ['etc/nginx/nginx.conf'], until: expect.any(String) }])
+    const { data: right } = (await owner.post(`${path}/restore-jobs/${job}/ticket`)).body
+    const fetched = await owner.get(right.path)
+    expect(fetched.headers['content-disposition']).toContain('nginx.conf')
+    expect((await owner.get(right.path)).body.code).toBe('restore_ticket_spent')
+    expect((await owner.post(`${path}/restore-jobs/999999/ticket`)).body.code).toBe('restore_job_not_found')
 
     const { job: restore } = await done(await owner.post(`${at}/restore`, { files: ['/etc/nginx'] }))
     expect((await owner.get(`${at}/restore/${restore}`)).body.data).toMatchObject({ kind: 'restore', state: 'done' })
     expect((await owner.get(`${at}/restore/${job}`)).body.code).toBe('restore_job_not_found')
+    expect((await owner.post(`${path}/restore-jobs/${restore}/ticket`)).body.code).toBe('restore_job_not_found')
     expect((await owner.get(`${at}/stop`)).body.code).toBe('nothing_to_stop')
     const asked = await owner.post(`${at}/restore`, { whole: true })
     expect((await owner.post(`${at}/restore`, { whole: true })).body.code).toBe('server_under_way')
@@ -64,7 +72,7 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     expect((await owner.get(`${at}/restore/${asked.body.job}`)).body.data.state).toBe('stopped')
     const gone = await owner.post(`${path}/restore-points/p0/browser-files`, {})
     expect([gone.status, gone.body.code]).toEqual([404, 'restore_point_not_found'])
-    expect(id).toBeGreaterThan(0)
+    expect((await jobs()).map(({ state }: Json) => state)).toEqual(['stopped', 'done', 'done'])
   })
 
   it('is guarded for nobody else, and not while it is suspended', async () => {
@@ -98,12 +106,14 @@ const contracts = {
     cloud-server.restore-points.browser-files cloud-server.restore-points.search-files
     cloud-server.restore-points.prepare-download cloud-server.restore-points.restore
     cloud-server.restore-points.download cloud-server.restore-points.restore-check
-    cloud-server.restore-points.stop
+    cloud-server.restore-points.stop belfry.cloud-server.restore-points.jobs
+    belfry.cloud-server.restore-points.ticket belfry.cloud-server.restore-points.fetch
   `,
   proxmox: `
     proxmox.backup.policy proxmox.backup.run-policy proxmox.backup.protect-instances proxmox.backup.add-mysql-db
     proxmox.backup.restore-points proxmox.restore-points.browser-files proxmox.restore-points.search-files
     proxmox.restore-points.prepare-download proxmox.restore-points.restore proxmox.restore-points.download
     proxmox.restore-points.restore-check proxmox.restore-points.stop
+    belfry.proxmox.restore-points.jobs belfry.proxmox.restore-points.ticket belfry.proxmox.restore-points.fetch
   `,
 }

@@ -14,6 +14,7 @@ const refuses = { ...serverCallRefusals, ...monitoringRefusals }
 const sees = { ...looks, refuses } as const
 const changes = { ...asks, output: AskedTask, refuses } as const
 const TemplateId = z.string().check(z.minLength(1), z.maxLength(60))
+const ScenarioId = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: 'invalid' }))
 const EventId = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: 'invalid' }))
 
 export const monitoringCalls = (variant: ServerVariant) => {
@@ -66,6 +67,14 @@ export const monitoringCalls = (variant: ServerVariant) => {
       path: path('monitoring/web-scenario'),
       summary: 'Has a page asked for by the clock, and says what it should answer; one of the same name is replaced',
       body: WebScenario,
+    }),
+    dropScenario: call({
+      ...changes,
+      id: ownId('monitoring.drop-scenario'),
+      method: 'DELETE',
+      path: path('monitoring/web-scenario/{scenario}'),
+      summary: 'Has a page asked for no longer',
+      params: z.object({ ...serverParams.shape, scenario: ScenarioId }),
     }),
     triggers: call({
       ...sees,

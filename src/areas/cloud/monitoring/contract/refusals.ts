@@ -25,6 +25,14 @@ export const monitoringRefusals = refusals({
       fr: 'Ce modèle n’existe pas dans la surveillance',
     },
   },
+  scenario_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze webpagina wordt niet bewaakt',
+      en: 'This web page is not watched',
+      fr: 'Cette page web n’est pas surveillée',
+    },
+  },
   monitor_event_not_found: {
     status: 404,
     text: {

@@ -3,7 +3,12 @@ import { severities } from '#base/cloud-server/monitoring.ts'
 
 const moment = z.string()
 
-const MonitorTemplate = z.object({ id: z.string(), name: z.string(), family: z.enum(['linux', 'windows', 'any']) })
+const MonitorTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  family: z.enum(['linux', 'windows', 'any']),
+  watches: z.array(z.string()),
+})
 export const MonitoringTold = z.object({
   groups: z.array(z.object({ id: z.string(), name: z.string(), hosts: z.number() })),
   templates: z.array(MonitorTemplate),
@@ -23,6 +28,7 @@ export const MonitoringTold = z.object({
   readAt: moment,
 })
 export const MonitorTemplates = z.array(z.object({ ...MonitorTemplate.shape, isUsed: z.boolean() }))
+export type MonitoringTold = z.infer<typeof MonitoringTold>
 export const MonitorTriggers = z.object({
   triggers: z.array(
     z.object({
@@ -42,7 +48,9 @@ export const MonitorTriggers = z.object({
       severity: z.enum(severities),
       at: moment,
       resolvedAt: z.nullable(moment),
-      acknowledged: z.nullable(z.object({ at: moment, note: z.string() })),
+      acknowledged: z.nullable(z.object({ at: moment, note: z.string(), by: z.nullable(z.string()) })),
     }),
   ),
 })
+export type MonitorTriggers = z.infer<typeof MonitorTriggers>
+export type MonitorEvent = MonitorTriggers['events'][number]

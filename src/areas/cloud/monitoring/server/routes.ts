@@ -3,6 +3,7 @@ import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
 import type { WebScenario } from '#base/cloud-server/monitoring.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { dayMs } from '#base/dates.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { type Monitor, monitorKey } from '#drivers/monitor/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,7 +12,8 @@ import { answered } from '#platform/operations/answers.ts'
 import { monitoringRefusals } from '../contract/refusals.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { heardFromMonitor } from './heard.ts'
-import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './operations.ts'
+import { acknowledgeEvent, addMonitoring, dropScenario, keepScenario, removeMonitoring } from './operations.ts'
+import { noteStore } from './watch-store.ts'
 
 const refuse = refuser(monitoringRefusals)
 const eventDays = 30
@@ -20,9 +22,9 @@ type Asked = { params: { id: number } }
 type Graph = { query: { type: MetricType; period: MetricPeriod } }
 
 const handlersOf = (variant: ServerVariant) => {
-  const asked = async (ctx: Ctx, id: number): Promise<{ monitor: Monitor; reference: string }> => {
-    const { reference } = await livingServer(ctx, id, variant)
-    return { monitor: offeredDriver(ctx, monitorKey), reference }
+  const asked = async (ctx: Ctx, id: number): Promise<{ monitor: Monitor; reference: string; id: ServiceId }> => {
+    const { reference, id: serviceId } = await livingServer(ctx, id, variant)
+    return { monitor: offeredDriver(ctx, monitorKey), reference, id: serviceId }
   }
   return {
     groups: async (ctx: Ctx, { params }: Asked) => {
@@ -68,20 +70,38 @@ const handlersOf = (variant: ServerVariant) => {
       return askProvider(ctx, server, keepScenario, { kind: 'cloud.monitoring.scenario', wanted: body, details })
     },
 
+    dropScenario: async (ctx: Ctx, { params }: { params: { id: number; scenario: string } }) => {
+      const server = await changedServer(ctx, params.id, variant)
+      const { scenarios } = heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(server.reference))
+      const { id, name } = scenarios.find((each) => each.id === params.scenario) ?? refuse('scenario_not_found')
+      const asking = {
+        kind: 'cloud.monitoring.drop-scenario',
+        wanted: { scenario: id },
+        details: { page: name },
+      } as const
+      return askProvider(ctx, server, dropScenario, asking)
+    },
+
     triggers: async (ctx: Ctx, { params }: Asked) => {
-      const { monitor, reference } = await asked(ctx, params.id)
+      const { monitor, reference, id } = await asked(ctx, params.id)
       const since = new Date(ctx.now().getTime() - eventDays * dayMs)
       const [triggers, events] = await Promise.all([
         monitor.listTriggers(reference),
         monitor.listEvents({ reference, since }),
       ])
-      return { data: { triggers: heardFromMonitor(triggers), events: heardFromMonitor(events) } }
+      const by = await noteStore.of(ctx.sql, id)
+      const told = heardFromMonitor(events).map(({ acknowledged, ...event }) => ({
+        ...event,
+        acknowledged: acknowledged && { ...acknowledged, by: by.get(event.id) ?? null },
+      }))
+      return { data: { triggers: heardFromMonitor(triggers), events: told } }
     },
 
     acknowledge: async (
       ctx: Ctx,
       { params, body: { note } }: { params: { id: number; event: string }; body: { note: string } },
     ) => {
+      const { accountId, actorAccountId } = ctx.requirePrincipal()
       const server = await changedServer(ctx, params.id, variant)
       const since = new Date(ctx.now().getTime() - eventDays * dayMs)
       const { reference } = server
@@ -89,7 +109,7 @@ const handlersOf = (variant: ServerVariant) => {
       const found = events.find(({ id }) => id === params.event) ?? refuse('monitor_event_not_found')
       return askProvider(ctx, server, acknowledgeEvent, {
         kind: 'cloud.monitoring.acknowledge',
-        wanted: { event: found.id, note },
+        wanted: { event: found.id, note, by: actorAccountId ?? accountId },
         details: { event: found.name, note },
       })
     },
