@@ -12,6 +12,7 @@ import { namesOf } from '#areas/cloud/servers/contract/prefixes.ts'
 import { call, calls } from '#base/call.ts'
 import { mostPathsAtOnce, ServerPath } from '#base/cloud-server/restore-points.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import { isDay } from '#base/dates.ts'
 import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { backupRefusals } from './refusals.ts'
@@ -23,6 +24,7 @@ const changes = { ...asks, output: AskedTask, refuses } as const
 const PointId = z.string().check(z.regex(/^[\w.-]{1,80}$/, { error: 'invalid' }))
 const InstanceId = z.string().check(z.regex(/^[\w-]{1,60}$/, { error: 'invalid' }))
 const pointParams = z.object({ ...serverParams.shape, restorePoint: PointId })
+const DayAsked = z.string().check(z.refine(isDay, { error: 'invalid' }))
 const ownJobParams = z.object({ ...serverParams.shape, job: wholeNumber })
 const jobParams = z.object({ ...pointParams.shape, job: wholeNumber })
 const Paths = z.array(ServerPath).check(z.minLength(1, { error: 'required' }), z.maxLength(mostPathsAtOnce))
@@ -81,8 +83,13 @@ export const backupCalls = (variant: ServerVariant) => {
       ...sees,
       id: id('backup.restore-points'),
       path: path('backup/restore-points'),
-      summary: 'What a server can be put back to, the newest first; `before` goes on behind a point',
-      query: z.object({ limit: z._default(wholeNumberUpTo(200), 50), before: z.optional(PointId) }),
+      summary:
+        'What a server can be put back to, the newest first; `before` goes on behind a point, `day` begins with the last of a day',
+      query: z.object({
+        limit: z._default(wholeNumberUpTo(200), 50),
+        before: z.optional(PointId),
+        day: z.optional(DayAsked),
+      }),
       output: z.object({ data: z.array(ServerRestorePoint) }),
     }),
   })

@@ -1,6 +1,7 @@
 import { askProvider, changedServer, livingServer, offeredDriver } from '#areas/cloud/servers/server/public.ts'
 import { keepSecret } from '#areas/hosting/space/server/public.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import { addDays, type Day, startOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import { vaultKey } from '#drivers/vault/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -14,6 +15,7 @@ import { addDatabase, protect, runPolicy } from './operations.ts'
 const refuse = refuser(backupRefusals)
 
 type Asked = { params: { id: number } }
+type PointsAsked = { limit: number; before?: string | undefined; day?: Day | undefined }
 type Database = { host: string; database: string; user: string; password: string }
 
 const handlersOf = (variant: ServerVariant) => ({
@@ -52,9 +54,11 @@ const handlersOf = (variant: ServerVariant) => ({
     return asked
   },
 
-  points: async (ctx: Ctx, { params, query }: Asked & { query: { limit: number; before?: string | undefined } }) => {
+  points: async (ctx: Ctx, { params, query }: Asked & { query: PointsAsked }) => {
     const { reference } = await livingServer(ctx, params.id, variant)
-    return { data: heardFromVault(await offeredDriver(ctx, vaultKey).listPoints({ reference, ...query })) }
+    const { day, ...page } = query
+    const of = { ...page, ...(day && { until: startOf(addDays(day, 1)) }) }
+    return { data: heardFromVault(await offeredDriver(ctx, vaultKey).listPoints({ reference, ...of })) }
   },
 })
 

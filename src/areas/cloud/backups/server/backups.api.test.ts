@@ -40,6 +40,8 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     )
     const [newest, point] = (await owner.get(`${path}/backup/restore-points?limit=2`)).body.data
     expect([newest.because, point.because]).toEqual(['asked', 'schedule'])
+    const { data: earlier } = (await owner.get(`${path}/backup/restore-points?limit=1&day=2026-10-01`)).body
+    expect(earlier[0].takenAt <= '2026-10-01T22:00:00.000Z').toBe(true)
     const at = `${path}/restore-points/${point.id}`
     const { data: folder } = (await owner.post(`${at}/browser-files`, { path: '/etc/nginx' })).body
     expect(folder.map((each: { name: string }) => each.name)).toEqual(['nginx.conf', 'sites-enabled'])
