@@ -49,7 +49,7 @@ export function FolderCrumbs({ path, top, onGo }: CrumbsProps) {
 export type FolderEntry = {
   path: string
   name: string
-  kind: 'file' | 'folder' | 'link'
+  kind: 'file' | 'folder' | 'link' | 'other'
   sizeBytes: number
   modifiedAt: string
 }
@@ -96,7 +96,7 @@ export const FolderList = ({ entries, isWhole = false, chosen, onTurn, onOpen, o
   )
 }
 const steps = { ArrowDown: 1, ArrowUp: -1 }
-const icons = { file: File, folder: Folder, link: Link2 } as const
+const icons = { file: File, folder: Folder, link: Link2, other: File } as const
 
 type EntryProps = {
   entry: FolderEntry

@@ -45,7 +45,6 @@ export const ListedJob = z.object({
   point: z.string(),
   /** Null: the whole server. */
   paths: z.nullable(z.array(z.string())),
-  canRetry: z.boolean(),
   askedAt: moment,
   endedAt: z.nullable(moment),
   until: z.nullable(moment),

@@ -83,7 +83,7 @@ export const listedJob = (row: Listed, locale: Locale, now: Date): ListedJob => 
   const until = fetchableUntil(row)
   return {
     ...jobOf(row, locale),
-    ...{ point: row.point, paths: row.paths, canRetry: row.state === 'failed' },
+    ...{ point: row.point, paths: row.paths },
     ...{ askedAt: row.asked_at.toISOString(), endedAt: row.finished_at?.toISOString() ?? null },
     until: until && until > now ? until.toISOString() : null,
   }

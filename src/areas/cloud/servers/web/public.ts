@@ -1,0 +1,2 @@
+export type { AskedServer } from './asked-server.ts'
+export { type PartOfServer, PartTab } from './part-tab.tsx'
