@@ -100,7 +100,7 @@ export type TabPart = {
 
 /** The groups of a service's tabs, in order; at most eight have a tab for one kind. */
 export const serviceTabGroups = [
-  ...(['overview', 'site', 'files', 'wordpress', 'tasks', 'backups', 'statistics'] as const),
+  ...(['overview', 'site', 'files', 'wordpress', 'tasks', 'backups', 'monitoring', 'statistics'] as const),
   'subscription',
 ] as const
 export type ServiceTabGroup = (typeof serviceTabGroups)[number]
