@@ -338,6 +338,8 @@ export type LinkState = { data: { isOpen: boolean } }
 
 export type LinkedIdentity = { id: number; provider: ProviderChoice; email: string; linkedAt: string; lastUsedAt: string | null }
 
+export type ListedJob = { job: number; kind: "restore" | "download"; state: "under_way" | "done" | "failed" | "stopped"; progress: number; reason: string | null; point: string; paths: string[] | null; askedAt: string; endedAt: string | null; until: string | null }
+
 export type LockStatus = { status: number; isOffered: boolean; because: string | null; isPending: boolean }
 
 export type LogSearch = { from?: string; to?: string; sender?: string; recipient?: string; verdict?: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; cursor?: string; perPage?: number }
@@ -388,11 +390,11 @@ export type Message = { id: number; side: "customer" | "partner" | "provider"; a
 
 export type Migration = { id: number; address: string; host: string; port: number; user: string; folder?: string | null; dryRun: boolean; state: "open" | "done" | "failed" | "stopped"; reason: string | null; canGoOn: boolean; total: { messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }; folders: { name: string; messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }[]; lost: ({ folder: string; subject: string; because: "too_large" | "unreadable" })[]; askedAt: string; toldAt: string | null; finishedAt: string | null; task: number | null }
 
-export type MonitorTemplates = ({ id: string; name: string; family: "linux" | "windows" | "any"; isUsed: boolean })[]
+export type MonitorTemplates = ({ id: string; name: string; family: "linux" | "windows" | "any"; watches: string[]; isUsed: boolean })[]
 
-export type MonitorTriggers = { triggers: ({ id: string; name: string; severity: "info" | "warning" | "average" | "high" | "disaster"; isOn: boolean; hasProblem: boolean; since: string | null })[]; events: ({ id: string; trigger: string; name: string; severity: "info" | "warning" | "average" | "high" | "disaster"; at: string; resolvedAt: string | null; acknowledged: { at: string; note: string } | null })[] }
+export type MonitorTriggers = { triggers: ({ id: string; name: string; severity: "info" | "warning" | "average" | "high" | "disaster"; isOn: boolean; hasProblem: boolean; since: string | null })[]; events: ({ id: string; trigger: string; name: string; severity: "info" | "warning" | "average" | "high" | "disaster"; at: string; resolvedAt: string | null; acknowledged: { at: string; note: string; by: string | null } | null })[] }
 
-export type MonitoringTold = { groups: { id: string; name: string; hosts: number }[]; templates: ({ id: string; name: string; family: "linux" | "windows" | "any" })[]; scenarios: ({ id: string; name: string; url: string; status: number; text: string | null; everySeconds: number; lastStatus: number | null; lastAt: string | null })[]; since: string; readAt: string }
+export type MonitoringTold = { groups: { id: string; name: string; hosts: number }[]; templates: ({ id: string; name: string; family: "linux" | "windows" | "any"; watches: string[] })[]; scenarios: ({ id: string; name: string; url: string; status: number; text: string | null; everySeconds: number; lastStatus: number | null; lastAt: string | null })[]; since: string; readAt: string }
 
 export type MxRecord = { id: number; recordTypeName: "MX"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 10 */ priority?: number | string; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
@@ -698,7 +700,7 @@ export type SenderView = { address: string; verifiedAt: string | null }
 
 export type SentDocument = { state: "queued" | "sending" | "sent" | "delivered" | "failed" | "unreachable"; receiver: string; reason: "refused" | "sender_unknown" | "already_submitted" | "not_taken" | "lost" | null; detail: string; queuedAt: string; endedAt: string | null; invoiceId: number; number: string; kind: "invoice" | "credit-note"; brand: string; clientId: number; buyerName: string; totalCents: number; tries: number }
 
-export type ServerBackups = { policy: { everyMinutes: number; keepMonths: number; nextAt: string | null; lastAt: string | null; lastFailure: string | null }; instances: ({ id: string; name: string; isProtected: boolean; since: string | null })[]; databases: ({ host: string; name: string; user: string; lastAt: string | null })[]; usedBytes: number; readAt: string }
+export type ServerBackups = { policy: { everyMinutes: number; keepMonths: number; nextAt: string | null; lastAt: string | null; lastFailure: string | null }; instances: ({ id: string; name: string; isProtected: boolean; since: string | null })[]; databases: ({ host: string; name: string; user: string; lastAt: string | null })[]; abilities: { files: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; wholeServer: { can: boolean; because: string | null } }; usedBytes: number; readAt: string }
 
 export type ServerChange = { name: NamedInput; info: ToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean }
 
@@ -950,7 +952,7 @@ export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "
 
 export type Webhook = { id: number; url: string; topics: string[]; active: boolean; failingSince: string | null; stoppedAt: string | null; createdAt: string }
 
-export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.failed" | "domain.renewed" | "domain.transferred" | "domain.transfer-failed" | "domain.transfer-step" | "domain.transferred-away" | "domain.deleted" | "domain.quarantined" | "domain.reactivated" | "dns.changed" | "service.delivered" | "service.failed" | "service.suspended" | "service.reactivated" | "service.cancelled" | "invoice.issued" | "invoice.paid" | "invoice.credited" | "ticket.opened" | "ticket.answered" | "ticket.closed")[]; active?: boolean }
+export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.failed" | "domain.renewed" | "domain.transferred" | "domain.transfer-failed" | "domain.transfer-step" | "domain.transferred-away" | "domain.deleted" | "domain.quarantined" | "domain.reactivated" | "dns.changed" | "service.delivered" | "service.failed" | "service.suspended" | "service.reactivated" | "service.cancelled" | "server.alarm-began" | "server.alarm-ended" | "invoice.issued" | "invoice.paid" | "invoice.credited" | "ticket.opened" | "ticket.answered" | "ticket.closed")[]; active?: boolean }
 
 export type WebhookDelivery = { id: number; eventId: string; topic: string; state: "queued" | "delivered" | "failed"; tries: number; status: number | null; detail: string | null; body: unknown; createdAt: string; triedAt: string | null }
 
