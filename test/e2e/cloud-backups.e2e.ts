@@ -4,7 +4,7 @@ import { serviceAddress } from './kit/screen.ts'
 
 test('a file of a server comes back from a restore point, and a restore of all of it is stopped', async ({ page }) => {
   await signIn(page, 'customer')
-  await page.goto(await serviceAddress(page, /^srv1\./, 'backups'))
+  await page.goto(await serviceAddress(page, /^srv1\./, 'server-backups'))
   const main = page.getByRole('main')
   const look = main.getByRole('button', { name: /^Herstelpunt van .* bekijken$/ }).first()
   await look.click()

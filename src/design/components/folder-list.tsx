@@ -1,4 +1,4 @@
-import { ChevronRight, File, Folder, Link2 } from 'lucide-react'
+import { ChevronRight, File, Folder } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { m } from '#words'
 import { byteText } from '../language/byte-text.ts'
@@ -96,7 +96,6 @@ export const FolderList = ({ entries, isWhole = false, chosen, onTurn, onOpen, o
   )
 }
 const steps = { ArrowDown: 1, ArrowUp: -1 }
-const icons = { file: File, folder: Folder, link: Link2, other: File } as const
 
 type EntryProps = {
   entry: FolderEntry
@@ -108,7 +107,7 @@ type EntryProps = {
 
 function Entry({ entry, isWhole, isChosen, onTurn, onOpen }: EntryProps) {
   const { name, path, kind, sizeBytes, modifiedAt } = entry
-  const Icon = icons[kind]
+  const Icon = kind === 'folder' ? Folder : File
   const shown = isWhole ? path : name
   return (
     <li className="flex items-center gap-2.5 border-line border-t px-3 py-2 first:border-t-0">

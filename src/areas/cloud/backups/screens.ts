@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/services/$id/$tab',
     as: 'customer',
-    address: (page) => serviceAddress(page, /^srv1\./, 'backups'),
+    address: (page) => serviceAddress(page, /^srv1\./, 'server-backups'),
     titles: ['Back-ups', 'Backups', 'Sauvegardes'],
   },
 ]

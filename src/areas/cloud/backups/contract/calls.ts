@@ -16,7 +16,7 @@ import { isDay } from '#base/dates.ts'
 import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { backupRefusals } from './refusals.ts'
-import { AskedRestore, ListedJob, RestoreEntry, RestoreJob, ServerBackups, ServerRestorePoint } from './shapes.ts'
+import { AskedRestore, RestoreEntry, RestoreJob, ServerBackups, ServerRestorePoint } from './shapes.ts'
 
 const refuses = { ...serverCallRefusals, ...backupRefusals }
 const sees = { ...looks, refuses } as const
@@ -25,7 +25,6 @@ const PointId = z.string().check(z.regex(/^[\w.-]{1,80}$/, { error: 'invalid' })
 const InstanceId = z.string().check(z.regex(/^[\w-]{1,60}$/, { error: 'invalid' }))
 const pointParams = z.object({ ...serverParams.shape, restorePoint: PointId })
 const DayAsked = z.string().check(z.refine(isDay, { error: 'invalid' }))
-const ownJobParams = z.object({ ...serverParams.shape, job: wholeNumber })
 const jobParams = z.object({ ...pointParams.shape, job: wholeNumber })
 const Paths = z.array(ServerPath).check(z.minLength(1, { error: 'required' }), z.maxLength(mostPathsAtOnce))
 const word = (most: number) => oneLine(most).check(z.minLength(1, { error: 'required' }))
@@ -97,7 +96,7 @@ export const backupCalls = (variant: ServerVariant) => {
 
 /** What a restore point holds, and what is fetched from it or put back. */
 export const restoreCalls = (variant: ServerVariant) => {
-  const { id, ownId, path } = namesOf(variant)
+  const { id, path } = namesOf(variant)
   return calls({
     browse: call({
       ...inside,
@@ -145,38 +144,6 @@ export const restoreCalls = (variant: ServerVariant) => {
       params: jobParams,
       query: z.object({ action: z._default(z.enum(['check', 'download']), 'check') }),
       output: z.object({ data: RestoreJob }),
-      refuses,
-    }),
-    jobs: call({
-      ...reads,
-      id: ownId('restore-points.jobs'),
-      path: path('restore-jobs'),
-      summary: 'What was put back and made ready of a server in the last 30 days, the newest first',
-      output: z.object({ data: z.array(ListedJob) }),
-      refuses,
-    }),
-    ticket: call({
-      ...reads,
-      method: 'POST',
-      id: ownId('restore-points.ticket'),
-      path: path('restore-jobs/{job}/ticket'),
-      summary: 'The right to fetch a download that is ready: once, within a minute, for whoever asks',
-      params: ownJobParams,
-      output: z.object({ data: z.object({ path: z.string(), expiresAt: z.string() }) }),
-      refuses,
-    }),
-    fetch: call({
-      ...looks,
-      acts: true,
-      answers: 'file',
-      rate: 'export',
-      id: ownId('restore-points.fetch'),
-      path: path('restore-downloads/{ticket}'),
-      summary: 'A download that is ready, for the account whose ticket this is',
-      params: z.object({
-        ...serverParams.shape,
-        ticket: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'invalid' })),
-      }),
       refuses,
     }),
     check: call({

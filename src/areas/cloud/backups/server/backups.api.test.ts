@@ -4,7 +4,14 @@ import type { CallRow } from '#base/call.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
 import { heldServer, noting, refusedOfServers } from '#test/kit/cloud-server.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { genericBackups, genericRestores, proxmoxBackups, proxmoxRestores } from '../contract/tables.ts'
+import {
+  genericBackups,
+  genericRestoreJobs,
+  genericRestores,
+  proxmoxBackups,
+  proxmoxRestoreJobs,
+  proxmoxRestores,
+} from '../contract/tables.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -97,8 +104,8 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
 })
 
 const tables = {
-  generic: [genericBackups, genericRestores],
-  proxmox: [proxmoxBackups, proxmoxRestores],
+  generic: [genericBackups, genericRestores, genericRestoreJobs],
+  proxmox: [proxmoxBackups, proxmoxRestores, proxmoxRestoreJobs],
 }
 /** Those of the specification for each variant, and ours beside them. */
 const contracts = {

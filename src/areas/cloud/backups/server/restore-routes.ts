@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import { serverCallRefusals } from '#areas/cloud/servers/contract/base.ts'
-import { namesOf } from '#areas/cloud/servers/contract/prefixes.ts'
 import {
   askProvider,
   changedServer,
@@ -8,9 +6,7 @@ import {
   offeredDriver,
   type Server,
 } from '#areas/cloud/servers/server/public.ts'
-import { makeTicket, spendTicket } from '#areas/hosting/space/server/public.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
-import { dayMs } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import { type Vault, vaultKey } from '#drivers/vault/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -19,20 +15,18 @@ import { askStop } from '#platform/jobs/tasks.ts'
 import { backupRefusals } from '../contract/refusals.ts'
 import { genericRestores, proxmoxRestores } from '../contract/tables.ts'
 import { insistOnBackup } from './abilities.ts'
+import { fetched } from './fetched.ts'
 import { heardFromVault } from './heard.ts'
 import { prepareDownload, restorePoint } from './operations.ts'
-import { fetchableUntil, isReady, jobOf, listedJob, type RestoreKind, restoreJobs } from './restore-jobs.ts'
+import { isReady, jobOf, type RestoreKind, restoreJobs } from './restore-jobs.ts'
 
 const refuse = refuser({ ...serverCallRefusals, ...backupRefusals })
 const mostFound = 100
-const listedDays = 30
 
 type AskedPoint = { params: { id: number; restorePoint: string } }
 type AskedJob = { params: { id: number; restorePoint: string; job: number } }
 
 const handlersOf = (variant: ServerVariant) => {
-  const { path: pathOf } = namesOf(variant)
-  const pathIn = (below: string, id: number) => pathOf(below).replace('{id}', String(id))
   const asked = async (ctx: Ctx, id: number): Promise<{ vault: Vault; server: Server }> => ({
     server: await livingServer(ctx, id, variant),
     vault: offeredDriver(ctx, vaultKey),
@@ -99,61 +93,11 @@ const handlersOf = (variant: ServerVariant) => {
         : refuse('restore_not_ready')
     },
 
-    jobs: async (ctx: Ctx, { params }: { params: { id: number } }) => {
-      const { id } = await livingServer(ctx, params.id, variant)
-      const now = ctx.now()
-      const rows = await restoreJobs.ofServer(ctx.sql, id, new Date(now.getTime() - listedDays * dayMs))
-      return { data: rows.map((row) => listedJob(row, ctx.locale, now)) }
-    },
-
-    ticket: async (ctx: Ctx, { params: { id, job } }: { params: { id: number; job: number } }) => {
-      const { id: serviceId } = await livingServer(ctx, id, variant)
-      const row = (await restoreJobs.download(ctx.sql, serviceId, job)) ?? refuse('restore_job_not_found')
-      const until = fetchableUntil(row)
-      if (!until || until <= ctx.now()) return refuse('restore_not_ready')
-      const { accountId } = ctx.requirePrincipal()
-      const opens = String(row.task_id)
-      const { ticket, expiresAt } = await makeTicket(ctx, { kind: 'backup', serviceId, accountId, opens })
-      return { data: { path: pathIn(`restore-downloads/${ticket}`, id), expiresAt: expiresAt.toISOString() } }
-    },
-
-    fetch: async (ctx: Ctx, { params: { id, ticket } }: { params: { id: number; ticket: string } }) => {
-      const server = await livingServer(ctx, id, variant)
-      const download = { kind: 'backup', serviceId: server.id, accountId: ctx.requirePrincipal().accountId } as const
-      const job = await ctx.transact((work) => spendTicket(work, ticket, download))
-      const row = job === undefined ? undefined : await restoreJobs.download(ctx.sql, server.id, Number(job))
-      if (!row?.task_id) return refuse('restore_ticket_spent')
-      return fetched(ctx, server, { restorePoint: row.point, job: row.task_id })
-    },
-
     stop: async (ctx: Ctx, { params }: AskedPoint) => {
       const { id: serviceId } = await changedServer(ctx, params.id, variant)
       const open = await restoreJobs.open(ctx.sql, { serviceId, point: params.restorePoint })
       const job = open?.task_id ?? refuse('nothing_to_stop')
       return { success: await askStop(ctx, job), job }
-    },
-  }
-}
-
-/** A download that is ready; the log says who took it. */
-async function fetched(
-  ctx: Ctx,
-  { id, clientId, name, reference }: Server,
-  { restorePoint: point, job }: Pick<AskedJob['params'], 'restorePoint' | 'job'>,
-) {
-  const download = heardFromVault(await offeredDriver(ctx, vaultKey).openDownload({ reference, id: `task-${job}` }))
-  const object = { type: 'service', id } as const
-  await ctx.transact((work) =>
-    work.audit({ action: 'cloud.restore.fetched', object, clientId, details: { name, point, file: download.name } }),
-  )
-  return {
-    content: Readable.from(download.body, { objectMode: false }),
-    type: 'application/octet-stream',
-    name: download.name,
-    headers: {
-      'content-length': String(download.bytes),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
     },
   }
 }

@@ -4,7 +4,7 @@ import { aCloudServer, aServerTab } from '#test/kit/cloud-server-facts.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import type { ListedJob, RestoreEntry, ServerBackups, ServerRestorePoint } from '../contract/shapes.ts'
-import { genericBackups, genericRestores } from '../contract/tables.ts'
+import { genericBackups, genericRestoreJobs, genericRestores } from '../contract/tables.ts'
 import { BackupsTab } from './backups-tab.tsx'
 
 const policy: ServerBackups = {
@@ -34,12 +34,16 @@ const job = (more: Partial<ListedJob> = {}): ListedJob => ({
   ...more,
 })
 
-const shown = async ({ server = aCloudServer(), jobs = [] as ListedJob[], at = '/services/17/backups' } = {}) => {
+const shown = async ({
+  server = aCloudServer(),
+  jobs = [] as ListedJob[],
+  at = '/services/17/server-backups',
+} = {}) => {
   const api = new FakeApi()
     .answer(genericOverview.details, { data: server })
     .answer(genericBackups.policy, { data: policy })
     .answer(genericBackups.points, { data: [point] })
-    .answer(genericRestores.jobs, { data: jobs })
+    .answer(genericRestoreJobs.jobs, { data: jobs })
     .answer(genericRestores.browse, { data: [entry('etc/nginx', 'folder'), entry('etc/hosts', 'file')] })
     .answer(genericRestores.restore, { success: true, task: 10, job: 10 })
     .answer(genericBackups.addDatabase, { success: true, task: 11 })

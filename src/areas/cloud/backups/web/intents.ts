@@ -9,7 +9,7 @@ export const intents: readonly Intent[] = [
     also: m.cloud_backups_also,
     icon: History,
     of: 'service',
-    at: (id) => ({ to: `/services/${id}/backups` }),
+    at: (id) => ({ to: `/services/${id}/server-backups` }),
     access: ['perm:services|perm:products'],
     thing: 'servers',
   },

@@ -7,19 +7,28 @@ import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
-import { genericBackups, genericRestores, proxmoxBackups, proxmoxRestores } from '../contract/tables.ts'
+import {
+  genericBackups,
+  genericRestoreJobs,
+  genericRestores,
+  proxmoxBackups,
+  proxmoxRestoreJobs,
+  proxmoxRestores,
+} from '../contract/tables.ts'
 import { cloudBackupKeys } from './keys.ts'
 
 /** The variant only chooses the calls: both tables are made of one list, so they are used as one. */
 const tables = {
-  generic: { backups: genericBackups, restores: genericRestores },
+  generic: { backups: genericBackups, restores: genericRestores, jobs: genericRestoreJobs },
   proxmox: {
     backups: proxmoxBackups as unknown as typeof genericBackups,
     restores: proxmoxRestores as unknown as typeof genericRestores,
+    jobs: proxmoxRestoreJobs as unknown as typeof genericRestoreJobs,
   },
 } as const
 const backupCallsOf = ({ variant }: AskedServer) => tables[variant].backups
 const restoreCallsOf = ({ variant }: AskedServer) => tables[variant].restores
+const jobCallsOf = ({ variant }: AskedServer) => tables[variant].jobs
 export const addDatabaseOf = (server: AskedServer) => backupCallsOf(server).addDatabase
 
 const keyOf = ({ id }: AskedServer, ...parts: readonly (string | undefined)[]) =>
@@ -52,7 +61,7 @@ export const restoreJobs = (server: AskedServer) =>
   queryOptions({
     queryKey: keyOf(server, 'jobs'),
     queryFn: ({ signal }) =>
-      send(restoreCallsOf(server).jobs, { params: { id: server.id } }, { signal }).then(({ data }) => data),
+      send(jobCallsOf(server).jobs, { params: { id: server.id } }, { signal }).then(({ data }) => data),
     // The event stream tells how far it is; this is for when the stream is silent.
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'under_way') ? presets.live.refetchInterval : false,
@@ -119,7 +128,7 @@ export const useStop = (of: OnePoint) =>
 /** Has the browser fetch a download that is ready, by a ticket that works once. */
 export const useFetch = (server: AskedServer) =>
   useCall(async (job: number) => {
-    const { data } = await send(restoreCallsOf(server).ticket, { params: { id: server.id, job } })
+    const { data } = await send(jobCallsOf(server).ticket, { params: { id: server.id, job } })
     const link = document.createElement('a')
     link.href = `/api${data.path}`
     link.download = ''

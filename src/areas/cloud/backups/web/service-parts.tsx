@@ -5,7 +5,7 @@ import { m } from '#words'
 export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
-      id: 'backups',
+      id: 'server-backups',
       group: 'backups',
       label: m.cloud_backups_title,
       position: 110,
