@@ -1,10 +1,11 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { PartOfServer } from '#areas/cloud/servers/web/public.ts'
+import { dayOf } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { momentIn, momentWords } from '#design/language/day-words.ts'
+import { momentIn, momentWords, timeOf } from '#design/language/day-words.ts'
 import { m } from '#words'
 import type { MonitorEvent } from '../contract/shapes.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
@@ -56,7 +57,7 @@ function Event({ event, mayNote, onNote }: EventProps) {
         </div>
         <div className="text-ink-soft text-sm">
           {resolvedAt ? (
-            m.monitoring_event_over({ from: momentWords(at), until: momentIn(resolvedAt) })
+            m.monitoring_event_over({ from: momentWords(at), until: untilWords(at, resolvedAt) })
           ) : (
             <Status tone="bad">{m.monitoring_event_open({ from: momentIn(at) })}</Status>
           )}
@@ -64,13 +65,23 @@ function Event({ event, mayNote, onNote }: EventProps) {
         {acknowledged && <p className="text-sm">{noteWords(acknowledged)}</p>}
       </div>
       {!acknowledged && mayNote && (
-        <Button size="small" icon={MessageSquare} aria-label={m.monitoring_acknowledge_name({ name })} onPress={onNote}>
+        <Button
+          size="small"
+          look={resolvedAt ? 'quiet' : 'secondary'}
+          icon={MessageSquare}
+          aria-label={m.monitoring_acknowledge_name({ name })}
+          onPress={onNote}
+        >
           {m.monitoring_acknowledge()}
         </Button>
       )}
     </li>
   )
 }
+
+/** On the same day the time says enough. */
+const untilWords = (from: string, until: string): string =>
+  dayOf(new Date(from)) === dayOf(new Date(until)) ? timeOf(until) : momentIn(until)
 
 function noteWords({ at, note, by }: NonNullable<MonitorEvent['acknowledged']>): string {
   const moment = momentIn(at)

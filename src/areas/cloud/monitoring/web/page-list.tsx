@@ -1,11 +1,10 @@
-import { Globe, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PartOfServer } from '#areas/cloud/servers/web/public.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { EmptyState } from '#design/components/states.tsx'
 import { momentWords } from '#design/language/day-words.ts'
 import { m } from '#words'
 import type { MonitoringTold } from '../contract/shapes.ts'
@@ -32,7 +31,7 @@ export function PageList({ server, pages }: Props) {
       }
     >
       {pages.length === 0 ? (
-        <EmptyState icon={Globe} title={m.monitoring_no_pages()} />
+        <p className="px-5 pb-5 text-ink-soft">{m.monitoring_no_pages()}</p>
       ) : (
         <ul>
           {pages.map((page) => (
