@@ -19,6 +19,7 @@ export default area({
     cloud_alarm: ofService,
     cloud_alarm_note: { of: ofAccount(), onErasure: blank({ account_id: 'null' }) },
   },
+  columns: { cloud_alarm_note: { thing: ['event'] } },
   routes: monitoringRoutes,
   operations: [addMonitoring, removeMonitoring, keepScenario, dropScenario, acknowledgeEvent],
   jobs: [readAlarms, forgetAlarms, forgetWatched],
