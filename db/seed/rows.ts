@@ -26,6 +26,7 @@ const order = [
   'mail_migration',
   'service',
   'cloud_server',
+  'cloud_watch',
   'wordpress_site',
   'product_access',
   'customer_order',

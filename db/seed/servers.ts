@@ -58,6 +58,7 @@ export async function serverOf(
   const isWatched = variantOf(product) === 'generic'
   if (isWatched)
     await monitor.adopt({ reference, name: wanted.name, address, since, templates: [facts.system.family, 'web'] })
+  if (isWatched) rows.put('cloud_watch', { service_id: id, since: now.toISOString(), read_until: now.toISOString() })
   rows.put('cloud_server', {
     service_id: id,
     facts: facts as object as JsonObject,

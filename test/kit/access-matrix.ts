@@ -136,7 +136,7 @@ const ownerless = new Set([
   'belfry.hosting.files.download',
   // Numbered by the web server: the tests of hosting/statistics check that another's is not found.
   'belfry.hosting.timeline.go-back',
-  // Held at the vault, or made by the caller: the tests of cloud/servers say that another's is not there.
+  // Held at the vault, or made by the caller: the tests of cloud/backups say that another's is not there.
   ...['cloud-server', 'proxmox'].flatMap((part) =>
     ['browser-files', 'search-files', 'prepare-download', 'download', 'restore', 'restore-check', 'stop'].map(
       (name) => `${part}.restore-points.${name}`,

@@ -1,3 +1,4 @@
+import { mailAlarms } from '#areas/cloud/monitoring/server/alarm-mails.ts'
 import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
 import { mailRun } from '#areas/wordpress/updates/server/run-mail.ts'
@@ -32,6 +33,13 @@ const vulnerable = {
 const unrated = { ...vulnerable, cve: null, score: null, severity: 'unknown' as const, patched: [] }
 const siteId = idOf<ServiceId>().parse(7)
 
+const alarm = {
+  ...{ event: 'xq', name: 'Xq18: less than 10 % free', severity: 'high' as const },
+  ...{ beganAt: new Date('2026-11-28T09:00:00Z'), endedAt: null },
+}
+const over = { ...alarm, endedAt: new Date('2026-11-28T09:40:00Z') }
+const server = { id: siteId, name: 'xqsrv1' }
+
 /** The mails to the manager of a domain about its mail and its site, for `every-mail.ts`. */
 export const mailNotices = {
   'message of a site’s contact form': (work: Work, { client, brand, locale }: Of) =>
@@ -40,6 +48,14 @@ export const mailNotices = {
       { ...client, brand, locale },
       { domain: 'xq-7.be', to: 'xq12@xq-7.be', name: 'Xqan', email: 'xq13@xq.example', text: 'XQ14\n\nXQ15' },
     ),
+  'alarm on a cloud server': (work: Work, { client, brand }: Of) =>
+    mailAlarms(work, { ...server, clientId: client.id, brand }, 'began', [alarm]),
+  'alarms on a cloud server': (work: Work, { client, brand }: Of) =>
+    mailAlarms(work, { ...server, clientId: client.id, brand }, 'began', [alarm, alarm]),
+  'alarm on a cloud server that is over': (work: Work, { client, brand }: Of) =>
+    mailAlarms(work, { ...server, clientId: client.id, brand }, 'ended', [over]),
+  'alarms on a cloud server that are over': (work: Work, { client, brand }: Of) =>
+    mailAlarms(work, { ...server, clientId: client.id, brand }, 'ended', [over, over]),
   'WordPress sites updated, some of which need a look': (work: Work, { account }: Of) =>
     mailRun(work, account.id, {
       id: 7,

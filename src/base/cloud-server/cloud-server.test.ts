@@ -15,6 +15,7 @@ import { roomLeft } from './metrics.ts'
 import { isWatchedUrl } from './monitoring.ts'
 import { powerTurn, type ServerState } from './power.ts'
 import { resizeFlaw } from './size.ts'
+import { followPage } from './watched-page.ts'
 
 const rule = (more: Partial<FirewallRule> = {}): FirewallRule => ({
   ...{ id: 'r1', source: '', ports: '', protocol: 'any', alias: '', action: 'accept', isFixed: false },
@@ -174,6 +175,31 @@ describe('what a monitor asks', () => {
       cases,
       ({ name, input, expected }) => ({ name, right: isWatchedUrl(writtenAsUrl(input)) === (expected === 'allowed') }),
       known,
+    )
+  })
+})
+
+describe('a page that leads elsewhere', () => {
+  type Hop = { url: string; status: number; location?: string; resolves?: string[]; resolvesTogether?: string[] }
+  const chains = vectorCases<{ name: string; input: Hop[]; expected: string }>('net/redirect-chains.json')
+  it.skipIf(!chains)('is followed to where a monitor may go, and no further', () => {
+    const kinds = { followed: 'answers', refused: 'refused', stopped: 'too_many' } as const
+    expectScore(
+      'redirects that a monitor follows',
+      chains ?? [],
+      ({ name, input, expected }) => {
+        const at = (url: string) => input.find((hop) => hop.url === url)?.location
+        const { kind } = followPage(input[0]?.url ?? '', at)
+        const [word = ''] = expected.split(/[ :]/)
+        return { name, right: kind === kinds[word as keyof typeof kinds] }
+      },
+      Object.fromEntries(
+        (chains ?? []).flatMap(({ name, input }) =>
+          input.some((hop) => hop.resolves ?? hop.resolvesTogether)
+            ? [[name, 'what a name leads to is refused by whoever asks for the page']]
+            : [],
+        ),
+      ),
     )
   })
 })

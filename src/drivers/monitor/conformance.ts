@@ -61,6 +61,18 @@ export function describeMonitor(title: string, { open, letPass, template }: Moni
       expect(doneValue(await monitor.dropScenario(randomUUID(), { reference, id })).scenarios).toEqual([])
     })
 
+    it('tells of several servers at once, and nothing of what nobody added', async () => {
+      const [one, other] = [await added(), await added()]
+      const references = [one.reference, other.reference, 'service-9999999']
+      const told = doneValue(await one.monitor.listEventsOf({ references, since: new Date(0) }))
+      for (const { reference } of [one, other]) {
+        const own = doneValue(await one.monitor.listEvents({ reference, since: new Date(0) }))
+        const ids = told.filter((event) => event.reference === reference).map(({ id }) => id)
+        expect(ids.toSorted()).toEqual(own.map(({ id }) => id).toSorted())
+      }
+      expect(told.every(({ reference }) => reference !== 'service-9999999')).toBe(true)
+    })
+
     it('measures each kind', async () => {
       const { monitor, reference } = await added()
       for (const type of ['cpu', 'memory', 'disk', 'network'] as const) {

@@ -8,7 +8,13 @@ export type HostReference = string
 type One = { reference: HostReference }
 
 export type HostGroup = { id: string; name: string; hosts: number }
-export type MonitorTemplate = { id: string; name: string; family: 'linux' | 'windows' | 'any' }
+export type MonitorTemplate = {
+  id: string
+  name: string
+  family: 'linux' | 'windows' | 'any'
+  /** What each of its triggers says, in words of the monitor: `Disk: less than 10 % free`. */
+  watches: string[]
+}
 
 export type MonitoredHost = {
   reference: HostReference
@@ -39,6 +45,8 @@ export type MonitorEvent = {
   acknowledged: { at: string; note: string } | null
 }
 
+export type HostEvent = MonitorEvent & { reference: HostReference }
+
 export type MonitorRejection =
   | 'not_in_monitoring'
   | 'no_such_template'
@@ -50,7 +58,8 @@ export type MonitorRejection =
 
 /**
  * Who watches servers. Promises, held by the conformance suite: a write is known by its operation id and asked again
- * does nothing again; a server that is added twice is one; what nobody added is `not_in_monitoring`.
+ * does nothing again; a server that is added twice is one; what nobody added is `not_in_monitoring`. No page is asked for at an
+ * address inside, nor followed to one (`base/cloud-server/watched-page.ts`).
  */
 export interface Monitor {
   readonly name: string
@@ -70,6 +79,11 @@ export interface Monitor {
   listTriggers(reference: HostReference): Promise<Outcome<Trigger[]>>
   /** Newest first. */
   listEvents(of: One & { since: Date }): Promise<Outcome<MonitorEvent[]>>
+  /**
+   * Of all of these at once, those that began, ended or went on since then; of what nobody added there are none. For
+   * whoever looks every minute.
+   */
+  listEventsOf(of: { references: readonly HostReference[]; since: Date }): Promise<Outcome<HostEvent[]>>
   acknowledge(operationId: string, order: One & { event: string; note: string }): Promise<Outcome<MonitorEvent>>
 }
 

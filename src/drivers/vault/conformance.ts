@@ -54,6 +54,14 @@ export function describeVault(title: string, { open, letPass, server, file }: Va
       expect(await count()).toBe(before + 1)
     })
 
+    it('lists what was saved before a moment', async () => {
+      const { vault, reference, point } = await saved()
+      const [first] = doneValue(await vault.listPoints({ reference, limit: 1 }))
+      const until = new Date(first?.takenAt ?? '')
+      const earlier = doneValue(await vault.listPoints({ reference, limit: 10, until }))
+      expect([first?.id, earlier.some(({ id }) => id === point)]).toEqual([point, false])
+    })
+
     it('shows what was saved by folder and by name, and nothing beside it', async () => {
       const { vault, reference, point } = await saved()
       const parts = file.split('/')

@@ -87,8 +87,10 @@ export interface Vault {
     operationId: string,
     order: One & { host: string; name: string; user: string; password: string },
   ): Promise<Outcome<VaultFacts>>
-  /** Newest first. */
-  listPoints(of: One & { limit: number; before?: string | undefined }): Promise<Outcome<RestorePoint[]>>
+  /** Newest first. `before`: behind this point; `until`: taken before this moment. */
+  listPoints(
+    of: One & { limit: number; before?: string | undefined; until?: Date | undefined },
+  ): Promise<Outcome<RestorePoint[]>>
   browse(of: OnePoint & { path: string }): Promise<Outcome<PointEntry[]>>
   /** By a part of a name, so many at most. */
   search(of: OnePoint & { text: string; most: number }): Promise<Outcome<PointEntry[]>>

@@ -43,6 +43,7 @@ export const pathWords: Readonly<Record<string, string>> = {
   record: 'The number of the record',
   restorePoint: 'The key of the restore point, as the list tells it',
   rule: 'The number or key of the rule',
+  scenario: 'The key of the page that is asked for by the clock, as the list tells it',
   run: 'The number of the update of many sites, as it was answered when it was asked for',
   session: 'The session',
   setting: 'The name of the setting',

@@ -382,6 +382,20 @@ export interface Client {
   vat: Generated<string>;
 }
 
+export interface CloudAlarm {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  event: string;
+  service_id: ServiceId;
+}
+
+export interface CloudAlarmNote {
+  account_id: AccountId | null;
+  event: string;
+  noted_at: Timestamp;
+  service_id: ServiceId;
+}
+
 export interface CloudConsoleTicket {
   account_id: AccountId;
   expires_at: Timestamp;
@@ -432,6 +446,12 @@ export interface CloudTemporaryRule {
   ends_at: Timestamp;
   rule: string;
   service_id: ServiceId;
+}
+
+export interface CloudWatch {
+  read_until: Timestamp;
+  service_id: ServiceId;
+  since: Timestamp;
 }
 
 export interface Contact {
@@ -2558,12 +2578,15 @@ export interface DB {
   certificate_account: CertificateAccount;
   certificate_challenge: CertificateChallenge;
   client: Client;
+  cloud_alarm: CloudAlarm;
+  cloud_alarm_note: CloudAlarmNote;
   cloud_console_ticket: CloudConsoleTicket;
   cloud_ptr: CloudPtr;
   cloud_resize: CloudResize;
   cloud_server: CloudServer;
   cloud_software: CloudSoftware;
   cloud_temporary_rule: CloudTemporaryRule;
+  cloud_watch: CloudWatch;
   contact: Contact;
   contact_change: ContactChange;
   contact_change_role: ContactChangeRole;

@@ -4,8 +4,8 @@ import { takeFault, underFault } from '../../sandbox-faults.ts'
 import { seriesOf } from '../../sandbox-metrics.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type { Monitor, MonitoredHost, MonitorRejection } from '../port.ts'
-import { eventsOf, type KeptHost, statusOf, templates, triggersOf } from './kept-host.ts'
+import type { HostEvent, Monitor, MonitoredHost, MonitorRejection } from '../port.ts'
+import { badPages, eventsOf, type KeptHost, statusOf, templates, triggersOf } from './kept-host.ts'
 
 export const monitorFaults = 'monitor'
 const no = (code: MonitorRejection, detail?: string): Outcome<never> => rejected(code, detail)
@@ -107,6 +107,13 @@ const hostPart = (book: Book): Pick<Monitor, 'listTemplates' | 'readHost' | 'add
   removeHost: async (_operationId, { reference }) => done({ existed: await book.drop(reference) }),
 })
 
+/** What goes wrong of a page is over when the page is asked for no more, or for something else. */
+const withEnded = (host: KeptHost, scenario: string, now: number): KeptHost => {
+  const over = badPages(host, now).filter(({ trigger }) => trigger === `web-${scenario}`)
+  const resolvedAt = new Date(now).toISOString()
+  return { ...host, ended: [...(host.ended ?? []), ...over.map((event) => ({ ...event, resolvedAt }))].slice(-50) }
+}
+
 const scenarioPart = (book: Book): Pick<Monitor, 'keepScenario' | 'dropScenario'> => ({
   keepScenario: (operationId, { reference, scenario }) =>
     book.write(
@@ -117,7 +124,7 @@ const scenarioPart = (book: Book): Pick<Monitor, 'keepScenario' | 'dropScenario'
         const others = host.scenarios.filter(({ name }) => name !== scenario.name)
         if (others.length >= mostScenarios) return no('too_many', String(mostScenarios))
         const id = `s${numberFor(scenario.name, 1_000_000).toString(36)}`
-        return { ...host, scenarios: [...others, { ...scenario, id, since: now }] }
+        return { ...withEnded(host, id, now), scenarios: [...others, { ...scenario, id, since: now }] }
       },
       facts,
     ),
@@ -125,16 +132,30 @@ const scenarioPart = (book: Book): Pick<Monitor, 'keepScenario' | 'dropScenario'
     book.write(
       operationId,
       reference,
-      (host) => (host ? { ...host, scenarios: host.scenarios.filter((each) => each.id !== id) } : missing(reference)),
+      (host, now) =>
+        host
+          ? { ...withEnded(host, id, now), scenarios: host.scenarios.filter((each) => each.id !== id) }
+          : missing(reference),
       facts,
     ),
 })
 
-const watchPart = (book: Book): Pick<Monitor, 'readGraph' | 'listTriggers' | 'listEvents' | 'acknowledge'> => ({
+const watchPart = (
+  book: Book,
+): Pick<Monitor, 'readGraph' | 'listTriggers' | 'listEvents' | 'listEventsOf' | 'acknowledge'> => ({
   readGraph: ({ reference, type, period }) =>
     book.read(reference, ({ since }, now) => done(seriesOf({ reference, type, period }, now, (at) => at >= since))),
   listTriggers: (reference) => book.read(reference, (host, now) => done(triggersOf(host, now))),
   listEvents: ({ reference, since }) => book.read(reference, (host, now) => done(eventsOf(host, since.getTime(), now))),
+  listEventsOf: async ({ references, since }) => {
+    const told: HostEvent[] = []
+    for (const reference of references) {
+      const said = await book.read(reference, (host, now) => done(eventsOf(host, since.getTime(), now)))
+      if (said.kind === 'done') told.push(...said.value.map((event) => ({ ...event, reference })))
+      else if (said.kind !== 'rejected') return said
+    }
+    return done(told)
+  },
   acknowledge: (operationId, { reference, event, note }) => {
     const found = (host: KeptHost, now: number) => eventsOf(host, host.since, now).find(({ id }) => id === event)
     return book.write(

@@ -9,6 +9,8 @@ import { openJob } from './vault-facts.ts'
 
 /** A restore and a preparation take so long in reality, and a second more for each file. */
 const jobSeconds = 20
+/** A whole server takes so long at least, so that somebody can stop it. */
+const wholeSeconds = 20
 const keptMs = downloadHours * 3_600_000
 const mostJobs = 50
 
@@ -38,7 +40,8 @@ function begun(
       job.paths?.find((path) => !tree.has(path)),
     )
   const bytes = files.reduce((sum, path) => sum + bytesOf(kept.reference, path, tree.get(path) as TreeNode), 0)
-  const endsAt = now + Math.round(((jobSeconds + files.length) * 1000) / pace)
+  const seconds = (jobSeconds + files.length) / pace
+  const endsAt = now + Math.round(1000 * (job.paths === null ? Math.max(seconds, wholeSeconds) : seconds))
   const added = { ...job, startedAt: now, endsAt, total: files.length, bytes }
   return { kept: { ...kept, jobs: [...kept.jobs, added].slice(-mostJobs) }, job: added }
 }

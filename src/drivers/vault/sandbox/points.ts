@@ -14,9 +14,11 @@ function entryOf(reference: string, path: string, tree: ServerTree): PointEntry 
 
 /** What was saved, looked at. */
 export const pointPart = (book: VaultBook): Pick<Vault, 'listPoints' | 'browse' | 'search'> => ({
-  listPoints: ({ reference, limit, before }) =>
+  listPoints: ({ reference, limit, before, until }) =>
     book.look(reference, (kept, now) => {
-      const moments = momentsOf(kept, now).filter(({ at }) => before === undefined || at < momentOf(before))
+      const moments = momentsOf(kept, now).filter(
+        ({ at }) => (before === undefined || at < momentOf(before)) && (until === undefined || at < until.getTime()),
+      )
       return done(moments.slice(0, limit).map((each) => pointOf(kept, each)))
     }),
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { metricUnits } from '#base/cloud-server/metrics.ts'
-import { severities } from '#base/cloud-server/monitoring.ts'
 import { powerActions, serverStates } from '#base/cloud-server/power.ts'
 import { ServerSize } from '#base/cloud-server/size.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
@@ -149,90 +148,6 @@ export const ServerSeries = z.object({
   points: z.array(z.object({ at: moment, value: z.nullable(z.number()) })),
 })
 export type ServerSeries = z.infer<typeof ServerSeries>
-
-const MonitorTemplate = z.object({ id: z.string(), name: z.string(), family: z.enum(['linux', 'windows', 'any']) })
-export const MonitoringTold = z.object({
-  groups: z.array(z.object({ id: z.string(), name: z.string(), hosts: z.number() })),
-  templates: z.array(MonitorTemplate),
-  scenarios: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      url: z.string(),
-      status: z.number(),
-      text: z.nullable(z.string()),
-      everySeconds: z.number(),
-      lastStatus: z.nullable(z.number()),
-      lastAt: z.nullable(moment),
-    }),
-  ),
-  since: moment,
-  readAt: moment,
-})
-export const MonitorTemplates = z.array(z.object({ ...MonitorTemplate.shape, isUsed: z.boolean() }))
-export const MonitorTriggers = z.object({
-  triggers: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      severity: z.enum(severities),
-      isOn: z.boolean(),
-      hasProblem: z.boolean(),
-      since: z.nullable(moment),
-    }),
-  ),
-  events: z.array(
-    z.object({
-      id: z.string(),
-      trigger: z.string(),
-      name: z.string(),
-      severity: z.enum(severities),
-      at: moment,
-      resolvedAt: z.nullable(moment),
-      acknowledged: z.nullable(z.object({ at: moment, note: z.string() })),
-    }),
-  ),
-})
-
-export const ServerBackups = z.object({
-  policy: z.object({
-    everyMinutes: z.number(),
-    keepMonths: z.number(),
-    nextAt: z.nullable(moment),
-    lastAt: z.nullable(moment),
-    lastFailure: z.nullable(z.string()),
-  }),
-  instances: z.array(
-    z.object({ id: z.string(), name: z.string(), isProtected: z.boolean(), since: z.nullable(moment) }),
-  ),
-  databases: z.array(z.object({ host: z.string(), name: z.string(), user: z.string(), lastAt: z.nullable(moment) })),
-  usedBytes: z.number(),
-  readAt: moment,
-})
-export const ServerRestorePoint = z.object({
-  id: z.string(),
-  takenAt: moment,
-  bytes: z.number(),
-  because: z.enum(['schedule', 'asked', 'before_restore']),
-  keptUntil: moment,
-  databases: z.array(z.string()),
-})
-export const RestoreEntry = z.object({
-  path: z.string(),
-  name: z.string(),
-  kind: z.enum(['file', 'folder', 'link']),
-  sizeBytes: z.number(),
-  modifiedAt: moment,
-})
-export const RestoreJob = z.object({
-  job: z.number(),
-  kind: z.enum(['restore', 'download']),
-  state: z.enum(['under_way', 'done', 'failed', 'stopped']),
-  /** In percent. */
-  progress: z.number(),
-  reason: z.nullable(z.string()),
-})
-export const AskedRestore = z.object({ success: z.boolean(), task: z.number(), job: z.number() })
 
 export const SoftwareTold = z.object({
   software: z.array(z.object({ name: z.string(), version: z.string(), isUpdatable: z.boolean() })),

@@ -1,22 +1,16 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
 import { m } from '#words'
-import { addDatabase, prepareDownload, protect, restorePoint, runPolicy, stopAtVault } from './backup-operations.ts'
-import { backupRoutes } from './backup-routes.ts'
 import { forgetConsoleTickets } from './console-ticket.ts'
 import { consoleWire } from './console-wire.ts'
 import { listRoutes } from './list-routes.ts'
-import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
-import { monitoringRoutes } from './monitoring-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { migrate, setMaintenance, setPower } from './power-operations.ts'
-import { protectOrdered } from './protect-ordered.ts'
 import { setPtr } from './ptr.ts'
-import { forgetSaved, readingSubscribers, readServer, readStale } from './reading.ts'
+import { readingSubscribers, readServer, readStale } from './reading.ts'
 import { cloudReason } from './reason-text.ts'
 import { resizeApproved } from './resize.ts'
 import { chargeResize, resourceRoutes } from './resource-routes.ts'
-import { restoreRoutes } from './restore-routes.ts'
 import { noteSoftware } from './software.ts'
 import { reinstall, setPassword, setRescue } from './system-operations.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -36,24 +30,11 @@ export default area({
     cloud_software: ofService,
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
   },
-  routes: [
-    listRoutes,
-    ...overviewRoutes,
-    ...systemRoutes,
-    ...resourceRoutes,
-    ...monitoringRoutes,
-    ...backupRoutes,
-    ...restoreRoutes,
-  ],
+  routes: [listRoutes, ...overviewRoutes, ...systemRoutes, ...resourceRoutes],
   wires: [consoleWire],
-  operations: [
-    ...[setPower, setMaintenance, migrate, setPtr],
-    ...[reinstall, setRescue, setPassword],
-    ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],
-    ...[runPolicy, protect, addDatabase, restorePoint, prepareDownload],
-  ],
-  jobs: [readServer, readStale, forgetSaved, forgetConsoleTickets, noteSoftware, stopAtVault],
-  subscribers: [...readingSubscribers, chargeResize, resizeApproved, protectOrdered],
+  operations: [setPower, setMaintenance, migrate, setPtr, reinstall, setRescue, setPassword],
+  jobs: [readServer, readStale, forgetConsoleTickets, noteSoftware],
+  subscribers: [...readingSubscribers, chargeResize, resizeApproved],
   taskReasons: { cloud: cloudReason },
   taskReaders: { cloud: ['services', 'products'] },
   taskNeeds: { 'cloud.': { access: ['perm:services|perm:products|admin'], scope: 'cloud-server:write' } },

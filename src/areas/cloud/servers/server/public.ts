@@ -1,4 +1,17 @@
-/** What the areas about parts of a cloud server share: the server of a call, and what operations about it have in common. */
-export { askProvider, atCompute, whenFree } from './ask-provider.ts'
-export { keepFacts, readNow } from './reading.ts'
-export { activeServer, type ChangedServer, changedServer, heldServer, insistOnAbility } from './servers.ts'
+/** What the areas about a part of a server share: the server of a call, and what is asked of whoever keeps, saves or watches it. */
+export { aboutServer, askProvider, atCompute, whenFree } from './ask-provider.ts'
+export { hearing } from './heard.ts'
+export { keepFacts, readNow, readServer, variantBy } from './reading.ts'
+export { cloudReason } from './reason-text.ts'
+export {
+  activeServer,
+  type ChangedServer,
+  changedServer,
+  heldServer,
+  insistOnAbility,
+  isOffered,
+  livingServer,
+  offeredDriver,
+  type Server,
+  serverVariantOf,
+} from './servers.ts'

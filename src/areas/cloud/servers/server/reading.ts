@@ -10,7 +10,6 @@ import {
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { type ClientId, idOf, type ServiceId } from '#base/ids.ts'
 import type { ServerFacts } from '#drivers/compute/port.ts'
-import { vaultKey } from '#drivers/vault/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -52,7 +51,8 @@ export async function readNow(ctx: Ctx, server: Server, atMostEveryMs = minuteMs
   if (isDelivered(server) && ctx.now().getTime() - readAt >= atMostEveryMs) await readOne(ctx, server)
 }
 
-const variantBy = async (sql: Sql, id: ServiceId): Promise<(Known & { clientId: ClientId }) | undefined> => {
+/** The variant and the client of a server; undefined for any other service. */
+export const variantBy = async (sql: Sql, id: ServiceId): Promise<(Known & { clientId: ClientId }) | undefined> => {
   const service = await sql
     .selectFrom('service')
     .innerJoin('product', 'product.pid', 'service.pid')
@@ -95,19 +95,6 @@ export const readStale = job({
   },
 })
 
-/** Of a server that has ended nothing is kept anywhere: what was saved of it goes as well. */
-export const forgetSaved = job({
-  name: 'cloud.forget-saved',
-  payload: One,
-  maxAttempts: 12,
-  retrySeconds: 30,
-  run: async (ctx, { serviceId }) => {
-    const reference = referenceOf(serviceId)
-    const said = await ctx.driver(vaultKey).forget(`forget-${reference}`, { reference })
-    if (!answered(said)) throw new Error('the vault did not forget')
-  },
-})
-
 const follow = async (work: Work, { serviceId }: z.infer<typeof One>) => {
   if (!(await variantBy(work.sql, serviceId))) return
   await serverStore.begin(work.sql, serviceId, work.now())
@@ -120,8 +107,6 @@ export const readingSubscribers: readonly Subscriber[] = [
   }),
   ...[serviceChanged, serviceSuspended, serviceReactivated].map((event) => subscriber(event, follow)),
   subscriber(serviceCancelled, async (work, { serviceId }) => {
-    if (!(await variantBy(work.sql, serviceId))) return
-    await serverStore.remove(work.sql, serviceId)
-    await work.enqueue(forgetSaved, { serviceId })
+    if (await variantBy(work.sql, serviceId)) await serverStore.remove(work.sql, serviceId)
   }),
 ]

@@ -5,6 +5,7 @@ export const toServers = (search: Record<string, string> = {}): Target => ({ to:
 
 export { ServerMenu } from './actions/server-menu.tsx'
 export { ConsoleButton } from './console-button.tsx'
+export { type PartOfServer, PartTab } from './part-tab.tsx'
 export { type ReadServer, ServerTab } from './server-tab.tsx'
 export { toConsole } from './to-console.ts'
 export { toServerTab } from './to-server-tab.ts'

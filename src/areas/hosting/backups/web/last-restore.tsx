@@ -3,12 +3,13 @@ import { type ShownCertificate, siteAddress } from '#base/web-space/site-address
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
+import { momentIn } from '#design/language/day-words.ts'
 import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { BackupJob } from '../contract/shapes.ts'
 import { lastTogether, takenBackIn } from '../rules/together.ts'
 import { StopWork, stepOf } from './job-step.tsx'
-import { jobTitle, momentIn } from './moment-words.ts'
+import { jobTitle } from './moment-words.ts'
 
 const dayMs = 86_400_000
 

@@ -1,34 +1,10 @@
-import { addDays, type Day, dayOf, formatMoment } from '#base/dates.ts'
-import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { lower, momentIn, timeOf } from '#design/language/day-words.ts'
 import { m } from '#words'
 import type { BackupJob } from '../contract/shapes.ts'
 import type { Backup } from '../rules/backup.ts'
 
-/** `Gisteren`, `Donderdag 26 november`: as somebody says a day to whom it matters how long ago it is. */
-export function dayWords(day: Day, today: Day): string {
-  if (day === today) return m.web_backups_today()
-  if (day === addDays(today, -1)) return m.web_backups_yesterday()
-  const words = new Intl.DateTimeFormat(languageTags[currentLocale()], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`))
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export const timeOf = (moment: string): string => formatMoment(moment).slice(-5)
-
 /** With its seconds. A zone is never a part of a minute off. */
 export const exactTimeOf = (moment: string): string => `${timeOf(moment)}:${moment.slice(17, 19)}`
-
-/** `Gisteren om 04:00` */
-export const momentWords = (at: string): string =>
-  m.web_backups_day_at({ day: dayWords(dayOf(new Date(at)), dayOf(new Date())), time: timeOf(at) })
-
-/** The same within a sentence. */
-export const momentIn = (at: string): string => lower(momentWords(at))
-const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 export const nameOfBackup = ({ kind, database }: Pick<Backup, 'kind' | 'database'>): string =>
   kind === 'files' ? m.web_backups_files() : m.web_backups_database({ name: database ?? '' })

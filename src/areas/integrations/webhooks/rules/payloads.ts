@@ -3,6 +3,8 @@ import type { Topic } from './topics.ts'
 
 const domain = { domainId: z.number(), domain: z.string() }
 const service = { serviceId: z.number(), name: z.string(), kind: z.string() }
+/** `alarm`: the monitor's name of what went wrong; `severity` from `average` on. */
+const alarm = { ...service, alarm: z.string(), severity: z.string(), at: z.string() }
 const invoice = z.object({ invoiceId: z.number(), number: z.string(), kind: z.string(), totalCents: z.number() })
 const ticket = { ticketId: z.number(), subject: z.string() }
 const reason = z.string()
@@ -32,6 +34,8 @@ export const payloads = {
   'service.suspended': z.object({ ...service, reason }),
   'service.reactivated': z.object(service),
   'service.cancelled': z.object({ ...service, reason }),
+  'server.alarm-began': z.object(alarm),
+  'server.alarm-ended': z.object(alarm),
   'invoice.issued': invoice,
   'invoice.paid': invoice,
   'invoice.credited': invoice,

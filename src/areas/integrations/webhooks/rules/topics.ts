@@ -16,6 +16,8 @@ export const topics = [
   'service.suspended',
   'service.reactivated',
   'service.cancelled',
+  'server.alarm-began',
+  'server.alarm-ended',
   'invoice.issued',
   'invoice.paid',
   'invoice.credited',

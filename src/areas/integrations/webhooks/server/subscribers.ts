@@ -1,4 +1,5 @@
 import { documentsIssued, invoiceCredited, invoicePaid } from '#areas/billing/invoices/server/public.ts'
+import { alarmsBegan, alarmsEnded } from '#areas/cloud/monitoring/server/public.ts'
 import { zoneChanged } from '#areas/domains/dns/server/public.ts'
 import { domainProvisioned, domainStepped } from '#areas/domains/registration/server/public.ts'
 import { domainRenewed } from '#areas/domains/renewal/server/public.ts'
@@ -37,6 +38,12 @@ const ofService = async (work: Work, topic: Topic, serviceId: ServiceId, more: R
 }
 const ofInvoice = (work: Work, topic: Topic, clientId: ClientId, invoiceId: number) =>
   tell(work, topic, [clientId], () => invoiceFacts(work.sql, [invoiceId]))
+
+type Alarms = { serviceId: ServiceId; alarms: readonly { name: string; severity: string; at: string }[] }
+/** A message for each. */
+const ofAlarms = async (work: Work, topic: Topic, { serviceId, alarms }: Alarms) => {
+  for (const { name: alarm, severity, at } of alarms) await ofService(work, topic, serviceId, { alarm, severity, at })
+}
 
 type Ticket = { ticketId: number; clientId: ClientId; subject: string }
 const ofTicket = (
@@ -96,6 +103,8 @@ export const webhookSubscribers: readonly Subscriber[] = [
   subscriber(serviceCancelled, (work, { serviceId, reason }) =>
     ofService(work, 'service.cancelled', serviceId, { reason }),
   ),
+  subscriber(alarmsBegan, (work, told) => ofAlarms(work, 'server.alarm-began', told)),
+  subscriber(alarmsEnded, (work, told) => ofAlarms(work, 'server.alarm-ended', told)),
   subscriber(invoicePaid, (work, { clientId, invoiceId }) => ofInvoice(work, 'invoice.paid', clientId, invoiceId)),
   subscriber(invoiceCredited, (work, { clientId, creditNoteId }) =>
     ofInvoice(work, 'invoice.credited', clientId, creditNoteId),

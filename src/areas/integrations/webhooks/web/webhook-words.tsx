@@ -23,6 +23,8 @@ const topicWords: Record<Topic | 'ping', () => string> = {
   'service.suspended': m.webhooks_topic_service_suspended,
   'service.reactivated': m.webhooks_topic_service_reactivated,
   'service.cancelled': m.webhooks_topic_service_cancelled,
+  'server.alarm-began': m.webhooks_topic_server_alarm_began,
+  'server.alarm-ended': m.webhooks_topic_server_alarm_ended,
   'invoice.issued': m.webhooks_topic_invoice_issued,
   'invoice.paid': m.webhooks_topic_invoice_paid,
   'invoice.credited': m.webhooks_topic_invoice_credited,

@@ -1,4 +1,5 @@
 import { invoiceReminded } from '#areas/billing/recurring/server/public.ts'
+import { alarmsBegan, alarmsEnded } from '#areas/cloud/monitoring/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/public.ts'
 import { packChosen } from '#areas/mail/mailboxes/server/public.ts'
@@ -109,6 +110,9 @@ export const notificationSubscribers: readonly Subscriber[] = [
     aboutService(work, serviceId, clientId, m.notifications_service_active),
   ),
 
+  subscriber(alarmsBegan, (work, told) => aboutAlarms(work, told, m.notifications_alarm_began)),
+  subscriber(alarmsEnded, (work, told) => aboutAlarms(work, told, m.notifications_alarm_ended)),
+
   // A managed client: its partner's users are notified.
   subscriber(approvalAsked, async (work, { approvalId, clientId, clientName: client }) => {
     await notify(work, {
@@ -145,6 +149,28 @@ export const notificationSubscribers: readonly Subscriber[] = [
 
 const domainCalled = (work: Work, name: string) =>
   work.sql.selectFrom('domain').select('id').where('name', '=', name).where('status', '=', 'Active').executeTakeFirst()
+
+type Alarms = {
+  serviceId: ServiceId
+  clientId: ClientId
+  name: string
+  alarms: readonly { event: string; name: string }[]
+}
+
+async function aboutAlarms(
+  work: Work,
+  { serviceId, clientId, name: server, alarms }: Alarms,
+  title: typeof m.notifications_alarm_began,
+): Promise<void> {
+  for (const { name: alarm } of alarms)
+    await notify(work, {
+      kind: 'service',
+      clientId,
+      about: { type: 'service', id: serviceId },
+      title: (to: To) => title({ server, alarm }, to),
+      path: `/services/${serviceId}/monitoring`,
+    })
+}
 
 async function aboutService(
   work: Work,

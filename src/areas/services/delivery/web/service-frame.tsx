@@ -31,6 +31,7 @@ const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   wordpress: m.delivery_group_wordpress,
   tasks: m.delivery_group_tasks,
   backups: m.delivery_group_backups,
+  monitoring: m.delivery_group_monitoring,
   statistics: m.delivery_group_statistics,
   monitoring: m.delivery_group_monitoring,
   subscription: m.delivery_group_subscription,

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { CallRow } from '#base/call.ts'
+import { serverVariants } from '#base/cloud-server/variants.ts'
+import { heldServer, noting, refusedOfServers } from '#test/kit/cloud-server.ts'
+import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import {
+  genericBackups,
+  genericRestoreJobs,
+  genericRestores,
+  proxmoxBackups,
+  proxmoxRestoreJobs,
+  proxmoxRestores,
+} from '../contract/tables.ts'
+
+type Who = Awaited<ReturnType<TestPortal['as']>>
+
+describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) => {
+  let portal: TestPortal
+  let owner: Who
+  let stranger: Who
+  let wasAsked: (row: CallRow) => boolean
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+    await syncCatalogue(portal.db)
+    ;({ who: owner, wasAsked } = noting(await portal.as('customer')))
+    stranger = await portal.as('stranger')
+  })
+  afterAll(() => portal.close())
+
+  const given = (more = {}) => heldServer(portal, owner, { variant, ...more })
+
+  it('is saved, looked into, fetched from and put back', async () => {
+    const { path, done } = await given()
+    const policy = async () => (await owner.get(`${path}/backup/policy`)).body.data
+    expect((await policy()).policy).toMatchObject({ everyMinutes: 60, keepMonths: 12 })
+    await done(await owner.post(`${path}/backup/run-backup-policy`))
+    await done(await owner.post(`${path}/backup/protect-instances/disk1`))
+    expect((await owner.post(`${path}/backup/protect-instances/disk9`)).body.code).toBe('instance_not_found')
+    const password = 'Geheim-van-de-shop'
+    const database = { host: '127.0.0.1', database: 'shop', user: 'backup', password }
+    await done(await owner.post(`${path}/backup/add-backup-mysql-db`, database))
+    expect((await policy()).databases).toMatchObject([{ name: 'shop' }])
+    const kept = await portal.db.selectFrom('provider_operation').select('wanted').execute()
+    expect(JSON.stringify([kept, await portal.db.selectFrom('web_secret').selectAll().execute()])).not.toContain(
+      password,
+    )
+    const [newest, point] = (await owner.get(`${path}/backup/restore-points?limit=2`)).body.data
+    expect([newest.because, point.because]).toEqual(['asked', 'schedule'])
+    const { data: earlier } = (await owner.get(`${path}/backup/restore-points?limit=1&day=2026-10-01`)).body
+    expect(earlier[0].takenAt <= '2026-10-01T22:00:00.000Z').toBe(true)
+    const at = `${path}/restore-points/${point.id}`
+    const { data: folder } = (await owner.post(`${at}/browser-files`, { path: '/etc/nginx' })).body
+    expect(folder.map((each: { name: string }) => each.name)).toEqual(['nginx.conf', 'sites-enabled'])
+    expect((await owner.post(`${at}/browser-files`, { path: '../etc' })).status).toBe(422)
+    const { data: found } = (await owner.post(`${at}/search-files`, { query: 'NGINX.C' })).body
+    expect(found).toMatchObject([{ path: 'etc/nginx/nginx.conf' }])
+
+    const { job } = await done(await owner.post(`${at}/prepare-download`, { files: ['etc/nginx/nginx.conf'] }))
+    const download = `${at}/prepare-download/${job}/download`
+    expect((await owner.get(download)).body.data).toMatchObject({ kind: 'download', state: 'done', progress: 100 })
+    const file = await owner.get(`${download}?action=download`)
+    expect(Number(file.headers['content-length'])).toBe(found[0].sizeBytes)
+    const jobs = async () => (await owner.get(`${path}/restore-jobs`)).body.data
+    expect(await jobs()).toMatchObject([{ job, paths: ['etc/nginx/nginx.conf'], until: expect.any(String) }])
+    const { data: right } = (await owner.post(`${path}/restore-jobs/${job}/ticket`)).body
+    const fetched = await owner.get(right.path)
+    expect(fetched.headers['content-disposition']).toContain('nginx.conf')
+    expect((await owner.get(right.path)).body.code).toBe('restore_ticket_spent')
+    expect((await owner.post(`${path}/restore-jobs/999999/ticket`)).body.code).toBe('restore_job_not_found')
+
+    const { job: restore } = await done(await owner.post(`${at}/restore`, { files: ['/etc/nginx'] }))
+    expect((await owner.get(`${at}/restore/${restore}`)).body.data).toMatchObject({ kind: 'restore', state: 'done' })
+    expect((await owner.get(`${at}/restore/${job}`)).body.code).toBe('restore_job_not_found')
+    expect((await owner.post(`${path}/restore-jobs/${restore}/ticket`)).body.code).toBe('restore_job_not_found')
+    expect((await owner.get(`${at}/stop`)).body.code).toBe('nothing_to_stop')
+    const asked = await owner.post(`${at}/restore`, { whole: true })
+    expect((await owner.post(`${at}/restore`, { whole: true })).body.code).toBe('server_under_way')
+    expect((await owner.get(`${at}/stop`)).body).toEqual({ success: true, job: asked.body.job })
+    await done(asked)
+    expect((await owner.get(`${at}/restore/${asked.body.job}`)).body.data.state).toBe('stopped')
+    const gone = await owner.post(`${path}/restore-points/p0/browser-files`, {})
+    expect([gone.status, gone.body.code]).toEqual([404, 'restore_point_not_found'])
+    expect((await jobs()).map(({ state }: Json) => state)).toEqual(['stopped', 'done', 'done'])
+  })
+
+  it('is guarded for nobody else, and not while it is suspended', async () => {
+    const told = await refusedOfServers(portal, { owner, others: stranger, variant }, [
+      ['post', 'backup/run-backup-policy'],
+      ['post', 'backup/protect-instances/server'],
+      ['post', 'backup/add-backup-mysql-db', { host: 'h', database: 'd', user: 'u', password: 'p' }],
+      ['post', 'restore-points/p1/prepare-download', { files: ['etc'] }],
+      ['post', 'restore-points/p1/restore', { whole: true }],
+      ['get', 'restore-points/p1/stop'],
+    ])
+    expect(new Set(told)).toEqual(new Set(['404 server_not_active']))
+  })
+
+  it('was asked every call of its contract', () => {
+    const rows = tables[variant].flatMap((table) => Object.values<CallRow>(table))
+    expect(rows.filter((row) => !wasAsked(row)).map(({ id }) => id)).toEqual([])
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(contracts[variant].trim().split(/\s+/).toSorted())
+  })
+})
+
+const tables = {
+  generic: [genericBackups, genericRestores, genericRestoreJobs],
+  proxmox: [proxmoxBackups, proxmoxRestores, proxmoxRestoreJobs],
+}
+/** Those of the specification for each variant, and ours beside them. */
+const contracts = {
+  generic: `
+    cloud-server.backup.policy cloud-server.backup.run-policy cloud-server.backup.protect-instances
+    cloud-server.backup.add-mysql-db cloud-server.backup.restore-points
+    cloud-server.restore-points.browser-files cloud-server.restore-points.search-files
+    cloud-server.restore-points.prepare-download cloud-server.restore-points.restore
+    cloud-server.restore-points.download cloud-server.restore-points.restore-check
+    cloud-server.restore-points.stop belfry.cloud-server.restore-points.jobs
+    belfry.cloud-server.restore-points.ticket belfry.cloud-server.restore-points.fetch
+  `,
+  proxmox: `
+    proxmox.backup.policy proxmox.backup.run-policy proxmox.backup.protect-instances proxmox.backup.add-mysql-db
+    proxmox.backup.restore-points proxmox.restore-points.browser-files proxmox.restore-points.search-files
+    proxmox.restore-points.prepare-download proxmox.restore-points.restore proxmox.restore-points.download
+    proxmox.restore-points.restore-check proxmox.restore-points.stop
+    belfry.proxmox.restore-points.jobs belfry.proxmox.restore-points.ticket belfry.proxmox.restore-points.fetch
+  `,
+}

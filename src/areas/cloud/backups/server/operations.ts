@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { aboutServer, readServer } from '#areas/cloud/servers/server/public.ts'
+import { forgetSecret, hasSecret, readSecret, referenceOf } from '#areas/hosting/space/server/public.ts'
+import { idOf, type ServiceId } from '#base/ids.ts'
+import { rejected } from '#base/outcome.ts'
+import { type Vault, vaultKey } from '#drivers/vault/port.ts'
+import type { Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { answered, isSilent, reading, tryAgain, waits } from '#platform/operations/answers.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
+import { m } from '#words'
+
+/** Nothing of the vault is kept here: it is asked each time. */
+const atVault = { ...aboutServer, driver: vaultKey, silent: 'vault_silent', apply: async () => {} }
+
+export const runPolicy = ownOperation({
+  name: 'cloud.backup.run',
+  ...atVault,
+  wanted: z.object({}),
+  tasks: { 'cloud.backup.run': m.cloud_task_backup_run },
+  ask: (vault, { subject_id: id }, { operationId }) => vault.runPolicy(operationId, { reference: referenceOf(id) }),
+})
+
+export const protect = ownOperation({
+  name: 'cloud.backup.protect',
+  ...atVault,
+  onlyNewest: 'instance',
+  wanted: z.object({ instance: z.string(), isOn: z.boolean(), policy: z.optional(z.enum(['daily', 'hourly'])) }),
+  tasks: { 'cloud.backup.protect': m.cloud_task_protect, 'cloud.backup.unprotect': m.cloud_task_unprotect },
+  ask: (vault, { subject_id: id, wanted }, { operationId }) =>
+    vault.protect(operationId, { reference: referenceOf(id), ...wanted }),
+})
+
+/** The password lies sealed under the task until the vault has it. */
+export const addDatabase = ownOperation({
+  name: 'cloud.backup.database',
+  ...atVault,
+  onlyNewest: 'database',
+  wanted: z.object({ host: z.string(), database: z.string(), user: z.string() }),
+  tasks: { 'cloud.backup.database': m.cloud_task_backup_database },
+  ask: async (vault, { subject_id: id, task_id: taskId, wanted: { host, database, user } }, { ctx, operationId }) => {
+    const password = await readSecret(ctx, taskId)
+    if (password === undefined) return rejected('password_missing')
+    return vault.addDatabase(operationId, { reference: referenceOf(id), host, name: database, user, password })
+  },
+  apply: async (work, { task_id: taskId }) => {
+    await forgetSecret(work.sql, taskId)
+  },
+  mayRetry: async (work, { task_id: taskId }) => hasSecret(work.sql, taskId),
+})
+
+/** So often it is looked how far the vault is, while somebody may be watching. */
+const lookEverySeconds = 3
+
+/** How far the vault is, for the task, until it is asked again. */
+const stillAtIt =
+  (vault: Vault, id: ServiceId) =>
+  async ({ lookAgainSeconds }: { lookAgainSeconds: number }) => {
+    const { underWay } = answered(await vault.readVault(referenceOf(id))) ?? {}
+    return waits({
+      retryAfterSeconds: Math.min(lookAgainSeconds, lookEverySeconds),
+      progress: underWay ? Math.floor((99 * underWay.done) / Math.max(1, underWay.total)) : 0,
+    })
+  }
+
+/** Whoever follows it stopped it: the vault is told until it answers, and puts everything back. */
+export const stopAtVault = job({
+  name: 'cloud.stop-restore',
+  payload: z.object({ taskId: z.number(), serviceId: idOf<ServiceId>() }),
+  maxAttempts: 12,
+  retrySeconds: 5,
+  key: ({ taskId }) => String(taskId),
+  run: async (ctx, { taskId, serviceId }) => {
+    const stops = `task-${taskId}`
+    const said = await ctx.driver(vaultKey).stop(`stop-${stops}`, { reference: referenceOf(serviceId), stops })
+    if (isSilent(said)) tryAgain('vault', said)
+  },
+})
+
+const stopping = {
+  stopped: async (
+    work: Work,
+    { task_id: taskId, subject_id: serviceId }: { task_id: number; subject_id: ServiceId },
+  ) => {
+    await work.enqueue(stopAtVault, { taskId, serviceId })
+  },
+}
+
+const Paths = z.array(z.string())
+
+export const restorePoint = ownOperation({
+  name: 'cloud.restore.begin',
+  ...atVault,
+  ...stopping,
+  /** `paths` null: the whole server. */
+  wanted: z.object({ point: z.string(), paths: z.nullable(Paths) }),
+  tasks: { 'cloud.restore.whole': m.cloud_task_restore_whole, 'cloud.restore.files': m.cloud_task_restore_files },
+  ask: async (vault, { subject_id: id, wanted: { point, paths } }, { operationId }) => {
+    const what = paths === null ? { kind: 'whole' as const } : { kind: 'files' as const, paths }
+    return reading(await vault.restore(operationId, { reference: referenceOf(id), point, what }), {
+      pending: stillAtIt(vault, id),
+    })
+  },
+  apply: async (work, { subject_id: serviceId }) => {
+    await work.enqueue(readServer, { serviceId })
+  },
+})
+
+export const prepareDownload = ownOperation({
+  name: 'cloud.restore.prepare',
+  ...atVault,
+  ...stopping,
+  wanted: z.object({ point: z.string(), paths: Paths }),
+  tasks: { 'cloud.restore.download': m.cloud_task_download },
+  ask: async (vault, { subject_id: id, wanted: { point, paths } }, { operationId }) =>
+    reading(await vault.prepareDownload(operationId, { reference: referenceOf(id), point, paths }), {
+      pending: stillAtIt(vault, id),
+    }),
+})

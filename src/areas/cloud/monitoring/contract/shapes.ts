@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { severities } from '#base/cloud-server/monitoring.ts'
+
+const moment = z.string()
+
+const MonitorTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  family: z.enum(['linux', 'windows', 'any']),
+  watches: z.array(z.string()),
+})
+export const MonitoringTold = z.object({
+  groups: z.array(z.object({ id: z.string(), name: z.string(), hosts: z.number() })),
+  templates: z.array(MonitorTemplate),
+  scenarios: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      url: z.string(),
+      status: z.number(),
+      text: z.nullable(z.string()),
+      everySeconds: z.number(),
+      lastStatus: z.nullable(z.number()),
+      lastAt: z.nullable(moment),
+    }),
+  ),
+  since: moment,
+  readAt: moment,
+})
+export const MonitorTemplates = z.array(z.object({ ...MonitorTemplate.shape, isUsed: z.boolean() }))
+export type MonitoringTold = z.infer<typeof MonitoringTold>
+export const MonitorTriggers = z.object({
+  triggers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      severity: z.enum(severities),
+      isOn: z.boolean(),
+      hasProblem: z.boolean(),
+      since: z.nullable(moment),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      trigger: z.string(),
+      name: z.string(),
+      severity: z.enum(severities),
+      at: moment,
+      resolvedAt: z.nullable(moment),
+      acknowledged: z.nullable(z.object({ at: moment, note: z.string(), by: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type MonitorTriggers = z.infer<typeof MonitorTriggers>
+export type MonitorEvent = MonitorTriggers['events'][number]

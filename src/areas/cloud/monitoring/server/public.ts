@@ -1,0 +1,1 @@
+export { alarmsBegan, alarmsEnded } from './domain-events.ts'
