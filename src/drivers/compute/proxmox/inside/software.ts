@@ -54,7 +54,7 @@ export async function softwareOf(agent: Agent, place: Place): Promise<SoftwarePa
   const system = text(id)
   if (system === 'mswindows') throw no('not_possible', 'windows')
   if (debianLike.includes(system)) {
-    const { said } = await execute(agent, place, ['dpkg-query', '-W', '-f', '${Package}\\t${Version}\\n'])
+    const { said } = await execute(agent, place, ['dpkg-query', '-W', '-f', `\${Package}\\t\${Version}\\n`])
     const updates = aptUpdates((await execute(agent, place, ['apt-get', '-s', '-qq', 'upgrade'])).said)
     return packagesIn(said, updates)
   }
