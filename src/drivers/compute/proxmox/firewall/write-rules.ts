@@ -5,7 +5,8 @@ import { readRules, rulesPath } from './read-firewall.ts'
 import { keyOf, ourIdOf, type PveRule, type RuleForm } from './rules.ts'
 
 const parametersOf = ({ type, action, isOn, source, proto, dport, comment }: RuleForm) => ({
-  ...{ type, action, enable: isOn ? 1 : 0, comment },
+  ...{ type, action, enable: isOn ? 1 : 0 },
+  ...(comment && { comment }),
   ...(source && { source }),
   ...(proto && { proto }),
   ...(dport && { dport }),
@@ -64,6 +65,12 @@ export async function writeRules(api: PveApi, place: Place, wanted: readonly Rul
   }
 
   async function add(form: RuleForm, at: number, digest: string | undefined): Promise<void> {
+    // A security group is put into a server that is not started yet.
+    if (ourIdOf(form) === undefined) {
+      await api.write('POST', path, { ...parametersOf(form), digest })
+      if (at > 0) await api.write('PUT', `${path}/0`, { moveto: at + 1 })
+      return
+    }
     await api.write('POST', path, { ...parametersOf({ ...form, isOn: false }), digest })
     const put = await readRules(api, place)
     const draft = put[0]
