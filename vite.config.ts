@@ -68,6 +68,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: process.env.BELFRY_API ?? 'http://127.0.0.1:4000', changeOrigin: false } },
+    proxy: { '/api': { target: process.env.BELFRY_API ?? 'http://127.0.0.1:4000', changeOrigin: false, ws: true } },
   },
 })

@@ -2,6 +2,7 @@ import type { DomainEvent, Subscriber } from '#platform/domain-events.ts'
 import { type House, houseOf } from '#platform/house.ts'
 import { forgetAnswers } from '#platform/http/forget-answers.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
+import type { WireRoute } from '#platform/http/wire.ts'
 import { standingAsked } from '#platform/jobs/many/standing.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
 import { taskRetryAsked, tasksFailed } from '#platform/jobs/tasks.ts'
@@ -13,6 +14,9 @@ import { foundAreas as areas } from './found-areas.ts'
 
 /** Every area's calls. */
 export const areaRoutes: readonly AreaRoutes[] = areas.flatMap(({ routes = [] }) => routes)
+
+/** Every area's wires. */
+export const areaWires: readonly WireRoute[] = areas.flatMap(({ wires = [] }) => wires)
 
 /** What the portal asks of providers. */
 export const operations: readonly AnyOperation[] = areas.flatMap((area) => area.operations ?? [])

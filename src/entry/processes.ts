@@ -103,8 +103,8 @@ function countsForChild(counts: Counts): { answers: Answers; giveAllBack(): void
   return {
     answers: {
       limit: ({ requester, rate, count }) => counts.limit(requester, rate, count),
-      takeLine: async ({ caller }) => {
-        const giveBack = await counts.takeLine(caller)
+      takeLine: async ({ caller, most }) => {
+        const giveBack = await counts.takeLine(caller, most)
         if (!giveBack) return null
         lines.set(++last, giveBack)
         return { number: last }

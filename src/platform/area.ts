@@ -1,6 +1,7 @@
 import type { DomainEvent, Subscriber } from './domain-events.ts'
 import type { HousePart } from './house.ts'
 import type { AreaRoutes } from './http/mount.ts'
+import type { WireRoute } from './http/wire.ts'
 import type { AnyJob } from './jobs/queue.ts'
 import type { AnyOperation } from './operations/operation.ts'
 import type { DB } from './sql/schema.ts'
@@ -10,6 +11,8 @@ export type Area = HousePart & {
   /** The tables that only it writes; others read them, or ask it to write. */
   tables?: readonly (keyof DB)[]
   routes?: readonly AreaRoutes[]
+  /** Its ways to open wires to machines. */
+  wires?: readonly WireRoute[]
   /** The jobs that a worker runs for it. */
   jobs?: readonly AnyJob[]
   /**

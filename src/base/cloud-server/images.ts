@@ -12,6 +12,9 @@ export const serverImages = Object.keys(names)
 /** What an order without a choice begins with. */
 export const usualImage = 'debian-12'
 export const isServerImage = (text: string): boolean => Object.hasOwn(names, text)
+/** What a server of an image can be made anew from: another family is sold at another price, and is another server. */
+export const imagesBeside = (image: string): string[] =>
+  serverImages.filter((each) => familyOf(each) === familyOf(image))
 export const systemOfImage = (image: string): { family: ImageFamily; name: string; version: string } => ({
   family: familyOf(image),
   ...(names[image] ?? { name: image, version: '' }),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { longestVncPassword } from '#base/cloud-server/console.ts'
 import type { FirewallRule } from '#base/cloud-server/firewall.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Compute, ServerFacts, WantedServer } from './port.ts'
+import { octetsOf, signedIn, signInToScreen } from './port/vnc-sign-in.ts'
+import type { Compute, ScreenLine, ServerFacts, WantedServer } from './port.ts'
 
 /** What the suite needs of a provider: the driver, and a hand on the clock. */
 export type ComputeHarness = {
@@ -15,6 +17,31 @@ export type ComputeHarness = {
 }
 
 const never = { kind: 'rejected' }
+
+/** Speaks with a screen as a client of VNC does, until it has painted the whole of it (RFC 6143 §7.3, §7.5.3, §7.6.1). */
+async function firstPicture(screen: ScreenLine, password: string | null) {
+  const octets = octetsOf(screen.heard)
+  await signInToScreen(screen, octets, password)
+  await screen.say(Uint8Array.of(1))
+  const init = await octets.take(24)
+  const [width, height, pixel] = [init.readUInt16BE(0), init.readUInt16BE(2), (init[4] ?? 0) / 8]
+  const name = (await octets.take(init.readUInt32BE(20))).toString()
+  // Raw alone, so that the area is counted by its octets.
+  await screen.say(Buffer.from([2, 0, 0, 1, 0, 0, 0, 0]))
+  await screen.say(Buffer.from([3, 0, 0, 0, 0, 0, width >> 8, width & 255, height >> 8, height & 255]))
+  let painted = 0
+  while (painted < width * height) {
+    const head = await octets.take(4)
+    if (head[0] !== 0) throw new Error(`a message of type ${head[0]}`)
+    for (let left = head.readUInt16BE(2); left > 0; left--) {
+      const place = await octets.take(12)
+      const area = place.readUInt16BE(4) * place.readUInt16BE(6)
+      await octets.take(area * pixel)
+      painted += area
+    }
+  }
+  return { name, isWhole: width > 0 && height > 0 }
+}
 
 export function describeCompute(title: string, { open, letPass, images }: ComputeHarness): void {
   let made = 0
@@ -173,19 +200,36 @@ export function describeCompute(title: string, { open, letPass, images }: Comput
       }
     })
 
+    it('has its agent give a user another password while it is on, as far as it can', async () => {
+      const reference = await given()
+      if (!host.abilities.agent.can) return
+      const { user } = await facts(reference)
+      const hash = `$6$${'a'.repeat(16)}$${'b'.repeat(86)}`
+      const set = (of: string) =>
+        does((id) => host.setPassword(id, { reference, user: of, password: hash, isHash: true }))
+      expect(doneValue(await set(user)).state).toBe('running')
+      expect(await set('nobody-of-this-name')).toMatchObject(never)
+      const tasks = doneValue(await host.listTasks({ reference, since: new Date(0) }))
+      expect(JSON.stringify(tasks)).not.toContain(hash)
+      await power(reference, 'off')
+      expect(await set(user)).toMatchObject({ code: 'no_agent' })
+    })
+
     it('measures one, and shows its screen while it is on', async () => {
       const reference = await given()
       const [cpu] = doneValue(await host.readUsage({ reference, type: 'cpu', period: 'hour' }))
       expect(cpu?.points.length).toBe(60)
       if (!host.abilities.console.can) return
-      const screen = await doneValue(await host.openConsole(reference)).open()
-      let hello = ''
-      for await (const octets of screen.heard) {
-        hello += Buffer.from(octets).toString('latin1')
-        if (hello.includes('\n')) break
-      }
+      const { open: reach, password } = doneValue(await host.openConsole(reference))
+      expect(password?.length ?? 0).toBeLessThanOrEqual(longestVncPassword)
+      const screen = await reach()
+      expect(await firstPicture(screen, password)).toMatchObject({ isWhole: true })
       await screen.close()
-      expect(hello).toMatch(/^RFB \d{3}\.\d{3}\n/)
+      // Once signed in, the portal lets a browser in without any password.
+      const { open: again, password: other } = doneValue(await host.openConsole(reference))
+      const shown = await signedIn(await again(), other)
+      expect(await firstPicture(shown, null)).toMatchObject({ isWhole: true })
+      await shown.close()
     })
 
     it('ends one, once, and then does not know it', async () => {

@@ -4,7 +4,7 @@ import { addressesFrom } from './addresses.ts'
 import { driversFrom } from './driver-settings.ts'
 import { mailingFrom } from './mailing.ts'
 import { refuseMisspelt } from './misspelt.ts'
-import { processesFrom } from './processes.ts'
+import { processesFrom, wiresFrom } from './processes.ts'
 import {
   brandNamed,
   brandsByHost,
@@ -51,6 +51,7 @@ export function readConfig(env: Env = process.env) {
       maxLagSeconds: numberFrom(env, 'BELFRY_REPLICA_LAG_SECONDS', 30),
     },
     ...processesFrom(env, databaseUrl === undefined),
+    ...wiresFrom(env),
     brand: brandNamed('BELFRY_BRAND', env.BELFRY_BRAND || 'belfry'),
     /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */
     brandByHost: brandsByHost(env, 'BELFRY_BRAND_HOSTS'),

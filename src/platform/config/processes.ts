@@ -7,6 +7,14 @@ const builtInTotal = 96
 /** The fewest connections with which a process serves well. */
 const leastPool = 4
 
+/** Consoles of servers and the like that may be open at a time: of one account in all processes, and of everybody in one. */
+export const wiresFrom = (env: Env): { wires: { ofAccount: number; ofProcess: number } } => ({
+  wires: {
+    ofAccount: numberFrom(env, 'BELFRY_CONSOLES_ACCOUNT', 10, { least: 1, whole: true }),
+    ofProcess: numberFrom(env, 'BELFRY_CONSOLES', 500, { least: 0, whole: true }),
+  },
+})
+
 /** `BELFRY_PROCESSES`: how many processes serve the port of one `npm start` or `npm run api`; `auto`: one per core. */
 export function processesFrom(env: Env, isBuiltIn: boolean): { processes: number; poolSize: number } {
   const processes =

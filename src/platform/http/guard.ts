@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Principal } from '#base/access.ts'
 import { doesMore } from '#base/call.ts'
 import { networkOf } from '#base/ip.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -47,11 +48,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     if (request.principal?.labelType && request.principal.clientType !== 'Partner')
       request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
     if (!bearer && cookieToken && doesMore(row)) refuseForeignPages(request, config)
-    const closed = await parts.maintenance()
-    if (closed && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {
-      const { maintenance } = platformRefusals
-      throw new Refusal('maintenance', closed.words ? { ...maintenance, text: closed.words } : maintenance)
-    }
+    if (row.id !== 'auth.token.request') await refuseClosed(parts, request.principal)
     if (config.rateLimits) {
       const requester = requesterOf(request.principal, request.ip)
       const { common, own } = budgetsOf(row)
@@ -92,8 +89,19 @@ function refuseTooMany(verdict: Verdict): void {
   throw new Refusal('rate_limited', { ...entry, text: rateLimitedInMinutes }, { values })
 }
 
+/** While the portal is closed, only staff use it. */
+export async function refuseClosed(
+  { maintenance: isClosed }: Pick<ServerParts, 'maintenance'>,
+  principal: Principal | undefined,
+): Promise<void> {
+  const closed = await isClosed()
+  if (!closed || principal?.permissions.admin) return
+  const { maintenance } = platformRefusals
+  throw new Refusal('maintenance', closed.words ? { ...maintenance, text: closed.words } : maintenance)
+}
+
 /** The browser sends a cookie for any page; a call that changes something must therefore come from our own pages. */
-function refuseForeignPages(request: FastifyRequest, config: Config): void {
+export function refuseForeignPages(request: FastifyRequest, config: Config): void {
   const origin = request.headers.origin
   const site = request.headers['sec-fetch-site']
   const ours =

@@ -6,9 +6,9 @@ export function countLines(most = maxOpen) {
   const open = new Map<string, number>()
   return {
     /** The function that releases the slot; undefined when there are too many. */
-    take: (principal: string): (() => void) | undefined => {
+    take: (principal: string, atMost = most): (() => void) | undefined => {
       const count = open.get(principal) ?? 0
-      if (count >= most) return undefined
+      if (count >= atMost) return undefined
       open.set(principal, count + 1)
       return () => {
         const left = (open.get(principal) ?? 1) - 1

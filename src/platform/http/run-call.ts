@@ -81,7 +81,7 @@ function auditActorOf(principal: Principal | undefined, requestId: string): Audi
   return { accountId, actorAccountId: principal?.actorAccountId ?? accountId, requestId }
 }
 
-function makeCtx(
+export function makeCtx(
   parts: ServerParts,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,6 +17,7 @@ import type { Database, Sql } from '../sql/connect.ts'
 import type { Replica } from '../sql/replica.ts'
 import type { Drain } from './drain.ts'
 import type { AreaRoutes } from './mount.ts'
+import type { WireRoute } from './wire.ts'
 
 export const sessionCookie = 'belfry_session'
 
@@ -35,6 +36,8 @@ export type ServerParts = {
   drain: Drain
   counts: Counts
   areas: readonly AreaRoutes[]
+  /** The ways of areas to open wires. */
+  wires: readonly WireRoute[]
   /** The areas' contracts, for the description of the API. */
   contracts: () => Promise<ContractIndex>
   makeWork: (sql: Sql, actor: AuditActor, records?: Records) => Work

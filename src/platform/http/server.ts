@@ -22,8 +22,10 @@ import { readStrictly } from './read-body.ts'
 import { platformRefusals } from './refusals.ts'
 import { runner } from './run-call.ts'
 import { securityHeaders } from './security.ts'
+import { serveWires } from './serve-wires.ts'
 import type { ServerParts } from './server-parts.ts'
 import { timeouts } from './timeouts.ts'
+import { onlyWebSockets, takeUpgrades } from './upgrades.ts'
 import { serveWeb } from './web.ts'
 import { serveWellKnown } from './well-known.ts'
 import { writeAnswer } from './write-answer.ts'
@@ -36,7 +38,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     genReqId: (request) => (request.headers['x-request-id'] as string | undefined)?.slice(0, 64) ?? randomUUID(),
     ...readingOfRequests,
     requestTimeout: timeouts.requestTimeout,
-    http: { ...readingOfRequests.http, ...timeouts },
+    http: { ...readingOfRequests.http, ...timeouts, ...onlyWebSockets },
   })
   app.setValidatorCompiler(readStrictly)
   app.setSerializerCompiler(writeAnswer)
@@ -60,6 +62,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   serveMetrics(app, parts)
   await serveDocs(app, parts)
   mountCalls(app, parts.areas, runner(parts))
+  serveWires(app, parts)
+  takeUpgrades(app, app.server)
   serveWellKnown(app, parts.db)
   await serveWeb(
     app,

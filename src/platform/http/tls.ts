@@ -10,6 +10,7 @@ import { certificateStore } from './certificates.ts'
 import { watchConnections } from './open-connections.ts'
 import { largestHead, refuseBySocket } from './outside-calls.ts'
 import { timeouts } from './timeouts.ts'
+import { onlyWebSockets, takeUpgrades } from './upgrades.ts'
 
 export type TlsFront = { port: number; stop(withinMs: number): Promise<void> }
 
@@ -32,6 +33,7 @@ export async function openTlsFront(
   const server = https.createServer(
     {
       ...timeouts,
+      ...onlyWebSockets,
       handshakeTimeout: 10_000,
       minVersion: 'TLSv1.2',
       maxHeaderSize: largestHead,
@@ -49,6 +51,7 @@ export async function openTlsFront(
     (request, response) => app.routing(request, response),
   )
   const connections = watchConnections(server)
+  takeUpgrades(app, server)
   server.on('clientError', refuseBySocket)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -4,7 +4,7 @@ import type { Requester, Verdict } from '../http/rate-limits.ts'
 /** The questions that processes of one portal ask each other, with their arguments and answers. */
 export type Questions = {
   limit: { given: { requester: Requester; rate: RateClass; count: 0 | 1 }; answer: Verdict }
-  takeLine: { given: { caller: string }; answer: { number: number } | null }
+  takeLine: { given: { caller: string; most?: number | undefined }; answer: { number: number } | null }
   giveLineBack: { given: { number: number }; answer: null }
   /** The metrics of all processes, in Prometheus' format. */
   allFigures: { given: null; answer: string }

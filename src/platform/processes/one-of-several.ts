@@ -26,8 +26,8 @@ export function oneOfSeveral(): OneOfSeveral {
 
 const countsOfParent = (parent: Channel): Counts => ({
   limit: (requester, rate, count = 1) => parent.ask('limit', { requester, rate, count }),
-  takeLine: async (caller) => {
-    const line = await parent.ask('takeLine', { caller })
+  takeLine: async (caller, most) => {
+    const line = await parent.ask('takeLine', { caller, most })
     return line ? () => void parent.ask('giveLineBack', line).catch(() => undefined) : undefined
   },
 })

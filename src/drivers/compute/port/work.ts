@@ -8,7 +8,7 @@ export type NodeFacts = { name: string; isFull: boolean }
 
 export const serverTaskKinds = [
   ...(['create', 'start', 'shutdown', 'reboot', 'reset', 'off', 'resize', 'migrate', 'maintenance'] as const),
-  ...(['reinstall', 'rescue', 'firewall', 'suspend', 'resume'] as const),
+  ...(['reinstall', 'rescue', 'password', 'firewall', 'suspend', 'resume'] as const),
 ] as const
 export type ServerTaskKind = (typeof serverTaskKinds)[number]
 
@@ -42,6 +42,14 @@ export interface ServerWork {
   ): Promise<Outcome<ServerFacts>>
   /** Starts it from a system beside its disks, or from its disks again. In rescue no firewall rule of its own holds inside. */
   rescue(operationId: string, order: OneServer & { isOn: boolean }): Promise<Outcome<ServerFacts>>
+  /**
+   * Has the agent inside give a user another password (`no_agent` where none answers). A server with Linux is told its SHA-512 hash
+   * (`isHash`), one with Windows the password itself. It stands in no log.
+   */
+  setPassword(
+    operationId: string,
+    order: OneServer & { user: string; password: string; isHash: boolean },
+  ): Promise<Outcome<ServerFacts>>
   listNodes(reference: ServerReference): Promise<Outcome<NodeFacts[]>>
   /** To another node while it runs; without `to` the provider chooses. */
   migrate(operationId: string, order: OneServer & { to?: string | undefined }): Promise<Outcome<ServerFacts>>

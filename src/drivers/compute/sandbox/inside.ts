@@ -1,22 +1,16 @@
-import { PassThrough } from 'node:stream'
+import { randomBytes } from 'node:crypto'
+import { longestVncPassword } from '#base/cloud-server/console.ts'
 import { familyOf } from '#base/cloud-server/images.ts'
 import { done } from '../../outcome.ts'
 import { seriesOf } from '../../sandbox-metrics.ts'
 import { numberFor } from '../../sandbox-number.ts'
-import type { ScreenLine, ServerInside, SoftwarePackage } from '../port.ts'
+import type { ServerInside, SoftwarePackage } from '../port.ts'
 import type { KeptServer } from './kept-server.ts'
+import { rfbServer } from './screen/rfb-server.ts'
 import { no, type ServerBook } from './server-book.ts'
 
-/** Begins as VNC does (RFC 6143 §7.1.1), and says back whatever it is told. */
-function echoing(): ScreenLine {
-  const line = new PassThrough()
-  line.write('RFB 003.008\n')
-  return {
-    heard: line,
-    say: async (octets) => void line.write(octets),
-    close: async () => void line.end(),
-  }
-}
+/** Signs that a password of one session consists of: a screen of VNC takes eight of them. */
+const newPassword = (): string => randomBytes(6).toString('base64').slice(0, longestVncPassword)
 
 const packages = {
   linux: [
@@ -53,10 +47,12 @@ function softwareOf({ reference, image, imageSince }: KeptServer, now: number): 
 
 export const insidePart = (book: ServerBook): ServerInside => ({
   openConsole: (reference) =>
-    book.read(reference, ({ suspendedAt, onSince }) => {
-      if (suspendedAt !== null) return no('server_suspended', reference)
-      if (onSince === null) return no('not_in_this_state', 'offline')
-      return done({ kind: 'vnc', password: null, untilSeconds: 30, open: async () => echoing() })
+    book.read(reference, (first) => {
+      if (first.suspendedAt !== null) return no('server_suspended', reference)
+      if (first.onSince === null) return no('not_in_this_state', 'offline')
+      const password = newPassword()
+      const open = async () => rfbServer({ password, first, look: () => book.shown(reference), now: book.now })
+      return done({ kind: 'vnc', password, untilSeconds: 30, open })
     }),
 
   readUsage: ({ reference, type, period }) =>

@@ -136,6 +136,14 @@ export function serverBook({ state, clock, pace }: { state: SandboxState; clock:
         return found ? look(advanced(found, nowMs()), nowMs()) : no('no_such_server', reference)
       }),
 
+    now: nowMs,
+    /** One whose screen shows something: neither off nor suspended. */
+    shown: async (reference: string): Promise<KeptServer | undefined> => {
+      const found = await state.read<KeptServer>(keyOf(reference))
+      const kept = found && advanced(found, nowMs())
+      return kept && kept.suspendedAt === null && kept.onSince !== null ? kept : undefined
+    },
+
     keep: (kept: KeptServer) => state.change<KeptServer>(keyOf(kept.reference), (found) => found ?? kept),
     drop: async (reference: string): Promise<boolean> => {
       let existed = false

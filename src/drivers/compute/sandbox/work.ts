@@ -1,4 +1,4 @@
-import { isServerImage } from '#base/cloud-server/images.ts'
+import { familyOf, firstUserOf, isServerImage } from '#base/cloud-server/images.ts'
 import { type PowerAction, powerTurn } from '#base/cloud-server/power.ts'
 import { isSameSize, needsRestart, resizeFlaw, type ServerSize } from '#base/cloud-server/size.ts'
 import { done } from '../../outcome.ts'
@@ -65,6 +65,16 @@ export const workPart = (book: ServerBook, nodes: readonly string[]): ServerWork
         kept.isInRescue === isOn
           ? { kept }
           : { begins: { kind: 'rescue', becomes: { isInRescue: isOn, onSince: now } } },
+    }),
+
+  setPassword: (operationId, { reference, user, isHash }) =>
+    book.write(operationId, reference, {
+      apply: (kept, now) => {
+        if (stateOf(kept, now) !== 'running') return no('no_agent', stateOf(kept, now))
+        if (user !== firstUserOf(kept.image)) return no('refused', `user ${user} not found`)
+        if (isHash !== (familyOf(kept.image) === 'linux')) return no('refused', 'the agent does not take this')
+        return { begins: { kind: 'password', becomes: {} } }
+      },
     }),
 
   listNodes: (reference) =>

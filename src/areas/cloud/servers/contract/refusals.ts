@@ -75,12 +75,39 @@ export const serverRefusals = refusals({
       fr: 'Ce nœud n’existe pas dans le centre de données, ou il est plein',
     },
   },
+  console_ticket_spent: {
+    status: 410,
+    text: {
+      nl: 'Dit scherm was al geopend of de toegang is verlopen. Open het opnieuw',
+      en: 'This screen was opened already, or the way in has expired. Open it again',
+      fr: 'Cet écran a déjà été ouvert ou l’accès a expiré. Ouvrez-le à nouveau',
+    },
+  },
   server_has_no_agent: {
     status: 409,
     text: {
       nl: 'De agent op de server antwoordt niet. Staat de server aan?',
       en: 'The agent on the server does not answer. Is the server on?',
       fr: 'L’agent du serveur ne répond pas. Le serveur est-il allumé ?',
+    },
+  },
+})
+
+export const systemRefusals = refusals({
+  server_name_differs: {
+    status: 422,
+    text: {
+      nl: 'Dit is niet de naam van de server. Hij heet {name}',
+      en: 'This is not the name of the server. It is called {name}',
+      fr: 'Ce n’est pas le nom du serveur. Il s’appelle {name}',
+    },
+  },
+  image_of_other_family: {
+    status: 422,
+    text: {
+      nl: 'Van Linux naar Windows of omgekeerd wordt het een andere server. Bestel die apart',
+      en: 'From Linux to Windows or the other way it becomes another server. Order that one separately',
+      fr: 'De Linux à Windows ou inversement, cela devient un autre serveur. Commandez-le séparément',
     },
   },
 })

@@ -7,7 +7,7 @@ export const serverAbilities = [
 export const serverLocks = ['maintenance', 'unpaid', 'busy'] as const
 export const serverTaskKinds = [
   ...(['create', 'start', 'shutdown', 'reboot', 'reset', 'off', 'resize', 'migrate', 'maintenance'] as const),
-  ...(['reinstall', 'rescue', 'firewall', 'suspend', 'resume'] as const),
+  ...(['reinstall', 'rescue', 'password', 'firewall', 'suspend', 'resume'] as const),
 ] as const
 
 /**

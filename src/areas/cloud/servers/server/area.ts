@@ -4,6 +4,7 @@ import { m } from '#words'
 import { addDatabase, prepareDownload, protect, restorePoint, runPolicy, stopAtVault } from './backup-operations.ts'
 import { backupRoutes } from './backup-routes.ts'
 import { forgetConsoleTickets } from './console-ticket.ts'
+import { consoleWire } from './console-wire.ts'
 import { endRule, endTemporaryRules, setFirewall } from './firewall-operations.ts'
 import { firewallRoutes } from './firewall-routes.ts'
 import { acknowledgeEvent, addMonitoring, keepScenario, removeMonitoring } from './monitoring-operations.ts'
@@ -18,6 +19,8 @@ import { resizeApproved } from './resize.ts'
 import { chargeResize, resourceRoutes } from './resource-routes.ts'
 import { restoreRoutes } from './restore-routes.ts'
 import { noteSoftware } from './software.ts'
+import { reinstall, setPassword, setRescue } from './system-operations.ts'
+import { systemRoutes } from './system-routes.ts'
 
 const ofService = {
   of: { where: 'service_id in (select id from service where client_id = $client)' },
@@ -44,14 +47,17 @@ export default area({
   },
   routes: [
     ...overviewRoutes,
+    ...systemRoutes,
     ...resourceRoutes,
     ...firewallRoutes,
     ...monitoringRoutes,
     ...backupRoutes,
     ...restoreRoutes,
   ],
+  wires: [consoleWire],
   operations: [
     ...[setPower, setMaintenance, migrate, setPtr, setFirewall, endRule],
+    ...[reinstall, setRescue, setPassword],
     ...[addMonitoring, removeMonitoring, keepScenario, acknowledgeEvent],
     ...[runPolicy, protect, addDatabase, restorePoint, prepareDownload],
   ],

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { consoleTicketSeconds } from '#base/cloud-server/console.ts'
+import type { ServiceId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Server } from './servers.ts'
@@ -19,6 +20,18 @@ export async function consoleTicket(ctx: Ctx, { id, clientId, name }: Server) {
   const object = { type: 'service', id } as const
   await ctx.audit({ action: 'cloud.console.asked', object, clientId, details: { name } })
   return { ticket, expiresAt: expiresAt.toISOString() }
+}
+
+/** Spends a ticket of the caller's, in one statement: of many at once one gets the server that it opens. */
+export async function spendConsoleTicket(ctx: Ctx, ticket: string): Promise<ServiceId | undefined> {
+  const spent = await ctx.sql
+    .deleteFrom('cloud_console_ticket')
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('account_id', '=', ctx.requirePrincipal().accountId)
+    .where('expires_at', '>', ctx.now())
+    .returning('service_id')
+    .executeTakeFirst()
+  return spent?.service_id
 }
 
 /** Those that nobody used. */

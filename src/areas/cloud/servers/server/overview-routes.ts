@@ -18,6 +18,7 @@ import {
   insistOnAbility,
   isDelivered,
   livingServer,
+  machineParts,
   serverOf,
   serverRequests,
 } from './servers.ts'
@@ -26,14 +27,12 @@ import { transactionsOf } from './transactions.ts'
 /** While somebody looks at it, its state is asked so often at most. */
 const statusEveryMs = 10_000
 type Asked = { params: { id: number } }
-/** Parts that move the machine itself: one at a time. */
-const machine = ['power', 'node', 'system'] as const
 
 const handlersOf = (variant: ServerVariant) => {
   const power =
     (action: Exclude<PowerAction, 'off'>) =>
     async (ctx: Ctx, { params }: Asked) => {
-      const server = await changedServer(ctx, params.id, variant, ...machine)
+      const server = await changedServer(ctx, params.id, variant, ...machineParts)
       if (powerTurn(action, server.facts.state) === 'impossible') return refuse('server_in_other_state')
       return askProvider(ctx, server, setPower, { kind: `cloud.power.${action}`, wanted: { variant, action } })
     }
@@ -91,7 +90,7 @@ const handlersOf = (variant: ServerVariant) => {
       if (node !== undefined && !nodes.some(({ name, isFull }) => name === node && !isFull))
         return refuse('no_such_node', { field: 'node' })
       return ctx.transact(async (work) => {
-        const server = await changedServer(work, params.id, variant, ...machine)
+        const server = await changedServer(work, params.id, variant, ...machineParts)
         const details = { before: server.facts.node, ...(node && { node }) }
         return askProvider(work, server, migrate, { kind: 'cloud.node.migrate', wanted: { variant, node }, details })
       })

@@ -12,6 +12,7 @@ const texts: Record<string, Text> = {
   firewall_changed: m.cloud_reason_firewall_changed,
   image_not_offered: m.cloud_reason_image,
   monitor_silent: m.cloud_reason_monitor_silent,
+  no_agent: m.cloud_reason_no_agent,
   no_such_node: m.cloud_reason_node,
   no_such_path: m.cloud_reason_no_path,
   no_such_point: m.cloud_reason_no_point,

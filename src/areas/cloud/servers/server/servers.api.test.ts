@@ -6,7 +6,14 @@ import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { datacentreOf, heldServer, noting, orderedServer, refusedOfServers } from '#test/kit/cloud-server.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { genericOverview, genericResources, proxmoxOverview, proxmoxResources } from '../contract/tables.ts'
+import {
+  genericOverview,
+  genericResources,
+  genericSystem,
+  proxmoxOverview,
+  proxmoxResources,
+  proxmoxSystem,
+} from '../contract/tables.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -176,6 +183,42 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect(await line.execute()).toEqual([{ net_cents: waiting.netCents }])
   })
 
+  it('is made anew, started in rescue and back, and gets a password that is shown once and that nothing keeps', async () => {
+    const { path, id, shown, done, reference } = await given({ name: 'db7' })
+    const anew = (more = {}) => owner.post(`${path}/reinstall`, { image: 'ubuntu-24.04', name: 'db7', ...more })
+    for (const [more, code] of [
+      [{ name: 'db8' }, 'server_name_differs'],
+      [{ image: 'windows-2022' }, 'image_of_other_family'],
+      [{ image: 'plan9' }, 'invalid_input'],
+      [{ sshKeys: ['no key'] }, 'invalid_input'],
+    ] as const)
+      expect([code, (await anew(more)).body.code]).toEqual([code, code])
+    await done(await anew())
+    expect((await shown()).facts).toMatchObject({ state: 'running', system: { image: 'ubuntu-24.04' } })
+
+    const { user, password } = await done(await owner.post(`${path}/password`))
+    expect([user, password]).toEqual(['root', expect.stringMatching(/^[A-Za-z\d]{20}$/)])
+    const everything = await Promise.all([
+      databaseState(portal.db).read(`compute:server:${reference}`),
+      ...(['audit_entry', 'provider_operation', 'web_secret', 'event'] as const).map((table) =>
+        portal.db.selectFrom(table).selectAll().execute(),
+      ),
+      owner.get(`${path}/recent-transactions`),
+    ])
+    expect(JSON.stringify(everything)).not.toContain(password)
+    expect(await portal.db.selectFrom('web_secret').selectAll().execute()).toEqual([])
+
+    await done(await owner.post(`${path}/rescue`, { state: true }))
+    expect((await shown()).facts).toMatchObject({ state: 'mounted', isInRescue: true, hasAgent: false })
+    expect((await owner.post(`${path}/password`)).body.code).toBe('server_has_no_agent')
+    await done(await owner.post(`${path}/rescue`, { state: false }))
+    expect((await shown()).facts).toMatchObject({ state: 'running', isInRescue: false })
+    const told = portal.db.selectFrom('audit_entry').select('action').where('object_id', '=', String(id))
+    expect((await told.where('action', 'like', 'cloud.system.%').execute()).map(({ action }) => action)).toEqual([
+      ...['cloud.system.reinstall', 'cloud.system.password', 'cloud.system.rescue-on', 'cloud.system.rescue-off'],
+    ])
+  })
+
   it('measures itself, and tells what is installed on it, with the versions it had', async () => {
     const { path } = await given()
     const { data } = (await owner.get(`${path}/usage?type=network&period=day`)).body
@@ -198,6 +241,9 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
       ['post', 'switch-maintenance', { state: true }],
       ['post', 'ptr-record', { ip: '203.0.113.1', hostname: 'a.be' }],
       ['get', 'console'],
+      ['post', 'reinstall', { image: 'debian-12', name: 'srv' }],
+      ['post', 'rescue', { state: true }],
+      ['post', 'password'],
       ['post', 'update-resources', { cpus: 4, memoryGb: 8, disksGb: [50] }],
     ])
     expect(new Set(told)).toEqual(new Set(['404 server_not_active']))
@@ -245,8 +291,8 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
 })
 
 const tables = {
-  generic: [genericOverview, genericResources],
-  proxmox: [proxmoxOverview, proxmoxResources],
+  generic: [genericOverview, genericSystem, genericResources],
+  proxmox: [proxmoxOverview, proxmoxSystem, proxmoxResources],
 }
 /** Those of the specification for each variant, and ours beside them. */
 const contracts = {
@@ -255,12 +301,14 @@ const contracts = {
     cloud-server.start-up cloud-server.shutdown cloud-server.reboot cloud-server.hard-reboot
     cloud-server.migrate cloud-server.switch-maintenance cloud-server.console cloud-server.update-resources
     cloud-server.resources-history cloud-server.software cloud-server.software.history belfry.cloud-server.nodes
-    belfry.cloud-server.resources.offer belfry.cloud-server.usage
+    belfry.cloud-server.resources.offer belfry.cloud-server.usage belfry.cloud-server.reinstall
+    belfry.cloud-server.rescue belfry.cloud-server.password
   `,
   proxmox: `
     proxmox.details proxmox.ptr-record proxmox.recent-transactions proxmox.status proxmox.start-up
     proxmox.shutdown proxmox.reboot proxmox.hard-reboot proxmox.migrate proxmox.switch-maintenance
     proxmox.console proxmox.update-resources proxmox.resources-history proxmox.software proxmox.software.history
-    belfry.proxmox.nodes belfry.proxmox.resources.offer belfry.proxmox.usage
+    belfry.proxmox.nodes belfry.proxmox.resources.offer belfry.proxmox.usage belfry.proxmox.reinstall
+    belfry.proxmox.rescue belfry.proxmox.password
   `,
 }

@@ -24,6 +24,9 @@ export type ChangedServer = Server & { facts: ServerFacts }
 /** What operations need of one. */
 export type NamedServer = Pick<Server, 'id' | 'clientId' | 'name' | 'variant'>
 
+/** Parts that are about the machine itself: one at a time. */
+export const machineParts = ['power', 'node', 'system'] as const
+
 export const serverRequests = requestsOf('cloud')
 const isServerVariant = (text: string | null): text is ServerVariant =>
   (serverVariants as readonly (string | null)[]).includes(text)
@@ -55,6 +58,12 @@ export const isDelivered = ({ status }: Pick<Server, 'status'>): boolean =>
   status === 'Active' || status === 'Suspended'
 
 const placed = ({ kind, product_group: group, product_variant: variant }: ServiceRecord) => ({ kind, group, variant })
+
+/** By whom a server is kept that the caller may see. */
+export async function variantSeenBy(ctx: Ctx, id: number): Promise<ServerVariant> {
+  const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
+  return serverVariantOf(placed(service)) ?? refuse('not_this_cloud_server', { values: { name: service.name } })
+}
 
 /** The server of a call; a missing one and somebody else's are refused alike, and one of the other variant says so. */
 export async function serverOf(ctx: Ctx, id: number, variant: ServerVariant): Promise<Server> {

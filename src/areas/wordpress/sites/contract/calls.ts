@@ -4,6 +4,7 @@ import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { PathWithin } from '#base/web-space/relative-path.ts'
+import { figureCalls, listed } from './figures.ts'
 import { siteRefusals } from './refusals.ts'
 import {
   AskedOfSite,
@@ -12,14 +13,13 @@ import {
   ReplacePlan,
   Replacing,
   SiteCommand,
-  SiteFigures,
   SiteQuery,
   SiteRow,
   SwitchSite,
   WordPressSite,
 } from './shapes.ts'
 
-const { service_not_found, client_not_found } = deliveryRefusals
+const { service_not_found } = deliveryRefusals
 const { hosting_not_active, hosting_ended, web_host_silent } = spaceRefusals
 /** What every call about the WordPress of a hosting may be refused for. */
 export const siteCallRefusals = {
@@ -37,13 +37,6 @@ const tokenScope = 'hosting' as const
 
 const ofSite = { access: siteAccess, tokenScope, params: siteParams, refuses: siteCallRefusals } as const
 const changes = { ...ofSite, method: 'POST', status: 202, output: AskedOfSite } as const
-const listed = {
-  method: 'GET',
-  access: ['signed-in', 'perm:wordpress'],
-  tokenScope,
-  params: siteParams,
-  refuses: { client_not_found },
-} as const
 const site = z.object({ data: WordPressSite })
 
 export const siteCalls = calls({
@@ -55,14 +48,7 @@ export const siteCalls = calls({
     query: SiteQuery,
     output: pageOutput(SiteRow),
   }),
-  figures: call({
-    ...listed,
-    id: 'belfry.wordpress.figures',
-    path: '/users/{id}/wordpress/figures',
-    summary: 'How many sites there are, how many need attention, and which releases they run',
-    query: z.pick(SiteQuery, { cc: true }),
-    output: z.object({ data: SiteFigures }),
-  }),
+  ...figureCalls,
 
   get: call({
     ...ofSite,

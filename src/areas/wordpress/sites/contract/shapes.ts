@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOrMore, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, pageUpTo, paging } from '#base/list-fields.ts'
 import { asOneLine, oneLine, withoutUnseen } from '#base/one-line.ts'
 import {
   extensionKinds,
@@ -13,6 +13,7 @@ import {
 } from '#base/wordpress/words.ts'
 import { pluginActs, themeActs } from '../rules/may-change.ts'
 import { attentions, factStates, siteStates } from '../rules/site-state.ts'
+import { ofClient } from './figures.ts'
 
 const moment = z.string()
 const count = z.number()
@@ -159,8 +160,7 @@ export const SiteQuery = z.object({
   version: z.optional(Release),
   /** `without`: hostings on which there is no WordPress yet. */
   show: z._default(z.enum(['sites', 'without']), 'sites'),
-  /** Only this client's. */
-  cc: z.optional(wholeNumber),
+  ...ofClient,
 })
 export type SiteQuery = z.output<typeof SiteQuery>
 
@@ -187,20 +187,6 @@ export const SiteRow = z.object({
   silentSince: z.nullable(moment),
 })
 export type SiteRow = z.infer<typeof SiteRow>
-
-export const SiteFigures = z.object({
-  sites: count,
-  /** Of these, so many do not work, have a known fault, files that are not those of their release, or something to update. */
-  needing: count,
-  /** Of these, so many were looked up for known vulnerabilities; without any, none is known rather than there is none. */
-  counted: count,
-  attention: z.record(z.enum(attentions), count),
-  /** How many sites run each release, the newest first. */
-  versions: z.array(z.object({ version: z.string(), sites: count })),
-  /** Hostings on which there is no WordPress yet. */
-  without: count,
-})
-export type SiteFigures = z.infer<typeof SiteFigures>
 
 export const NewWordPress = z.object({
   title: z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(120)),

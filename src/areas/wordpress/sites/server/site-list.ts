@@ -6,7 +6,8 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
-import type { SiteFigures, SiteQuery, SiteRow } from '../contract/shapes.ts'
+import type { SiteFigures } from '../contract/figures.ts'
+import type { SiteQuery, SiteRow } from '../contract/shapes.ts'
 import { type Attention, attentions, type FactState } from '../rules/site-state.ts'
 
 type Within = Partial<Pick<SiteQuery, 'q' | 'attention' | 'version' | 'show' | 'cc'>> & { scope: Scope }

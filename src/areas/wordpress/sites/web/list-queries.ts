@@ -8,6 +8,7 @@ import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { siteCalls } from '../contract/calls.ts'
 import { type SiteRow, siteSorts } from '../contract/shapes.ts'
 import { attentions } from '../rules/site-state.ts'
+import { clientOf, siteFigures } from './figures-query.ts'
 import { siteKeys } from './keys.ts'
 
 /** The initial request of the list, shared by the loader and the screen. */
@@ -18,11 +19,6 @@ export const siteTable = {
 }
 
 type Query = NonNullable<RequestOf<typeof siteCalls.list>['query']>
-
-const clientOf = (value: string | undefined): { cc?: number } => {
-  const client = Number(value)
-  return Number.isSafeInteger(client) && client > 0 ? { cc: client } : {}
-}
 
 /** The address may be typed by hand; values that the server does not accept are left out. */
 export function siteQueryOf({ page, perPage, sort = 'name', q, filters }: TableRequest): Query {
@@ -55,17 +51,6 @@ export const sitePage = (clientId: number | undefined, request: TableRequest) =>
     refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? presets.live.refetchInterval : false),
   })
 }
-
-export const siteFigures = (clientId: number | undefined, cc?: string | number) =>
-  queryOptions({
-    ...presets.page,
-    queryKey: siteKeys.list('figures', clientId, String(cc ?? '')),
-    enabled: clientId !== undefined,
-    queryFn: async ({ signal }) => {
-      const query = clientOf(cc === undefined ? undefined : String(cc))
-      return (await send(siteCalls.figures, { params: { id: clientId ?? 0 }, query }, { signal })).data
-    },
-  })
 
 export async function preloadSites(client: QueryClient, search: Record<string, unknown>): Promise<void> {
   const user = await client.ensureQueryData(userQuery)

@@ -3,7 +3,7 @@ import { MenuCount } from '#design/layouts/menu-count.tsx'
 import { useClientScope } from '#design/router/client-scope.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import { siteFigures } from './list-queries.ts'
+import { siteFigures } from './figures-query.ts'
 
 /** Sites that need something, beside the line of the menu. */
 export function NeedingCount() {

@@ -1,6 +1,6 @@
 import type { Filter } from '#design/table/table-filter.tsx'
 import { m } from '#words'
-import type { SiteFigures } from '../contract/shapes.ts'
+import type { SiteFigures } from '../contract/figures.ts'
 import { type Attention, attentions } from '../rules/site-state.ts'
 
 const attentionWords: Readonly<Record<Attention, () => string>> = {

@@ -3,9 +3,9 @@ import { type CardChart, CardLink, ChartCard } from '#design/components/chart-ca
 import { useUser } from '#design/router/session.ts'
 import type { CardOf } from '#design/router/slots.ts'
 import { m } from '#words'
-import type { SiteFigures } from '../contract/shapes.ts'
+import type { SiteFigures } from '../contract/figures.ts'
 import type { Attention } from '../rules/site-state.ts'
-import { siteFigures } from './list-queries.ts'
+import { siteFigures } from './figures-query.ts'
 import { toSites } from './public.ts'
 import { attentionWord } from './site-filters.ts'
 

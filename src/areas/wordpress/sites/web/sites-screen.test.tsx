@@ -5,7 +5,8 @@ import type { ChosenSite, ServiceParts } from '#design/router/slots.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
 import { siteCalls } from '../contract/calls.ts'
-import type { SiteFigures, SiteRow } from '../contract/shapes.ts'
+import type { SiteFigures } from '../contract/figures.ts'
+import type { SiteRow } from '../contract/shapes.ts'
 import { SitesScreen } from './sites-screen.tsx'
 
 const row = (id: number, name: string, more: Partial<SiteRow> = {}): SiteRow => ({
