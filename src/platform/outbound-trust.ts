@@ -22,7 +22,7 @@ class CertificateFault extends Error {
 }
 
 /** A connection that is given over only when the certificate is the one that is known. */
-export function connectPinned(
+function connectPinned(
   to: tls.ConnectionOptions,
   fingerprint: string,
   answer: (fault: Error | null, socket: tls.TLSSocket | null) => void,
@@ -43,13 +43,9 @@ export function connectPinned(
   })
 }
 
-/** What TLS is told of such a server; without anything it trusts as any other program does. */
-export const tlsOptionsOf = ({ caFile }: Trust): tls.SecureContextOptions =>
-  caFile ? { ca: fs.readFileSync(caFile, 'utf8') } : {}
-
-export function trustingFetch(trust: Trust): typeof plainFetch {
-  const { fingerprint, caFile } = trust
-  if (!fingerprint) return caFile ? fetchThrough(new https.Agent({ ...kept, ...tlsOptionsOf(trust) })) : plainFetch
+/** Undefined where the server is trusted as any other program does. */
+export function trustingAgent({ fingerprint, caFile }: Trust): https.Agent | undefined {
+  if (!fingerprint) return caFile ? new https.Agent({ ...kept, ca: fs.readFileSync(caFile, 'utf8') }) : undefined
   const agent = new https.Agent({ ...kept, maxCachedSessions: 0 })
   agent.createConnection = (options, answer) => {
     connectPinned(options as tls.ConnectionOptions, fingerprint, (fault, socket) =>
@@ -57,5 +53,10 @@ export function trustingFetch(trust: Trust): typeof plainFetch {
     )
     return undefined
   }
-  return fetchThrough(agent)
+  return agent
+}
+
+export function trustingFetch(trust: Trust): typeof plainFetch {
+  const agent = trustingAgent(trust)
+  return agent ? fetchThrough(agent) : plainFetch
 }

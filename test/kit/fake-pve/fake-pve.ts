@@ -192,7 +192,7 @@ export async function serveFakePve(
     response.end(JSON.stringify(answer.body))
   }
   const server = tls ? https.createServer(tls, serve) : http.createServer(serve)
-  server.on('upgrade', (request, socket) => serveScreen(fake.world, request, socket))
+  server.on('upgrade', (request, socket, head) => serveScreen(fake.world, request, socket, head))
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   return {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -61,4 +61,12 @@ export const guestHandlers: Handlers = {
     if (!found) throw new PveFault(500, `Agent error: Invalid parameter 'pid'`)
     return { exited: 1, exitcode: found.exitcode, ...(found.out && { 'out-data': found.out }) }
   },
+  [`POST ${path}/set-user-password`]: (world, given) => {
+    const vm = guest(world, given)
+    const user = word(given.username)
+    if (user !== vm.config.ciuser)
+      throw new PveFault(500, 'Agent error: guest agent command failed: child process has failed to set user password')
+    vm.guest.passwords.set(user, `${word(given.crypted)} ${word(given.password)}`)
+    return { result: null }
+  },
 }

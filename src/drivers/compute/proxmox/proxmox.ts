@@ -15,6 +15,7 @@ import { lifePart } from './work/life.ts'
 import { tasksPart } from './work/list-tasks.ts'
 import { movePart } from './work/move.ts'
 import { operationsOf, type WorkContext } from './work/operations.ts'
+import { passwordPart } from './work/password.ts'
 import { powerPart } from './work/power.ts'
 import { rebuildPart } from './work/rebuild.ts'
 import { resizePart } from './work/resize.ts'
@@ -61,6 +62,7 @@ export function openProxmox({ settings, state, clock, log, fetch, wait = waitFor
     ...powerPart(operations),
     ...resizePart(operations),
     ...rebuildPart(operations),
+    ...passwordPart(operations),
     ...movePart(operations),
     ...tasksPart(operations),
     ...firewallPart(operations, firewall),
