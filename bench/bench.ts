@@ -5,6 +5,7 @@ import { measureAuditLog } from './audit-log.ts'
 import { measureBillingRun } from './billing-run.ts'
 import { measureCart } from './cart.ts'
 import { measureCheckout } from './checkout.ts'
+import { measureConsoles } from './consoles.ts'
 import { measureDns } from './dns.ts'
 import { measureDocuments } from './documents.ts'
 import { measureDomainPage } from './domain-page.ts'
@@ -46,6 +47,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   mailboxes: measureMailboxes,
   'mail-log': measureMailLog,
   files: measureFiles,
+  consoles: measureConsoles,
   policies: measurePolicies,
   vulnerabilities: measureVulnerabilities,
   'web-node': measureWebNode,

@@ -1,7 +1,11 @@
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
-import { genericOverview, proxmoxOverview } from '../contract/tables.ts'
-
-const tables = { generic: genericOverview, proxmox: proxmoxOverview } as const
+import { genericOverview, genericSystem, proxmoxOverview, proxmoxSystem } from '../contract/tables.ts'
 
 /** The calls of a variant: the same ones for both, under their own names. */
-export const overviewOf = (variant: ServerVariant): typeof genericOverview => tables[variant] as typeof genericOverview
+const ofVariant =
+  <Table>(generic: Table, proxmox: object) =>
+  (variant: ServerVariant): Table =>
+    variant === 'generic' ? generic : (proxmox as Table)
+
+export const overviewOf = ofVariant(genericOverview, proxmoxOverview)
+export const systemOf = ofVariant(genericSystem, proxmoxSystem)
