@@ -137,6 +137,16 @@ describe('A server at Proxmox', () => {
     expect(doneValue(await follow(resize)).size.cpus).toBe(4)
   })
 
+  it('that is ended while it is being made leaves nothing', async () => {
+    const { host, fake, follow } = await given()
+    const order = { ...wanted, reference: 'service-18' }
+    expect((await host.placeServer('place 18', order)).kind).toBe('pending')
+    expect(await host.suspendServer('stop 18', order)).toMatchObject({ code: 'no_such_server' })
+    expect(doneValue(await follow(() => host.endServer('end 18', order)))).toEqual({ existed: true })
+    expect([...fake.world.vms.keys()]).toEqual([9000, 9001, 10_000])
+    expect(await host.placeServer('place 18', order)).toMatchObject({ code: 'task_failed' })
+  })
+
   it('that hangs while it stops has its plug pulled', async () => {
     const { host, follow } = await given()
     expect((await host.power('stop', { reference, action: 'shutdown' })).kind).toBe('pending')

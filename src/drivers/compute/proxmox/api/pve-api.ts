@@ -50,7 +50,7 @@ function saidBy(answer: OutboundAnswer & { kind: 'answered' }): string {
 }
 
 const isLocked = /is locked|can't lock file|unable to acquire lock|got timeout.*lock|lock.*timeout/i
-const isGone = /does not exist|no such (?:vm|machine)/i
+const isGone = /configuration file .* does not exist|no such vm/i
 const isFull = /no space left|not enough (?:free )?(?:space|memory)|insufficient|out of (?:space|memory)/i
 
 /** It is locked by something of its own, such as a backup: nothing was done. */

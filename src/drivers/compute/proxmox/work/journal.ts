@@ -45,7 +45,3 @@ export const keepOperation = (state: SandboxState, reference: string, operation:
     const order = [...others, operation].sort((one, other) => one.startedAt - other.startedAt)
     return { operations: order.slice(-mostOperations) }
   })
-
-/** What is asked of a server that has gone: how it ended alone. */
-export const keepOnly = (state: SandboxState, reference: string, operation: KeptOperation): Promise<unknown> =>
-  state.change<Journal>(journalKey(reference), () => ({ operations: [operation] }))

@@ -3,7 +3,7 @@ import type { ServerLife } from '../../port.ts'
 import { asOutcome, no, Stop } from '../api/stop.ts'
 import { isOn } from '../server/inventory.ts'
 import { marksIn } from '../server/marks.ts'
-import { keepOnly, readJournal, underWayIn } from './journal.ts'
+import { readJournal, underWayIn } from './journal.ts'
 import { setMarks, starting, stopping } from './machine.ts'
 import type { Operations } from './operations.ts'
 import { isOffered, make, removing, unmake } from './place.ts'
@@ -93,6 +93,7 @@ export function lifePart({ carryOut, perform, factsOf, refuseBusy, context }: Op
 
     async endServer(operationId, { reference }) {
       let existed = true
+      let half: unknown
       const said = await perform(
         operationId,
         reference,
@@ -100,12 +101,17 @@ export function lifePart({ carryOut, perform, factsOf, refuseBusy, context }: Op
           kind: 'suspend',
           mayBegin: async (journal) => {
             const found = await servers.find(reference, { isFresh: true })
-            if (!found) existed = false
-            await refuseBusy(journal, reference, { isAlways: true })
-            return found ? undefined : 'already'
+            const overruled = await refuseBusy(journal, reference, { isAlways: true, isLast: true })
+            half = overruled?.kind === 'create' ? overruled.notes.vmid : undefined
+            if (found || half !== undefined) return undefined
+            existed = false
+            return 'already'
           },
           plan: async (run) => {
+            // One that was being made has no tag yet.
+            const vmid = await run.note('vmid', () => half ?? null)
             const found = await servers.find(reference, { isFresh: true })
+            if (!found && vmid !== null) await unmake(context, run)
             if (!found) return
             if (isOn(await servers.look(found))) await run.must('stop', stopping(context, run, found))
             await run.must('remove', removing(context, run, found))
@@ -115,7 +121,6 @@ export function lifePart({ carryOut, perform, factsOf, refuseBusy, context }: Op
       )
       if (said.kind !== 'done') return said
       const known = (await readJournal(state, reference)).operations.find(({ id }) => id === operationId)
-      if (known) await keepOnly(state, reference, known)
       return done({ existed: existed && !known?.isNothing })
     },
   }

@@ -2,8 +2,8 @@ import type { KeyedMutex } from '../../../keyed-mutex.ts'
 import { done, type Outcome, rejected } from '../../../outcome.ts'
 import type { Clock, SandboxState } from '../../../sandbox-state.ts'
 import type { ServerFacts, ServerTaskKind } from '../../port.ts'
-import type { PveApi } from '../api/pve-api.ts'
-import { asOutcome, no, Stop } from '../api/stop.ts'
+import { Gone, type PveApi } from '../api/pve-api.ts'
+import { asOutcome, no, Stop, underWay } from '../api/stop.ts'
 import type { FactsReader } from '../server/facts.ts'
 import { type Inventory, lockOf, type Seen } from '../server/inventory.ts'
 import { marksIn } from '../server/marks.ts'
@@ -41,6 +41,7 @@ type Following<Value> = { value(): Promise<Outcome<Value>> }
 
 /** Nobody waits longer for a lock that does not go. */
 const longestMs = 6 * 3_600_000
+const movedSeconds = 3
 
 /** Each operation once under its id, one at a time for a server. */
 export function operationsOf(context: WorkContext) {
@@ -55,10 +56,16 @@ export function operationsOf(context: WorkContext) {
     return work.before?.(seen, overruled)
   }
 
-  async function refuseBusy(journal: Journal, reference: string, work: Pick<Work, 'overrules' | 'isAlways'>) {
+  async function refuseBusy(
+    journal: Journal,
+    reference: string,
+    work: Pick<Work, 'overrules' | 'isAlways'> & { isLast?: true },
+  ) {
     const busy = underWayIn(journal, now())
     if (!busy) return undefined
-    if (!work.isAlways && !work.overrules?.includes(busy.kind)) throw no('server_locked', busy.kind)
+    // One that is being made is not there yet to be suspended.
+    const isAlways = work.isAlways && (busy.kind !== 'create' || work.isLast)
+    if (!isAlways && !work.overrules?.includes(busy.kind)) throw no('server_locked', busy.kind)
     await keepOperation(state, reference, ended(busy, now(), { code: 'task_failed', detail: 'overruled' }))
     return busy
   }
@@ -76,7 +83,9 @@ export function operationsOf(context: WorkContext) {
       await keepOperation(state, reference, ended(operation(), now()))
     } catch (fault) {
       if (!(fault instanceof Stop)) throw fault
-      const { outcome } = fault
+      // It moved between two requests.
+      const hasMoved = fault instanceof Gone && (await servers.find(reference, { isFresh: true })) !== undefined
+      const { outcome } = hasMoved ? underWay(reference, movedSeconds) : fault
       if (outcome.kind !== 'rejected') return outcome
       const { code, detail } = outcome
       await keepOperation(state, reference, ended(operation(), now(), { code, ...(detail && { detail }) }))

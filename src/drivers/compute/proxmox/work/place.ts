@@ -9,7 +9,7 @@ import { formsOf, ourIdOf, type RuleForm } from '../firewall/rules.ts'
 import { writeRules } from '../firewall/write-rules.ts'
 import { guardedCard } from '../server/disks.ts'
 import { heardFromAgent } from '../server/facts.ts'
-import { isOn, lockOf, type Machine, type Place } from '../server/inventory.ts'
+import { isOn, lockOf, type Machine, type Place, type Seen } from '../server/inventory.ts'
 import { markOf, noMarks, notesWith, tagsWith } from '../server/marks.ts'
 import { growDisks, hasAgent, keysFor, starting, stopping } from './machine.ts'
 import type { WorkContext } from './operations.ts'
@@ -41,6 +41,9 @@ async function targetFor({ api, settings }: WorkContext, template: Machine): Pro
   return nodes.toSorted((one, other) => one.usedPart - other.usedPart)[0]?.name ?? template.node
 }
 
+/** Whose it is cannot be seen yet. */
+const isBeingMade = (seen: Seen): boolean => ['clone', 'create'].includes(lockOf(seen)) || seen.name === ''
+
 /**
  * The number is chosen first and written down: asked again, after whatever was lost on the way, the same one is cloned to, and
  * Proxmox makes a number once. While it clones, the new machine has no name; then it has ours.
@@ -57,7 +60,7 @@ async function cloned(context: WorkContext, run: Run, wanted: WantedServer): Pro
     const found = (await servers.all({ isFresh: true })).find((machine) => machine.vmid === vmid)
     if (!found) return false
     const seen = await servers.look(found)
-    if (['clone', 'create'].includes(lockOf(seen)) || seen.name === '') throw underWay(reference, 5)
+    if (isBeingMade(seen)) throw underWay(reference, 5)
     if (seen.name === markOf(reference) || seen.tags.includes(markOf(reference))) return true
     // Somebody else has it: another number.
     await releaseVmid(state, reference)
@@ -150,6 +153,7 @@ export async function unmake(context: WorkContext, run: Run): Promise<void> {
   const found = vmid === undefined ? undefined : (await servers.all({ isFresh: true })).find((one) => one.vmid === vmid)
   if (found) {
     const seen = await servers.look(found)
+    if (isBeingMade(seen)) throw underWay(run.reference, 5)
     if (seen.name === markOf(run.reference) || seen.tags.includes(markOf(run.reference))) {
       if (isOn(seen)) await run.must('stop again', stopping(context, run, found))
       await run.must('remove', removing(context, run, found))
