@@ -10,7 +10,8 @@ let lastPid = 1_000
 function guest(world: World, given: Given): Vm {
   const vm = world.vm(Number(word(given.vmid)), word(given.node))
   if (!vm.isOn) throw new PveFault(500, `VM ${vm.vmid} is not running`)
-  if (!vm.config.agent || world.now() - vm.onSince < bootMs) throw new PveFault(500, 'QEMU guest agent is not running')
+  if (!vm.config.agent || world.now() - vm.onSince < bootMs / world.pace)
+    throw new PveFault(500, 'QEMU guest agent is not running')
   return vm
 }
 

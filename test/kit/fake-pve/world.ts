@@ -79,7 +79,7 @@ export function openWorld({ now, token, nodes = ['pve1', 'pve2', 'pve3'], pace =
   const user = token.split('=')[0] ?? ''
 
   const world = {
-    ...{ now, token, user, nodes, vms, tasks },
+    ...{ now, token, user, nodes, vms, tasks, pace },
     groups: new Map<string, FwRule[]>(),
     firewall: { enable: 1 },
     storage: { name: 'ceph', isFull: false },

@@ -44,7 +44,7 @@ async function followed<Value>(
 const rounds = 240
 const placesOfTrouble = [60, 60, 120, 180, 180]
 
-it('makes nothing twice, whatever is lost on the way and whoever dies', { timeout: 120_000 }, async () => {
+it('makes nothing twice, whatever is lost on the way and whoever dies', async () => {
   const cluster = clusterToDrive()
   const { fake } = cluster
   const { vms, tasks } = fake.world
