@@ -96,7 +96,8 @@ async function setUp({ api, settings, clock, state }: WorkContext, run: Run, pla
     await api.write('PUT', path, {
       ...{ name, tags: tagsWith([], reference, noMarks) },
       description: notesWith(text(config.description), reference, { type, image, since }),
-      ...{ cores: size.cpus, sockets: 1, memory: size.memoryGb * 1024, onboot: 1, agent: '1' },
+      // All of the memory that was ordered, whatever its node is short of.
+      ...{ cores: size.cpus, sockets: 1, memory: size.memoryGb * 1024, balloon: 0, onboot: 1, agent: '1' },
       ...{ ciuser: firstUserOf(image), sshkeys: keysFor(sshKeys), ipconfig0: settings.ipConfig },
       net0: guardedCard(text(config.net0), settings.bridge),
       digest: text(config.digest) || undefined,
