@@ -11,7 +11,7 @@ export function clusterToDrive(given: Record<string, string> = {}) {
   const fake = openFakePve({ now: () => at })
   const state = memoryState()
   const lines: OutboundLine[] = []
-  const settings = {
+  const settings: Record<string, string> = {
     ...{ PROXMOX_URL: 'http://pve.test:8006', PROXMOX_TOKEN: fake.token, PROXMOX_STORAGE: 'ceph' },
     ...{ PROXMOX_TEMPLATES: 'debian-12=9000,ubuntu-24.04=9001', PROXMOX_RESCUE_ISO: 'ceph:iso/rescue.iso' },
     ...{ PROXMOX_POOL: 'belfry', ...given },
