@@ -137,6 +137,17 @@ describe('A server at Proxmox', () => {
     expect(doneValue(await follow(resize)).size.cpus).toBe(4)
   })
 
+  it('that somebody began to make and forgot is gone on with, and is one', async () => {
+    const { host, fake, follow, letPass } = await given()
+    const order = { ...wanted, reference: 'service-18' }
+    expect((await host.placeServer('first', order)).kind).toBe('pending')
+    expect(await host.placeServer('second', order)).toMatchObject({ code: 'name_taken' })
+    await letPass(1_000)
+    expect(doneValue(await follow(() => host.placeServer('third', order))).state).toBe('running')
+    expect(await host.placeServer('first', order)).toMatchObject({ code: 'task_failed' })
+    expect([...fake.world.vms.keys()]).toEqual([9000, 9001, 10_000, 10_001])
+  })
+
   it('that is ended while it is being made leaves nothing', async () => {
     const { host, fake, follow } = await given()
     const order = { ...wanted, reference: 'service-18' }

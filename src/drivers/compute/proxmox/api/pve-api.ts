@@ -49,11 +49,12 @@ function saidBy(answer: OutboundAnswer & { kind: 'answered' }): string {
     .slice(0, 300)
 }
 
-const isLocked = /is locked|can't lock file|unable to acquire lock|got timeout.*lock|lock.*timeout/i
+const isLocked =
+  /is locked|detected modified configuration|can't lock file|unable to acquire lock|got timeout.*lock|lock.*timeout/i
 const isGone = /configuration file .* does not exist|no such vm/i
 const isFull = /no space left|not enough (?:free )?(?:space|memory)|insufficient|out of (?:space|memory)/i
 
-/** It is locked by something of its own, such as a backup: nothing was done. */
+/** It is locked by something of its own, such as a backup, or somebody changed it at the same moment: nothing was done. */
 export class Locked extends Stop {}
 /** There is no such machine at that node: it went, or moved meanwhile. */
 export class Gone extends Stop {}

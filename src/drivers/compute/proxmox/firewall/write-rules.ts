@@ -1,4 +1,4 @@
-import type { PveApi } from '../api/pve-api.ts'
+import { Locked, type PveApi } from '../api/pve-api.ts'
 import { notKnown, Stop } from '../api/stop.ts'
 import type { Place } from '../server/inventory.ts'
 import { readRules, rulesPath } from './read-firewall.ts'
@@ -51,8 +51,10 @@ export async function writeRules(api: PveApi, place: Place, wanted: readonly Rul
     try {
       await apply(edit, now)
     } catch (fault) {
-      // What became of it is read.
-      if (!(fault instanceof Stop) || fault.outcome.kind !== 'unknown' || ++lost > mostLost) throw fault
+      // What became of it is read, and what somebody else changed meanwhile.
+      const isRead = fault instanceof Locked || (fault instanceof Stop && fault.outcome.kind === 'unknown')
+      lost += 1
+      if (!isRead || lost > mostLost) throw fault
     }
   }
   throw notKnown('the rules of the firewall do not stay as they are set')

@@ -28,8 +28,9 @@ export const journalKey = (reference: string): string => `proxmox:server:${refer
 export const readJournal = async (state: SandboxState, reference: string): Promise<Journal> =>
   (await state.read<Journal>(journalKey(reference))) ?? { operations: [] }
 
+export const openIn = ({ operations }: Journal): KeptOperation[] => operations.filter(({ endedAt }) => endedAt === null)
 export const underWayIn = ({ operations }: Journal, now: number): KeptOperation | undefined =>
-  operations.find(({ endedAt, touchedAt }) => endedAt === null && now - touchedAt < forgottenMs)
+  openIn({ operations }).find(({ touchedAt }) => now - touchedAt < forgottenMs)
 
 /** Nothing of how it went is needed of one that has ended but which tasks were its own. */
 export const ended = (operation: KeptOperation, now: number, failed?: KeptOperation['failed']): KeptOperation => ({

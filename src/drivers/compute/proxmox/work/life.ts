@@ -3,7 +3,7 @@ import type { ServerLife } from '../../port.ts'
 import { asOutcome, no, Stop } from '../api/stop.ts'
 import { isOn } from '../server/inventory.ts'
 import { marksIn } from '../server/marks.ts'
-import { readJournal, underWayIn } from './journal.ts'
+import { openIn, readJournal, underWayIn } from './journal.ts'
 import { setMarks, starting, stopping } from './machine.ts'
 import type { Operations } from './operations.ts'
 import { isOffered, make, removing, unmake } from './place.ts'
@@ -101,8 +101,8 @@ export function lifePart({ carryOut, perform, factsOf, refuseBusy, context }: Op
           kind: 'suspend',
           mayBegin: async (journal) => {
             const found = await servers.find(reference, { isFresh: true })
-            const overruled = await refuseBusy(journal, reference, { isAlways: true, isLast: true })
-            half = overruled?.kind === 'create' ? overruled.notes.vmid : undefined
+            refuseBusy(journal, { isAlways: true, isLast: true })
+            half = openIn(journal).find(({ kind }) => kind === 'create')?.notes.vmid
             if (found || half !== undefined) return undefined
             existed = false
             return 'already'

@@ -8,7 +8,7 @@ import type { FactsReader } from '../server/facts.ts'
 import { type Inventory, lockOf, type Seen } from '../server/inventory.ts'
 import { marksIn } from '../server/marks.ts'
 import type { ProxmoxSettings } from '../settings.ts'
-import { ended, type Journal, type KeptOperation, keepOperation, readJournal, underWayIn } from './journal.ts'
+import { ended, type Journal, type KeptOperation, keepOperation, openIn, readJournal, underWayIn } from './journal.ts'
 import { type Run, runOf } from './run.ts'
 
 export type WorkContext = {
@@ -51,22 +51,17 @@ export function operationsOf(context: WorkContext) {
   async function mayBegin(journal: Journal, reference: string, work: Work): Promise<'already' | undefined> {
     const seen = await servers.seen(reference)
     if (!work.isAlways && marksIn(seen.tags).isSuspended) throw no('server_suspended', reference)
-    const overruled = await refuseBusy(journal, reference, work)
+    const overruled = refuseBusy(journal, work)
     if (lockOf(seen) !== '' && !overruled) throw no('server_locked', lockOf(seen))
     return work.before?.(seen, overruled)
   }
 
-  async function refuseBusy(
-    journal: Journal,
-    reference: string,
-    work: Pick<Work, 'overrules' | 'isAlways'> & { isLast?: true },
-  ) {
+  function refuseBusy(journal: Journal, work: Pick<Work, 'overrules' | 'isAlways'> & { isLast?: true }) {
     const busy = underWayIn(journal, now())
     if (!busy) return undefined
     // One that is being made is not there yet to be suspended.
     const isAlways = work.isAlways && (busy.kind !== 'create' || work.isLast)
     if (!isAlways && !work.overrules?.includes(busy.kind)) throw no('server_locked', busy.kind)
-    await keepOperation(state, reference, ended(busy, now(), { code: 'task_failed', detail: 'overruled' }))
     return busy
   }
 
@@ -86,7 +81,10 @@ export function operationsOf(context: WorkContext) {
       // It moved between two requests.
       const hasMoved = fault instanceof Gone && (await servers.find(reference, { isFresh: true })) !== undefined
       const { outcome } = hasMoved ? underWay(reference, movedSeconds) : fault
-      if (outcome.kind !== 'rejected') return outcome
+      if (outcome.kind !== 'rejected') {
+        await keepOperation(state, reference, { ...operation(), touchedAt: now() })
+        return outcome
+      }
       const { code, detail } = outcome
       await keepOperation(state, reference, ended(operation(), now(), { code, ...(detail && { detail }) }))
       return outcome
@@ -108,6 +106,9 @@ export function operationsOf(context: WorkContext) {
           return known.failed ? rejected(known.failed.code, known.failed.detail) : following.value()
         if (known) return follow(reference, known, work, following)
         const turn = await work.mayBegin(journal)
+        // What it overrules, and what nobody asks for any more, never goes on beside it.
+        for (const open of openIn(journal))
+          await keepOperation(state, reference, ended(open, now(), { code: 'task_failed', detail: 'overruled' }))
         const at = { startedAt: now(), touchedAt: now() }
         const started: KeptOperation = {
           ...{ id: operationId, kind: work.kind, ...at, endedAt: null },

@@ -18,27 +18,34 @@ async function isFree(api: PveApi, vmid: number): Promise<boolean> {
   }
 }
 
-/** A number of our range for this server: the same one until it is released. */
+/**
+ * A number of our range for this server: the same one until it is released, also where there is a machine of that number by now. It
+ * may be this server, of somebody who began to make it and is gone.
+ */
 export async function reserveVmid(
   { api, state, servers }: { api: PveApi; state: SandboxState; servers: Inventory },
   { from, to }: { from: number; to: number },
   reference: string,
 ): Promise<number> {
+  const known = numberOf(await state.read<Reserved>(reservedKey), reference)
+  if (known) return known
   const taken = new Set((await servers.all({ isFresh: true })).map(({ vmid }) => vmid))
   for (;;) {
     const kept = await state.change<Reserved>(reservedKey, (found = {}) => {
-      if (Object.values(found).includes(reference)) return found
       for (let vmid = from; vmid <= to; vmid++)
         if (!taken.has(vmid) && found[vmid] === undefined) return { ...found, [vmid]: reference }
       return found
     })
-    const vmid = Number(Object.entries(kept ?? {}).find(([, whose]) => whose === reference)?.[0])
+    const vmid = numberOf(kept, reference)
     if (!vmid) throw no('out_of_capacity', `no number is free from ${from} to ${to}`)
-    if (!taken.has(vmid) && (await isFree(api, vmid))) return vmid
+    if (await isFree(api, vmid)) return vmid
     taken.add(vmid)
     await releaseVmid(state, reference)
   }
 }
+
+const numberOf = (reserved: Reserved | undefined, reference: string): number =>
+  Number(Object.entries(reserved ?? {}).find(([, whose]) => whose === reference)?.[0] ?? 0)
 
 export const releaseVmid = (state: SandboxState, reference: string): Promise<unknown> =>
   state.change<Reserved>(reservedKey, (found = {}) =>
