@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { longestVncPassword } from '#base/cloud-server/console.ts'
 import type { FirewallRule } from '#base/cloud-server/firewall.ts'
+import { octetsOf, signedIn, signInToScreen } from '#platform/outbound-screen.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
-import { octetsOf, signedIn, signInToScreen } from './port/vnc-sign-in.ts'
 import type { Compute, ScreenLine, ServerFacts, WantedServer } from './port.ts'
 
 /** What the suite needs of a provider: the driver, and a hand on the clock. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { eventually } from '#test/kit/eventually.ts'
 import { type Held, type HowEnded, holdWire, lookMs } from './hold-wire.ts'
 import type { FarSide } from './wire.ts'
 
@@ -67,7 +68,7 @@ it('hands on what both sides say, and hangs up at the machine when the browser g
   const { browser, hands, ended } = await held({ side })
   expect(String((await once(browser, 'message'))[0])).toBe('hello')
   browser.send(Buffer.from('key'))
-  await vi.waitFor(() => expect(said).toEqual(['key']))
+  await eventually(() => expect(said).toEqual(['key']))
   hands.at = 61_000
   browser.close()
   expect(await ended).toEqual({ because: 'left', seconds: 61 })
@@ -130,7 +131,7 @@ it('reads no more of the machine than a browser takes, and of the browser than t
   const { browser, ended } = await held({ side })
   browser.pause()
   // What the connection itself takes in is the operating system's.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const before = produced
     await passing(200)
     expect(produced).toBe(before)
