@@ -24,6 +24,8 @@ export const remarkCodes = [
   'web_missing',
   'windows_missing',
   'windows_unproved',
+  'compute_missing',
+  'proxmox_unproved',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

@@ -1,5 +1,7 @@
+import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
 import { builderFrom } from './builder.ts'
-import { type Env, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
+import { CannotStart } from './cannot-start.ts'
+import { type Env, listFrom, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
 
 /** Which external systems are used, and the settings of their drivers. */
 export const driversFrom = (env: Env, publicUrl: string) => ({
@@ -23,6 +25,12 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     driver: env.WINDOWS_NODE ? ('windows-node' as const) : ('sandbox' as const),
     /** Whether whoever runs this went through the list for the first server. */
     isProved: oneOf(env, 'WINDOWS_NODE_PROVED', ['no', 'yes']) === 'yes',
+  },
+  /** Who keeps cloud servers, by variant; without one a built-in sandbox. */
+  computes: computesFrom(env),
+  proxmox: {
+    /** Whether whoever runs this went through the list for the first cluster. */
+    isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
   },
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
@@ -54,6 +62,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     WEB_NODE_LACKS: env.WEB_NODE_LACKS,
     WINDOWS_NODE: env.WINDOWS_NODE,
     WINDOWS_NODE_LACKS: env.WINDOWS_NODE_LACKS,
+    ...settingsStarting(env, 'PROXMOX_'),
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,
@@ -76,6 +85,17 @@ const builderSettings = (env: Env, publicUrl: string) => {
     BUILDER_ADDRESSES: addresses.join(','),
     BUILDER_SITES_TLS_PORT: env.BUILDER_SITES_TLS_PORT ?? '',
   }
+}
+
+/** A cluster of Proxmox keeps servers of its own variant, or of those that are named. */
+function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox'> {
+  const asked = listFrom(env.PROXMOX_VARIANTS || 'proxmox')
+  const wrong = asked.find((name) => !serverVariants.some((variant) => variant === name))
+  if (wrong !== undefined)
+    throw new CannotStart(`PROXMOX_VARIANTS must be of ${serverVariants.join(', ')}, not "${wrong}"`)
+  const driverOf = (variant: ServerVariant) =>
+    env.PROXMOX_URL && asked.includes(variant) ? ('proxmox' as const) : ('sandbox' as const)
+  return { generic: driverOf('generic'), proxmox: driverOf('proxmox') }
 }
 
 const feedsFrom = (env: Env): readonly ('wordfence' | 'patchstack' | 'sandbox')[] => {
