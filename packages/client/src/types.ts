@@ -138,7 +138,7 @@ export type Client = { id: number; clientType: "Ordinary" | "Partner" | "Managed
 
 export type ClientInNeed = { id: number; name: string; failed: number; expiring: number; suspended: number; tickets: number }
 
-export type CloudServer = { id: number; name: string; variant: "generic" | "proxmox"; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; facts: CloudServerFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; abilities: { console: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; firewall: { can: boolean; because: string | null }; agent: { can: boolean; because: string | null }; reinstall: { can: boolean; because: string | null }; rescue: { can: boolean; because: string | null }; growDiskRunning: { can: boolean; because: string | null } } }
+export type CloudServer = { id: number; name: string; variant: "generic" | "proxmox"; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; facts: CloudServerFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; work: { kind: string; title: string; since: string; by: string | null } | null; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastPower: { action: "start" | "shutdown" | "reboot" | "reset" | "off"; at: string; by: string | null } | null; lastChange: { title: string; at: string } | null; abilities: { console: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; firewall: { can: boolean; because: string | null }; agent: { can: boolean; because: string | null }; reinstall: { can: boolean; because: string | null }; rescue: { can: boolean; because: string | null }; growDiskRunning: { can: boolean; because: string | null } } }
 
 export type CloudServerFacts = { name: string; type: string; state: "running" | "stopping" | "startup" | "suspended" | "paused" | "mounted" | "offline" | "online"; locked: "maintenance" | "unpaid" | "busy" | null; size: { cpus: number; memoryGb: number; disksGb: number[] }; system: { family: "linux" | "windows"; name: string; version: string; image: string; since: string }; addresses: ({ ip: string; family: "ipv4" | "ipv6"; ptr: string | null })[]; user: string; node: string; uptimeSeconds: number | null; hasAgent: boolean; isInRescue: boolean }
 
@@ -702,17 +702,23 @@ export type ServerBackups = { policy: { everyMinutes: number; keepMonths: number
 
 export type ServerChange = { name: NamedInput; info: ToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean }
 
+export type ServerFigures = { all: number; states: { running: number; off: number; moving: number; maintenance: number; suspended: number; silent: number }; nodes: { name: string; servers: number }[] }
+
 export type ServerFirewall = { rules: FirewallRuleTold[]; policy: "accept" | "drop" | "reject"; digest: string; you: { address: string; port: number; reaches: boolean }; readAt: string }
 
-export type ServerResize = { id: number; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; state: "under_way" | "done" | "failed"; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null }
+export type ServerPlan = { now: { cpus: number; memoryGb: number; disksGb: number[] }; sold: { cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number } | null; decides: string | null; mayAsk: boolean; isAsked: boolean; clientId: number }
+
+export type ServerResize = { id: number; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; state: "under_way" | "done" | "failed"; by: string | null; reason: string | null; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null }
 
 export type ServerRestorePoint = { id: string; takenAt: string; bytes: number; because: "schedule" | "asked" | "before_restore"; keptUntil: string; databases: string[] }
+
+export type ServerRow = { id: number; name: string; variant: "generic" | "proxmox"; clientId: number; clientName: string; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; state: "running" | "stopping" | "startup" | "suspended" | "paused" | "mounted" | "offline" | "online" | null; locked: "maintenance" | "unpaid" | "busy" | null; size: { cpus: number; memoryGb: number; disksGb: number[] } | null; system: string | null; address: string | null; node: string | null; isUnderWay: boolean; readAt: string | null; silentSince: string | null }
 
 export type ServerSeries = { name: string; unit: "percent" | "bytes_per_second"; points: ({ at: string; value: number | null })[] }
 
 export type ServerStatus = { state: "running" | "stopping" | "startup" | "suspended" | "paused" | "mounted" | "offline" | "online" | null; locked: "maintenance" | "unpaid" | "busy" | null; uptimeSeconds: number | null; underWay: string[]; readAt: string | null; silentSince: string | null }
 
-export type ServerTransaction = { id: string; kind: "create" | "start" | "shutdown" | "reboot" | "reset" | "off" | "resize" | "migrate" | "maintenance" | "reinstall" | "rescue" | "firewall" | "suspend" | "resume"; state: "in_progress" | "completed" | "failed"; by: "portal" | "datacentre"; task: number | null; startedAt: string; endedAt: string | null; detail: string | null }
+export type ServerTransaction = { id: string; kind: "create" | "start" | "shutdown" | "reboot" | "reset" | "off" | "resize" | "migrate" | "maintenance" | "reinstall" | "rescue" | "firewall" | "suspend" | "resume"; state: "in_progress" | "completed" | "failed"; by: "portal" | "datacentre"; who: string | null; task: number | null; startedAt: string; endedAt: string | null; detail: string | null }
 
 export type ServerTypeShape = { type: string; name: string; info: string; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; baseCents: number; cpuCents: number; memoryCents: number; diskCents: number }
 
