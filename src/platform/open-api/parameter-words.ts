@@ -142,6 +142,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   priority: 'Only of these priorities',
   products: 'Only who sees these products',
   profile: 'The profile of the e-invoice',
+  node: 'Only those on this node of the datacentre',
   q: 'Searched for in the list, whatever the case of letters',
   record: 'The record to judge instead of the published one',
   records: 'Whether the records come along',

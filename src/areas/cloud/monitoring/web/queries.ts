@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cloudServerKeys } from '#areas/cloud/servers/web/keys.ts'
-import type { AskedServer } from '#areas/cloud/servers/web/public.ts'
+import { type AskedServer, ofVariant } from '#areas/cloud/servers/web/public.ts'
 import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { send } from '#design/api/client.ts'
@@ -11,12 +11,7 @@ import type { MonitoringTold } from '../contract/shapes.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { monitoringKeys } from './keys.ts'
 
-/** The variant only chooses the calls: both tables are made of one list, so they are used as one. */
-const tables = {
-  generic: genericMonitoring,
-  proxmox: proxmoxMonitoring as unknown as typeof genericMonitoring,
-} as const
-export const monitoringCallsOf = ({ variant }: AskedServer) => tables[variant]
+export const monitoringCallsOf = ofVariant(genericMonitoring, proxmoxMonitoring)
 
 const keyOf = ({ id }: AskedServer, ...parts: readonly string[]) => monitoringKeys.one(String(id), ...parts)
 export const changesMonitoring = [monitoringKeys.all, cloudServerKeys.all]

@@ -1,7 +1,7 @@
 import { listScope } from '#areas/services/delivery/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import { routes } from '#platform/http/mount.ts'
-import { serverListCalls } from '../contract/calls/list.ts'
+import { serverListCalls } from '../contract/list-calls.ts'
 import { serverFigures, serverPage } from './server-list.ts'
 
 export const listRoutes = routes(serverListCalls, {

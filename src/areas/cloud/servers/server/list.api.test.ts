@@ -40,7 +40,7 @@ it('are listed with how they stood, searched, narrowed, sorted and counted, and 
   const [row] = (await managed.get(path)).body.data
   expect(row).toMatchObject({ state: 'offline', node, isUnderWay: false, system: 'Debian 12', silentSince: null })
   expect(JSON.stringify(row)).not.toMatch(/service-\d|digest/)
-  const { data } = (await managed.get(`${path}/figures`)).body
+  const { data } = (await managed.get(`/users/${managed.clientId}/cloud-servers/figures`)).body
   expect(data).toMatchObject({ all: 4, states: { running: 1, off: 1, suspended: 1, moving: 1, silent: 0 } })
   expect(data.nodes).toContainEqual({ name: node, servers: expect.any(Number) })
   expect(await names(partner, '?q=aa1', `/users/${partner.clientId}/cloud-servers`)).toEqual(['aa1'])

@@ -12,33 +12,33 @@ const params = ({ id }: AskedServer) => ({ params: { id } })
 const keyOf = ({ id }: AskedServer, ...parts: readonly string[]) => cloudServerKeys.one(String(id), ...parts)
 const movingMs = 5_000
 
-/** A server that stands somewhere is looked at again while somebody sees it; while something goes on with it, soon. */
-const againAfter = ({ work, standing }: CloudServer): number | false =>
-  work || standing === 'making' ? movingMs : standing === 'known' ? presets.live.refetchInterval : false
+/** Known for longer than somebody wants to look at. */
+const firstAgainMs = 1_000
 
+/**
+ * What is known of a server is shown at once. Each time it is asked for again its datacentre is asked before, as often as that is worth it:
+ * soon after the first time, then every half minute, and every few seconds while something goes on with it.
+ */
 export const cloudServer = (server: AskedServer) =>
   queryOptions({
     queryKey: keyOf(server, 'details'),
-    queryFn: ({ signal }) => send(overviewCallsOf(server).details, params(server), { signal }).then(({ data }) => data),
-    refetchInterval: ({ state: { data } }) => (data?.work || data?.standing === 'making' ? movingMs : false),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const calls = overviewCallsOf(server)
+      const known = client.getQueryData<CloudServer>(queryKey)
+      // Where it cannot be asked the details say why.
+      if (known && isAsked(known)) await send(calls.status, params(server), { signal }).catch(() => undefined)
+      return send(calls.details, params(server), { signal }).then(({ data }) => data)
+    },
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => (data ? againAfter(data, dataUpdateCount === 1) : false),
   })
 
-/** Has its datacentre asked how it stands, as often as that is worth it; what was found then stands in the details. */
-export const serverStatus = (server: AskedServer, shown: CloudServer | undefined) =>
-  queryOptions({
-    ...presets.live,
-    queryKey: keyOf(server, 'status'),
-    enabled: shown?.standing === 'known' || shown?.standing === 'suspended',
-    queryFn: async ({ signal, client }) => {
-      const { data } = await send(overviewCallsOf(server).status, params(server), { signal })
-      const { queryKey } = cloudServer(server)
-      const known = client.getQueryData(queryKey)
-      if (known && (known.readAt !== data.readAt || known.silentSince !== data.silentSince))
-        await client.invalidateQueries({ queryKey })
-      return data
-    },
-    refetchInterval: () => (shown ? againAfter(shown) : false),
-  })
+const isAsked = ({ standing }: CloudServer): boolean => standing === 'known' || standing === 'suspended'
+
+function againAfter(server: CloudServer, isFirst: boolean): number | false {
+  if (server.work || server.standing === 'making') return movingMs
+  if (!isAsked(server)) return false
+  return isFirst ? firstAgainMs : presets.live.refetchInterval
+}
 
 export function useAskAgain(server: AskedServer) {
   const again = useCall(() => send(overviewCallsOf(server).details, { ...params(server), query: { fresh: '1' } }), {

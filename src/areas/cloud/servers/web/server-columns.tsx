@@ -38,7 +38,7 @@ export const serverColumns = (hasClients: boolean): Column<ServerRow>[] => [
     id: 'address',
     header: m.cloud_address(),
     text: ({ address }) => address,
-    cell: ({ address }) => address && <Mono>{address}</Mono>,
+    cell: ({ address }) => address && <Mono className="whitespace-nowrap">{address}</Mono>,
   },
   {
     id: 'system',

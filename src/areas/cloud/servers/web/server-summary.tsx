@@ -80,6 +80,7 @@ function Now({ server }: { server: ReadServer }) {
 /** Whether it is off since somebody wanted that, and whether it answers from inside. */
 function becauseOf({ facts, standing, lastPower, silentSince }: ReadServer): string | undefined {
   if (standing !== 'known' || silentSince !== null) return undefined
+  if (facts.locked === 'busy') return m.cloud_busy_elsewhere()
   if (facts.state === 'offline') {
     const wasShut = lastPower && (lastPower.action === 'shutdown' || lastPower.action === 'off')
     if (!wasShut) return m.cloud_off_by_itself()

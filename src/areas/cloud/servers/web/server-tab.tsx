@@ -10,7 +10,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { CloudServer } from '../contract/shapes.ts'
-import { cloudServer, serverStatus, useAskAgain } from './queries.ts'
+import { cloudServer, useAskAgain } from './queries.ts'
 import { ServerNotices } from './server-notices.tsx'
 import { type AskedServer, serverOf } from './variant-calls.ts'
 
@@ -25,7 +25,6 @@ export type ReadServer = Omit<CloudServer, 'facts'> & {
 export function useServer(service: TabService) {
   const asked = serverOf(service)
   const query = useQuery(cloudServer(asked))
-  useQuery(serverStatus(asked, query.data))
   return { asked, query, again: useAskAgain(asked) }
 }
 

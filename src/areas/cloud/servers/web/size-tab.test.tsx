@@ -20,13 +20,13 @@ const plan: ServerPlan = {
   ...{ decides: null, mayAsk: false, isAsked: false, clientId: aCustomer.clientId },
 }
 const status = {
-  state: 'running',
+  state: 'running' as const,
   locked: null,
   uptimeSeconds: 1,
   underWay: [],
   readAt: null,
   silentSince: null,
-} as const
+}
 const priceView = { isShown: true, withVat: false, vatPercent: 21, payerName: null, consent: 'own' as const }
 
 const shown = async (told: Partial<ServerPlan> = {}) => {

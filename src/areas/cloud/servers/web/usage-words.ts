@@ -1,7 +1,6 @@
 import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
 import { formatMoment } from '#base/dates.ts'
 import type { ChartProps } from '#design/charts/series.ts'
-import { byteText } from '#design/language/byte-text.ts'
 import { currentLocale, languageTags } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { ServerSeries } from '../contract/shapes.ts'
@@ -16,7 +15,17 @@ const seriesNames: Readonly<Record<string, () => string>> = { in: m.cloud_metric
 
 const percentText = (value: number): string =>
   `${new Intl.NumberFormat(languageTags[currentLocale()], { maximumFractionDigits: 1 }).format(value)} %`
-const speedText = (value: number): string => `${byteText(value)}/s`
+/** Rates are told by thousands, as networks are. */
+const speeds = [
+  [1e9, 'GB/s'],
+  [1e6, 'MB/s'],
+  [1e3, 'kB/s'],
+  [1, 'B/s'],
+] as const
+function speedText(value: number): string {
+  const [unit, name] = speeds.find(([least]) => value >= least) ?? [1, 'B/s']
+  return `${new Intl.NumberFormat(languageTags[currentLocale()], { maximumFractionDigits: 1 }).format(value / unit)} ${name}`
+}
 
 /** Within a day the time tells points apart; in longer periods the day does. */
 const tickOf = (period: MetricPeriod) => (at: string) =>

@@ -40,6 +40,7 @@ export const intents: readonly Intent[] = [
     also: m.delivery_want_servers_also,
     icon: Cloud,
     to: '/cloud',
+    search: { section: 'servers' },
     thing: 'servers',
   },
   {

@@ -33,7 +33,6 @@ const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   backups: m.delivery_group_backups,
   monitoring: m.delivery_group_monitoring,
   statistics: m.delivery_group_statistics,
-  monitoring: m.delivery_group_monitoring,
   subscription: m.delivery_group_subscription,
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, wholeNumber } from '#base/list-fields.ts'
-import { ServerFigures, ServerQuery, ServerRow } from '../list-shapes.ts'
+import { ServerFigures, ServerQuery, ServerRow } from './list-shapes.ts'
 
 const { client_not_found } = deliveryRefusals
 const listed = {
