@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
 import { type Definition, DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import { nextBackup } from './next-backup.ts'
 import type { ReadServer } from './server-tab.tsx'
 import { sizeText } from './size-text.ts'
 import { toServerTab } from './to-server-tab.ts'
@@ -12,7 +10,7 @@ import { uptimeText } from './uptime-text.ts'
 
 /** What a technician wants to know of a server at a glance. */
 export const ServerFactLines = ({ server }: { server: ReadServer }) => (
-  <DefinitionList items={[...machineLines(server), useBackupLine(server), lastChangeLine(server)]} />
+  <DefinitionList items={[...machineLines(server), lastChangeLine(server)]} />
 )
 
 function machineLines({ id, facts }: ReadServer): (Definition | false)[] {
@@ -45,16 +43,6 @@ function machineLines({ id, facts }: ReadServer): (Definition | false)[] {
       ),
     },
   ]
-}
-
-function useBackupLine({ asked, standing }: ReadServer): Definition | false {
-  const { data } = useQuery({ ...nextBackup(asked), enabled: standing === 'known' })
-  return (
-    data !== undefined && {
-      term: m.cloud_next_backup(),
-      value: data ? <MomentText moment={data} /> : m.cloud_no_backup(),
-    }
-  )
 }
 
 const lastChangeLine = ({ id, lastChange }: ReadServer): Definition | false =>

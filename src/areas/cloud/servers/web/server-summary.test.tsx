@@ -3,15 +3,10 @@ import { aCloudServer, aServerTab } from '#test/kit/cloud-server-facts.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import type { CloudServer } from '../contract/shapes.ts'
-import { genericBackups, genericOverview, genericResources } from '../contract/tables.ts'
+import { genericOverview, genericResources } from '../contract/tables.ts'
 import { ServerSummary } from './server-summary.tsx'
 
 const points = [{ at: '2026-11-28T09:59:00.000Z', value: 12.5 }]
-const backups = {
-  policy: { everyMinutes: 1440, keepMonths: 3, nextAt: '2026-11-29T01:00:00.000Z', lastAt: null, lastFailure: null },
-  ...{ instances: [], databases: [], usedBytes: 0, readAt: '2026-11-28T10:00:00.000Z' },
-}
-
 const shown = async (server: CloudServer) => {
   const { facts, underWay, readAt, silentSince } = server
   const { state = null, locked = null, uptimeSeconds = null } = facts ?? {}
@@ -20,7 +15,6 @@ const shown = async (server: CloudServer) => {
     .answer(genericOverview.status, { data: { state, locked, uptimeSeconds, underWay, readAt, silentSince } })
     .answer(genericResources.usage, { data: [{ name: 'used', unit: 'percent', points }] })
     .answer(genericResources.history, { data: [] })
-    .answer(genericBackups.policy, { data: backups })
   for (const act of ['start', 'shutdown', 'reset'] as const)
     api.answer(genericOverview[act], { success: true, task: 5 })
   const { user } = await show(<ServerSummary service={aServerTab} />, { api, as: aCustomer })
@@ -33,7 +27,6 @@ describe('the summary of a cloud server', () => {
     const { api, user } = await shown(aCloudServer())
     expect(await screen.findByText('Running')).toBeDefined()
     expect(screen.getByText(/1 day, 2 h/)).toBeDefined()
-    expect(await screen.findByText(/29\/11\/2026/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Shut down' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(api.sentTo(genericOverview.shutdown)).toHaveLength(0)

@@ -9,6 +9,8 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { LongWork } from '#design/long-work/long-work.tsx'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
+import { ServerMenu } from './actions/server-menu.tsx'
+import { ConsoleButton } from './console-button.tsx'
 import { PowerBar } from './power-bar.tsx'
 import { ServerFactLines } from './server-fact-lines.tsx'
 import { ServerNotices } from './server-notices.tsx'
@@ -72,6 +74,13 @@ function Now({ server }: { server: ReadServer }) {
         <PowerBar server={server} />
       )}
       {work && <p className="text-ink-soft text-sm">{m.cloud_one_at_a_time()}</p>}
+      <div className="flex flex-wrap gap-2">
+        <ConsoleButton
+          id={server.id}
+          because={standing === 'known' ? server.abilities.console.because : m.cloud_state_suspended()}
+        />
+        <ServerMenu server={server} />
+      </div>
       <ServerFactLines server={server} />
     </div>
   )

@@ -34,6 +34,7 @@ const kindWords: Readonly<Record<ServerTransaction['kind'], () => string>> = {
   maintenance: m.cloud_kind_maintenance,
   reinstall: m.cloud_kind_reinstall,
   rescue: m.cloud_kind_rescue,
+  password: m.cloud_kind_password,
   firewall: m.cloud_kind_firewall,
   suspend: m.cloud_kind_suspend,
   resume: m.cloud_kind_resume,
