@@ -5,7 +5,7 @@ import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import type { CloudServer } from '../contract/shapes.ts'
-import { cloudServerKeys } from './keys.ts'
+import { cloudServerKeys, sizeOfferKeys } from './keys.ts'
 import { type AskedServer, overviewCallsOf, resourceCallsOf } from './variant-calls.ts'
 
 const params = ({ id }: AskedServer) => ({ params: { id } })
@@ -64,9 +64,9 @@ export const serverPlan = (server: AskedServer) =>
     queryFn: ({ signal }) => send(resourceCallsOf(server).plan, params(server), { signal }).then(({ data }) => data),
   })
 
-export const resizeOffer = (server: AskedServer, size: ServerSize) =>
+export const resizeOffer = (server: AskedServer, now: ServerSize, size: ServerSize) =>
   queryOptions({
-    queryKey: keyOf(server, 'offer', JSON.stringify(size)),
+    queryKey: sizeOfferKeys.one(String(server.id), JSON.stringify([now, size])),
     queryFn: ({ signal }) =>
       send(resourceCallsOf(server).offer, { ...params(server), body: size }, { signal }).then(({ data }) => data),
     retry: false,

@@ -37,7 +37,7 @@ type Props = { server: ReadServer; plan: ServerPlan; size: ServerSize }
 /** What the size costs now and by the term, told by the portal as it is chosen, and the way to have it. */
 export function SizeOffer({ server, plan, size }: Props) {
   const settled = useSettled(size)
-  const query = useQuery({ ...resizeOffer(server.asked, settled), placeholderData: keepPreviousData })
+  const query = useQuery({ ...resizeOffer(server.asked, plan.now, settled), placeholderData: keepPreviousData })
   return (
     <Loaded query={query} waiting={<Skeleton lines={4} />}>
       {(offer) => <Offer server={server} plan={plan} offer={offer} isSettled={isSameSize(offer.after, size)} />}
