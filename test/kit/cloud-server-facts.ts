@@ -46,3 +46,9 @@ export const aServerTab = {
   domain: 'zaak.be',
   status: 'Active',
 }
+
+/** What its call of the status answers about such a server. */
+export const statusOf = ({ facts, underWay, readAt, silentSince }: CloudServer) => {
+  const { state = null, locked = null, uptimeSeconds = null } = facts ?? {}
+  return { data: { state, locked, uptimeSeconds, underWay, readAt, silentSince } }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { genericOverview } from '#areas/cloud/servers/contract/tables.ts'
-import { aCloudServer, aServerTab } from '#test/kit/cloud-server-facts.ts'
+import { aCloudServer, aServerTab, statusOf } from '#test/kit/cloud-server-facts.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import type { ListedJob, RestoreEntry, ServerBackups, ServerRestorePoint } from '../contract/shapes.ts'
@@ -41,6 +41,7 @@ const shown = async ({
 } = {}) => {
   const api = new FakeApi()
     .answer(genericOverview.details, { data: server })
+    .answer(genericOverview.status, statusOf(server))
     .answer(genericBackups.policy, { data: policy })
     .answer(genericBackups.points, { data: [point] })
     .answer(genericRestoreJobs.jobs, { data: jobs })

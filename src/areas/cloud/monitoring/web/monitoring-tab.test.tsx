@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { genericOverview } from '#areas/cloud/servers/contract/tables.ts'
-import { aCloudServer, aServerTab } from '#test/kit/cloud-server-facts.ts'
+import { aCloudServer, aServerTab, statusOf } from '#test/kit/cloud-server-facts.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import type { MonitoringTold, MonitorTriggers } from '../contract/shapes.ts'
@@ -43,6 +43,7 @@ const asked = { success: true, task: 10 }
 const shown = async (isWatched: boolean) => {
   const api = new FakeApi()
     .answer(genericOverview.details, { data: aCloudServer() })
+    .answer(genericOverview.status, statusOf(aCloudServer()))
     .answer(genericMonitoring.templates, { data: [web, linux].map((each) => ({ ...each, isUsed: isWatched })) })
     .answer(genericMonitoring.graphs, {
       data: [{ name: 'used', unit: 'percent', points: [{ at: '2026-11-29T10:00:00.000Z', value: 12 }] }],

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Ellipsis, Play, Power, RotateCw, Wrench, Zap } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type PowerAction, powerTurn } from '#base/cloud-server/power.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -25,8 +25,8 @@ const questions: Readonly<Record<Exclude<Act, 'start'>, Question>> = {
   reset: { title: m.cloud_reset, text: m.cloud_reset_help, isDangerous: true },
 }
 
-/** Starting and stopping a server, and what else is done with the machine itself. */
-export function PowerBar({ server }: { server: ReadServer }) {
+/** Starting and stopping a server, and what else is done with the machine itself; `children`: what stands beside it. */
+export function PowerBar({ server, children }: { server: ReadServer; children: ReactNode }) {
   const { asked, facts, canChange, abilities } = server
   const calls = overviewCallsOf(asked)
   const [question, ask] = useState<Exclude<Act, 'start'>>()
@@ -93,6 +93,7 @@ export function PowerBar({ server }: { server: ReadServer }) {
             },
           ]}
         />
+        {children}
       </div>
       {server.standing === 'suspended' && <p className="text-ink-soft text-sm">{m.cloud_suspended_help()}</p>}
       {error && <Banner meaning="bad">{errorText(error)}</Banner>}

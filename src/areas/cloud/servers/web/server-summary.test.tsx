@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCloudServer, aServerTab } from '#test/kit/cloud-server-facts.ts'
+import { aCloudServer, aServerTab, statusOf } from '#test/kit/cloud-server-facts.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import type { CloudServer } from '../contract/shapes.ts'
@@ -8,11 +8,9 @@ import { ServerSummary } from './server-summary.tsx'
 
 const points = [{ at: '2026-11-28T09:59:00.000Z', value: 12.5 }]
 const shown = async (server: CloudServer) => {
-  const { facts, underWay, readAt, silentSince } = server
-  const { state = null, locked = null, uptimeSeconds = null } = facts ?? {}
   const api = new FakeApi()
     .answer(genericOverview.details, { data: server })
-    .answer(genericOverview.status, { data: { state, locked, uptimeSeconds, underWay, readAt, silentSince } })
+    .answer(genericOverview.status, statusOf(server))
     .answer(genericResources.usage, { data: [{ name: 'used', unit: 'percent', points }] })
     .answer(genericResources.history, { data: [] })
   for (const act of ['start', 'shutdown', 'reset'] as const)

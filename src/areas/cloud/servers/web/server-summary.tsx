@@ -52,6 +52,8 @@ function Now({ server }: { server: ReadServer }) {
   const seen = standingOf({ standing, state: facts.state, locked: facts.locked, isMoving: work !== null })
   const because = becauseOf(server)
   const restarts = useRestarts(server)
+  const noScreen = standing === 'known' ? server.abilities.console.because : m.cloud_state_suspended()
+  const console = <ConsoleButton id={server.id} because={noScreen} />
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -71,16 +73,17 @@ function Now({ server }: { server: ReadServer }) {
       {work ? (
         <LongWork label={work.title} steps={workSteps(work, facts.state, restarts)} />
       ) : (
-        <PowerBar server={server} />
+        <PowerBar server={server}>
+          {console}
+          <ServerMenu server={server} />
+        </PowerBar>
       )}
-      {work && <p className="text-ink-soft text-sm">{m.cloud_one_at_a_time()}</p>}
-      <div className="flex flex-wrap gap-2">
-        <ConsoleButton
-          id={server.id}
-          because={standing === 'known' ? server.abilities.console.because : m.cloud_state_suspended()}
-        />
-        <ServerMenu server={server} />
-      </div>
+      {work && (
+        <div className="flex flex-wrap items-center gap-3">
+          {console}
+          <p className="text-ink-soft text-sm">{m.cloud_one_at_a_time()}</p>
+        </div>
+      )}
       <ServerFactLines server={server} />
     </div>
   )
