@@ -53,15 +53,6 @@ export const cloudServerRestorePointsRestore: Call<{ params: { /** The number of
 /** How far a download is; with `action=download` the file itself. Scope: cloud-server:write. */
 export const cloudServerRestorePointsDownload: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The key of the restore point, as the list tells it */ restorePoint: string | number; /** The number of the work, as it was answered when it was asked for */ job: number }; query?: { /** `check` tells how far it is, `download` brings the file */ action?: "check" | "download" } }, { data: t.RestoreJob }, CloudBackupsCode4> = { id: 'cloud-server.restore-points.download', method: 'GET', path: '/api/products/{id}/cloud-server/restore-points/{restorePoint}/prepare-download/{job}/download', answers: 'json' }
 
-/** What was put back and made ready of a server in the last 30 days, the newest first. Scope: cloud-server:read. */
-export const cloudServerRestorePointsJobs: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.ListedJob[] }, CloudBackupsCode1> = { id: 'belfry.cloud-server.restore-points.jobs', method: 'GET', path: '/api/products/{id}/cloud-server/restore-jobs', answers: 'json', repeatable: true }
-
-/** The right to fetch a download that is ready: once, within a minute, for whoever asks. Scope: cloud-server:write. */
-export const cloudServerRestorePointsTicket: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The number of the work, as it was answered when it was asked for */ job: number } }, { data: { path: string; expiresAt: string } }, CloudBackupsCode3> = { id: 'belfry.cloud-server.restore-points.ticket', method: 'POST', path: '/api/products/{id}/cloud-server/restore-jobs/{job}/ticket', answers: 'json' }
-
-/** A download that is ready, for the account whose ticket this is. Scope: cloud-server:write. */
-export const cloudServerRestorePointsFetch: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The number of the ticket */ ticket: string | number } }, Blob, CloudBackupsCode4> = { id: 'belfry.cloud-server.restore-points.fetch', method: 'GET', path: '/api/products/{id}/cloud-server/restore-downloads/{ticket}', answers: 'file' }
-
 /** How far a restore is. Scope: cloud-server:read. */
 export const cloudServerRestorePointsRestoreCheck: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The key of the restore point, as the list tells it */ restorePoint: string | number; /** The number of the work, as it was answered when it was asked for */ job: number } }, { data: t.RestoreJob }, CloudBackupsCode1> = { id: 'cloud-server.restore-points.restore-check', method: 'GET', path: '/api/products/{id}/cloud-server/restore-points/{restorePoint}/restore/{job}', answers: 'json', repeatable: true }
 
@@ -83,6 +74,21 @@ export const proxmoxRestorePointsRestore: Call<{ params: { /** The number of the
 /** How far a download is; with `action=download` the file itself. Scope: proxmox:write. */
 export const proxmoxRestorePointsDownload: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The key of the restore point, as the list tells it */ restorePoint: string | number; /** The number of the work, as it was answered when it was asked for */ job: number }; query?: { /** `check` tells how far it is, `download` brings the file */ action?: "check" | "download" } }, { data: t.RestoreJob }, CloudBackupsCode4> = { id: 'proxmox.restore-points.download', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/restore-points/{restorePoint}/prepare-download/{job}/download', answers: 'json' }
 
+/** How far a restore is. Scope: proxmox:read. */
+export const proxmoxRestorePointsRestoreCheck: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The key of the restore point, as the list tells it */ restorePoint: string | number; /** The number of the work, as it was answered when it was asked for */ job: number } }, { data: t.RestoreJob }, CloudBackupsCode1> = { id: 'proxmox.restore-points.restore-check', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/restore-points/{restorePoint}/restore/{job}', answers: 'json', repeatable: true }
+
+/** Stops what is put back or made ready from a restore point; what was put back so far goes back. Scope: proxmox:write. */
+export const proxmoxRestorePointsStop: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The key of the restore point, as the list tells it */ restorePoint: string | number } }, { success: boolean; job: number }, CloudBackupsCode4> = { id: 'proxmox.restore-points.stop', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/restore-points/{restorePoint}/stop', answers: 'json' }
+
+/** What was put back and made ready of a server in the last 30 days, the newest first. Scope: cloud-server:read. */
+export const cloudServerRestorePointsJobs: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.ListedJob[] }, CloudBackupsCode1> = { id: 'belfry.cloud-server.restore-points.jobs', method: 'GET', path: '/api/products/{id}/cloud-server/restore-jobs', answers: 'json', repeatable: true }
+
+/** The right to fetch a download that is ready: once, within a minute, for whoever asks. Scope: cloud-server:write. */
+export const cloudServerRestorePointsTicket: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The number of the work, as it was answered when it was asked for */ job: number } }, { data: { path: string; expiresAt: string } }, CloudBackupsCode3> = { id: 'belfry.cloud-server.restore-points.ticket', method: 'POST', path: '/api/products/{id}/cloud-server/restore-jobs/{job}/ticket', answers: 'json' }
+
+/** A download that is ready, for the account whose ticket this is. Scope: cloud-server:write. */
+export const cloudServerRestorePointsFetch: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The number of the ticket */ ticket: string | number } }, Blob, CloudBackupsCode4> = { id: 'belfry.cloud-server.restore-points.fetch', method: 'GET', path: '/api/products/{id}/cloud-server/restore-downloads/{ticket}', answers: 'file' }
+
 /** What was put back and made ready of a server in the last 30 days, the newest first. Scope: proxmox:read. */
 export const proxmoxRestorePointsJobs: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.ListedJob[] }, CloudBackupsCode1> = { id: 'belfry.proxmox.restore-points.jobs', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/restore-jobs', answers: 'json', repeatable: true }
 
@@ -91,9 +97,3 @@ export const proxmoxRestorePointsTicket: Call<{ params: { /** The number of the 
 
 /** A download that is ready, for the account whose ticket this is. Scope: proxmox:write. */
 export const proxmoxRestorePointsFetch: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The number of the ticket */ ticket: string | number } }, Blob, CloudBackupsCode4> = { id: 'belfry.proxmox.restore-points.fetch', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/restore-downloads/{ticket}', answers: 'file' }
-
-/** How far a restore is. Scope: proxmox:read. */
-export const proxmoxRestorePointsRestoreCheck: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The key of the restore point, as the list tells it */ restorePoint: string | number; /** The number of the work, as it was answered when it was asked for */ job: number } }, { data: t.RestoreJob }, CloudBackupsCode1> = { id: 'proxmox.restore-points.restore-check', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/restore-points/{restorePoint}/restore/{job}', answers: 'json', repeatable: true }
-
-/** Stops what is put back or made ready from a restore point; what was put back so far goes back. Scope: proxmox:write. */
-export const proxmoxRestorePointsStop: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The key of the restore point, as the list tells it */ restorePoint: string | number } }, { success: boolean; job: number }, CloudBackupsCode4> = { id: 'proxmox.restore-points.stop', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/restore-points/{restorePoint}/stop', answers: 'json' }
