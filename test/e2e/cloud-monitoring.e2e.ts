@@ -1,11 +1,13 @@
 import { test } from './kit/one-window.ts'
-import { expect, signIn } from './kit/persona.ts'
+import { expect, expectRefusal, signIn } from './kit/persona.ts'
 import { serviceAddress } from './kit/screen.ts'
 
 test('a server is watched, a page of it goes wrong, and somebody looks after that', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto(await serviceAddress(page, /^srv1\./, 'monitoring'))
   const main = page.getByRole('main')
+  // What nobody watches yet is told by a refusal.
+  expectRefusal(page, /\/monitoring\/host-groups/, 409)
   await main.getByRole('button', { name: 'Bewaking stoppen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bewaking stoppen' }).click()
   const add = main.getByRole('button', { name: 'Bewaken', exact: true })

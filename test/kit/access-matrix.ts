@@ -142,6 +142,8 @@ const ownerless = new Set([
       (name) => `${part}.restore-points.${name}`,
     ),
   ),
+  'belfry.cloud-server.restore-points.ticket',
+  'belfry.proxmox.restore-points.ticket',
   // Messages of registrars belong to nobody.
   'belfry.staff.registrar-messages.retry',
   'orders.domains.transferable-records',

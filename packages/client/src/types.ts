@@ -246,6 +246,8 @@ export type EmailOnly = { email: string }
 
 export type Erasure = { state: "asked" | "withdrawn" | "refused" | "done"; askedAt: string; answerBy: string; answer: string; id: number; clientId: number; clientName: string; email: string; words: string; endedAt: string | null; obstacles: ("domains" | "services" | "unpaidInvoices" | "credit" | "clients")[] }
 
+export type EventNote = { note: string }
+
 export type Expected = Record<string, string>
 
 export type ExpirySpan = { from: string; to: string; renewing: number; ending: number }
@@ -419,6 +421,8 @@ export type NaptrRecordInput = { recordTypeName: "NAPTR"; /** Relative to the do
 export type NewActivityEntry = { title: string; path: string; group?: string; type?: string; sub_title?: string; ref_id?: string }
 
 export type NewClient = { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; password?: string; locale?: "nl" | "en" | "fr"; managed?: boolean; ordering?: "never" | "after-approval" | "freely"; whiteLabelStatus?: number }
+
+export type NewDatabase = { host: string; database: string; user: string; password: string }
 
 export type NewEmail = { email: string; password: string }
 

@@ -16,7 +16,7 @@ import { isDay } from '#base/dates.ts'
 import { wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { backupRefusals } from './refusals.ts'
-import { AskedRestore, RestoreEntry, RestoreJob, ServerBackups, ServerRestorePoint } from './shapes.ts'
+import { AskedRestore, NewDatabase, RestoreEntry, RestoreJob, ServerBackups, ServerRestorePoint } from './shapes.ts'
 
 const refuses = { ...serverCallRefusals, ...backupRefusals }
 const sees = { ...looks, refuses } as const
@@ -71,12 +71,7 @@ export const backupCalls = (variant: ServerVariant) => {
       method: 'POST',
       path: path('backup/add-backup-mysql-db'),
       summary: 'Has a MySQL database saved along with its server; the password is told to nobody',
-      body: z.object({
-        host: word(253),
-        database: word(64),
-        user: word(80),
-        password: z.string().check(z.minLength(1), z.maxLength(200)),
-      }),
+      body: NewDatabase,
     }),
     points: call({
       ...sees,

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
+import { oneLine } from '#base/one-line.ts'
 import { backupAbilities } from '../rules/abilities.ts'
 
 const moment = z.string()
+const word = (most: number) => oneLine(most).check(z.minLength(1, { error: 'required' }))
+
+/** A database that is saved along from now on. */
+export const NewDatabase = z.object({
+  host: word(253),
+  database: word(64),
+  user: word(80),
+  password: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)),
+})
 
 export const ServerBackups = z.object({
   policy: z.object({

@@ -6,6 +6,7 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
+import { NewDatabase } from '../contract/shapes.ts'
 import { cloudBackupKeys } from './keys.ts'
 import { addDatabaseOf } from './queries.ts'
 
@@ -15,7 +16,7 @@ type Props = { server: AskedServer; onClose: () => void }
 export function AddDatabase({ server, onClose }: Props) {
   const call = addDatabaseOf(server)
   const form = useAppForm({
-    schema: call.body,
+    schema: NewDatabase,
     values: { host: 'localhost', database: '', user: '', password: '' },
     submit: (body) => send(call, { params: { id: server.id }, body }),
     refreshes: [cloudBackupKeys.all, cloudServerKeys.all],

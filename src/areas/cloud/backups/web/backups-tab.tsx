@@ -34,12 +34,12 @@ function Backups({ server }: { server: PartOfServer }) {
               <PolicyCard server={server} backups={backups} />
               <SavedCard server={server} backups={backups} />
             </div>
+            <Loaded query={jobs} inCard waiting={<Skeleton lines={3} />}>
+              {(rows) => <JobList server={server} jobs={rows} />}
+            </Loaded>
             <PointList server={server} abilities={backups.abilities} isBusy={running !== undefined} />
           </>
         )}
-      </Loaded>
-      <Loaded query={jobs} inCard waiting={<Skeleton lines={3} />}>
-        {(rows) => <JobList server={server} jobs={rows} />}
       </Loaded>
     </>
   )

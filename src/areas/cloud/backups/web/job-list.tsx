@@ -11,10 +11,12 @@ import { useFetch } from './queries.ts'
 
 type Props = { server: PartOfServer; jobs: readonly ListedJob[] }
 
+const mostShown = 5
+
 /** What was put back and made ready of late; a download can be fetched for a day. */
 export function JobList({ server, jobs }: Props) {
   // What goes on stands above.
-  const shown = jobs.filter(({ state }) => state !== 'under_way')
+  const shown = jobs.filter(({ state }) => state !== 'under_way').slice(0, mostShown)
   if (shown.length === 0) return null
   return (
     <Section title={m.cloud_backups_jobs()} isFlush>

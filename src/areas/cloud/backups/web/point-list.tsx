@@ -34,12 +34,14 @@ export function PointList({ server, abilities, isBusy }: Props) {
       isFlush
       actions={
         <div className="flex items-end gap-2">
-          <DateField
-            label={m.cloud_backups_day()}
-            value={day ?? null}
-            latest={dayOf(new Date())}
-            onChange={(next) => setDay(next ?? undefined)}
-          />
+          <div className="w-44">
+            <DateField
+              label={m.cloud_backups_day()}
+              value={day ?? null}
+              latest={dayOf(new Date())}
+              onChange={(next) => setDay(next ?? undefined)}
+            />
+          </div>
           {day && (
             <Button look="quiet" onPress={() => setDay(undefined)}>
               {m.cloud_backups_every_day()}

@@ -25,7 +25,8 @@ export const addDatabaseOf = (server: AskedServer) => backupCallsOf(server).addD
 const keyOf = ({ id }: AskedServer, ...parts: readonly (string | undefined)[]) =>
   cloudBackupKeys.one(String(id), ...parts)
 const asked = { refreshes: [cloudBackupKeys.all, cloudServerKeys.all] }
-const pageSize = 60
+/** A day of hourly ones. */
+const pageSize = 24
 
 export const backupPolicy = (server: AskedServer) =>
   queryOptions({

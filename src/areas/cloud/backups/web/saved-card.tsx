@@ -32,7 +32,7 @@ export function SavedCard({ server, backups: { instances, databases, abilities }
     >
       <div className="flex flex-col gap-5">
         <ul className="flex flex-col gap-3">
-          {instances.map((instance) => (
+          {instances.toSorted(wholeFirst).map((instance) => (
             <li key={instance.id}>
               <Protected server={server} instance={instance} mayChange={mayChange} />
             </li>
@@ -66,6 +66,9 @@ export function SavedCard({ server, backups: { instances, databases, abilities }
     </Section>
   )
 }
+
+const wholeFirst = (one: Instance, other: Instance): number =>
+  Number(other.id === 'server') - Number(one.id === 'server')
 
 /** `De hele server`, `Schijf 1`; what a vault calls otherwise keeps its name. */
 function nameOf({ id, name }: Instance): string {

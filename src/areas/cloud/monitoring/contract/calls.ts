@@ -6,9 +6,8 @@ import { call, calls } from '#base/call.ts'
 import { metricPeriods, metricTypes } from '#base/cloud-server/metrics.ts'
 import { WebScenario } from '#base/cloud-server/monitoring.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
-import { oneLine } from '#base/one-line.ts'
 import { monitoringRefusals } from './refusals.ts'
-import { MonitoringTold, MonitorTemplates, MonitorTriggers } from './shapes.ts'
+import { EventNote, MonitoringTold, MonitorTemplates, MonitorTriggers } from './shapes.ts'
 
 const refuses = { ...serverCallRefusals, ...monitoringRefusals }
 const sees = { ...looks, refuses } as const
@@ -90,7 +89,7 @@ export const monitoringCalls = (variant: ServerVariant) => {
       path: path('triggers/events/{event}/acknowledge'),
       summary: 'Notes that somebody looks after what went wrong',
       params: z.object({ ...serverParams.shape, event: EventId }),
-      body: z.object({ note: oneLine(200) }),
+      body: EventNote,
     }),
   })
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { severities } from '#base/cloud-server/monitoring.ts'
+import { oneLine } from '#base/one-line.ts'
 
 const moment = z.string()
+
+/** What somebody says who looks after what went wrong. */
+export const EventNote = z.object({ note: oneLine(200) })
 
 const MonitorTemplate = z.object({
   id: z.string(),

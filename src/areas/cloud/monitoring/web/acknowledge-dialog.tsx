@@ -5,7 +5,7 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import type { MonitorEvent } from '../contract/shapes.ts'
+import { EventNote, type MonitorEvent } from '../contract/shapes.ts'
 import { changesMonitoring, monitoringCallsOf } from './queries.ts'
 
 type Props = { server: AskedServer; event: MonitorEvent; onClose: () => void }
@@ -14,7 +14,7 @@ type Props = { server: AskedServer; event: MonitorEvent; onClose: () => void }
 export function AcknowledgeDialog({ server, event, onClose }: Props) {
   const call = monitoringCallsOf(server).acknowledge
   const form = useAppForm({
-    schema: call.body,
+    schema: EventNote,
     values: { note: '' },
     submit: (body) => send(call, { params: { id: server.id, event: event.id }, body }),
     refreshes: changesMonitoring,
