@@ -24,6 +24,7 @@ export const remarkCodes = [
   'web_missing',
   'windows_missing',
   'windows_unproved',
+  'compute_missing',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

@@ -1,4 +1,4 @@
-import { serverVariants } from '#base/cloud-server/variants.ts'
+import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
 import type { DriverKey } from '#base/driver-key.ts'
 import { accessPoints } from '#drivers/access-point/table.ts'
 import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
@@ -59,12 +59,14 @@ const hostingHost = (config: Config): Chosen => {
   }
 }
 
-/** A cloud server stands at the provider of its variant, whoever keeps its contract. */
+/** A cloud server stands at the provider of its variant, whoever keeps its contract. Where customers really pay, no sandbox keeps one. */
 const cloudHost = (config: Config): Chosen => {
   const { needs, open } = serviceHostOf('cloud')(config)
+  const isKept = (variant: ServerVariant) => !config.isProduction || config.computes[variant] !== 'sandbox'
   return {
     needs,
-    open: ({ driver, ...options }) => withServers(open(options), (variant) => driver(computeKey(variant))),
+    open: ({ driver, ...options }) =>
+      withServers(open(options), (variant) => (isKept(variant) ? driver(computeKey(variant)) : undefined)),
   }
 }
 
@@ -84,7 +86,9 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   monitor: () => monitors.sandbox,
   'reverse-dns': () => reverseZones.sandbox,
   vault: () => vaults.sandbox,
-  ...Object.fromEntries(serverVariants.map((variant) => [computeKey(variant).kind, () => computes.sandbox])),
+  ...Object.fromEntries(
+    serverVariants.map((variant) => [computeKey(variant).kind, (config: Config) => computes[config.computes[variant]]]),
+  ),
   'mail-host': (config) => mailHosts[config.mailHost.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],

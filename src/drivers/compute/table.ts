@@ -1,4 +1,6 @@
 import type { DriverRow } from '../driver-table.ts'
+import { commandIn } from '../node-agent/open-node-agent.ts'
+import { openLibvirt } from './libvirt/libvirt.ts'
 import type { Compute } from './port.ts'
 import { openSandboxCompute } from './sandbox/sandbox-compute.ts'
 
@@ -8,5 +10,9 @@ export const computes = {
     needs: [],
     open: ({ state, clock, settings }) =>
       openSandboxCompute({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
+  },
+  libvirt: {
+    needs: ['LIBVIRT_NODE'],
+    open: ({ settings, log }) => openLibvirt({ command: commandIn(settings.LIBVIRT_NODE ?? ''), log }),
   },
 } as const satisfies Record<string, DriverRow<Compute>>

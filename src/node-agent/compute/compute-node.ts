@@ -24,7 +24,7 @@ export type ComputeNodeOptions = {
 export type ComputeNode = ReturnType<typeof openComputeNode>
 
 const lookMs = 400
-const pressMs = 6_000
+const pressMs = 4_000
 const tellMs = 5_000
 
 /** What all work on a node of servers stands on. */

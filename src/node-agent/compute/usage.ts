@@ -17,7 +17,7 @@ const fields = ['cpu', 'memory', 'disk', 'in', 'out'] as const
 /** A slot: when it began in seconds, and a sum and a count of each field. */
 const numbersOf = 1 + fields.length * 2
 const slotBytes = numbersOf * 8
-const slotsOf = (period: MetricPeriod): number => periodSteps[period].spanSeconds / periodSteps[period].stepSeconds + 1
+const slotsOf = (period: MetricPeriod): number => Math.ceil(periodSteps[period].spanSeconds / periodSteps[period].stepSeconds) + 1
 const offsets = Object.fromEntries(
   metricPeriods.map((period, index) => [
     period,

@@ -1,3 +1,4 @@
+import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { builderFrom } from './builder.ts'
 import { type Env, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
 
@@ -24,6 +25,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first server. */
     isProved: oneOf(env, 'WINDOWS_NODE_PROVED', ['no', 'yes']) === 'yes',
   },
+  /** Who keeps cloud servers, by variant; without one a built-in sandbox. */
+  computes: computesFrom(env),
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
@@ -50,6 +53,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     VIES_URL: env.VIES_URL,
     ...settingsStarting(env, 'WORDFENCE_'),
     ...settingsStarting(env, 'PATCHSTACK_'),
+    LIBVIRT_NODE: env.LIBVIRT_NODE,
     WEB_NODE: env.WEB_NODE,
     WEB_NODE_LACKS: env.WEB_NODE_LACKS,
     WINDOWS_NODE: env.WINDOWS_NODE,
@@ -77,6 +81,12 @@ const builderSettings = (env: Env, publicUrl: string) => {
     BUILDER_SITES_TLS_PORT: env.BUILDER_SITES_TLS_PORT ?? '',
   }
 }
+
+/** A node of libvirt keeps the generic servers. */
+const computesFrom = (env: Env): Record<ServerVariant, 'sandbox' | 'libvirt'> => ({
+  generic: env.LIBVIRT_NODE ? 'libvirt' : 'sandbox',
+  proxmox: 'sandbox',
+})
 
 const feedsFrom = (env: Env): readonly ('wordfence' | 'patchstack' | 'sandbox')[] => {
   const asked = [

@@ -25,6 +25,7 @@ it('names nothing where nothing is missing', () => {
     WEB_NODE: 'ssh belfry@web1.example.com',
     WINDOWS_NODE: 'ssh belfry@win1.example.com',
     WINDOWS_NODE_PROVED: 'yes',
+    LIBVIRT_NODE: 'ssh belfry@kvm1.example.com',
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',

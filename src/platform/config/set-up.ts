@@ -188,6 +188,13 @@ const rules: readonly Rule[] = [
       'WINDOWS_NODE_PROVED',
       'is not yes: the scripts of a Windows server were never run on a real one by those who wrote them; go through the list for the first server in docs/operations.md',
     ),
+  ({ computes }) =>
+    isCloudSimulated(computes) &&
+    remark(
+      'compute_missing',
+      'LIBVIRT_NODE',
+      'is missing: cloud servers stand on a built-in sandbox, and in production none are delivered',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -229,6 +236,9 @@ const rules: readonly Rule[] = [
     ),
 ]
 
+const isCloudSimulated = (computes: Config['computes']): boolean =>
+  Object.values(computes).every((name) => name === 'sandbox')
+
 const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
 
 /** All remarks on these settings, the worst first. */
@@ -258,13 +268,12 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-type Delivering = Pick<Config, 'serviceHosts'> & Partial<Pick<Config, 'webHost' | 'builder'>>
+type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes'>>
+type Delivering = Pick<Config, 'serviceHosts'> & Keepers
 
-/** A real web host also delivers hosting, and a builder that others reach the paid sites. */
-export function isKeptForReal(
-  { webHost, builder }: Partial<Pick<Config, 'webHost' | 'builder'>>,
-  kind: string,
-): boolean {
+/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers these. */
+export function isKeptForReal({ webHost, builder, computes }: Keepers, kind: string): boolean {
+  if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
   if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'
   return kind === 'builder' && builder?.driver === 'canvas' && !builder.isLocal
 }

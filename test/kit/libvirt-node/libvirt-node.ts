@@ -26,6 +26,10 @@ export type LibvirtNode = {
   agent: readonly string[]
   /** The same agent where programs are found in other folders first. */
   agentWith(programs: readonly string[]): { command: readonly string[]; remove(): void }
+  /** Where its libvirt is asked. */
+  uri: string
+  /** What a timer of the node starts. */
+  byTheClock(mode: 'sample' | 'guard'): void
   /** A program within the node. */
   inside(program: string, ...args: string[]): { status: number | null; stdout: string; stderr: string }
   /** What a server said at its serial port. */
@@ -98,7 +102,7 @@ export async function startLibvirtNode(): Promise<LibvirtNode> {
     stopSignal: 'SIGTERM',
   })
   const pid = fs.readFileSync(at('libvirtd.pid'), 'utf8').trim()
-  const enter = ['nsenter', '--target', pid, '--mount', '--net', '--']
+  const enter = ['/usr/bin/nsenter', '--target', pid, '--mount', '--net', '--']
   const agents = [agentFolder({ compute }, program)]
   return {
     folder,
@@ -107,6 +111,11 @@ export async function startLibvirtNode(): Promise<LibvirtNode> {
       const usual = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
       const own = agentFolder({ compute, programs: [...programs, ...usual], state: at('state') }, program)
       return { command: [...enter, ...own.command], remove: own.remove }
+    },
+    uri: compute.uri,
+    byTheClock: (mode) => {
+      const [name = '', ...args] = [...enter, ...(agents[0]?.command ?? []), mode]
+      execFileSync(name, args, { stdio: ['ignore', 'ignore', 'inherit'] })
     },
     inside: (...args) =>
       spawnSync(enter[0] as string, [...enter.slice(1), ...args], { encoding: 'utf8', timeout: 20_000 }),

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { findGuestKernel } from '../../../tools/prerequisites.ts'
 
 /** What its kernel needs for its disks, its network, its agent, its seed and the button that turns it off. */
@@ -36,6 +35,13 @@ qemu-ga -m virtio-serial -p /dev/virtio-ports/org.qemu.guest_agent.0 -t /run -l 
 while true; do sleep 3600; done
 `
 
+/** Busybox of Debian has none. */
+const chpasswd = `#!/bin/sh
+IFS=: read -r user hash
+grep -q "^$user:" /etc/passwd || exit 1
+echo "$user:$hash:19000:0:99999:7:::" > /etc/shadow
+`
+
 const files: Readonly<Record<string, { text: string; mode?: number }>> = {
   init: { text: init, mode: 0o755 },
   'acpi/PWRF/00000080': { text: '#!/bin/sh\nmkdir /run/off && poweroff -f\n', mode: 0o755 },
@@ -45,10 +51,14 @@ const files: Readonly<Record<string, { text: string; mode?: number }>> = {
   'etc/os-release': { text: 'ID=tiny\nNAME="Tiny"\nPRETTY_NAME="Tiny 1"\nVERSION_ID="1"\n' },
   // In place of the programs that list what is installed: whatever they are asked, this is there.
   'usr/bin/dpkg-query': { text: '#!/bin/sh\nprintf "busybox\\t1.35.0-4\\nlibc6\\t2.36-9\\n"\n', mode: 0o755 },
+  'usr/sbin/chpasswd': { text: chpasswd, mode: 0o755 },
   'usr/bin/apt-get': { text: '#!/bin/sh\necho "Inst libc6 [2.36-9] (2.36-10 Debian:12 [amd64])"\n', mode: 0o755 },
 }
 
-/** A system of ten megabytes that starts in seconds: the kernel of Debian's cloud images, busybox, and the agent that real images have. */
+/**
+ * A system of ten megabytes that starts in seconds: the kernel of Debian's cloud images, busybox, and the agent that real images have. It is
+ * not compressed: unpacking it is a quarter of what starting it would cost.
+ */
 export function makeTinyGuest(into: { kernel: string; initrd: string }): void {
   const kernel = findGuestKernel()
   if (!kernel) throw new Error('no kernel for a guest')
@@ -70,7 +80,7 @@ export function makeTinyGuest(into: { kernel: string; initrd: string }): void {
     for (const [, library = ''] of execFileSync('ldd', [program], { encoding: 'utf8' }).matchAll(/(\/lib\S+)/g))
       put(library.slice(1), fs.readFileSync(library), 0o755)
   }
-  fs.writeFileSync(into.initrd, gzipSync(cpioOf(archive), { level: 1 }))
+  fs.writeFileSync(into.initrd, cpioOf(archive))
 }
 
 /** An archive in the form that the kernel unpacks (`newc`), with the folders of its files. */

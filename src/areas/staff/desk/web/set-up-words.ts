@@ -43,6 +43,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   mail_missing: () => m.desk_set_up_mail_missing(),
   web_missing: () => m.desk_set_up_web_missing(),
   windows_missing: () => m.desk_set_up_windows_missing(),
+  compute_missing: () => m.desk_set_up_compute_missing(),
   windows_unproved: () => m.desk_set_up_windows_unproved(),
   lookup_sandbox: () => m.desk_set_up_lookup_sandbox(),
   forwarder_missing: () => m.desk_set_up_forwarder_missing(),
