@@ -17,7 +17,8 @@ const fields = ['cpu', 'memory', 'disk', 'in', 'out'] as const
 /** A slot: when it began in seconds, and a sum and a count of each field. */
 const numbersOf = 1 + fields.length * 2
 const slotBytes = numbersOf * 8
-const slotsOf = (period: MetricPeriod): number => Math.ceil(periodSteps[period].spanSeconds / periodSteps[period].stepSeconds) + 1
+const slotsOf = (period: MetricPeriod): number =>
+  Math.ceil(periodSteps[period].spanSeconds / periodSteps[period].stepSeconds) + 1
 const offsets = Object.fromEntries(
   metricPeriods.map((period, index) => [
     period,
@@ -83,14 +84,16 @@ export async function readSeries(
   }
   const { spanSeconds, stepSeconds } = periodSteps[period]
   const last = Math.floor(now.getTime() / 1000 / stepSeconds) * stepSeconds
+  const count = Math.floor(spanSeconds / stepSeconds)
   const points = (field: keyof Sample): MetricPoint[] =>
-    Array.from({ length: spanSeconds / stepSeconds }, (_, index) => {
-      const seconds = last - spanSeconds + (index + 1) * stepSeconds
+    Array.from({ length: count }, (_, index) => {
+      // Back from the last one: a year is no whole number of its steps.
+      const seconds = last - (count - 1 - index) * stepSeconds
       const { began, position } = slotAt(period, seconds)
       const slot = new Float64Array(ring.buffer, position, numbersOf)
       const at = 1 + fields.indexOf(field) * 2
-      const [sum, count] = [slot[at] ?? 0, slot[at + 1] ?? 0]
-      const value = slot[0] === began && count > 0 ? Math.round((sum / count) * 10) / 10 : null
+      const [sum, times] = [slot[at] ?? 0, slot[at + 1] ?? 0]
+      const value = slot[0] === began && times > 0 ? Math.round((sum / times) * 10) / 10 : null
       return { at: new Date(seconds * 1000).toISOString(), value }
     })
   return shownAs[type].map(({ name, field }) => ({ name, unit: unitOf(type), points: points(field) }))
