@@ -39,7 +39,7 @@ async function lookAt(node: ComputeNode, record: ServerRecord, stats: DomainStat
   }
   if (isOn) await addSample(samples, sampleOf(stats, look, before?.isUp ? before : undefined), now)
   // What none of our tasks did since, somebody did at the node, or in the server itself.
-  const [latest] = await node.tasks.read(record.reference)
+  const latest = (await node.tasks.read(record.reference)).find(({ by }) => by === 'ours')
   const isOurs = latest && (latest.endedAt === null || Date.parse(latest.endedAt) >= (before?.at ?? 0))
   if (before && before.isUp !== isOn && !isOurs)
     await node.tasks.saw(record.reference, isOn ? 'start' : stats?.wasEnded ? 'off' : 'shutdown')

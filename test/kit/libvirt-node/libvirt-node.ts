@@ -32,6 +32,8 @@ export type LibvirtNode = {
   byTheClock(mode: 'sample' | 'guard'): void
   /** A program within the node. */
   inside(program: string, ...args: string[]): { status: number | null; stdout: string; stderr: string }
+  /** The same, told something: what it says of it. */
+  insideTold(input: string, program: string, ...args: string[]): string
   /** What a server said at its serial port. */
   serial(reference: string): string
   readyAfterMs: number
@@ -119,6 +121,8 @@ export async function startLibvirtNode(): Promise<LibvirtNode> {
     },
     inside: (...args) =>
       spawnSync(enter[0] as string, [...enter.slice(1), ...args], { encoding: 'utf8', timeout: 20_000 }),
+    insideTold: (input, ...args) =>
+      spawnSync(enter[0] as string, [...enter.slice(1), ...args], { encoding: 'utf8', timeout: 20_000, input }).stdout,
     serial: (reference) => {
       const file = at(`serials/${reference}.log`)
       return fs.existsSync(file) ? fs.readFileSync(file, 'latin1') : ''

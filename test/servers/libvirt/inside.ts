@@ -91,8 +91,12 @@ export function describeInside(scene: LibvirtScene): void {
       await isUpFor(node, reference, 1)
       const { addresses, firewall } = doneValue(await host.readServer(reference))
       const page = (port: number) => {
-        const address = `http://${addresses[0]?.ip}:${port}/`
-        return node.inside('busybox', 'wget', '-q', '-T', '2', '-O', '-', address).stdout.trim()
+        const asked = ['-w', '2', addresses[0]?.ip ?? '', String(port)]
+        return node
+          .insideTold('GET / HTTP/1.0\r\n\r\n', 'busybox', 'nc', ...asked)
+          .trim()
+          .split('\n')
+          .at(-1)
       }
       expect([page(80), page(81)]).toEqual(['', ''])
       const web = {

@@ -9,7 +9,7 @@ export const notHere = {
   migrate: lacks({
     nl: 'Deze servers staan op één machine; er is geen andere om naar te verhuizen.',
     en: 'These servers stand on one machine; there is no other one to move to.',
-    fr: 'Ces serveurs se trouvent sur une seule machine ; il n’y en a pas d’autre où les déplacer.',
+    fr: 'Ces serveurs se trouvent sur une seule machine ; il n’y en a pas d’autre où les déplacer.',
   }),
   rescue: lacks({
     nl: 'Bij deze provider is geen herstelsysteem ingericht.',
