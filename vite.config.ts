@@ -10,6 +10,7 @@ import { chunkPlan } from './tools/chunk-plan.ts'
 import { floorGuard } from './tools/floor-guard.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 import { withoutFileNames } from './tools/nameless-files.ts'
+import { noTopLevelAwait } from './tools/no-top-level-await.ts'
 import { notLoadedYet } from './tools/not-loaded-yet.ts'
 import { precompress } from './tools/precompress.ts'
 import { preloadHints } from './tools/preload-hints.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     floorGuard(),
     leanContracts(root),
+    noTopLevelAwait(),
     brandSheet(),
     tailwind(),
     react(),

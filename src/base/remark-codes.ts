@@ -25,6 +25,7 @@ export const remarkCodes = [
   'windows_missing',
   'windows_unproved',
   'compute_missing',
+  'proxmox_unproved',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

@@ -2,7 +2,13 @@ import http from 'node:http'
 import https from 'node:https'
 
 /** What `outbound` reads of an answer; that of `fetch` has it too. */
-export type Reply = { status: number; headers: Pick<Headers, 'get'>; text(): Promise<string> }
+export type Reply = {
+  status: number
+  /** What stands beside the status; some say there why they refuse. */
+  statusText?: string
+  headers: Pick<Headers, 'get'>
+  text(): Promise<string>
+}
 export type Sending = {
   method: string
   /** Names in small letters. */
@@ -16,11 +22,21 @@ export type Sending = {
  * `fetch` for outgoing requests: follows no redirects and decompresses nothing. Uses a quarter of the processor time of
  * the global one.
  */
-export const plainFetch = (address: string, { method, headers, body, signal }: Sending): Promise<Reply> =>
+export const plainFetch = (address: string, sending: Sending): Promise<Reply> =>
+  fetchBy(address.startsWith('https:') ? tls : plain, address, sending)
+
+/** The same to one server that is known by more than its name: https goes through this agent. */
+export const fetchThrough =
+  (agent: https.Agent) =>
+  (address: string, sending: Sending): Promise<Reply> =>
+    fetchBy(address.startsWith('https:') ? { request: https.request, agent } : plain, address, sending)
+
+type By = { request: typeof http.request; agent: http.Agent }
+
+const fetchBy = (by: By, address: string, { method, headers, body, signal }: Sending): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const isForm = body instanceof URLSearchParams
     const sent = isForm ? body.toString() : body
-    const by = address.startsWith('https:') ? tls : plain
     const request = by.request(address, {
       method,
       headers: isForm ? { ...formType, ...headers } : headers,
@@ -56,16 +72,19 @@ export const plainFetch = (address: string, { method, headers, body, signal }: S
 
 /** The connection was not accepted in time, so nothing was sent. */
 export const notConnected = 'NOT_CONNECTED'
+/** The server has another certificate than the one that is known of it, so nothing was sent. */
+export const otherCertificate = 'OTHER_CERTIFICATE'
 /** The other end may have closed a connection that is kept for longer. */
-const kept = { keepAlive: true, timeout: 4000 }
+export const kept = { keepAlive: true, timeout: 4000 }
 const plain = { request: http.request, agent: new http.Agent(kept) }
 const tls = { request: https.request, agent: new https.Agent(kept) }
 const formType = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
 /** In bytes: above a zone of a million records. An endless answer would exhaust the memory within the time limit. */
 const longestAnswer = 250_000_000
 
-const replyOf = ({ statusCode = 0, headers }: http.IncomingMessage, content: Buffer): Reply => ({
+const replyOf = ({ statusCode = 0, statusMessage = '', headers }: http.IncomingMessage, content: Buffer): Reply => ({
   status: statusCode,
+  statusText: statusMessage,
   headers: {
     get: (name) => {
       const given = headers[name.toLowerCase()]

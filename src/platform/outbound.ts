@@ -1,5 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises'
-import { notConnected, plainFetch, type Reply, type Sending } from './outbound-fetch.ts'
+import { notConnected, otherCertificate, plainFetch, type Reply, type Sending } from './outbound-fetch.ts'
 
 /**
  * Every outgoing request goes through here: it has a time limit, is repeated only when that is harmless, leaves one log
@@ -23,7 +23,7 @@ export type OutboundRequest = {
 }
 
 export type OutboundAnswer =
-  | { kind: 'answered'; status: number; headers: Reply['headers']; text: string; json: unknown }
+  | { kind: 'answered'; status: number; reason?: string; headers: Reply['headers']; text: string; json: unknown }
   /** Nothing was sent, so nothing was carried out. */
   | { kind: 'not-sent'; detail: string }
   /** It was sent, or may have been; whether it was carried out is not known. */
@@ -80,6 +80,7 @@ export const neverSent = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
+  otherCertificate,
   'ERR_INVALID_URL',
   'ERR_INVALID_CHAR',
   'ERR_UNESCAPED_CHARACTERS',
@@ -153,6 +154,7 @@ async function exchange(options: OutboundOptions, request: OutboundRequest): Pro
     return {
       kind: 'answered',
       status,
+      ...(response.statusText ? { reason: response.statusText } : {}),
       headers,
       text,
       get json() {

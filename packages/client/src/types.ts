@@ -712,7 +712,7 @@ export type ServerSeries = { name: string; unit: "percent" | "bytes_per_second";
 
 export type ServerStatus = { state: "running" | "stopping" | "startup" | "suspended" | "paused" | "mounted" | "offline" | "online" | null; locked: "maintenance" | "unpaid" | "busy" | null; uptimeSeconds: number | null; underWay: string[]; readAt: string | null; silentSince: string | null }
 
-export type ServerTransaction = { id: string; kind: "create" | "start" | "shutdown" | "reboot" | "reset" | "off" | "resize" | "migrate" | "maintenance" | "reinstall" | "rescue" | "firewall" | "suspend" | "resume"; state: "in_progress" | "completed" | "failed"; by: "portal" | "datacentre"; task: number | null; startedAt: string; endedAt: string | null; detail: string | null }
+export type ServerTransaction = { id: string; kind: "create" | "start" | "shutdown" | "reboot" | "reset" | "off" | "resize" | "migrate" | "maintenance" | "reinstall" | "rescue" | "password" | "firewall" | "suspend" | "resume"; state: "in_progress" | "completed" | "failed"; by: "portal" | "datacentre"; task: number | null; startedAt: string; endedAt: string | null; detail: string | null }
 
 export type ServerTypeShape = { type: string; name: string; info: string; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; baseCents: number; cpuCents: number; memoryCents: number; diskCents: number }
 
@@ -724,7 +724,7 @@ export type ServiceRow = { id: number; pid: number; product: string; kind: strin
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
-export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
+export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "compute_missing" | "proxmox_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { longestVncPassword } from '#base/cloud-server/console.ts'
 import type { FirewallRule } from '#base/cloud-server/firewall.ts'
+import { octetsOf, signedIn, signInToScreen } from '#platform/outbound-screen.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
-import { octetsOf, signedIn, signInToScreen } from './port/vnc-sign-in.ts'
 import type { Compute, ScreenLine, ServerFacts, WantedServer } from './port.ts'
 
 /** What the suite needs of a provider: the driver, and a hand on the clock. */
@@ -170,7 +170,7 @@ export function describeCompute(title: string, { open, letPass, images }: Comput
     it('suspends one: it is off and takes no order until it is resumed, and then is as it was', async () => {
       const reference = await given()
       const before = await facts(reference)
-      expect(doneValue(await host.suspendServer(randomUUID(), { reference })).state).toBe('suspended')
+      expect(doneValue(await does((id) => host.suspendServer(id, { reference }))).state).toBe('suspended')
       const refused = { ...never, code: 'server_suspended' }
       expect(await host.power(randomUUID(), { reference, action: 'start' })).toMatchObject(refused)
       expect(await host.resize(randomUUID(), { reference, size: { ...size, cpus: 8 } })).toMatchObject(refused)
@@ -187,8 +187,9 @@ export function describeCompute(title: string, { open, letPass, images }: Comput
         expect(doneValue(await does((id) => host.migrate(id, { reference }))).node).not.toBe(node)
         expect(await host.migrate(randomUUID(), { reference, to: 'nowhere' })).toMatchObject({ code: 'no_such_node' })
       }
-      expect(doneValue(await host.setMaintenance(randomUUID(), { reference, isOn: true })).locked).toBe('maintenance')
-      doneValue(await host.setMaintenance(randomUUID(), { reference, isOn: false }))
+      const maintenance = (isOn: boolean) => does((id) => host.setMaintenance(id, { reference, isOn }))
+      expect(doneValue(await maintenance(true)).locked).toBe('maintenance')
+      doneValue(await maintenance(false))
       if (host.abilities.rescue.can) {
         expect(doneValue(await does((id) => host.rescue(id, { reference, isOn: true }))).state).toBe('mounted')
         expect(doneValue(await does((id) => host.rescue(id, { reference, isOn: false }))).state).toBe('running')
@@ -233,7 +234,9 @@ export function describeCompute(title: string, { open, letPass, images }: Comput
 
     it('ends one, once, and then does not know it', async () => {
       const reference = await given()
-      expect(doneValue(await host.endServer(randomUUID(), { reference }))).toEqual({ existed: true })
+      const operation = randomUUID()
+      const ask = () => host.endServer(operation, { reference })
+      expect(doneValue(await followed(ask))).toEqual({ existed: true })
       expect(doneValue(await host.endServer(randomUUID(), { reference }))).toEqual({ existed: false })
       expect(await host.readServer(reference)).toMatchObject({ code: 'no_such_server' })
     })

@@ -2,6 +2,8 @@ import type { DriverRow } from '../driver-table.ts'
 import { commandIn } from '../node-agent/open-node-agent.ts'
 import { openLibvirt } from './libvirt/libvirt.ts'
 import type { Compute } from './port.ts'
+import { openProxmox } from './proxmox/proxmox.ts'
+import { settingsIn } from './proxmox/settings.ts'
 import { openSandboxCompute } from './sandbox/sandbox-compute.ts'
 
 /** Every provider of cloud servers that Belfry can drive, whichever variant it keeps. A new one is a row here and a folder beside the sandbox. */
@@ -14,5 +16,10 @@ export const computes = {
   libvirt: {
     needs: ['LIBVIRT_NODE'],
     open: ({ settings, log }) => openLibvirt({ command: commandIn(settings.LIBVIRT_NODE ?? ''), log }),
+  },
+  /** Held to what Proxmox publishes, and not proved on a real one yet: see its README. */
+  proxmox: {
+    needs: ['PROXMOX_URL', 'PROXMOX_TOKEN', 'PROXMOX_TEMPLATES'],
+    open: ({ settings, state, clock, log }) => openProxmox({ settings: settingsIn(settings), state, clock, log }),
   },
 } as const satisfies Record<string, DriverRow<Compute>>

@@ -134,7 +134,7 @@ export function openNodeAgent({
     heard.on('error', () => undefined)
     return {
       heard,
-      say: async (octets) => said.say(octets),
+      say: said.say,
       close: async () => {
         said.end()
         heard.destroy()
@@ -155,16 +155,9 @@ const aliveMs = 20_000
 
 /** What is said piece by piece, and nothing at times, so that the other side knows that somebody is there. */
 function spoken() {
-  const waiting: Uint8Array[] = []
+  const waiting: { part: Uint8Array; isTaken: () => void }[] = []
   let isOver = false
   let wake = () => {}
-  async function* octets(): AsyncGenerator<Uint8Array> {
-    while (!isOver || waiting.length > 0) {
-      const next = waiting.shift()
-      if (next) yield next
-      else if (!(await somethingToSay())) yield new Uint8Array(0)
-    }
-  }
   const somethingToSay = () =>
     new Promise<boolean>((resolve) => {
       const limit = setTimeout(resolve, aliveMs, false)
@@ -173,14 +166,28 @@ function spoken() {
         resolve(true)
       }
     })
+  async function* octets(): AsyncGenerator<Uint8Array> {
+    while (!isOver || waiting.length > 0) {
+      const next = waiting.shift()
+      if (next) {
+        next.isTaken()
+        yield next.part
+      } else if (!(await somethingToSay())) yield new Uint8Array(0)
+    }
+  }
   return {
     octets: octets(),
-    say(part: Uint8Array) {
-      waiting.push(part)
-      wake()
-    },
+    /** Resolves when it is taken, which is when there is room for more. */
+    say: (part: Uint8Array): Promise<void> =>
+      new Promise((isTaken) => {
+        if (isOver) return isTaken()
+        waiting.push({ part, isTaken })
+        wake()
+      }),
+    /** What was not said yet is said no more. */
     end() {
       isOver = true
+      for (const { isTaken } of waiting.splice(0)) isTaken()
       wake()
     },
   }

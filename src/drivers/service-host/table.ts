@@ -13,8 +13,8 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** For web hosting, which a web host delivers. */
-  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting'] }) },
+  /** For web hosting, which a web host delivers, and servers, which their providers do. */
+  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud'] }) },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 
 export type ServiceHostName = keyof typeof serviceHosts

@@ -1,6 +1,7 @@
-import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
 import { builderFrom } from './builder.ts'
-import { type Env, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
+import { CannotStart } from './cannot-start.ts'
+import { type Env, listFrom, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
 
 /** Which external systems are used, and the settings of their drivers. */
 export const driversFrom = (env: Env, publicUrl: string) => ({
@@ -27,6 +28,10 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   },
   /** Who keeps cloud servers, by variant; without one a built-in sandbox. */
   computes: computesFrom(env),
+  proxmox: {
+    /** Whether whoever runs this went through the list for the first cluster. */
+    isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
+  },
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
@@ -58,6 +63,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     WEB_NODE_LACKS: env.WEB_NODE_LACKS,
     WINDOWS_NODE: env.WINDOWS_NODE,
     WINDOWS_NODE_LACKS: env.WINDOWS_NODE_LACKS,
+    ...settingsStarting(env, 'PROXMOX_'),
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,
@@ -82,11 +88,23 @@ const builderSettings = (env: Env, publicUrl: string) => {
   }
 }
 
-/** A node of libvirt keeps the generic servers. */
-const computesFrom = (env: Env): Record<ServerVariant, 'sandbox' | 'libvirt'> => ({
-  generic: env.LIBVIRT_NODE ? 'libvirt' : 'sandbox',
-  proxmox: 'sandbox',
-})
+/**
+ * A cluster of Proxmox keeps servers of its own variant, or of those that are named; a node of libvirt the generic ones. Nobody guesses
+ * which of the two a server is ordered at.
+ */
+function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox' | 'libvirt'> {
+  const asked = listFrom(env.PROXMOX_VARIANTS || 'proxmox')
+  const wrong = asked.find((name) => !serverVariants.some((variant) => variant === name))
+  if (wrong !== undefined)
+    throw new CannotStart(`PROXMOX_VARIANTS must be of ${serverVariants.join(', ')}, not "${wrong}"`)
+  const atProxmox = (variant: ServerVariant): boolean => Boolean(env.PROXMOX_URL) && asked.includes(variant)
+  if (env.LIBVIRT_NODE && atProxmox('generic'))
+    throw new CannotStart('PROXMOX_VARIANTS names generic, which LIBVIRT_NODE keeps')
+  return {
+    generic: env.LIBVIRT_NODE ? 'libvirt' : atProxmox('generic') ? 'proxmox' : 'sandbox',
+    proxmox: atProxmox('proxmox') ? 'proxmox' : 'sandbox',
+  }
+}
 
 const feedsFrom = (env: Env): readonly ('wordfence' | 'patchstack' | 'sandbox')[] => {
   const asked = [

@@ -26,6 +26,8 @@ it('names nothing where nothing is missing', () => {
     WINDOWS_NODE: 'ssh belfry@win1.example.com',
     WINDOWS_NODE_PROVED: 'yes',
     LIBVIRT_NODE: 'ssh belfry@kvm1.example.com',
+    PROXMOX_URL: 'https://pve1.example.com:8006',
+    PROXMOX_PROVED: 'yes',
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',
@@ -36,6 +38,7 @@ it('names nothing where nothing is missing', () => {
   expect(named(whole)).toEqual([])
   expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toContain('BELFRY_FORWARDER_ADDRESSES')
   expect(named({ ...whole, WINDOWS_NODE_PROVED: '' })).toEqual(['WINDOWS_NODE_PROVED'])
+  expect(named({ ...whole, PROXMOX_PROVED: '' })).toEqual(['PROXMOX_PROVED'])
 })
 
 it('names a company that is a sample until staff wrote down their own, with an account of their own', () => {

@@ -193,7 +193,15 @@ const rules: readonly Rule[] = [
     remark(
       'compute_missing',
       'LIBVIRT_NODE',
-      'is missing: cloud servers stand on a built-in sandbox, and in production none are delivered',
+      'is missing, as is PROXMOX_URL: cloud servers stand on a built-in sandbox, and in production none are delivered',
+    ),
+  ({ computes, proxmox }) =>
+    Object.values(computes).includes('proxmox') &&
+    !proxmox.isProved &&
+    remark(
+      'proxmox_unproved',
+      'PROXMOX_PROVED',
+      'is not yes: this way to Proxmox VE is held to what Proxmox publishes, and was never tried on a real cluster by those who wrote it; go through the list for the first cluster in docs/operations.md',
     ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&

@@ -42,14 +42,13 @@ export async function holdWire(socket: WebSocket, held: Held): Promise<HowEnded>
   const far = await reached(held, gone.signal)
   if ('failed' in far) end(far.failed)
   else {
-    void toBrowser(far, browser, gone.signal).then(
-      () => end('ended'),
-      () => end('ended'),
-    )
+    /** A browser that went is no machine that hung up. */
+    const hungUp = () => browser.destroyed || end('ended')
+    void toBrowser(far, browser, gone.signal).then(hungUp, hungUp)
     const noteAct = (octets: Uint8Array) => {
       if (held.wire.isAct(octets)) lastAct = held.now().getTime()
     }
-    void toFar(far, browser, noteAct).catch(() => end('ended'))
+    void toFar(far, browser, noteAct).catch(hungUp)
   }
   await closed
   stop()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { octetsOf, signInToScreen } from '#drivers/compute/port/vnc-sign-in.ts'
+import { octetsOf, signInToScreen } from '#platform/outbound-screen.ts'
 import { doneValue } from '../../kit/done-value.ts'
 import { givenServer, isUpFor, type LibvirtScene, type smallSize, startsOf } from './scene.ts'
 

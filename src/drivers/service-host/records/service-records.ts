@@ -1,6 +1,6 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { SandboxState } from '../../sandbox-state.ts'
-import type { ServiceAbilities, ServiceFacts, ServiceHost, ServiceKind, ServiceState } from '../port.ts'
+import type { ServiceAbilities, ServiceFacts, ServiceHost, ServiceKind, ServicePlan, ServiceState } from '../port.ts'
 
 type Recorded = ServiceFacts & {
   /** Ids of the operations that were carried out. */
@@ -62,7 +62,8 @@ export function openServiceRecords({
       write(operationId, reference, (found) => {
         if (found) return rejected('name_taken', reference)
         if (!kinds.includes(kind)) return rejected('kind_not_offered', kind)
-        return { reference, remoteReference: reference, kind, name, plan, state: 'active', operations: [] }
+        const record = { reference, remoteReference: reference, kind, name, plan: withoutPeople(plan) }
+        return { ...record, state: 'active', operations: [] }
       }),
 
     suspend: (operationId, { reference }) =>
@@ -71,8 +72,16 @@ export function openServiceRecords({
       move(operationId, reference, ['active', 'suspended'], { state: 'active' }),
     cancel: (operationId, { reference }) =>
       move(operationId, reference, ['active', 'suspended', 'terminated'], { state: 'terminated' }),
-    change: (operationId, { reference, plan }) => move(operationId, reference, ['active'], { plan }),
+    change: (operationId, { reference, plan }) =>
+      move(operationId, reference, ['active'], { plan: withoutPeople(plan) }),
   }
+}
+
+/** What stands behind a public key is mostly somebody's address; a server has it, and no record needs it. */
+function withoutPeople(plan: ServicePlan): ServicePlan {
+  const { configuration } = plan
+  if (configuration.kind !== 'server' || !configuration.sshKey) return plan
+  return { ...plan, configuration: { ...configuration, sshKey: configuration.sshKey.split(' ', 2).join(' ') } }
 }
 
 const factsOf = ({ operations: _, ...facts }: Recorded): ServiceFacts => facts

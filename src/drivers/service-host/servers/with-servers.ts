@@ -43,11 +43,14 @@ const withAccess = (facts: ServiceFacts, { addresses, system, user }: ServerFact
   access: { kind: 'server', addresses: addresses.map(({ ip }) => ip), user: user || firstUserOf(system.image) },
 })
 
+/** Undefined for a variant that nobody keeps: none of it is delivered. */
+type Providers = (variant: ServerVariant) => Compute | undefined
+
 /**
  * Cloud servers: `contracts` records what was ordered, and each order is carried out at the provider of the variant as
  * well. Both know the operation id, so repeating an interrupted operation completes it.
  */
-export function withServers(contracts: ServiceHost, providers: (variant: ServerVariant) => Compute): ServiceHost {
+export function withServers(contracts: ServiceHost, providers: Providers): ServiceHost {
   const providerFor = ({ plan }: Pick<ServiceFacts, 'plan'>): Compute | undefined => {
     const server = serverOf(plan)
     return server && providers(server.variant ?? 'generic')
@@ -78,6 +81,7 @@ export function withServers(contracts: ServiceHost, providers: (variant: ServerV
     },
 
     async provision(operationId, order) {
+      if (serverOf(order.plan) && !providerFor(order)) return rejected('kind_not_offered', order.kind)
       const contract = await contracts.provision(operationId, order)
       const [provider, wanted] = [providerFor(order), wantedServer(order)]
       if (contract.kind !== 'pending' || !provider || !wanted)

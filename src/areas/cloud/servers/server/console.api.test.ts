@@ -1,10 +1,11 @@
 import { on, once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import { octetsOf, signInToScreen } from '#drivers/compute/port/vnc-sign-in.ts'
 import { sessionCookie } from '#platform/http/server-parts.ts'
+import { octetsOf, signInToScreen } from '#platform/outbound-screen.ts'
 import { type GivenServer, heldServer } from '#test/kit/cloud-server.ts'
+import { eventually } from '#test/kit/eventually.ts'
 import { signInAs } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
@@ -85,7 +86,7 @@ describe('the console of a cloud server', () => {
     socket.close()
     await ended
     const { accountId: account_id } = owner
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await lines(id)).toMatchObject([
         { action: 'cloud.console.asked', account_id },
         { action: 'cloud.console.opened', account_id, name: 'web1' },

@@ -24,7 +24,7 @@ const handlersOf = (variant: ServerVariant) => ({
     if (name.trim() !== server.name)
       return refuse('server_name_differs', { field: 'name', values: { name: server.name } })
     const { image: before } = server.facts.system
-    if (!imagesBeside(before).includes(image)) return refuse('image_of_other_family', { field: 'image' })
+    if (!imagesBeside(before).some((each) => each === image)) return refuse('image_of_other_family', { field: 'image' })
     const details = { before, image, keys: sshKeys.length }
     return askProvider(ctx, server, reinstall, {
       kind: 'cloud.system.reinstall',

@@ -7,12 +7,14 @@ const drawn = [
   ...['hhhvhhh', 'e44444e', '72222ic', 'hikokih', 'ggggggv', 'hrllhhh', 'hhpljhh', 'ehhhhhe', 'uhhuggg', 'ehhhlid'],
   ...['uhhukih', 'fgge11u', 'v444444', 'hhhhhhe', 'hhhhha4', 'hhhllla', 'hha4ahh', 'hhha444', 'v1248gv', 'e88888e'],
   ...['0g84210', 'e22222e', '4ah0000', '000000v', '8420000', '00e1fhf', 'ggmphhu', '00egghe', '11djhhf', '00ehvge'],
-  ...['698s888', '0fhhf1e', 'ggmphhh', '40c444e', '20622ic', 'ggikoki', 'c44444e', '00qllhh', '00mphhh', '00ehhhe'],
-  ...['00uhugg', '00djf11', '00mpggg', '00ege1u', '88s8896', '00hhhjd', '00hhha4', '00hhlla', '00ha4ah', '00hhf1e'],
+  ...['698s888', 'fhhhf1e', 'ggmphhh', '40c444e', '20622ic', 'ggikoki', 'c44444e', '00qllhh', '00mphhh', '00ehhhe'],
+  ...['uhhhugg', 'fhhhf11', '00mpggg', '00ege1u', '88s8896', '00hhhjd', '00hhha4', '00hhlla', '00ha4ah', 'hhhhf1e'],
   ...['00v248v', '2448442', '4444444', '8442448', '008l200'],
 ]
 export const glyph = { width: 5, height: 7 } as const
 const first = 32
+/** Those that hang below the line, by two of their own lines. */
+export const dropOf = (sign: string): number => ('gpqy'.includes(sign) ? 2 : 0)
 
 /** Whether there is a dot; what is not drawn is a question mark. */
 export function hasDot(sign: string, x: number, y: number): boolean {

@@ -1,4 +1,4 @@
-import { glyph, hasDot } from './glyphs.ts'
+import { dropOf, glyph, hasDot } from './glyphs.ts'
 import { columns, lines } from './text-screen.ts'
 
 /** How a client wants its pixels (RFC 6143 §7.4), of true colour. */
@@ -16,7 +16,7 @@ export const usualFormat: PixelFormat = {
 /** Each dot of a sign is two pixels wide and high. */
 const dot = 2
 export const cell = { width: 12, height: 20 } as const
-const margin = { left: 1, top: 3 }
+const margin = { left: 1, top: 1 }
 export const frame = { width: columns * cell.width, height: lines * cell.height } as const
 
 const ink = [0xd6, 0xd8, 0xdc]
@@ -44,7 +44,8 @@ export function pixelsOfLine(text: string, cursor: number | undefined, format: P
   for (const [column, sign] of [...text].entries())
     for (let y = 0; y < glyph.height; y++)
       for (let x = 0; x < glyph.width; x++)
-        if (hasDot(sign, x, y)) paint(column * cell.width + margin.left + x * dot, margin.top + y * dot, dot, dot)
+        if (hasDot(sign, x, y))
+          paint(column * cell.width + margin.left + x * dot, margin.top + (y + dropOf(sign)) * dot, dot, dot)
   if (cursor !== undefined && cursor < columns)
     paint(cursor * cell.width + margin.left, cell.height - dot, glyph.width * dot, dot)
   return drawn

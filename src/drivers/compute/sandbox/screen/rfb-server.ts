@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { challengeOctets, NoScreen, octetsOf, rfbVersion, securityTypes, vncAnswer } from '../../port/vnc-sign-in.ts'
+import { challengeOctets, NoScreen, octetsOf, rfbVersion, securityTypes, vncAnswer } from '#platform/outbound-screen.ts'
 import type { ScreenLine } from '../../port.ts'
 import type { KeptServer } from '../kept-server.ts'
 import { type Guest, guestOf } from './guest.ts'

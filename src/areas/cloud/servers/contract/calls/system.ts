@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { isServerImage } from '#base/cloud-server/images.ts'
+import { serverImages } from '#base/cloud-server/images.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import { oneLine } from '#base/one-line.ts'
 import { sshKeyIn } from '#base/web-space/access.ts'
 import { AskedTask, asks, serverCallRefusals } from '../base.ts'
 import { namesOf } from '../prefixes.ts'
@@ -32,9 +33,9 @@ export const systemCalls = (variant: ServerVariant) => {
       path: path('reinstall'),
       summary: 'Makes a server anew from an image: all that is on its first disk goes. Its name is told to be sure',
       body: z.object({
-        image: z.string().check(z.refine(isServerImage, invalid)),
+        image: z.enum(serverImages),
         sshKeys: z._default(z.array(FirstKey).check(z.maxLength(mostFirstKeys)), []),
-        name: z.string().check(z.maxLength(253)),
+        name: oneLine(253),
       }),
       output: AskedTask,
       refuses,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imagesBeside, systemOfImage, usualImage } from '#base/cloud-server/images.ts'
+import { imagesBeside, isServerImage, systemOfImage, usualImage } from '#base/cloud-server/images.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -20,10 +20,11 @@ const linesOf = (text: string): string[] =>
 /** A server made anew from an image. */
 export function ReinstallDialog({ server: { id, name, variant, facts }, onClose }: ServerActProps) {
   const now = facts?.system.image ?? usualImage
-  const [image, setImage] = useState(now)
+  const beside = imagesBeside(now)
+  const [image, setImage] = useState(isServerImage(now) ? now : beside[0])
   const [keys, setKeys] = useState('')
   const anew = useCall(systemOf(variant).reinstall, { refreshes: [cloudServerKeys.all], inPlace: true })
-  const images = imagesBeside(now).map((each) => {
+  const images = beside.map((each) => {
     const system = systemOfImage(each)
     return { id: each, label: `${system.name} ${system.version}` }
   })
@@ -35,14 +36,16 @@ export function ReinstallDialog({ server: { id, name, variant, facts }, onClose 
       title={m.cloud_reinstall_title({ name })}
       action={m.cloud_act_reinstall()}
       typeToConfirm={name}
-      onConfirm={() => anew.mutateAsync({ params: { id }, body: { image, sshKeys: linesOf(keys), name } })}
+      onConfirm={() =>
+        anew.mutateAsync({ params: { id }, body: { image: image ?? usualImage, sshKeys: linesOf(keys), name } })
+      }
     >
       <Banner meaning="bad">{m.cloud_reinstall_text()}</Banner>
       <Select
         label={m.cloud_reinstall_image()}
         options={images}
-        value={image}
-        onChange={(chosen) => setImage(String(chosen))}
+        value={image ?? usualImage}
+        onChange={(chosen) => setImage(beside.find((each) => each === chosen) ?? image)}
       />
       <TextArea
         label={m.cloud_reinstall_keys()}

@@ -1,7 +1,7 @@
 import type RFB from '@novnc/novnc'
 import {
   Check,
-  Expand,
+  Command,
   Keyboard as KeyboardIcon,
   Maximize,
   Power,
@@ -144,7 +144,7 @@ function pressTogether(screen: RFB, press: (typeof keys)[number]['press']): void
 const KeysMenu = ({ isOpen, onKeys }: { isOpen: boolean; onKeys: Press }) => (
   <Menu
     trigger={
-      <Button size="small" icon={Expand} isDisabled={!isOpen}>
+      <Button size="small" icon={Command} isDisabled={!isOpen}>
         {m.cloud_console_keys()}
       </Button>
     }

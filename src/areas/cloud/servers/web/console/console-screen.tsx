@@ -60,7 +60,8 @@ function Console({ server }: { server: NamedServer }) {
           toScreen()
         }}
       />
-      <div className="relative min-h-0 flex-1 bg-sunken">
+      {/* Around a screen it is dark in either theme. */}
+      <div className="relative min-h-0 flex-1 bg-[oklch(0.2_0.01_265)]">
         <section
           ref={holder}
           aria-label={m.cloud_console_of({ name: server.name })}

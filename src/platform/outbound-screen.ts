@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import { longestVncPassword } from '#base/cloud-server/console.ts'
-import type { ScreenLine } from './inside.ts'
+import type { FarSide } from './http/wire.ts'
 
 /** The only version that is spoken (RFC 6143 §7.1.1): what a provider runs today has it. */
 export const rfbVersion = Buffer.from('RFB 003.008\n')
@@ -61,7 +61,7 @@ export type Octets = ReturnType<typeof octetsOf>
 
 /** Signs in to a screen, up to where client and server tell each other what they show (RFC 6143 §7.1). */
 export async function signInToScreen(
-  { say }: Pick<ScreenLine, 'say'>,
+  { say }: Pick<FarSide, 'say'>,
   octets: Octets,
   password: string | null,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function signInToScreen(
  * The same screen for a browser that is let in by the portal: it is offered no security, and never sees the password of the session.
  * Both sides are at the same place afterwards.
  */
-export async function signedIn(line: ScreenLine, password: string | null): Promise<ScreenLine> {
+export async function signedIn(line: FarSide, password: string | null): Promise<FarSide> {
   const octets = octetsOf(line.heard)
   await signInToScreen(line, octets, password)
   const chosen = Promise.withResolvers<void>()
