@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { judge } from '../serve.ts'
 import { freeAddresses } from './addresses.ts'
 import { ComputeSettings } from './compute-settings.ts'
 import { readStats } from './domain-stats.ts'
@@ -60,6 +61,36 @@ describe('a server on a node', () => {
     expect(comments).toEqual(['a', 'b', 'policy'])
     expect(JSON.stringify(commands)).toContain('[80,{"range":[1000,2000]}]')
     expect(JSON.stringify(withoutRules(of))).toContain('"delete"')
+  })
+
+  it('is asked for in words of the right form alone', () => {
+    const asked = (verb: string, input: object) => judge(JSON.stringify({ id: 'x', verb, input }), {})
+    const make = {
+      reference: 'service-17',
+      name: 'srv1',
+      type: 'standard',
+      size: record.size,
+      image: 'debian-12',
+      sshKeys: [],
+    }
+    expect(asked('server.make', make)).toMatchObject({ code: 'not_here' })
+    const nasty = ['', '-', '--all', '../x', 'a/b', 'a b', 'a\nb', "a'b", '$(id)', 'A', 'é', 'x'.repeat(200)]
+    for (const [field, extra] of [
+      ['reference', 'service-0'],
+      ['name', 'a.b'],
+      ['image', '.a'],
+    ] as const)
+      for (const value of [...nasty, extra])
+        expect([field, value, asked('server.make', { ...make, [field]: value })]).toMatchObject([
+          field,
+          value,
+          { code: 'invalid_input' },
+        ])
+    const password = { reference: 'service-17', user: 'root', password: 'x', isHash: true }
+    expect(asked('server.password', { ...password, user: '-x' })).toMatchObject({ code: 'invalid_input' })
+    expect(asked('server.screen', { reference: 'service-17', password: 'a"b<c>&d', seconds: 30 })).toMatchObject({
+      code: 'invalid_input',
+    })
   })
 
   it('is read from what libvirt tells, also where a part of it is missing', () => {

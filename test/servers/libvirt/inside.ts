@@ -10,6 +10,18 @@ const sectorsInGb = 2 * 1024 ** 2
 /** One server, looked at from within, from the bridge and from the node itself. */
 export function describeInside(scene: LibvirtScene): void {
   describe('a server that runs', () => {
+    const end = async (reference: string) => doneValue(await scene().host.endServer(randomUUID(), { reference }))
+    let kept: Promise<string> | undefined
+    /** What it costs to start one is most of what these cost. */
+    const shared = () => {
+      kept ??= (async () => {
+        const reference = await givenServer(scene().host)
+        await isUpFor(scene().node, reference, 1)
+        return reference
+      })()
+      return kept
+    }
+
     it('has inside what it was ordered with, before and after it grows, and its old size where it does not start', async () => {
       const { node, host } = scene()
       const reference = await givenServer(host)
@@ -40,15 +52,45 @@ export function describeInside(scene: LibvirtScene): void {
         cpus: 3,
         sectors: `${4 * sectorsInGb},${sectorsInGb},`,
       })
+      await end(reference)
+    })
+
+    it('is reached at the ports that its rules open, and at no other', async () => {
+      const { node, host } = scene()
+      const reference = await shared()
+      const { addresses, firewall } = doneValue(await host.readServer(reference))
+      const page = (port: number) => {
+        const asked = ['-w', '2', addresses[0]?.ip ?? '', String(port)]
+        return node
+          .insideTold('GET / HTTP/1.0\r\n\r\n', 'busybox', 'nc', ...asked)
+          .trim()
+          .split('\n')
+          .at(-1)
+      }
+      expect([page(80), page(81)]).toEqual(['', ''])
+      const web = {
+        id: 'web',
+        source: '10.9.0.0/24',
+        ports: '80',
+        protocol: 'tcp',
+        alias: '',
+        action: 'accept',
+      } as const
+      const rules = [...firewall.rules, { ...web, isFixed: false }]
+      const opened = doneValue(await host.setFirewall(randomUUID(), { reference, digest: firewall.digest, rules }))
+      expect([page(80), page(81)]).toEqual(['hier', ''])
+      expect(node.inside('nft', 'list', 'chain', 'bridge', 'belfry', reference).stdout).toContain('comment "web"')
+      const { digest } = opened.firewall
+      doneValue(await host.setFirewall(randomUUID(), { reference, digest, rules: firewall.rules }))
+      expect(page(80)).toBe('')
     })
 
     it('says by whom it was turned off and how, is measured, and shows its screen only to whoever was given its password', async () => {
       const { node, host } = scene()
-      const reference = await givenServer(host)
+      const reference = await shared()
       const virsh = (...args: string[]) => node.inside('virsh', '-c', node.uri, ...args).stdout
       const power = async (action: 'start' | 'shutdown' | 'off' | 'reset') =>
         doneValue(await host.power(randomUUID(), { reference, action }))
-      await isUpFor(node, reference, 1)
 
       node.byTheClock('sample')
       await pause(1_000)
@@ -83,37 +125,7 @@ export function describeInside(scene: LibvirtScene): void {
       expect(tasks.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
         ...['off provider', 'start provider', 'off ours', 'start ours', 'shutdown ours', 'reset ours', 'create ours'],
       ])
-    })
-
-    it('is reached at the ports that its rules open, and at no other', async () => {
-      const { node, host } = scene()
-      const reference = await givenServer(host)
-      await isUpFor(node, reference, 1)
-      const { addresses, firewall } = doneValue(await host.readServer(reference))
-      const page = (port: number) => {
-        const asked = ['-w', '2', addresses[0]?.ip ?? '', String(port)]
-        return node
-          .insideTold('GET / HTTP/1.0\r\n\r\n', 'busybox', 'nc', ...asked)
-          .trim()
-          .split('\n')
-          .at(-1)
-      }
-      expect([page(80), page(81)]).toEqual(['', ''])
-      const web = {
-        id: 'web',
-        source: '10.9.0.0/24',
-        ports: '80',
-        protocol: 'tcp',
-        alias: '',
-        action: 'accept',
-      } as const
-      const rules = [...firewall.rules, { ...web, isFixed: false }]
-      const opened = doneValue(await host.setFirewall(randomUUID(), { reference, digest: firewall.digest, rules }))
-      expect([page(80), page(81)]).toEqual(['hier', ''])
-      expect(node.inside('nft', 'list', 'chain', 'bridge', 'belfry', reference).stdout).toContain('comment "web"')
-      const { digest } = opened.firewall
-      doneValue(await host.setFirewall(randomUUID(), { reference, digest, rules: firewall.rules }))
-      expect(page(80)).toBe('')
+      await end(reference)
     })
   })
 }

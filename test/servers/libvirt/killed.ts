@@ -64,19 +64,22 @@ export function describeKilled(scene: LibvirtScene): void {
       const done = { kind: 'done' }
       const ask = (verb: string, input: object): Asked => ({ id: randomUUID(), verb, input })
       const { reference, ...wanted } = wantedServer()
-      const end = ask('server.end', { reference })
+      const make = () => ask('server.make', { reference, ...wanted })
+      const isThere = () => [domains().filter((name) => !others.includes(name)), filesOf(reference)]
 
       for (let isKilled = true, number = 1; isKilled; number++) {
-        const make = ask('server.make', { reference, ...wanted })
-        isKilled = await agent.killedAfter(number, make)
+        const [making, ending] = [make(), ask('server.end', { reference })]
+        isKilled = await agent.killedAfter(number, making)
         kills.make += Number(isKilled)
-        expect([number, await agent.again(make)]).toMatchObject([number, done])
-        expect(domains().filter((name) => !others.includes(name))).toEqual([reference])
-        expect(filesOf(reference)).toEqual([`${reference}-0.qcow2`])
-        if (isKilled) expect(await agent.again({ ...end, id: randomUUID() })).toMatchObject(done)
+        expect([number, await agent.again(making)]).toMatchObject([number, done])
+        expect(isThere()).toEqual([[reference], [`${reference}-0.qcow2`]])
+        kills.end += Number(await agent.killedAfter(number, ending))
+        expect([number, await agent.again(ending)]).toMatchObject([number, { ...done, value: { existed: true } }])
+        expect(isThere()).toEqual([[], []])
       }
-      expect(await agent.again(ask('server.power', { reference, action: 'off' }))).toMatchObject(done)
 
+      expect(await agent.again(make())).toMatchObject(done)
+      expect(await agent.again(ask('server.power', { reference, action: 'off' }))).toMatchObject(done)
       let size = smallSize
       for (let isKilled = true, number = 1; isKilled; number++) {
         size = { cpus: 1 + (number % 2), memoryGb: 1 + (number % 3), disksGb: [(size.disksGb[0] as number) + 1] }
@@ -89,15 +92,7 @@ export function describeKilled(scene: LibvirtScene): void {
         })
       }
       expect(filesOf(reference)).toEqual([`${reference}-0.qcow2`])
-
-      for (let isKilled = true, number = 1; isKilled; number++) {
-        const ending = ask('server.end', { reference })
-        isKilled = await agent.killedAfter(number, ending)
-        kills.end += Number(isKilled)
-        expect(await agent.again(ending)).toMatchObject({ kind: 'done', value: { existed: true } })
-        expect([domains().includes(reference), filesOf(reference)]).toEqual([false, []])
-        if (isKilled) expect(await agent.again(ask('server.make', { reference, ...wanted }))).toMatchObject(done)
-      }
+      expect(await agent.again(ask('server.end', { reference }))).toMatchObject(done)
       agent.remove()
       console.info(
         `libvirt: the agent killed ${kills.make} times in making, ${kills.resize} in resizing, ${kills.end} in ending; nothing twice`,

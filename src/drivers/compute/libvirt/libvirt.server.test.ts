@@ -35,7 +35,7 @@ describe.skipIf(!canStartLibvirtNode())('a node of libvirt and QEMU', () => {
     letPass: () => pause(100),
     images: { first: 'debian-12', other: 'ubuntu-24.04' },
   })
-  const scene = () => ({ node, host: noting(open()) })
+  const scene = () => ({ node, host: open() })
   describeInside(scene)
   describeKilled(scene)
 })
