@@ -19,7 +19,7 @@ export const ComputeSettings = z.strictObject({
   uri: z._default(z.string().check(z.regex(/^qemu[+a-z]*:\S+$/)), 'qemu:///system'),
   /** `tcg` where the machine has no hardware for it: some ten times slower. */
   accelerator: z._default(z.enum(['kvm', 'tcg']), 'kvm'),
-  /** A file for each image, `debian-12.qcow2`; one that brings its kernel has `debian-12.kernel` and `debian-12.initrd` beside it. */
+  /** A file for each image, `debian-12.qcow2`; one that brings its kernel has `debian-12.kernel` and `debian-12.initrd` (and `.cmdline`) beside it. */
   images: z._default(Place, '/var/lib/belfry-compute/images'),
   /** Where disks lie, and the seeds and screens of servers beside them. */
   disks: z._default(Place, '/var/lib/belfry-compute/disks'),

@@ -1,4 +1,4 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunProgram } from '../run-program.ts'
 import type { Tell } from '../verb-work.ts'
@@ -10,6 +10,7 @@ import { no, Stop, saidBy } from './stop.ts'
 export const gigabyte = 1024 ** 3
 /** A copy of an image may take as long as a slow disk does. */
 const copySeconds = 3_600
+const usualCommandLine = 'console=ttyS0 root=/dev/vda1'
 const unfinished = '.new'
 /** Of one server. */
 const mostDisks = 16
@@ -50,11 +51,11 @@ export function openDisks(compute: ComputeSettings, run: RunProgram) {
     hasImage: (name: string) => isThere(baseOf(name)),
 
     async ownKernel(name: string): Promise<OwnKernel | undefined> {
-      const own = {
-        kernel: path.join(compute.images, `${name}.kernel`),
-        initrd: path.join(compute.images, `${name}.initrd`),
-      }
-      return (await isThere(own.kernel)) && (await isThere(own.initrd)) ? own : undefined
+      const own = (kind: string) => path.join(compute.images, `${name}.${kind}`)
+      const [kernel, initrd] = [own('kernel'), own('initrd')]
+      if (!((await isThere(kernel)) && (await isThere(initrd)))) return undefined
+      const cmdline = await readFile(own('cmdline'), 'utf8').catch(() => usualCommandLine)
+      return { kernel, initrd, cmdline: cmdline.trim() }
     },
 
     /** All that are wanted, each at its full size before it is first started. */

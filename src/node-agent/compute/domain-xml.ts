@@ -5,7 +5,7 @@ import { placesOf } from './places.ts'
 import type { ServerRecord } from './server-record.ts'
 
 /** What an image brings to be started by, where it has no loader of its own. */
-export type OwnKernel = { kernel: string; initrd: string }
+export type OwnKernel = { kernel: string; initrd: string; cmdline: string }
 
 /** How its disks are called inside, in their order. */
 export const targetOf = (index: number): string => `vd${'abcdefghijklmnop'[index]}`
@@ -29,9 +29,7 @@ export const diskXml = (compute: ComputeSettings, reference: string, index: numb
 
 const startOf = (own: OwnKernel | undefined) => ({
   type: { '@arch': 'x86_64', '@machine': 'pc', '#text': 'hvm' },
-  ...(own
-    ? { kernel: own.kernel, initrd: own.initrd, cmdline: 'console=ttyS0 root=/dev/vda1 quiet' }
-    : { boot: { '@dev': 'hd' } }),
+  ...(own ? { kernel: own.kernel, initrd: own.initrd, cmdline: own.cmdline } : { boot: { '@dev': 'hd' } }),
 })
 
 const cardOf = (compute: ComputeSettings, reference: string) => {

@@ -75,11 +75,10 @@ export async function startLibvirtNode(): Promise<LibvirtNode> {
   fs.writeFileSync(at('around.sh'), around(folder))
   for (const [index, image] of images.entries()) {
     execFileSync('qemu-img', ['create', '-q', '-f', 'qcow2', at(`images/${image}.qcow2`), '1G'])
-    const own = { kernel: at(`images/${image}.kernel`), initrd: at(`images/${image}.initrd`) }
-    if (index === 0) makeTinyGuest(own)
-    else
-      for (const kind of ['kernel', 'initrd'])
-        fs.linkSync(at(`images/${images[0]}.${kind}`), at(`images/${image}.${kind}`))
+    const own = (kind: string, of = image) => at(`images/${of}.${kind}`)
+    const parts = { kernel: own('kernel'), initrd: own('initrd'), cmdline: own('cmdline') }
+    if (index === 0) makeTinyGuest(parts)
+    else for (const [kind, file] of Object.entries(parts)) fs.linkSync(own(kind, images[0]), file)
   }
   const program = await buildNodeAgentWhenStale()
   const compute = {
