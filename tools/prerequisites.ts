@@ -68,6 +68,33 @@ const webPackages = [
 export const webNodeMissing =
   'nginx, PHP-FPM, MariaDB, ProFTPD, sshd, Varnish, Redis or restic was not found, or this is not root; install them to run these tests'
 
+const libvirtPrograms = [
+  ...[
+    '/usr/sbin/libvirtd',
+    '/usr/bin/virsh',
+    '/usr/bin/qemu-system-x86_64',
+    '/usr/bin/qemu-img',
+    '/usr/bin/genisoimage',
+  ],
+  ...['/usr/sbin/nft', '/usr/sbin/qemu-ga', '/bin/busybox', '/usr/sbin/modprobe'],
+]
+/** The kernel of Debian's cloud images, which servers of tests start with. */
+export function findGuestKernel(): { file: string; release: string } | undefined {
+  const names = fs.existsSync('/boot') ? fs.readdirSync('/boot') : []
+  const release = names
+    .flatMap((name) => /^vmlinuz-(.*-cloud-amd64)$/.exec(name)?.[1] ?? [])
+    .sort()
+    .at(-1)
+  return release === undefined ? undefined : { file: `/boot/vmlinuz-${release}`, release }
+}
+export const hasLibvirt = () => libvirtPrograms.every((file) => fs.existsSync(file)) && findGuestKernel() !== undefined
+const libvirtPackages = [
+  ...['libvirt-daemon-system', 'libvirt-clients', 'qemu-system-x86', 'qemu-utils', 'genisoimage', 'nftables'],
+  ...['qemu-guest-agent', 'linux-image-cloud-amd64', 'busybox-static'],
+]
+export const libvirtMissing =
+  'libvirt, QEMU, nftables or a kernel for a server was not found, or this is not root; install them to run these tests'
+
 const hasWordPressPackages = () =>
   ['/usr/share/wordpress/wp-load.php', '/usr/bin/unzip'].every((file) => fs.existsSync(file)) &&
   ['mysqli', 'xmlreader', 'mbstring', 'curl', 'zip', 'gd'].every((name) =>
@@ -121,6 +148,12 @@ const wanted: { name: string; found: () => unknown; packages: string[]; without:
     packages: ['wordpress', ...['mysql', 'xml', 'mbstring', 'curl', 'zip', 'gd'].map((name) => `php8.2-${name}`)],
     without: 'the suite against a real WordPress',
     more: bringWordPressParts,
+  },
+  {
+    name: 'A node of servers (libvirt, QEMU, nftables, and a kernel and agent to start in one)',
+    found: hasLibvirt,
+    packages: libvirtPackages,
+    without: 'the suite against a real hypervisor',
   },
   {
     name: 'PostgreSQL 15 server',

@@ -1,4 +1,6 @@
 import { subjectLocks } from './carry-out.ts'
+import type { ComputeNode } from './compute/compute-node.ts'
+import { guardAll, sampleAll } from './compute/watch.ts'
 import { alone } from './lock.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
@@ -7,7 +9,7 @@ import { runJob } from './web/cron.ts'
 import { clearLeftBehind } from './web/left-behind.ts'
 import type { WebNode } from './web/web-node.ts'
 import { settleAll } from './web/wordpress/settle.ts'
-import { openWebNodeOf, worksOf } from './works.ts'
+import { openComputeNodeOf, openWebNodeOf, worksOf } from './works.ts'
 
 const longestJobSeconds = 6 * 3600
 
@@ -47,8 +49,18 @@ const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
     return [...left, ...(await node.redis.tend()), ...(await settleAll(node))]
   },
 }
+/** The same on a node of servers: every minute, and when the machine starts. */
+const byTheClockOfServers: Record<string, (node: ComputeNode) => Promise<string[]>> = {
+  sample: sampleAll,
+  guard: guardAll,
+}
+const ofServers = byTheClockOfServers[mode ?? '']
+if (ofServers && settings.compute) endWith(await ofServers(openComputeNodeOf(settings, settings.compute)))
 if (mode !== undefined && settings.web) {
   const faults = (await byTheClock[mode]?.(openWebNodeOf(settings, settings.web))) ?? [`nothing is called ${mode}`]
+  endWith(faults)
+}
+function endWith(faults: readonly string[]): never {
   for (const fault of faults) process.stderr.write(`belfry-node-agent: ${fault}\n`)
   process.exit(faults.length > 0 ? 1 : 0)
 }

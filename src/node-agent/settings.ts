@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { PhpVersion } from '#base/web-space/php-versions.ts'
+import { ComputeSettings } from './compute/compute-settings.ts'
 
 const Place = z.string().check(z.refine(path.isAbsolute, { error: 'not an absolute path' }))
 const Address = z.string().check(z.regex(/^https?:\/\/[A-Za-z0-9.:-]+$/))
@@ -102,6 +103,8 @@ export const Settings = z.strictObject({
   mail: z.optional(z.strictObject({ postfix: Place })),
   /** Of a node that carries web spaces. */
   web: z.optional(Web),
+  /** Of a node on which servers stand. */
+  compute: z.optional(ComputeSettings),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -1,4 +1,6 @@
 import { subjectLocks } from './carry-out.ts'
+import { type ComputeNode, openComputeNode } from './compute/compute-node.ts'
+import { computeWorks } from './compute/compute-works.ts'
 import type { Verb } from './contract/verbs.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { programsIn } from './run-program.ts'
@@ -10,12 +12,21 @@ import { webWorks } from './web/web-works.ts'
 export const openWebNodeOf = (settings: Settings, web: NonNullable<Settings['web']>): WebNode =>
   openWebNode({ run: programsIn(settings.programs), web, now: () => new Date(), locks: subjectLocks(settings.state) })
 
+export const openComputeNodeOf = (settings: Settings, compute: NonNullable<Settings['compute']>): ComputeNode =>
+  openComputeNode({
+    run: programsIn(settings.programs),
+    compute,
+    now: () => new Date(),
+    locks: subjectLocks(settings.state),
+  })
+
 /** The work of every verb that this node has: a kind of node is a line. */
 export function worksOf(settings: Settings): Partial<Record<Verb, AnyWork>> {
   const run = programsIn(settings.programs)
   const works: Partial<Works> = {
     ...(settings.mail ? mailQueue({ run, configuration: settings.mail.postfix }) : {}),
     ...(settings.web ? webWorks(openWebNodeOf(settings, settings.web)) : {}),
+    ...(settings.compute ? computeWorks(openComputeNodeOf(settings, settings.compute)) : {}),
   }
   return works as Partial<Record<Verb, AnyWork>>
 }

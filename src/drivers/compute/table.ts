@@ -1,4 +1,6 @@
 import type { DriverRow } from '../driver-table.ts'
+import { commandIn } from '../node-agent/open-node-agent.ts'
+import { openLibvirt } from './libvirt/libvirt.ts'
 import type { Compute } from './port.ts'
 import { openProxmox } from './proxmox/proxmox.ts'
 import { settingsIn } from './proxmox/settings.ts'
@@ -10,6 +12,10 @@ export const computes = {
     needs: [],
     open: ({ state, clock, settings }) =>
       openSandboxCompute({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
+  },
+  libvirt: {
+    needs: ['LIBVIRT_NODE'],
+    open: ({ settings, log }) => openLibvirt({ command: commandIn(settings.LIBVIRT_NODE ?? ''), log }),
   },
   /** Held to what Proxmox publishes, and not proved on a real one yet: see its README. */
   proxmox: {

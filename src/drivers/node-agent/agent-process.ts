@@ -139,11 +139,15 @@ async function send(
     isAlive()
   }
   await say(line)
-  for await (const part of body)
-    for (let from = 0; from < part.length; from += mostData) {
+  for await (const part of body) {
+    let from = 0
+    // A part of nothing is said as well: it tells that somebody is still there.
+    do {
       if (stdin.destroyed) return
       await say(JSON.stringify({ data: Buffer.from(part.subarray(from, from + mostData)).toString('base64') }))
-    }
+      from += mostData
+    } while (from < part.length)
+  }
   if (!stdin.destroyed) stdin.end(`${JSON.stringify({ end: true })}\n`)
 }
 

@@ -34,6 +34,13 @@ export type AskOptions = {
   body?: AsyncIterable<Uint8Array>
 }
 
+/** Octets in both directions; whoever listens hears an end, or a failure where the agent says no. */
+export type AgentLine = {
+  heard: AsyncIterable<Uint8Array>
+  say(octets: Uint8Array): Promise<void>
+  close(): Promise<void>
+}
+
 /** The agent of one node, as a driver asks it. */
 export type NodeAgent = {
   read<Name extends ReadingVerb>(
@@ -43,6 +50,8 @@ export type NodeAgent = {
   ): Promise<Outcome<OutputOf<Name>>>
   /** What comes before the answer, as fast as it is taken; fails when the answer is another than done. */
   contents<Name extends ReadingVerb>(verb: Name, input: InputOf<Name>): AsyncIterable<Uint8Array>
+  /** What both sides say beside a request, until either hangs up. */
+  line<Name extends ReadingVerb>(verb: Name, input: InputOf<Name>): AgentLine
   /** Asked again with the same id it is not done again, and answers how it ended. After `unknown` that is the way to know. */
   write<Name extends WritingVerb>(
     operationId: string,
@@ -109,10 +118,78 @@ export function openNodeAgent({
     await asked
   }
 
+  function line<Name extends ReadingVerb>(verb: Name, input: InputOf<Name>): AgentLine {
+    const heard = new PassThrough()
+    const said = spoken()
+    const onData = async (part: Buffer) => {
+      if (part.length > 0 && !heard.write(part)) await Promise.race([once(heard, 'drain'), once(heard, 'close')])
+      if (heard.destroyed) throw new Error('nobody listens')
+    }
+    void ask(randomUUID(), verb, input, { body: said.octets }, onData).then((outcome) => {
+      said.end()
+      if (outcome.kind === 'done') heard.end()
+      else heard.destroy(new Error(`the line was cut off: ${outcome.kind}`))
+    })
+    // Nobody may be listening any more when it breaks.
+    heard.on('error', () => undefined)
+    return {
+      heard,
+      say: said.say,
+      close: async () => {
+        said.end()
+        heard.destroy()
+      },
+    }
+  }
+
   return {
     contents,
+    line,
     read: (verb, input, options) => ask(randomUUID(), verb, input, options),
     write: (operationId, verb, input, options) => ask(operationId, verb, input, options),
+  }
+}
+
+/** An agent leaves whoever says nothing for a minute. */
+const aliveMs = 20_000
+
+/** What is said piece by piece, and nothing at times, so that the other side knows that somebody is there. */
+function spoken() {
+  const waiting: { part: Uint8Array; isTaken: () => void }[] = []
+  let isOver = false
+  let wake = () => {}
+  const somethingToSay = () =>
+    new Promise<boolean>((resolve) => {
+      const limit = setTimeout(resolve, aliveMs, false)
+      wake = () => {
+        clearTimeout(limit)
+        resolve(true)
+      }
+    })
+  async function* octets(): AsyncGenerator<Uint8Array> {
+    while (!isOver || waiting.length > 0) {
+      const next = waiting.shift()
+      if (next) {
+        next.isTaken()
+        yield next.part
+      } else if (!(await somethingToSay())) yield new Uint8Array(0)
+    }
+  }
+  return {
+    octets: octets(),
+    /** Resolves when it is taken, which is when there is room for more. */
+    say: (part: Uint8Array): Promise<void> =>
+      new Promise((isTaken) => {
+        if (isOver) return isTaken()
+        waiting.push({ part, isTaken })
+        wake()
+      }),
+    /** What was not said yet is said no more. */
+    end() {
+      isOver = true
+      for (const { isTaken } of waiting.splice(0)) isTaken()
+      wake()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { computeVerbs } from './compute-verbs.ts'
 import { mailVerbs } from './mail-verbs.ts'
 import { nodeVerbs } from './node-verbs.ts'
 import { webAccessVerbs } from './web-access-verbs.ts'
@@ -22,6 +23,7 @@ export const verbs = {
   ...webCacheVerbs,
   ...webWordPressVerbs,
   ...windowsVerbs,
+  ...computeVerbs,
 } as const
 
 export type Verbs = typeof verbs

@@ -44,7 +44,9 @@ export const addressesFrom = (env: Env, publicUrl: string) => ({
 /** Whether real domains are involved: then nothing may point to addresses reserved for documentation. */
 const isRealWorld = (env: Env): boolean =>
   env.BELFRY_DNS_LOOKUP === 'public' ||
-  Object.keys(env).some((name) => /^(?:(?:POWERDNS|KNOT|EPP|MAIL_STACK)_|WEB_NODE$)/.test(name) && env[name])
+  Object.keys(env).some(
+    (name) => /^(?:(?:POWERDNS|KNOT|EPP|MAIL_STACK)_|(?:WEB|LIBVIRT)_NODE$)/.test(name) && env[name],
+  )
 
 /**
  * The ports of this process's forwarder; without an external database, as for a first look, free ones. `off`: no

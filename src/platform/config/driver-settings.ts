@@ -58,6 +58,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     VIES_URL: env.VIES_URL,
     ...settingsStarting(env, 'WORDFENCE_'),
     ...settingsStarting(env, 'PATCHSTACK_'),
+    LIBVIRT_NODE: env.LIBVIRT_NODE,
     WEB_NODE: env.WEB_NODE,
     WEB_NODE_LACKS: env.WEB_NODE_LACKS,
     WINDOWS_NODE: env.WINDOWS_NODE,
@@ -87,15 +88,22 @@ const builderSettings = (env: Env, publicUrl: string) => {
   }
 }
 
-/** A cluster of Proxmox keeps servers of its own variant, or of those that are named. */
-function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox'> {
+/**
+ * A cluster of Proxmox keeps servers of its own variant, or of those that are named; a node of libvirt the generic ones. Nobody guesses
+ * which of the two a server is ordered at.
+ */
+function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox' | 'libvirt'> {
   const asked = listFrom(env.PROXMOX_VARIANTS || 'proxmox')
   const wrong = asked.find((name) => !serverVariants.some((variant) => variant === name))
   if (wrong !== undefined)
     throw new CannotStart(`PROXMOX_VARIANTS must be of ${serverVariants.join(', ')}, not "${wrong}"`)
-  const driverOf = (variant: ServerVariant) =>
-    env.PROXMOX_URL && asked.includes(variant) ? ('proxmox' as const) : ('sandbox' as const)
-  return { generic: driverOf('generic'), proxmox: driverOf('proxmox') }
+  const atProxmox = (variant: ServerVariant): boolean => Boolean(env.PROXMOX_URL) && asked.includes(variant)
+  if (env.LIBVIRT_NODE && atProxmox('generic'))
+    throw new CannotStart('PROXMOX_VARIANTS names generic, which LIBVIRT_NODE keeps')
+  return {
+    generic: env.LIBVIRT_NODE ? 'libvirt' : atProxmox('generic') ? 'proxmox' : 'sandbox',
+    proxmox: atProxmox('proxmox') ? 'proxmox' : 'sandbox',
+  }
 }
 
 const feedsFrom = (env: Env): readonly ('wordfence' | 'patchstack' | 'sandbox')[] => {

@@ -25,6 +25,7 @@ it('names nothing where nothing is missing', () => {
     WEB_NODE: 'ssh belfry@web1.example.com',
     WINDOWS_NODE: 'ssh belfry@win1.example.com',
     WINDOWS_NODE_PROVED: 'yes',
+    LIBVIRT_NODE: 'ssh belfry@kvm1.example.com',
     PROXMOX_URL: 'https://pve1.example.com:8006',
     PROXMOX_PROVED: 'yes',
     BELFRY_DNS_LOOKUP: 'public',

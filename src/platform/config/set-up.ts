@@ -192,8 +192,8 @@ const rules: readonly Rule[] = [
     isCloudSimulated(computes) &&
     remark(
       'compute_missing',
-      'PROXMOX_URL',
-      'is missing: cloud servers stand on a built-in sandbox, and in production none are delivered',
+      'LIBVIRT_NODE',
+      'is missing, as is PROXMOX_URL: cloud servers stand on a built-in sandbox, and in production none are delivered',
     ),
   ({ computes, proxmox }) =>
     Object.values(computes).includes('proxmox') &&
