@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen, History } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { PartOfServer } from '#areas/cloud/servers/web/public.ts'
 import { dayOf, formatDay, isDay } from '#base/dates.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { DateField } from '#design/components/date-field.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -14,8 +14,11 @@ import { dayWords, momentIn, timeOf } from '#design/language/day-words.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import type { ServerBackups, ServerRestorePoint } from '../contract/shapes.ts'
-import { PointPanel } from './point-panel.tsx'
 import { restorePoints } from './queries.ts'
+
+// Neither is needed to see the points.
+const DateField = lazy(() => import('#design/components/date-field.tsx').then((file) => ({ default: file.DateField })))
+const PointPanel = lazy(() => import('./point-panel.tsx').then((file) => ({ default: file.PointPanel })))
 
 type Props = { server: PartOfServer; abilities: ServerBackups['abilities']; isBusy: boolean }
 
@@ -34,13 +37,15 @@ export function PointList({ server, abilities, isBusy }: Props) {
       isFlush
       actions={
         <div className="flex items-end gap-2">
-          <div className="w-44">
-            <DateField
-              label={m.cloud_backups_day()}
-              value={day ?? null}
-              latest={dayOf(new Date())}
-              onChange={(next) => setDay(next ?? undefined)}
-            />
+          <div className="min-h-16 w-44">
+            <Suspense>
+              <DateField
+                label={m.cloud_backups_day()}
+                value={day ?? null}
+                latest={dayOf(new Date())}
+                onChange={(next) => setDay(next ?? undefined)}
+              />
+            </Suspense>
           </div>
           {day && (
             <Button look="quiet" onPress={() => setDay(undefined)}>
