@@ -66,7 +66,7 @@ describe('the backups tab of a cloud server', () => {
     await user.click(await screen.findByRole('button', { name: /^Look inside the restore point of / }))
     const panel = within(await screen.findByRole('dialog'))
     expect(await panel.findByText('Only files here')).toBeDefined()
-    await user.click(panel.getByRole('checkbox', { name: 'Choose hosts' }))
+    await user.click(await panel.findByRole('checkbox', { name: 'Choose hosts' }))
     await user.keyboard('{ArrowUp}{ArrowRight}')
     await waitFor(() => expect(api.sentTo(genericRestores.browse).at(-1)?.body).toEqual({ path: 'etc/nginx' }))
     await user.click(panel.getByRole('button', { name: 'Put back …' }))
