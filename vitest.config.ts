@@ -115,7 +115,8 @@ export default defineConfig({
           globalSetup: ['test/kit/database.setup.ts'],
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          // They wait more than they work.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           testTimeout: 5 * patience,
           hookTimeout: 5 * patience,
