@@ -616,6 +616,8 @@ export type Provider = { id: number; kind: "oidc" | "saml"; name: string; brand:
 
 export type ProviderChoice = { id: number; name: string; kind: "oidc" | "saml" }
 
+export type PtrAsked = { ip: string; hostname: "" | string }
+
 export type PublicLook = { isLabel: boolean; name: string; colour: string | null; logo: { light: string | null; dark: string | null }; support: { email: string; phone: string; website: string } }
 
 export type PushPlan = { files: { added: number; changed: number; removed: number; examples: string[] }; tables: { name: string; rowsHere: number; rowsThere: number }[]; versions: ({ slug: string; title: string; here: string | null; there: string | null })[]; writtenSince: { posts: number; comments: number; orders: number; users: number } }

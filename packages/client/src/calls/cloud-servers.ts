@@ -50,7 +50,7 @@ export const cloudServerNodes: Call<{ params: { /** The number of the thing that
 export const cloudServerMigrate: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body?: { node?: string } | null }, t.AskedTask, CloudServersCode3> = { id: 'cloud-server.migrate', method: 'POST', path: '/api/products/{id}/cloud-server/migrate', answers: 'json', keyed: true, repeatable: true }
 
 /** Sets the name that an address of a server leads back to; empty takes it away. Scope: cloud-server:write. */
-export const cloudServerPtrRecord: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { ip: string; hostname: "" | string } }, t.AskedTask, CloudServersCode4> = { id: 'cloud-server.ptr-record', method: 'POST', path: '/api/products/{id}/cloud-server/ptr-record', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerPtrRecord: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.PtrAsked }, t.AskedTask, CloudServersCode4> = { id: 'cloud-server.ptr-record', method: 'POST', path: '/api/products/{id}/cloud-server/ptr-record', answers: 'json', keyed: true, repeatable: true }
 
 /** The right to open the screen of a server: once, within half a minute, for the account that asked */
 export const cloudServerConsole: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: { ticket: string; expiresAt: string } }, CloudServersCode5> = { id: 'cloud-server.console', method: 'GET', path: '/api/products/{id}/cloud-server/console', answers: 'json' }
@@ -86,7 +86,7 @@ export const proxmoxNodes: Call<{ params: { /** The number of the thing that the
 export const proxmoxMigrate: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body?: { node?: string } | null }, t.AskedTask, CloudServersCode3> = { id: 'proxmox.migrate', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/migrate', answers: 'json', keyed: true, repeatable: true }
 
 /** Sets the name that an address of a server leads back to; empty takes it away. Scope: proxmox:write. */
-export const proxmoxPtrRecord: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { ip: string; hostname: "" | string } }, t.AskedTask, CloudServersCode4> = { id: 'proxmox.ptr-record', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/ptr-record', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxPtrRecord: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.PtrAsked }, t.AskedTask, CloudServersCode4> = { id: 'proxmox.ptr-record', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/ptr-record', answers: 'json', keyed: true, repeatable: true }
 
 /** The right to open the screen of a server: once, within half a minute, for the account that asked */
 export const proxmoxConsole: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: { ticket: string; expiresAt: string } }, CloudServersCode5> = { id: 'proxmox.console', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/console', answers: 'json' }

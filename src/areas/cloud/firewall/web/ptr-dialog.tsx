@@ -1,3 +1,4 @@
+import { PtrAsked } from '#areas/cloud/servers/contract/shapes.ts'
 import { cloudServerKeys } from '#areas/cloud/servers/web/keys.ts'
 import { overviewCallsOf, type ReadServer } from '#areas/cloud/servers/web/public.ts'
 import { send } from '#design/api/client.ts'
@@ -17,7 +18,7 @@ type Props = {
 export function PtrDialog({ server: { asked }, address: { ip, ptr }, onClose }: Props) {
   const { ptr: call } = overviewCallsOf(asked)
   const form = useAppForm({
-    schema: call.body,
+    schema: PtrAsked,
     values: { ip, hostname: ptr ?? '' },
     submit: (body) => send(call, { params: { id: asked.id }, body }),
     refreshes: [cloudServerKeys.one(String(asked.id))],

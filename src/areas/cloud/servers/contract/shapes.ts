@@ -3,6 +3,8 @@ import { metricUnits } from '#base/cloud-server/metrics.ts'
 import { powerActions, serverStates } from '#base/cloud-server/power.ts'
 import { ServerSize } from '#base/cloud-server/size.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
+import { isFqdn } from '#base/hostname.ts'
+import { isIp } from '#base/ip.ts'
 import { serverAbilities, serverLocks, serverStandings, serverTaskKinds } from '../rules/standing.ts'
 
 const moment = z.string()
@@ -154,3 +156,13 @@ export const SoftwareTold = z.object({
 })
 export type SoftwareTold = z.infer<typeof SoftwareTold>
 export const SoftwareVersions = z.array(z.object({ version: z.string(), seenAt: moment, goneAt: z.nullable(moment) }))
+
+const hostname = z.string().check(
+  z.maxLength(253),
+  z.refine((text) => isFqdn(text), { error: 'invalid' }),
+)
+/** The name that an address leads back to; empty takes it away. */
+export const PtrAsked = z.object({
+  ip: z.string().check(z.refine(isIp, { error: 'invalid' })),
+  hostname: z.union([z.literal(''), hostname]),
+})

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
-import { isFqdn } from '#base/hostname.ts'
-import { isIp } from '#base/ip.ts'
 import { AskedTask, asks, looks, reads, serverCallRefusals } from '../base.ts'
 import { namesOf } from '../prefixes.ts'
 import { ptrRefusals } from '../refusals.ts'
-import { CloudServer, ServerStatus, ServerTransaction } from '../shapes.ts'
+import { CloudServer, PtrAsked, ServerStatus, ServerTransaction } from '../shapes.ts'
 
 const node = z.string().check(z.minLength(1), z.maxLength(60))
-const hostname = z.string().check(
-  z.maxLength(253),
-  z.refine((text) => isFqdn(text), { error: 'invalid' }),
-)
 
 export const overviewCalls = (variant: ServerVariant) => {
   const { id, ownId, path } = namesOf(variant)
@@ -81,10 +75,7 @@ export const overviewCalls = (variant: ServerVariant) => {
       method: 'POST',
       path: path('ptr-record'),
       summary: 'Sets the name that an address of a server leads back to; empty takes it away',
-      body: z.object({
-        ip: z.string().check(z.refine(isIp, { error: 'invalid' })),
-        hostname: z.union([z.literal(''), hostname]),
-      }),
+      body: PtrAsked,
       output: AskedTask,
       refuses: { ...serverCallRefusals, ...ptrRefusals },
     }),
