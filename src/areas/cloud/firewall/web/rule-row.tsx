@@ -53,7 +53,7 @@ export const RuleRow = ({ says, place, until, change, isFixed = false, acts }: P
         </span>
       )}
     </span>
-    <span className="flex min-w-40 items-center justify-end gap-0.5">
+    <span className="ml-auto flex min-w-40 items-center justify-end gap-0.5">
       {isFixed && (
         <span className="flex items-center gap-1.5 text-ink-soft text-sm">
           <Lock aria-hidden size={14} />
