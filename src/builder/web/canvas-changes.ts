@@ -2,14 +2,21 @@ import type { Editor } from 'grapesjs'
 
 const restMs = 350
 
-/** What is done in the canvas comes in several changes: together they are one step, told once it rests. */
-export function whenCanvasRests(tell: () => void) {
+/** What is done in the canvas comes in several changes: together they are one step, told once it rests or something else is begun. */
+export function whenCanvasRests(editor: Editor, tell: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const now = () => {
     clearTimeout(timer)
     timer = undefined
     tell()
   }
+  const begun = () => {
+    if (timer !== undefined) now()
+  }
+  addEventListener('pointerdown', begun, { capture: true })
+  editor.on('canvas:frame:load', ({ window: frame }: { window: Window }) =>
+    frame.addEventListener('pointerdown', begun, { capture: true }),
+  )
   return {
     later(): void {
       clearTimeout(timer)

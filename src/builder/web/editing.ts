@@ -40,7 +40,7 @@ export function startEditing(editor: Editor, state: State) {
     saving.changed()
   }
   const history = openHistory({ read: current, put: show })
-  const rests = whenCanvasRests(() => {
+  const rests = whenCanvasRests(editor, () => {
     history.note()
     tell('saved')
   })
@@ -59,6 +59,8 @@ export function startEditing(editor: Editor, state: State) {
       saving.changed()
       rests.later()
     },
+    /** What was done in the canvas so far is a step of its own. */
+    settle: rests.now,
     /** Takes back what was done last, or does it again, once what is being typed has come along. */
     async step(way: 'undo' | 'redo'): Promise<void> {
       await finishTyping(editor)

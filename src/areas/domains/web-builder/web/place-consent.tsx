@@ -12,7 +12,7 @@ const asks = ['files_in_the_way', 'records_in_the_way', 'wordpress_there']
 
 /** What a refusal names as taken away by another place of the site; undefined: it is about something else. */
 export function blockingOf(error: unknown): InTheWay | undefined {
-  if (!isApiError(error) || !asks.includes(error.code)) return undefined
+  if (!isApiError(error) || !asks.includes(error.code ?? '')) return undefined
   const { files = [], records = [], wordPress = null } = (error.details ?? {}) as Partial<InTheWay>
   return { files, records, wordPress }
 }
