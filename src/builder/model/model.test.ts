@@ -22,7 +22,13 @@ describe('links of a site', () => {
     expect(pagesLinkingTo(gone, draft.pages).map(({ name }) => name)).toContain('Home')
     const left = { ...draft, pages: draft.pages.slice(0, 3) }
     expect(deadLinksOf(left)).toContainEqual(expect.objectContaining({ href: './contact', page: pageAt(draft, 0) }))
-    expect(findingsOf(left).some((found) => found.kind === 'link' && found.href === './contact')).toBe(true)
+    expect(findingsOf(left, []).some((found) => found.kind === 'link' && found.href === './contact')).toBe(true)
+  })
+
+  it('and the words of a page that was just added are told before they are published', () => {
+    const pages = [{ ...pageAt(draft, 0), html: '<p>Vertel hier &amp; nu</p>' }, ...draft.pages.slice(1)]
+    const kinds = findingsOf({ ...draft, pages }, ['Vertel hier & nu']).map(({ kind }) => kind)
+    expect(kinds).toContain('placeholder')
   })
 
   it.each([

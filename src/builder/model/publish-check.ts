@@ -1,5 +1,3 @@
-import { locales } from '#base/locale.ts'
-import { m } from '#words'
 import { escaped } from '../templates/escape.ts'
 import { examplesOf } from './examples.ts'
 import { deadLinksOf } from './links.ts'
@@ -11,13 +9,12 @@ export type Finding =
   | { kind: 'link'; page: Page; href: string; text: string }
   | { kind: 'placeholder'; page: Page }
 
-/** The words of a page that was just added, in each language in which it may have been. */
-const isPlaceholder = ({ html }: Page): boolean =>
-  locales.some((locale) => html.includes(escaped(m.builder_page_new_lead({}, { locale }))))
-
-export const findingsOf = (draft: Draft): Finding[] => [
+/** `placeholders`: the words of a page that was just added, in each language in which it may have been. */
+export const findingsOf = (draft: Draft, placeholders: readonly string[]): Finding[] => [
   ...examplesOf(draft).map((example) => ({ kind: 'example' as const, ...example })),
-  ...draft.pages.filter(isPlaceholder).map((page) => ({ kind: 'placeholder' as const, page })),
+  ...draft.pages
+    .filter(({ html }) => placeholders.some((words) => html.includes(escaped(words))))
+    .map((page) => ({ kind: 'placeholder' as const, page })),
   ...deadLinksOf(draft).map((link) => ({ kind: 'link' as const, ...link })),
 ]
 

@@ -1,4 +1,5 @@
 import type { Component } from 'grapesjs'
+import { locales } from '#base/locale.ts'
 import { m } from '#words'
 import type { Example } from '../model/examples.ts'
 import { type Finding, findingKey, findingsOf } from '../model/publish-check.ts'
@@ -20,6 +21,8 @@ const remember = (keys: readonly string[]): void => {
     // It is asked again, which harms nobody.
   }
 }
+
+const placeholders = locales.map((locale) => m.builder_page_new_lead({}, { locale }))
 
 const exampleWords: Record<Example['what'], () => string> = {
   name: m.builder_business_name,
@@ -44,7 +47,7 @@ const wordsOf = (finding: Finding): [head: string, text: string] =>
  * way there; what somebody let through once is not asked again.
  */
 export function mayPublish(editing: Editing, open: (panel: string) => void): Promise<boolean> {
-  const found = findingsOf(editing.current())
+  const found = findingsOf(editing.current(), placeholders)
   const known = new Set(letThrough())
   if (found.every((finding) => known.has(findingKey(finding)))) return Promise.resolve(true)
   return new Promise((resolve) => {
