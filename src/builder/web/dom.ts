@@ -96,6 +96,7 @@ const icons = {
   copy: 'M8 8h13v13H8zM16 8V3H3v13h5',
   around: 'M12 19V5M5 12l7-7 7 7',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  drag: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
   fold: 'M4 5h16M4 19h16M8 12h8',
   templates: 'M3 3h8v10H3zM13 3h8v5h-8zM13 10h8v11h-8zM3 15h8v6H3z',
 } as const
