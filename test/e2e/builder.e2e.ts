@@ -1,7 +1,7 @@
 import { canvasOf, openEditor, publish, visit, withEditor } from './kit/builder.ts'
 import { orderFor, withHosting } from './kit/hosting.ts'
 import { ask, newcomerWithDomain } from './kit/own.ts'
-import { expect, expectRefusal, apart as test } from './kit/persona.ts'
+import { expect, expectRefusal, type Page, apart as test } from './kit/persona.ts'
 
 test('a baker makes a site, publishes it, hears from visitors, and takes the paid version along', async ({ page }) => {
   const { domain, person } = await newcomerWithDomain(page, 'bakker')
@@ -22,9 +22,13 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   await expect(editor.getByRole('dialog')).toBeHidden()
   const heading = canvasOf(editor).locator('h1')
   await expect(heading).toHaveText('Brood dat naar huis ruikt')
-  await heading.dblclick()
+  // By the keyboard: Enter begins a text, Escape leaves it.
+  await heading.focus()
+  await editor.keyboard.press('Enter')
   await editor.keyboard.press('ControlOrMeta+A')
   await editor.keyboard.type('Brood van Mira')
+  await editor.keyboard.press('Escape')
+  await expect(heading).toBeFocused()
   await canvasOf(editor).locator('.lead').click()
   const sections = canvasOf(editor).locator('section')
   const before = await sections.count()
@@ -32,6 +36,7 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   await expect(sections).toHaveCount(before + 1)
   await editor.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(sections).toHaveCount(before)
+  await takesBack(editor)
   await editor.getByRole('button', { name: 'Telefoon' }).click()
   await expect
     .poll(() =>
@@ -99,20 +104,62 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   await editor.close()
 })
 
+/** A page that goes, its name and a picture are all taken back, and what is saved is what is shown. */
+async function takesBack(editor: Page): Promise<void> {
+  const undo = editor.getByRole('banner').getByRole('button', { name: 'Ongedaan maken' })
+  const redo = editor.getByRole('button', { name: 'Opnieuw doen' })
+  const saved = () => expect(editor.getByText('Bewaard', { exact: true })).toBeVisible()
+  await editor.getByRole('tab', { name: 'Blokken' }).focus()
+  await editor.keyboard.press('ArrowDown')
+  await expect(editor.getByRole('tab', { name: 'Pagina’s' })).toBeFocused()
+  await editor.getByRole('button', { name: 'Verwijder Contact' }).click()
+  const question = editor.getByRole('dialog', { name: 'Contact verwijderen?' })
+  await expect(question.getByRole('listitem').filter({ hasText: 'Home' })).toBeVisible()
+  await question.getByRole('button', { name: 'Verwijder' }).click()
+  await expect(editor.getByText('Contact is verwijderd')).toBeVisible()
+  await editor.getByRole('status').getByRole('button', { name: 'Ongedaan maken' }).click()
+  const contact = editor.getByRole('button', { name: 'Contact', exact: true })
+  await expect(contact).toBeVisible()
+  await contact.click()
+  const name = editor.getByRole('textbox', { name: 'Naam in het menu' })
+  await name.fill('Home')
+  await expect(editor.getByText('Een andere pagina heet al zo')).toBeVisible()
+  await name.fill('Kom langs')
+  await undo.click()
+  await expect(contact).toBeVisible()
+  await editor.getByRole('button', { name: 'Home', exact: true }).click()
+
+  const picture = canvasOf(editor).locator('section img').first()
+  const before = await picture.getAttribute('src')
+  await editor.getByRole('tab', { name: 'Foto’s' }).click()
+  await editor.locator('input[type="file"]').setInputFiles('docs/pictures/builder.png')
+  await picture.click()
+  await editor.getByRole('button', { name: 'Gebruik foto 1' }).click()
+  await expect(picture).toHaveAttribute('src', /^images\//)
+  await undo.click()
+  await expect(picture).toHaveAttribute('src', before ?? '')
+  await redo.click()
+  await expect(picture).toHaveAttribute('src', /^images\//)
+  await saved()
+  await editor.reload()
+  await expect(picture).toHaveAttribute('src', /^images\//)
+}
+
 test('a baker has the site shown by their own web hosting, loses no file, and can end it and think again', async ({
   page,
 }) => {
   const domain = await withHosting(page, 'oven')
-  const editor = await withEditor(page, domain, 'food', 'Korst & Kruim')
+  const editor = await withEditor(page, domain, 'food')
   await publish(editor)
   await editor.close()
   await page.reload()
   expectRefusal(page, /\/web-builder\/place$/, 409)
   await page.getByText(`In je webhosting ${domain}`).click()
   await page.getByRole('button', { name: 'Zet de site daar' }).click()
-  await expect(page.getByText('Deze bestanden van je webhosting maken plaats')).toBeVisible()
-  await page.locator('label').filter({ hasText: 'Zet ze opzij' }).click()
-  await page.getByRole('button', { name: 'Zet de site daar' }).click()
+  const question = page.getByRole('alertdialog', { name: 'De site in je webhosting zetten?' })
+  await expect(question.getByText('Deze bestanden van je webhosting maken plaats')).toBeVisible()
+  for (const consent of await question.locator('label').all()) await consent.click()
+  await question.getByRole('button', { name: 'Zet de site daar' }).click()
   await expect(page.getByText('Je webhosting toont versie 1')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Opzijgezet in je webhosting')).toBeVisible()
   await page.getByRole('button', { name: 'Site verwijderen' }).click()

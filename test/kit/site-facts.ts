@@ -63,5 +63,6 @@ export const aSite = (more: Partial<WordPressSite> = {}, changed: Partial<SiteFa
   updatesUnknown: false,
   vulnerabilities: null,
   abilities: { staging: true },
+  hiddenBy: null,
   ...more,
 })

@@ -758,7 +758,7 @@ export type SiteFigures = { sites: number; needing: number; counted: number; att
 
 export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
 
-export type SiteRow = { id: number; name: string; clientId: number; clientName: string; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; title: string | null; url: string | null; version: string | null; newVersion?: string | null; updates: { core: boolean; plugins: number; themes: number; total: number; isUnknown: boolean }; vulnerabilities: number | null; maintenance: boolean; trouble: "fatal" | "database" | "not_answering" | null; isChanged: boolean | null; underWay: string | null; readAt: string | null; silentSince: string | null }
+export type SiteRow = { id: number; name: string; clientId: number; clientName: string; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; title: string | null; url: string | null; version: string | null; newVersion?: string | null; updates: { core: boolean; plugins: number; themes: number; total: number; isUnknown: boolean }; vulnerabilities: number | null; maintenance: boolean; trouble: "fatal" | "database" | "not_answering" | null; isChanged: boolean | null; isHidden: boolean; underWay: string | null; readAt: string | null; silentSince: string | null }
 
 export type SiteSchedule = { own: Schedule | null; usual: Schedule | null; nextAt: string | null }
 
@@ -978,7 +978,7 @@ export type WizardLine = { id: string; group: "mail" | "sending" | "proof" | "si
 
 export type WizardState = { wizard: "google" | "microsoft"; zone: "none" | "pending" | "published" | "failed"; version: string; lines: WizardLine[]; complete: boolean }
 
-export type WordPressSite = { id: number; name: string; clientId: number; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; facts: SiteFacts | null; readAt: string | null; silentSince: string | null; underWay: { task: number; part: string; title: string; about: string | null; since: string } | null; failed: { task: number; part: string; title: string; about: string | null; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; about: string | null; at: string } | null; updates: number; updatesUnknown: boolean; vulnerabilities: number | null; abilities: { staging: boolean } }
+export type WordPressSite = { id: number; name: string; clientId: number; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; facts: SiteFacts | null; readAt: string | null; silentSince: string | null; underWay: { task: number; part: string; title: string; about: string | null; since: string } | null; failed: { task: number; part: string; title: string; about: string | null; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; about: string | null; at: string } | null; updates: number; updatesUnknown: boolean; vulnerabilities: number | null; abilities: { staging: boolean }; hiddenBy: string | null }
 
 export type WordPressUser = { id: number; login: string; email: string; name: string; roles: string[] }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pagesLinkingTo } from '../model/links.ts'
 import { type Draft, pageFile, type SiteRecord } from '../model/site.ts'
 import { paletteOf } from '../templates/palettes.ts'
 import { artOf } from '../templates/scenes.ts'
@@ -27,6 +28,10 @@ export async function renderSite(
   for (const index of draft.pages.keys())
     files.set(pageFile(draft, index), pageDocument(draft, index, site, options.words))
   files.set('sent.html', sentDocument(draft, options.words))
+  // The first page has been another one before: links to the name of this one lead here.
+  const [first] = draft.pages
+  if (first && pagesLinkingTo(first, draft.pages).length > 0)
+    files.set(`${first.slug}.html`, files.get('index.html') as string)
   files.set('site.css', `${siteSheet(draft.look)}\n${ownRules(draft)}`)
   const all = [...files.values()].join('\n')
   for (const [name] of all.matchAll(/art\/[a-z]+-[1-9]\d?\.svg/g)) {

@@ -176,6 +176,23 @@ describe('the editor', () => {
       expect((await call('POST', 'api/images', given)).body.code).toBe('no_image')
   })
 
+  it('deletes a picture that nothing shows, and no other', async () => {
+    const { reference, call, publish } = await openSite()
+    const point = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a52' } })
+      .png()
+      .toBuffer()
+    const { name } = (await call('POST', 'api/images', point)).body
+    await publish(`<img src="images/${name}" alt="x">`)
+    await publish('<h1>Zonder</h1>')
+    expect((await call('DELETE', `api/images/${name}`)).body.code).toBe('image_used')
+    for (let turn = 0; turn < 4; turn++) await publish('<h1>Zonder</h1>')
+    expect((await call('DELETE', `api/images/${name}`)).status).toBe(200)
+    expect([await sites.images(reference), (await call('DELETE', 'api/images/..%2fdraft.json')).status]).toEqual([
+      [],
+      200,
+    ])
+  })
+
   it('shows a page beforehand in a sandbox in which nothing runs', async () => {
     const { call } = await openSite()
     const { headers, text } = await call('GET', 'preview/page/p1')
@@ -225,6 +242,8 @@ describe('a published site', () => {
       [3, false],
     ])
     expect((await visit(domain)).text).toContain('<h1>Versie 4</h1>')
+    expect((await call('GET', 'api/version/6')).body.draft.pages[0].html).toContain('Versie 6')
+    expect((await call('GET', 'api/version/1')).body.code).toBe('no_such_version')
     expect((await call('POST', 'api/back', { number: 1 })).status).toBe(404)
     const opened = await edit(`/open/${await ticketFor(reference, 'download')}`)
     const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''

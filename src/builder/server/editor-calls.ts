@@ -1,18 +1,20 @@
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import type { Locale } from '#base/locale.ts'
 import { hintsOf } from '../model/seo.ts'
-import { planLimits, type SiteRecord } from '../model/site.ts'
+import { Business, Draft, planLimits, type SiteRecord } from '../model/site.ts'
 import { aside, NotDone } from '../publish/aside.ts'
 import { draftNow } from '../publish/draft-now.ts'
 import { previewTemplate } from '../publish/preview-page.ts'
 import { mostImageBytes } from '../publish/take-image.ts'
-import { goBackTo, versionsOf } from '../store/version-store.ts'
+import { draftOf, goBackTo, versionsOf } from '../store/version-store.ts'
 import { writeWhole } from '../store/whole-file.ts'
 import { type BlockName, blocks } from '../templates/blocks.ts'
 import { templateOf, templates } from '../templates/catalogue.ts'
 import { blockOf, makeDraft } from '../templates/make-draft.ts'
 import { palettes } from '../templates/palettes.ts'
+import { restart } from '../templates/restart.ts'
 import { typePairs } from '../templates/type-pairs.ts'
 import { type Answer, bodyOf, html, json, refused } from './answers.ts'
 import { fileCalls } from './editor-files.ts'
@@ -38,7 +40,11 @@ export type EditorAsked = {
 export type Call = (asked: EditorAsked) => Promise<Answer>
 
 const mostDraftBytes = 4_000_000
-const Start = z.object({ revision: z.number(), template: z.string().check(z.maxLength(40)) })
+const Start = z.object({
+  template: z.string().check(z.maxLength(40)),
+  /** What was there before, of which the facts of the business stay. */
+  before: z.optional(z.object({ template: Draft.shape.template, business: Business })),
+})
 const Back = z.object({ number: z.number() })
 
 /** How often a session asks. One that chooses among all templates asks for their pages, sheets and pictures at once. */
@@ -102,13 +108,18 @@ const save: Call = async (asked) => {
   return 'refused' in saved ? refused(saved.refused === 'invalid' ? 400 : 409, saved.refused) : json(saved)
 }
 
-const start: Call = async ({ parts, session, request }) => {
+/** A site as a template begins it. Nothing is kept yet: like anything else it is saved by who edits, and can be taken back. */
+const start: Call = async ({ session: { site, locale }, request }) => {
   const body = await jsonBody(request, Start)
   const template = body && templateOf(body.template)
   if (!body || !template) return refused(400, 'invalid')
-  const draft = makeDraft(template, session.locale, session.site)
-  const revision = await parts.sites.saveDraft(session.site.reference, draft, body.revision)
-  return revision === undefined ? refused(409, 'changed_meanwhile') : json({ revision, draft })
+  return json({ draft: body.before ? restart(template, locale, site, body.before) : makeDraft(template, locale, site) })
+}
+
+/** What was published once, to go on with. */
+const version: Call = async ({ parts, session: { site }, rest }) => {
+  const draft = /^\d{1,7}$/.test(rest) && (await draftOf(parts.sites.folderOf(site.reference), Number(rest)))
+  return draft ? json({ draft }) : refused(404, 'no_such_version')
 }
 
 /** The portal notes who did it, and brings the version to wherever the site stands. */
@@ -162,6 +173,21 @@ const addImage: Call = async ({ parts, session: { site }, request }) => {
   })
 }
 
+/** What the draft and the versions that are kept show stays: going back shows it again. */
+const removeImage: Call = async ({ parts, session: { site }, rest }) => {
+  const { reference } = site
+  if (!(await parts.sites.images(reference)).includes(rest)) return json({})
+  return parts.sites.alone(reference, async () => {
+    const folder = parts.sites.folderOf(reference)
+    const numbers = (await versionsOf(folder)).map(({ number }) => number)
+    const kept = await Promise.all(numbers.map((number) => draftOf(folder, number)))
+    const shown = JSON.stringify([(await parts.sites.draft(reference))?.draft, ...kept])
+    if (shown.includes(rest)) return refused(409, 'image_used')
+    await rm(parts.sites.imageFile(reference, rest), { force: true })
+    return json({})
+  })
+}
+
 const block: Call = async ({ parts, session: { site, locale }, rest }) => {
   const name = rest as BlockName
   if (!Object.hasOwn(blocks, name)) return refused(404, 'not_found')
@@ -205,7 +231,9 @@ const calls: Readonly<Record<string, Call>> = {
   'POST api/template': start,
   'POST api/publish': publish,
   'POST api/back': back,
+  'GET api/version/': version,
   'POST api/images': addImage,
+  'DELETE api/images/': removeImage,
   'GET api/block/': block,
   'GET preview/': preview,
   'GET download': download,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ifMissing } from './whole-file.ts'
+import { ifMissing, makeFolder } from './whole-file.ts'
 
 /** What is done under a lock takes some moments; a lock of a process that died is taken away. */
 const staleMs = 30_000
@@ -10,7 +10,7 @@ const longestMs = 20_000
 
 /** Does something alone, of all processes and threads that share the folder: a file is made once. */
 export async function underLock<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await makeFolder(path.dirname(file))
   for (let waited = 0; !(await taken(file)); ) {
     const ms = 5 + Math.floor(Math.random() * 20)
     waited += ms

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Draft } from '../model/site.ts'
-import { ifMissing, pointLink, readJson } from './whole-file.ts'
+import { ifMissing, makeFolder, pointLink, readJson } from './whole-file.ts'
 
 const versionsKept = 5
 export type Version = { number: number; publishedAt: string; pages: number; isLive: boolean }
@@ -48,10 +48,10 @@ export async function addVersion(
   told: Told,
 ): Promise<number> {
   const made = path.join(folder, 'versions', `.${randomBytes(8).toString('hex')}`)
-  await mkdir(path.join(made, 'files'), { recursive: true, mode: 0o700 })
+  await makeFolder(path.join(made, 'files'))
   for (const [name, content] of files) {
     const file = path.join(made, 'files', name)
-    await mkdir(path.dirname(file), { recursive: true })
+    await makeFolder(path.dirname(file))
     await writeFile(file, content)
   }
   await writeFile(path.join(made, 'version.json'), JSON.stringify(told))

@@ -49,8 +49,8 @@ a{color:var(--brand);text-underline-offset:.2em}
 .site-head .wrap{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.6rem 2rem;padding-block:1.1rem}
 .site-name{display:flex;align-items:center;gap:.75rem;color:var(--ink);font:var(--head-weight) calc(1.45rem*var(--scale))/1.1 var(--head);letter-spacing:var(--head-spacing);text-decoration:none}
 .site-name img{width:auto;height:2.6rem}
-.site-menu{display:flex;flex-wrap:wrap;gap:.35rem 1.7rem}
-.site-menu a{padding:.3rem 0;border-bottom:2px solid transparent;color:var(--ink);font-weight:540;font-size:1rem;text-decoration:none}
+.site-menu{display:flex;min-width:0;flex-wrap:wrap;gap:.35rem 1.7rem}
+.site-menu a{overflow-wrap:anywhere;padding:.3rem 0;border-bottom:2px solid transparent;color:var(--ink);font-weight:540;font-size:1rem;text-decoration:none}
 .site-menu a:hover,.site-menu a[aria-current]{border-color:var(--brand)}
 .site-foot{padding-block:clamp(3rem,6vw,4.5rem) 2rem;background:var(--ink);color:var(--background)}
 .site-foot .wrap{display:grid;gap:2.5rem;grid-template-columns:repeat(auto-fit,minmax(13rem,1fr))}

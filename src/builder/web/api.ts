@@ -36,6 +36,10 @@ export class Refused extends Error {
   }
 }
 
+const listeners = new Set<(code: string) => void>()
+/** Whoever shows how the editor stands hears what the server refuses, whoever asked for it. */
+export const hearRefusals = (listener: (code: string) => void): void => void listeners.add(listener)
+
 async function ask<Value>(method: string, name: string, body?: unknown): Promise<Value> {
   const isFile = body instanceof Blob
   const answer = await fetch(name, {
@@ -49,19 +53,26 @@ async function ask<Value>(method: string, name: string, body?: unknown): Promise
   }).catch(() => {
     throw new Refused('offline')
   })
-  const said = await answer.json().catch(() => ({ code: 'fault' }))
-  if (!answer.ok) throw new Refused(said.code ?? 'fault')
-  return said as Value
+  // A page and an empty answer are no JSON.
+  const said = await answer.json().catch(() => ({ code: answer.status === 401 ? 'session_over' : 'fault' }))
+  if (answer.ok) return said as Value
+  const code = said.code ?? 'fault'
+  for (const listener of listeners) listener(code)
+  throw new Refused(code)
 }
 
 export const api = {
   state: () => ask<State>('GET', 'api/site'),
   save: (revision: number, draft: Draft) => ask<{ revision: number }>('PUT', 'api/draft', { revision, draft }),
-  start: (revision: number, template: string) =>
-    ask<{ revision: number; draft: Draft }>('POST', 'api/template', { revision, template }),
+  start: (template: string, before: Pick<Draft, 'template' | 'business'>) =>
+    ask<{ draft: Draft }>('POST', 'api/template', { template, before }),
+  version: (number: number) => ask<{ draft: Draft }>('GET', `api/version/${number}`),
+  /** Whether the page that is to be shown beforehand can be had. */
+  preview: (page: string) => ask<unknown>('HEAD', `preview/page/${page}`),
   publish: () =>
     ask<{ number: number; versions: Version[]; hints: { page: string; code: SeoHint }[] }>('POST', 'api/publish', {}),
   back: (number: number) => ask<{ versions: Version[] }>('POST', 'api/back', { number }),
   addImage: (file: Blob) => ask<{ name: string; width: number; height: number }>('POST', 'api/images', file),
+  removeImage: (name: string) => ask<unknown>('DELETE', `api/images/${name}`),
   block: (name: string) => ask<{ html: string }>('GET', `api/block/${name}`),
 }

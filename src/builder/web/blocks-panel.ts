@@ -32,9 +32,14 @@ const words: Record<BlockName, () => string> = {
 
 /** Everything that can be added to a page: ready sections with the site's own look and words. */
 export const blocksPanel: Panel = (editing) => {
+  const put = (html: string) => {
+    editing.settle()
+    addSection(editing.editor, html)
+  }
   const add = async (name: BlockName) => {
     try {
-      addSection(editing.editor, (await api.block(name)).html)
+      const { html } = await api.block(name)
+      put(html)
     } catch (fault) {
       tellFault(fault)
     }
@@ -59,7 +64,7 @@ export const blocksPanel: Panel = (editing) => {
         ),
       ),
     ),
-    embedOffer(editing.state.limits.mayEmbed, (html) => addSection(editing.editor, html)),
+    embedOffer(editing.state.limits.mayEmbed, put),
   )
 }
 

@@ -6,7 +6,8 @@ import nl from 'grapesjs/locale/nl.mjs'
 import { m } from '#words'
 import type { Look } from '../model/site.ts'
 import type { State } from './api.ts'
-import { partFoot, partHead } from './editing.ts'
+import { nameToolbars, sectionToolbar, textActions } from './canvas-toolbar.ts'
+import { withParts } from './part-marks.ts'
 
 /** Widths as visitors have them. */
 export const devices = { desktop: '', tablet: '820px', phone: '390px' } as const
@@ -49,12 +50,15 @@ export function openCanvas(
       detectLocale: false,
       messages: { [state.locale]: named({ nl, en, fr }[state.locale]) },
     },
-    richTextEditor: { actions: ['bold', 'italic', 'underline', 'link'] },
+    // Its types know names alone; what is named by an object is taken as well.
+    richTextEditor: { actions: textActions() as unknown as string[] },
     plugins: [(given: Editor) => addTypes(given, options)],
     pageManager: {
       pages: state.draft.pages.map(({ id, html, css }) => ({ id, component: withParts(html), styles: css })),
     },
   })
+  // Undo is of the whole site, not of the canvas alone: see `history.ts`.
+  editor.UndoManager.stop()
   return editor
 }
 
@@ -74,8 +78,6 @@ const named = (messages: Record<string, unknown>) => ({
   },
 })
 
-export const withParts = (html: string): string => `${partHead}${html}${partFoot}`
-
 /** Only while editing: where somebody is, and that head and foot are changed elsewhere. */
 const editingSheet = `
   [data-part]{display:contents}
@@ -83,6 +85,7 @@ const editingSheet = `
   .site-head{position:static}
   .embed,.embed>div{min-height:100%}
   .embed{background:color-mix(in srgb,var(--brand) 12%,var(--background));border-radius:var(--radius)}
+  :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
   [data-gjs-type="section"]:hover{outline:2px solid color-mix(in srgb,var(--brand) 45%,transparent);outline-offset:-2px}
 `
 
@@ -112,6 +115,8 @@ function addTypes(
         })
       },
       onRender({ el, model }) {
+        // Its links are no stops of the keyboard here.
+        el.inert = true
         el.innerHTML = partHtml(String(model.getAttributes()['data-part']))
       },
     },
@@ -144,17 +149,10 @@ function addTypes(
     model: { defaults: { tagName: 'iframe', droppable: false, name: m.builder_embed() } },
     view: { tagName: () => 'div' },
   })
+  nameToolbars(editor)
   editor.Commands.add('section-up', () => moveSection(editor, -1))
   editor.Commands.add('section-down', () => moveSection(editor, 1))
 }
-
-/** Characters that every system has: GrapesJS takes a label as HTML. */
-const sectionToolbar = () => [
-  { label: '↑', command: 'section-up', attributes: { title: m.builder_up() } },
-  { label: '↓', command: 'section-down', attributes: { title: m.builder_down() } },
-  { label: '⧉', command: 'tlb-clone', attributes: { title: m.builder_copy() } },
-  { label: '✕', command: 'tlb-delete', attributes: { title: m.builder_delete() } },
-]
 
 /** Head and foot stay where they are. */
 function moveSection(editor: Editor, step: -1 | 1): void {

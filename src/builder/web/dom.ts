@@ -18,6 +18,8 @@ type Props = Partial<{
   rel: string
   loading: string
   sandbox: string
+  tabindex: string
+  inert: boolean
   style: string
   disabled: boolean
   checked: boolean
@@ -32,9 +34,13 @@ type Props = Partial<{
   'aria-controls': string
   'aria-describedby': string
   'aria-hidden': string
+  'aria-expanded': string
+  'aria-orientation': string
+  'aria-labelledby': string
   onclick: (event: MouseEvent) => void
   oninput: (event: Event) => void
   onchange: (event: Event) => void
+  onkeydown: (event: KeyboardEvent) => void
   onsubmit: (event: SubmitEvent) => void
 }>
 
@@ -87,9 +93,18 @@ const icons = {
   picture: 'M3 4h18v16H3zM3 16l5-5 4 4 3-3 6 6M15 8h.01',
   site: 'M4 10 12 3l8 7v11H4zM9 21v-7h6v7',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 3',
+  copy: 'M8 8h13v13H8zM16 8V3H3v13h5',
+  around: 'M12 19V5M5 12l7-7 7 7',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  drag: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
+  fold: 'M4 5h16M4 19h16M8 12h8',
   templates: 'M3 3h8v10H3zM13 3h8v5h-8zM13 10h8v11h-8zM3 15h8v6H3z',
 } as const
 export type IconName = keyof typeof icons
+
+/** The same as HTML, for GrapesJS. */
+export const drawnAs = (icon: IconName): string =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[icon]}"/></svg>`
 
 export function drawing(icon: IconName): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')

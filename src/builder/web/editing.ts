@@ -2,10 +2,13 @@ import type { Component, Editor, Page as EditorPage } from 'grapesjs'
 import type { Draft, Page } from '../model/site.ts'
 import { siteFoot, siteHead } from '../templates/site-parts.ts'
 import type { State } from './api.ts'
-import { type Beside, openHistory } from './history.ts'
+import { finishTyping, whenCanvasRests } from './canvas-changes.ts'
+import { openHistory } from './history.ts'
 import { openSaving } from './saving.ts'
+import { showDraft } from './show-draft.ts'
 
-export type Told = (event: 'draft' | 'saved' | 'page' | 'selected' | 'images' | 'undone') => void
+/** `shown`: the whole site is another one, after undo or with a template; whatever shows a part of it reads it anew. */
+export type Told = (event: 'draft' | 'saved' | 'page' | 'images' | 'shown') => void
 
 /** What all parts of the editor work with: the canvas, the draft beside it, and how far it is saved. */
 export type Editing = ReturnType<typeof startEditing>
@@ -27,44 +30,61 @@ export function startEditing(editor: Editor, state: State) {
     }),
   })
 
-  const { changed, flush, saving } = openSaving(state, { current, tell: () => tell('saved') })
-  const change = (next: Partial<Draft>) => {
-    state.draft = { ...state.draft, ...next }
-    tell('draft')
-    changed()
-  }
-  const history = openHistory(editor, ({ business, look, titles }) => {
-    const pages = state.draft.pages.map((page) => ({ ...page, seoTitle: titles[page.id] ?? page.seoTitle }))
-    change({ business, look, pages })
+  const saving = openSaving(state, { current, finish: () => finishTyping(editor), tell: () => tell('saved') })
+  const show = (next: Draft, now: Draft, open?: string) => {
+    state.draft = next
+    showDraft(editor, next, now, open)
     editor.trigger('site:parts')
-    tell('undone')
+    tell('draft')
+    tell('shown')
+    saving.changed()
+  }
+  const history = openHistory({ read: current, put: show })
+  const rests = whenCanvasRests(editor, () => {
+    history.note()
+    tell('saved')
   })
 
   return {
     editor,
     current,
-    history,
     state,
-    changed,
-    flush,
-    saving,
-    on: (listener: Told) => void listeners.add(listener),
     tell,
+    on: (listener: Told) => void listeners.add(listener),
+    saving: saving.saving,
+    isUnsaved: saving.isUnsaved,
+    flush: saving.flush,
+    /** Of what the canvas shows. */
+    changed(): void {
+      saving.changed()
+      rests.later()
+    },
+    /** What was done in the canvas so far is a step of its own. */
+    settle: rests.now,
+    /** Takes back what was done last, or does it again, once what is being typed has come along. */
+    async step(way: 'undo' | 'redo'): Promise<void> {
+      await finishTyping(editor)
+      history[way]()
+    },
+    history,
     selectedPage: (): Page => {
       const id = editor.Pages.getSelected()?.getId()
       return (state.draft.pages.find((page) => page.id === id) ?? state.draft.pages[0]) as Page
     },
-    /** Changes the draft beside the canvas: pages, look, business. */
-    change,
-    /** The same, as a step that can be taken back. */
-    changeBeside(field: string, next: Partial<Draft>): void {
-      const before = besideOf(state.draft)
-      change(next)
-      history.note(before, besideOf(state.draft), field)
+    /** Changes what stands beside the canvas, as a step that can be taken back; letters of one field are one step. */
+    change(next: Partial<Draft>, field = ''): void {
+      rests.now()
+      state.draft = { ...state.draft, ...next }
+      history.note(field)
       tell('draft')
+      editor.trigger('site:parts')
+      saving.changed()
     },
-    changePage(id: string, next: Partial<Page>): void {
-      change({ pages: state.draft.pages.map((page) => (page.id === id ? { ...page, ...next } : page)) })
+    /** Another site in place of this one, as one step; `step`: the one that it ends. `open`: the page that is shown then. */
+    replace(next: Draft, { open, step }: { open?: string | undefined; step?: string } = {}): void {
+      rests.now()
+      show(next, current(), open)
+      history.note(step, Number.POSITIVE_INFINITY)
     },
     partHtml: (part: string): string => {
       const index = state.draft.pages.findIndex(({ id }) => id === editor.Pages.getSelected()?.getId())
@@ -72,15 +92,6 @@ export function startEditing(editor: Editor, state: State) {
     },
   }
 }
-
-const besideOf = ({ business, look, pages }: Draft): Beside => ({
-  business,
-  look,
-  titles: Object.fromEntries(pages.map(({ id, seoTitle }) => [id, seoTitle])),
-})
-
-export const partHead = '<div data-part="head"></div>'
-export const partFoot = '<div data-part="foot"></div>'
 
 /** Without the head and foot that every page has. */
 const contentOf = (main: Component): string =>

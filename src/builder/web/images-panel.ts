@@ -1,10 +1,11 @@
 import type { Component } from 'grapesjs'
 import { m } from '#words'
 import { api } from './api.ts'
-import { button, el } from './dom.ts'
+import { ask } from './ask.ts'
+import { button, el, iconButton } from './dom.ts'
 import type { Editing } from './editing.ts'
 import type { Panel } from './side.ts'
-import { say, tellFault } from './toast.ts'
+import { say, tellFault, tellSaving } from './toast.ts'
 
 /** Uploads one or several, and tells when the last one is there. */
 async function upload(editing: Editing, files: readonly File[]): Promise<void> {
@@ -40,6 +41,22 @@ function uploader(editing: Editing): HTMLElement {
   )
 }
 
+/** A photo that is on no page and in no version that is kept; what could be undone would show it, and is forgotten. */
+async function remove(editing: Editing, name: string, number: number): Promise<void> {
+  if (JSON.stringify(editing.current()).includes(name)) return say(m.builder_image_used(), { isBad: true })
+  const question = { title: m.builder_image_remove({ number }), act: m.builder_delete(), isDanger: true }
+  if (!(await ask(question, m.builder_image_remove_help()))) return
+  try {
+    if (!(await editing.flush())) return tellSaving(editing.saving())
+    await api.removeImage(name)
+    editing.state.images = editing.state.images.filter((each) => each !== name)
+    editing.history.begin()
+    editing.tell('images')
+  } catch (fault) {
+    tellFault(fault)
+  }
+}
+
 function pictures(editing: Editing, choose: (name: string) => void): HTMLElement {
   const place = el('ul', { class: 'pictures' })
   const show = () =>
@@ -53,6 +70,7 @@ function pictures(editing: Editing, choose: (name: string) => void): HTMLElement
             { type: 'button', 'aria-label': m.builder_image_use({ number: index + 1 }), onclick: () => choose(name) },
             el('img', { src: `images/${name}`, alt: '', loading: 'lazy' }),
           ),
+          iconButton(m.builder_image_remove({ number: index + 1 }), 'bin', () => void remove(editing, name, index + 1)),
         ),
       ),
     )
@@ -83,10 +101,8 @@ export function imageOf(component: Component | undefined): Component | undefined
   return within.length === 1 ? within[0] : undefined
 }
 
-export function putImage(component: Component, name: string): void {
-  component.set('src', `images/${name}`)
-  component.addAttributes({ src: `images/${name}` })
-}
+/** GrapesJS writes the attribute out of `src`. */
+export const putImage = (component: Component, name: string): void => void component.set('src', `images/${name}`)
 
 /** Over everything: which picture stands here. */
 export function pickImage(editing: Editing, choose: (name: string) => void): void {

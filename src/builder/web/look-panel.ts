@@ -27,7 +27,7 @@ export const lookPanel: Panel = (editing) => {
   const place = el('div', { class: 'stack' })
   const set = (next: Partial<Look>) => {
     const look = { ...editing.state.draft.look, ...next }
-    editing.changeBeside('look', { look })
+    editing.change({ look }, 'look')
     showLook(editing.editor, look)
     show()
   }
@@ -95,7 +95,7 @@ export const lookPanel: Panel = (editing) => {
     )
   }
   editing.on((event) => {
-    if (event !== 'undone') return
+    if (event !== 'shown') return
     showLook(editing.editor, editing.state.draft.look)
     if (place.isConnected) show()
   })

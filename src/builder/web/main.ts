@@ -2,6 +2,7 @@ import { m } from '#words'
 import { overwriteGetLocale } from '#words/runtime.js'
 import { api, Refused } from './api.ts'
 import { openCanvas, showLook } from './canvas.ts'
+import { hearKeyboard } from './canvas-keyboard.ts'
 import { el } from './dom.ts'
 import { type Editing, startEditing } from './editing.ts'
 import { pickImage, putImage } from './images-panel.ts'
@@ -29,10 +30,11 @@ async function start(): Promise<void> {
   const begun = startEditing(editor, state)
   editing = begun
   const side = sideOf(begun)
+  hearKeyboard(editor, side.focus)
   app.replaceChildren(topBarOf(begun, side.open), el('div', { class: 'work' }, side.element, el('main', {}, place)))
   editor.on('load', () => {
     editor.trigger('site:parts')
-    begun.history.clear()
+    begun.history.begin()
     editor.on('update', begun.changed)
     if (offerUnsaved(begun)) return
     if (state.revision === 0) void pickTemplate(begun, { isFirst: true })
@@ -47,7 +49,7 @@ async function start(): Promise<void> {
     begun.tell('page')
   })
   addEventListener('beforeunload', (event) => {
-    if (begun.saving() !== 'saved') event.preventDefault()
+    if (begun.isUnsaved()) event.preventDefault()
   })
 }
 

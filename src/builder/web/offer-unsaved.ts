@@ -1,15 +1,15 @@
+import { formatMoment } from '#base/dates.ts'
 import { m } from '#words'
 import { button, el } from './dom.ts'
 import type { Editing } from './editing.ts'
-import { begin } from './template-picker.ts'
 import { forgetUnsaved, unsavedBefore } from './unsaved.ts'
 
 /** What this browser kept because it never came to the server. False: there is nothing. */
 export function offerUnsaved(editing: Editing): boolean {
   const kept = unsavedBefore()
   if (!kept) return false
-  const { locale, revision } = editing.state
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(kept.at))
+  const { revision } = editing.state
+  const moment = formatMoment(kept.at)
   const dialog = el('dialog', { class: 'dialog small', 'aria-label': m.builder_unsaved() })
   const close = () => dialog.close()
   dialog.append(
@@ -22,8 +22,7 @@ export function offerUnsaved(editing: Editing): boolean {
       button(
         m.builder_unsaved_take(),
         () => {
-          begin(editing, kept.draft)
-          editing.changed()
+          editing.replace(kept.draft)
           close()
         },
         { class: 'button primary' },

@@ -1,11 +1,18 @@
 import { m } from '#words'
+import { api } from './api.ts'
 import { devices } from './canvas.ts'
 import { button, el, iconButton } from './dom.ts'
 import type { Editing } from './editing.ts'
+import { tellFault, tellSaving } from './toast.ts'
 
 /** The page as it would be published, in a frame in which nothing runs. */
 export async function openPreview(editing: Editing): Promise<void> {
-  await editing.flush()
+  try {
+    if (!(await editing.flush())) return tellSaving(editing.saving())
+    await api.preview(editing.selectedPage().id)
+  } catch (fault) {
+    return tellFault(fault)
+  }
   const dialog = el('dialog', { class: 'dialog preview', 'aria-label': m.builder_preview() })
   const frame = el('iframe', {
     src: `preview/page/${editing.selectedPage().id}`,

@@ -1,8 +1,9 @@
 import type { Draft } from '../model/site.ts'
-import { api, Refused, type State } from './api.ts'
+import { api, hearRefusals, Refused, type State } from './api.ts'
 import { forgetUnsaved, keepUnsaved } from './unsaved.ts'
 
-type Saving = 'saved' | 'waiting' | 'saving' | { refused: string }
+/** `fresh`: a site of which nothing was ever saved, and nothing changed. */
+export type Saving = 'fresh' | 'saved' | 'waiting' | 'saving' | { refused: string }
 
 const pauseMs = 900
 /** What may go well by itself, after a while: the connection comes back, or others were waited for. */
@@ -10,8 +11,11 @@ const passing = new Set(['offline', 'busy', 'fault', 'portal_silent'])
 const againMs = { first: 2000, most: 30_000 }
 
 /** Brings what was changed to the server: soon, again when that failed, and never without this browser keeping it meanwhile. */
-export function openSaving(state: State, { current, tell }: { current(): Draft; tell(): void }) {
-  let saving: Saving = 'saved'
+export function openSaving(
+  state: State,
+  { current, finish, tell }: { current(): Draft; finish(): Promise<void>; tell(): void },
+) {
+  let saving: Saving = state.revision === 0 ? 'fresh' : 'saved'
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
   let nextTryMs = againMs.first
@@ -53,22 +57,29 @@ export function openSaving(state: State, { current, tell }: { current(): Draft; 
     running = running.then(once)
     return running
   }
+  const isUnsaved = () => saving !== 'saved' && saving !== 'fresh'
+  // Whoever is signed out saves nothing, also when there was nothing to save yet.
+  hearRefusals((code) => {
+    if (code === 'session_over' && saving !== 'saving') set({ refused: code })
+  })
   addEventListener('online', () => {
     if (typeof saving === 'object') void save()
   })
   // A window that is closed, or a page that is left, before the pause is over.
   addEventListener('pagehide', () => {
-    if (saving !== 'saved') keep(current())
+    if (isUnsaved()) keep(current())
   })
 
   return {
     saving: (): Saving => saving,
+    isUnsaved,
     changed(): void {
       if (saving !== 'waiting') set('waiting')
       soon(pauseMs)
     },
-    /** Saves what waits, and tells whether all of it is at the server. */
+    /** Saves what waits, and what was never saved; tells whether all of it is at the server. */
     async flush(): Promise<boolean> {
+      await finish()
       if (saving !== 'saved') await save()
       return saving === 'saved'
     },

@@ -1,6 +1,6 @@
 import type { Component } from 'grapesjs'
 import { m } from '#words'
-import { button, el, field, select } from './dom.ts'
+import { button, el, field, iconButton, select } from './dom.ts'
 import type { Editing } from './editing.ts'
 import { imageOf, pickImage, putImage } from './images-panel.ts'
 
@@ -22,7 +22,7 @@ export function selectedPanel(editing: Editing): HTMLElement {
 
 function settingsOf(editing: Editing, component: Component): HTMLElement[] {
   const tag = String(component.get('tagName') ?? '').toLowerCase()
-  if (tag === 'section') return sectionSettings(component)
+  if (tag === 'section') return sectionSettings(editing, component)
   const image = imageOf(component)
   if (image) return imageSettings(editing, image)
   return [...(tag === 'a' ? linkSettings(editing, component) : []), ...textSettings(component)]
@@ -55,7 +55,7 @@ function linkSettings({ state }: Editing, component: Component): HTMLElement[] {
   ]
 }
 
-function sectionSettings(component: Component): HTMLElement[] {
+function sectionSettings({ editor }: Editing, component: Component): HTMLElement[] {
   const words = { '': m.builder_ground_plain(), tinted: m.builder_ground_tinted(), raised: m.builder_ground_raised() }
   const set = (ground: string) => {
     for (const each of grounds) if (each) component.removeClass(each)
@@ -73,6 +73,14 @@ function sectionSettings(component: Component): HTMLElement[] {
       ),
     ),
     el('p', { class: 'help' }, m.builder_section_help()),
+    el(
+      'div',
+      { class: 'group' },
+      iconButton(m.builder_up(), 'up', () => void editor.runCommand('section-up')),
+      iconButton(m.builder_down(), 'down', () => void editor.runCommand('section-down')),
+      iconButton(m.builder_copy(), 'copy', () => void editor.runCommand('tlb-clone')),
+      iconButton(m.builder_delete(), 'bin', () => void editor.runCommand('tlb-delete')),
+    ),
   ]
 }
 

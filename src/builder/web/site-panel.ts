@@ -1,8 +1,7 @@
-import type { Component, Editor } from 'grapesjs'
 import { isFormAddress } from '#areas/domains/web-builder/rules/form-address.ts'
 import { m } from '#words'
+import { retold } from '../model/pages.ts'
 import { titlesFollowing } from '../model/site.ts'
-import { escaped } from '../templates/escape.ts'
 import { button, el, field, iconButton } from './dom.ts'
 import { pickImage } from './images-panel.ts'
 import type { Panel } from './side.ts'
@@ -19,14 +18,23 @@ const texts: readonly [Text, () => string, most: number][] = [
 
 /** What stands in the head and foot of every page, and where the contact form leads. */
 export const sitePanel: Panel = (editing) => {
-  const { state, editor } = editing
+  const { state } = editing
   const change = (next: Partial<typeof state.draft.business>) => {
     const { business, pages } = state.draft
-    editing.changeBeside(Object.keys(next).join(), {
-      business: { ...business, ...next },
-      pages: titlesFollowing(pages, business.name, next.name ?? business.name),
-    })
-    editor.trigger('site:parts')
+    editing.change(
+      {
+        business: { ...business, ...next },
+        pages: titlesFollowing(pages, business.name, next.name ?? business.name),
+      },
+      Object.keys(next).join(),
+    )
+  }
+  // A page that tells the same of the business tells what it has become.
+  const retell = (field: Text, from: string, to: string) => {
+    const draft = editing.current()
+    const pages = draft.pages.map((page) => ({ ...page, html: retold(page.html, from, to) }))
+    if (pages.some(({ html }, index) => html !== draft.pages[index]?.html))
+      editing.replace({ ...draft, pages }, { open: editing.selectedPage().id, step: field })
   }
   const inputs = texts.map(([name, label, most]) => {
     const input = el('input', { type: 'text', value: state.draft.business[name], maxlength: String(most) })
@@ -34,16 +42,15 @@ export const sitePanel: Panel = (editing) => {
     input.addEventListener('input', () => {
       if (name !== 'name' || input.value.trim() !== '') change({ [name]: input.value.trim() })
     })
-    // A page that tells the same of the business tells what it has become.
     input.addEventListener('change', () => {
-      if (name !== 'name' && name !== 'tagline') retell(editor, shown, input.value.trim())
+      if (name !== 'name' && name !== 'tagline') retell(name, shown, input.value.trim())
       shown = input.value.trim()
     })
     return { name, input, label }
   })
   const fields = inputs.map(({ input, label }) => field(label(), input))
   editing.on((event) => {
-    if (event !== 'undone') return
+    if (event !== 'shown') return
     for (const { name, input } of inputs) if (document.activeElement !== input) input.value = state.draft.business[name]
     showLogo()
   })
@@ -87,12 +94,4 @@ export const sitePanel: Panel = (editing) => {
     ...fields,
     el('div', { class: 'ruled stack' }, el('h3', {}, m.builder_form()), field(m.builder_form_to(), formTo, help)),
   )
-}
-
-/** In lists of how to reach the business, on every page: where exactly the former stood stands the new. */
-function retell(editor: Editor, from: string, to: string): void {
-  if (from === '' || to === '' || from === to) return
-  for (const page of editor.Pages.getAll())
-    for (const entry of page.getMainComponent().find('dd') as Component[])
-      if (entry.getInnerHTML() === escaped(from)) entry.components(escaped(to))
 }

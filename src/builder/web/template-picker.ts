@@ -1,10 +1,10 @@
 import { m } from '#words'
 import { api } from './api.ts'
-import { showLook, withParts } from './canvas.ts'
+import { ask } from './ask.ts'
 import { categoryWord } from './category-words.ts'
 import { button, el, select } from './dom.ts'
 import type { Editing } from './editing.ts'
-import { tellFault } from './toast.ts'
+import { say, takeBack, tellFault } from './toast.ts'
 
 /** All templates as small pages, those of the site's own category first. */
 export async function pickTemplate(editing: Editing, { isFirst = false } = {}): Promise<void> {
@@ -13,12 +13,15 @@ export async function pickTemplate(editing: Editing, { isFirst = false } = {}): 
   const list = el('ul', { class: 'templates' })
   const categories = [...new Set(state.templates.map(({ category }) => category))]
   let shown = categories.includes(state.site.category) ? state.site.category : 'all'
-  const choose = async (id: string) => {
+  const choose = async (id: string, name: string) => {
+    const question = { title: m.builder_template_ask({ name }), act: m.builder_template_replace() }
+    if (!isFirst && !(await ask(question, m.builder_template_ask_help()))) return
     try {
-      const { revision, draft } = await api.start(state.revision, id)
-      state.revision = revision
-      begin(editing, draft)
+      const { template, business } = editing.current()
+      const { draft } = await api.start(id, { template, business })
+      editing.replace(draft, { open: draft.pages[0]?.id })
       dialog.close()
+      if (!isFirst) say(m.builder_template_replaced({ name }), takeBack(editing))
     } catch (fault) {
       tellFault(fault)
     }
@@ -37,7 +40,7 @@ export async function pickTemplate(editing: Editing, { isFirst = false } = {}): 
                 type: 'button',
                 class: 'template',
                 'aria-label': m.builder_template_use({ name }),
-                onclick: () => void choose(id),
+                onclick: () => void choose(id, name),
               },
               el(
                 'span',
@@ -48,6 +51,8 @@ export async function pickTemplate(editing: Editing, { isFirst = false } = {}): 
                   loading: 'lazy',
                   sandbox: 'allow-same-origin',
                   'aria-hidden': 'true',
+                  tabindex: '-1',
+                  inert: true,
                 }),
               ),
               el('b', {}, name),
@@ -81,29 +86,12 @@ export async function pickTemplate(editing: Editing, { isFirst = false } = {}): 
     ),
     list,
   )
-  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    // What is there is kept as it is: a template is a site that can be published.
+    if (state.revision === 0) editing.changed()
+    document.querySelector<HTMLElement>('.tab[aria-selected="true"]')?.focus()
+  })
   document.body.append(dialog)
   dialog.showModal()
-}
-
-/** The canvas begins anew with another draft. */
-export function begin(editing: Editing, draft: Editing['state']['draft']): void {
-  const { editor, state } = editing
-  state.draft = draft
-  const before = editor.Pages.getAll().map((page) => page.getId())
-  editor.Css.clear()
-  for (const { id, html, css } of draft.pages) {
-    const component = withParts(html)
-    const page = editor.Pages.get(id)
-    if (page) page.getMainComponent().components(component)
-    else editor.Pages.add({ id, component })
-    if (css) editor.Css.addRules(css)
-  }
-  for (const id of before.filter((each) => !draft.pages.some((page) => page.id === each))) editor.Pages.remove(id)
-  editor.Pages.select(draft.pages[0]?.id ?? '')
-  editing.history.clear()
-  showLook(editor, draft.look)
-  editor.trigger('site:parts')
-  editing.tell('draft')
-  editing.tell('page')
 }

@@ -1,11 +1,11 @@
 import { m } from '#words'
-import { type Example, examplesOf } from '../model/examples.ts'
 import { api } from './api.ts'
 import { devices } from './canvas.ts'
 import { button, el, type IconName, iconButton } from './dom.ts'
 import type { Editing } from './editing.ts'
+import { mayPublish } from './may-publish.ts'
 import { openPreview } from './preview.ts'
-import { faultText, say, tellFault } from './toast.ts'
+import { faultText, say, tellFault, tellSaving } from './toast.ts'
 
 const deviceWords: Record<keyof typeof devices, () => string> = {
   desktop: m.builder_device_desktop,
@@ -16,12 +16,9 @@ const deviceWords: Record<keyof typeof devices, () => string> = {
 /** Undo, widths, preview, how far it is saved, and publish: the one thing that visitors notice. */
 export function topBarOf(editing: Editing, open: (panel: string) => void): HTMLElement {
   const { editor, state } = editing
-  const act = (step: () => void) => {
-    step()
-    show()
-  }
-  const undo = iconButton(m.builder_undo(), 'undo', () => act(editing.history.undo))
-  const redo = iconButton(m.builder_redo(), 'redo', () => act(editing.history.redo))
+  const act = (way: 'undo' | 'redo') => void editing.step(way).then(show)
+  const undo = iconButton(m.builder_undo(), 'undo', () => act('undo'))
+  const redo = iconButton(m.builder_redo(), 'redo', () => act('redo'))
   const standing = el('span', { class: 'standing', role: 'status' })
   const show = () => {
     const saving = editing.saving()
@@ -33,7 +30,9 @@ export function topBarOf(editing: Editing, open: (panel: string) => void): HTMLE
         ? faultText(saving.refused)
         : saving === 'saved'
           ? m.builder_saved()
-          : m.builder_saving()
+          : saving === 'fresh'
+            ? m.builder_saved_nothing()
+            : m.builder_saving()
   }
   editing.on(show)
   // As the canvas has it, wherever else somebody is.
@@ -41,9 +40,9 @@ export function topBarOf(editing: Editing, open: (panel: string) => void): HTMLE
     const isField = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
     if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
     event.preventDefault()
-    act(event.shiftKey ? editing.history.redo : editing.history.undo)
+    act(event.shiftKey ? 'redo' : 'undo')
   })
-  editor.on('change:changesCount undo redo', show)
+  for (const way of ['undo', 'redo'] as const) editor.Commands.add(`core:${way}`, () => act(way))
   show()
   return el(
     'header',
@@ -86,15 +85,15 @@ function publishButton(editing: Editing, open: (panel: string) => void): HTMLBut
   const made = button(
     m.builder_publish(),
     async () => {
-      if (await mayPublish(editing)) await publish()
-      else open('site')
+      await editing.flush()
+      if (await mayPublish(editing, open)) await publish()
     },
     { class: 'button primary' },
   )
   const publish = async () => {
     made.disabled = true
     try {
-      if (!(await editing.flush())) return
+      if (!(await editing.flush())) return tellSaving(editing.saving())
       const { number, versions, hints } = await api.publish()
       editing.state.versions = versions
       editing.tell('draft')
@@ -103,6 +102,7 @@ function publishButton(editing: Editing, open: (panel: string) => void): HTMLBut
       tellFault(fault)
     } finally {
       made.disabled = false
+      made.focus()
     }
   }
   return made
@@ -121,43 +121,4 @@ function tellPublished({ state }: Editing, number: number, count: number): void 
       link: { href: address, label: m.builder_look() },
     })
   }
-}
-
-const exampleWords: Record<Example['what'], () => string> = {
-  name: m.builder_business_name,
-  phone: m.builder_business_phone,
-  address: m.builder_business_address,
-  hours: m.builder_business_hours,
-}
-
-/** Says first what is still an example of the template: its number and address would be somebody else's. */
-function mayPublish({ current }: Editing): Promise<boolean> {
-  const examples = examplesOf(current())
-  if (examples.length === 0) return Promise.resolve(true)
-  return new Promise((resolve) => {
-    const dialog = el('dialog', { class: 'dialog small', 'aria-label': m.builder_examples() })
-    const answer = (may: boolean) => {
-      resolve(may)
-      dialog.close()
-    }
-    dialog.append(
-      el('div', { class: 'dialog-head' }, el('h2', {}, m.builder_examples())),
-      el('p', {}, m.builder_examples_help()),
-      el(
-        'ul',
-        { class: 'examples' },
-        ...examples.map(({ what, value }) => el('li', {}, el('b', {}, exampleWords[what]()), ' ', value)),
-      ),
-      el(
-        'div',
-        { class: 'group' },
-        button(m.builder_examples_change(), () => answer(false), { class: 'button primary' }),
-        button(m.builder_publish_anyway(), () => answer(true)),
-      ),
-    )
-    dialog.addEventListener('close', () => dialog.remove())
-    dialog.addEventListener('cancel', () => resolve(false))
-    document.body.append(dialog)
-    dialog.showModal()
-  })
 }

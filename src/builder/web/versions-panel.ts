@@ -1,11 +1,9 @@
+import { formatMoment } from '#base/dates.ts'
 import { m } from '#words'
 import { api } from './api.ts'
 import { button, el } from './dom.ts'
 import type { Panel } from './side.ts'
-import { say, tellFault } from './toast.ts'
-
-const moment = (text: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(text))
+import { say, takeBack, tellFault } from './toast.ts'
 
 /** What was published, newest first. */
 export const versionsPanel: Panel = (editing) => {
@@ -16,6 +14,15 @@ export const versionsPanel: Panel = (editing) => {
       state.versions = (await api.back(number)).versions
       say(m.builder_version_back_done())
       show()
+    } catch (fault) {
+      tellFault(fault)
+    }
+  }
+  /** What is being edited gives way, and undo brings it back. */
+  const take = async (number: number) => {
+    try {
+      editing.replace((await api.version(number)).draft)
+      say(m.builder_version_taken({ number }), takeBack(editing))
     } catch (fault) {
       tellFault(fault)
     }
@@ -32,10 +39,19 @@ export const versionsPanel: Panel = (editing) => {
               el(
                 'li',
                 {},
-                el('span', {}, el('b', {}, m.builder_version({ number })), moment(publishedAt, state.locale)),
-                isLive
-                  ? el('span', { class: 'live' }, m.builder_version_live())
-                  : button(m.builder_version_back(), () => void back(number)),
+                el('span', {}, el('b', {}, m.builder_version({ number })), formatMoment(publishedAt)),
+                el(
+                  'span',
+                  { class: 'group' },
+                  isLive
+                    ? el('span', { class: 'live' }, m.builder_version_live())
+                    : button(m.builder_version_back(), () => void back(number), {
+                        'aria-label': m.builder_version_back_of({ number }),
+                      }),
+                  button(m.builder_version_take(), () => void take(number), {
+                    'aria-label': m.builder_version_take_of({ number }),
+                  }),
+                ),
               ),
             ),
           ),

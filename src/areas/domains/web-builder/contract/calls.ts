@@ -76,6 +76,15 @@ export const SiteLook = z.object({
 })
 export type SiteLook = z.infer<typeof SiteLook>
 
+/** All that a place for the site would take away, told at once with the refusal that asks for consent. */
+export const InTheWay = z.object({
+  files: z.array(z.string()),
+  records: z.array(z.object({ name: z.string(), type: z.string(), data: z.string() })),
+  /** What visitors see there now; `title` where it is known. */
+  wordPress: z.nullable(z.object({ title: z.nullable(z.string()), hasShop: z.boolean() })),
+})
+export type InTheWay = z.infer<typeof InTheWay>
+
 export const FormMessage = z.object({
   id: z.string(),
   page: z.string(),
@@ -164,6 +173,8 @@ export const webBuilderCalls = calls({
       service: z.nullable(z.int().check(z.minimum(1))),
       replaceFiles: z._default(z.boolean(), false),
       replaceRecords: z._default(z.boolean(), false),
+      /** A WordPress of that hosting is no longer seen while the site stands there; nothing of it is deleted. */
+      coverWordPress: z._default(z.boolean(), false),
     }),
     output: z.object({ data: BuilderSite }),
     refuses: placeRefuses,

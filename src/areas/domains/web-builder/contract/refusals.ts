@@ -84,9 +84,9 @@ export const webBuilderRefusals = refusals({
   wordpress_there: {
     status: 409,
     text: {
-      nl: 'In deze webhosting staat een WordPress. Verwijder die eerst, of laat de site bij de sitebouwer staan',
-      en: 'There is a WordPress in this web hosting. Remove it first, or leave the site at the website builder',
-      fr: 'Cet hébergement web contient un WordPress. Supprimez-le d’abord, ou laissez le site au créateur de site',
+      nl: 'In deze webhosting staat een WordPress-site. Bevestig eerst dat deze site in haar plaats komt',
+      en: 'There is a WordPress site in this web hosting. Confirm first that this site takes its place',
+      fr: 'Cet hébergement web contient un site WordPress. Confirmez d’abord que ce site prend sa place',
     },
   },
   hosting_other_name: {

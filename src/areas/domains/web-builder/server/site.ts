@@ -88,10 +88,15 @@ function certificateOf(ctx: Ctx, site: SiteRow | undefined, row: CertificateRow 
   return { state, until: row?.expires_at?.toISOString() ?? null }
 }
 
+/** Records of people that lead a domain to another site. */
+export async function leadingElsewhere(ctx: Work, domain: DomainRecord) {
+  if ((await zoneStateOf(ctx, domain.id)) === 'none') return []
+  return inTheWay(await recordsOf(ctx, domain.id)).filter(({ managedBy }) => !managedBy)
+}
+
 /** Removes conflicting records when the caller confirmed it; otherwise returns them, and nothing changes. */
 export async function makeWay(ctx: Ctx, domain: DomainRecord, mayReplace: boolean): Promise<void> {
-  if ((await zoneStateOf(ctx, domain.id)) === 'none') return
-  const leading = inTheWay(await recordsOf(ctx, domain.id)).filter(({ managedBy }) => !managedBy)
+  const leading = await leadingElsewhere(ctx, domain)
   if (leading.length === 0) return
   if (!mayReplace)
     return refuse('records_in_the_way', {

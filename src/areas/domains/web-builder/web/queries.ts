@@ -5,6 +5,7 @@ import { openBeside } from '#design/feedback/open-beside.ts'
 import { webBuilderCalls } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
 import { lookKeys, messageKeys, siteKeys } from './keys.ts'
+import type { Consent } from './place-consent.tsx'
 
 export const builderSite = (domain: string) =>
   queryOptions({
@@ -30,7 +31,7 @@ export const useMakeSite = (domain: string) =>
   )
 
 export const useSetPlace = (domain: string) =>
-  useSiteMutation(domain, (body: { service: number | null; replaceFiles: boolean }) =>
+  useSiteMutation(domain, (body: { service: number | null } & Partial<Consent>) =>
     send(webBuilderCalls.setPlace, { params: { domain }, body }),
   )
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { Checkbox, RadioGroup } from '#design/components/choice.tsx'
+import { RadioGroup } from '#design/components/choice.tsx'
 import { m } from '#words'
-import type { BuilderSite } from '../contract/calls.ts'
+import type { BuilderSite, InTheWay } from '../contract/calls.ts'
+import { blockingOf, type Consent, PlaceConsent } from './place-consent.tsx'
 import { useSetPlace } from './queries.ts'
 
 const here = 'here'
@@ -16,11 +16,27 @@ export function SitePlace({ site }: { site: BuilderSite }) {
   const { place, hostings } = site
   const stands = place.service === null ? here : String(place.service)
   const [chosen, setChosen] = useState<string>()
-  const [mayReplace, setMayReplace] = useState(false)
+  const [blocking, setBlocking] = useState<InTheWay>()
   const set = useSetPlace(site.domain)
   if (hostings.length === 0 && place.service === null && place.state === 'here') return null
   const wanted = chosen ?? stands
-  const blocking = filesInTheWay(set.error)
+  const close = () => {
+    setBlocking(undefined)
+    set.reset()
+  }
+  const go = (consent: Partial<Consent> = {}) =>
+    set.mutate(
+      { service: wanted === here ? null : Number(wanted), ...consent },
+      {
+        onSuccess: () => {
+          setChosen(undefined)
+          setBlocking(undefined)
+        },
+        // What came into the way meanwhile is asked as well.
+        onError: (error) => setBlocking((before) => blockingOf(error) ?? before),
+      },
+    )
+  const isAsked = blockingOf(set.error) !== undefined
   return (
     <Section title={m.web_builder_place()}>
       <div className="flex flex-col gap-4">
@@ -30,8 +46,7 @@ export function SitePlace({ site }: { site: BuilderSite }) {
           value={wanted}
           onChange={(value) => {
             setChosen(value)
-            setMayReplace(false)
-            set.reset()
+            close()
           }}
           choices={[
             { value: here, label: m.web_builder_place_here(), help: m.web_builder_place_here_help() },
@@ -43,34 +58,21 @@ export function SitePlace({ site }: { site: BuilderSite }) {
           ]}
         />
         {wanted === stands && <Standing place={place} />}
-        {blocking.length > 0 && (
-          <Banner meaning="warning" title={m.web_builder_files_in_the_way()}>
-            <ul className="my-2 font-mono text-sm">
-              {blocking.map((path) => (
-                <li key={path} className="break-all">
-                  {path}
-                </li>
-              ))}
-            </ul>
-            <Checkbox isSelected={mayReplace} onChange={setMayReplace}>
-              {m.web_builder_files_replace()}
-            </Checkbox>
-          </Banner>
+        {blocking && (
+          <PlaceConsent
+            key={JSON.stringify(blocking)}
+            blocking={blocking}
+            title={wanted === here ? m.web_builder_place_asks_here() : m.web_builder_place_asks()}
+            error={isAsked ? undefined : (set.error ?? undefined)}
+            isBusy={set.isPending}
+            onAgree={go}
+            onClose={close}
+          />
         )}
-        {set.error && blocking.length === 0 && <Banner meaning="bad">{errorText(set.error)}</Banner>}
+        {set.error && !blocking && <Banner meaning="bad">{errorText(set.error)}</Banner>}
         {wanted !== stands && (
           <div>
-            <Button
-              look="primary"
-              isPending={set.isPending}
-              isDisabled={blocking.length > 0 && !mayReplace}
-              onPress={() =>
-                set.mutate(
-                  { service: wanted === here ? null : Number(wanted), replaceFiles: mayReplace },
-                  { onSuccess: () => setChosen(undefined) },
-                )
-              }
-            >
+            <Button look="primary" isPending={set.isPending} onPress={() => go()}>
               {m.web_builder_place_go()}
             </Button>
           </div>
@@ -109,9 +111,4 @@ function Standing({ place }: { place: BuilderSite['place'] }) {
       )}
     </>
   )
-}
-
-function filesInTheWay(error: unknown): string[] {
-  if (!isApiError(error) || error.code !== 'files_in_the_way') return []
-  return (error.details as { files?: string[] } | undefined)?.files ?? []
 }

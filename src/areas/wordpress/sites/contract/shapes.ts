@@ -142,6 +142,8 @@ export const WordPressSite = z.object({
   /** Null: not counted yet. */
   vulnerabilities: z.nullable(count),
   abilities: z.object({ staging: z.boolean() }),
+  /** The domain whose site of the website builder visitors see in its place; null: they see this one. */
+  hiddenBy: z.nullable(z.string()),
 })
 export type WordPressSite = z.infer<typeof WordPressSite>
 
@@ -181,6 +183,8 @@ export const SiteRow = z.object({
   trouble: z.nullable(z.enum(['fatal', 'database', 'not_answering'])),
   /** Files of WordPress itself are not those of its release; null: not known. */
   isChanged: z.nullable(z.boolean()),
+  /** Visitors see a site of the website builder in its place. */
+  isHidden: z.boolean(),
   /** The title of what is under way on it. */
   underWay: z.nullable(z.string()),
   readAt: z.nullable(moment),

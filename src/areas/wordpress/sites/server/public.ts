@@ -1,5 +1,6 @@
 import type { ServiceId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
+import { isThere } from '../rules/site-state.ts'
 import { siteStore } from './site-store.ts'
 
 /** What the areas of WordPress share: the site of a call, what operations on it have in common, what stands on it. */
@@ -21,6 +22,19 @@ export {
 } from './site.ts'
 export { type ChosenSite, chosenSites } from './site-list.ts'
 export { titlesIn, titlesOn } from './titles.ts'
+
+const shops = new Set(['woocommerce', 'easy-digital-downloads'])
+
+/** What visitors of a hosting see of its WordPress, for whoever would put something before it; null: there is none. */
+export async function wordPressOn(
+  { sql }: Pick<Work, 'sql'>,
+  serviceId: ServiceId,
+): Promise<{ title: string | null; hasShop: boolean } | null> {
+  const facts = (await siteStore.find(sql, serviceId))?.facts
+  if (!facts || !isThere(facts.state)) return null
+  const hasShop = facts.plugins.some(({ slug, isActive }) => isActive && shops.has(slug))
+  return { title: facts.configs?.title || null, hasShop }
+}
 
 /** How many vulnerabilities each of these sites has now; lists and filters show it. */
 export async function noteVulnerabilities(

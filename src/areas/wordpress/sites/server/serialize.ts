@@ -5,6 +5,7 @@ import { siteStateOf } from '../rules/site-state.ts'
 import { lastOf, underWayOf } from './changes.ts'
 import type { Site } from './site.ts'
 import type { ListedSite } from './site-list.ts'
+import { siteStore } from './site-store.ts'
 
 /** Without the host's own name for the space. */
 function toldFacts({ reference: _, readAt: __, ...facts }: WordPressFacts): SiteFacts {
@@ -13,9 +14,10 @@ function toldFacts({ reference: _, readAt: __, ...facts }: WordPressFacts): Site
 
 export async function siteOf(ctx: Ctx, { id, clientId, name, status, row }: Site): Promise<WordPressSite> {
   const isOver = status === 'Cancelled'
-  const [underWay, last] = await Promise.all([
+  const [underWay, last, hiddenBy] = await Promise.all([
     isOver ? null : underWayOf(ctx, id),
     isOver ? { failed: null, lastChange: null } : lastOf(ctx, id),
+    siteStore.hiddenBy(ctx.sql, id),
   ])
   return {
     id,
@@ -33,6 +35,7 @@ export async function siteOf(ctx: Ctx, { id, clientId, name, status, row }: Site
     updatesUnknown: row?.updates_unknown ?? false,
     vulnerabilities: row?.vulnerabilities ?? null,
     abilities: { staging: ctx.driver(wordPressKey).abilities.staging },
+    hiddenBy,
   }
 }
 
@@ -61,6 +64,7 @@ export const rowOf = (row: ListedSite, underWay: string | null): SiteRow => ({
   maintenance: row.maintenance,
   trouble: row.trouble,
   isChanged: row.is_changed,
+  isHidden: row.is_hidden,
   underWay,
   readAt: row.read_at?.toISOString() ?? null,
   silentSince: row.silent_since?.toISOString() ?? null,

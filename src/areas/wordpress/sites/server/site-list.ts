@@ -78,6 +78,7 @@ const whole = (sql: Sql, ids: readonly ServiceId[]) =>
     .select([
       raw<string | null>`site.facts ->> 'newVersion'`.as('new_version'),
       raw<boolean>`jsonb_exists(site.facts, 'newVersion')`.as('core_known'),
+      raw<boolean>`exists (select 1 from builder_site where place_service_id = site.service_id)`.as('is_hidden'),
     ])
     .$narrowType<{ state: FactState | null; status: ServiceStatus; trouble: SiteRow['trouble'] }>()
 export type ListedSite = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>

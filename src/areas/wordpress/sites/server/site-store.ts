@@ -18,6 +18,17 @@ export type SiteRecord = Awaited<ReturnType<ReturnType<typeof rows>['executeTake
 export const siteStore = {
   find: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).executeTakeFirst(),
 
+  /** The domain whose site of the website builder stands before it in the same hosting. */
+  hiddenBy: async (sql: Sql, id: ServiceId): Promise<string | null> =>
+    (
+      await sql
+        .selectFrom('builder_site')
+        .innerJoin('domain', 'domain.id', 'builder_site.domain_id')
+        .select('domain.name')
+        .where('builder_site.place_service_id', '=', id)
+        .executeTakeFirst()
+    )?.name ?? null,
+
   /** Holds the site until the end of the transaction: changes of one come one after the other. */
   locked: (sql: Sql, id: ServiceId) => rows(sql).where('service_id', '=', id).forUpdate().executeTakeFirst(),
 

@@ -3,6 +3,7 @@ import { LayoutTemplate } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { type Read, SpaceFrame, type StandingSpace } from '#areas/hosting/space/web/public.ts'
 import { WithoutLastCulprit } from '#areas/wordpress/updates/web/public.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Card } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -58,11 +59,30 @@ export function SiteFrame({ id, children }: FrameProps) {
           <>
             <SiteWork underWay={space.underWay} />
             <Trouble site={site} />
+            <Hidden site={site} />
             {children(site)}
           </>
         )
       }}
     </SpaceFrame>
+  )
+}
+
+/** A site of the website builder that stands before it: what is done here is seen once that one has left. */
+function Hidden({ site: { hiddenBy, facts } }: { site: ReadSite }) {
+  if (hiddenBy === null || !isThere(facts.state)) return null
+  return (
+    <Banner
+      meaning="warning"
+      title={m.wordpress_hidden({ domain: hiddenBy })}
+      actions={
+        <LinkButton to={`/domains/${hiddenBy}/website`} size="small">
+          {m.wordpress_hidden_to_site()}
+        </LinkButton>
+      }
+    >
+      {m.wordpress_hidden_help()}
+    </Banner>
   )
 }
 

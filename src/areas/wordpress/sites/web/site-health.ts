@@ -22,7 +22,7 @@ const states: Readonly<Record<Exclude<SiteState, 'installed' | 'broken'>, readon
 
 /** The one thing that matters most of how a site stands. */
 export function healthOf(row: SiteRow): Health {
-  const { state, underWay, trouble, silentSince, isChanged, maintenance } = row
+  const { state, underWay, trouble, silentSince, isChanged, isHidden, maintenance } = row
   if (underWay !== null) return { tone: 'info', text: underWay, isBusy: true }
   if (state === 'broken') return { tone: 'bad', text: trouble ? troubles[trouble]() : m.wordpress_not_working() }
   if (state !== 'installed') {
@@ -30,6 +30,7 @@ export function healthOf(row: SiteRow): Health {
     return { tone, text: text() }
   }
   if (isChanged) return { tone: 'bad', text: m.wordpress_health_changed() }
+  if (isHidden) return { tone: 'warning', text: m.wordpress_health_hidden() }
   if (silentSince) return { tone: 'warning', text: m.wordpress_silent() }
   if (maintenance) return { tone: 'warning', text: m.wordpress_health_maintenance() }
   return { tone: 'good', text: m.wordpress_health_fine() }

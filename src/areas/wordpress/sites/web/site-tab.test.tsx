@@ -36,6 +36,12 @@ describe('the WordPress of a hosting', () => {
     })
   })
 
+  it('says that visitors see another site in its place', async () => {
+    await shown(aSite({ hiddenBy: 'zaak.be' }))
+    const told = await screen.findByText('Visitors see the site of the website builder of zaak.be, not this WordPress')
+    expect(told).toBeDefined()
+  })
+
   it('is installed with a password that is shown once', async () => {
     const { api, user } = await shown(aSite({ state: 'absent', updates: 0 }, { state: 'absent', version: null }))
     const install = await screen.findByRole('button', { name: 'Install WordPress' })

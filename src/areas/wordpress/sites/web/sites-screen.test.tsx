@@ -24,6 +24,7 @@ const row = (id: number, name: string, more: Partial<SiteRow> = {}): SiteRow => 
   maintenance: false,
   trouble: null,
   isChanged: false,
+  isHidden: false,
   underWay: null,
   readAt: '2026-11-28T10:00:00.000Z',
   silentSince: null,

@@ -1,4 +1,4 @@
-import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { done, type Outcome } from '#base/outcome.ts'
 import { within } from '#base/web-space/relative-path.ts'
 import type { FileEntry, WebHost, WebSpaceFacts } from '#drivers/web-host/port.ts'
 import { isDone, isRejectedAs } from '#platform/operations/answers.ts'
@@ -29,18 +29,21 @@ function shownBefore({ site }: Space, pages: readonly string[]): string[] {
   return first < 0 ? [] : site.indexFiles.slice(0, first)
 }
 
+/** `hasWordPress`: what would be hidden is a whole site, and moving its first file would do it. */
+export type Blocking = { paths: string[]; hasWordPress: boolean }
+
 /**
  * Files of the owner that pages would replace or that would be shown in their place, by path: all that is there and is not as we
- * wrote it. A WordPress is never moved: it would be a site torn in two.
+ * wrote it.
  */
 export async function inTheWay(
   host: WebHost,
   space: Space,
   { pages, had }: { pages: readonly string[]; had: PlacedFiles },
-): Promise<Outcome<string[]>> {
+): Promise<Outcome<Blocking>> {
   const there = await namesThere(host, space)
   if (!isDone(there)) return there
-  if (pages.length > 0 && there.value.has('wp-config.php')) return rejected('wordpress_there')
+  const hasWordPress = pages.length > 0 && there.value.has('wp-config.php')
   const paths: string[] = []
   for (const name of [...pages, ...shownBefore(space, pages)]) {
     const path = pathOf(space, name)
@@ -49,7 +52,7 @@ export async function inTheWay(
     if (!isDone(isOurs)) return isOurs
     if (!isOurs.value) paths.push(path)
   }
-  return done(paths)
+  return done({ paths, hasWordPress })
 }
 
 /** Whether a file is still what we wrote. */

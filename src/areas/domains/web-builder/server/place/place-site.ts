@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import { type DomainId, idOf, type ServiceId } from '#base/ids.ts'
-import { done, type Outcome } from '#base/outcome.ts'
+import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { type SiteFiles, siteBuilderKey } from '#drivers/site-builder/port.ts'
 import { type WebHost, webHostKey } from '#drivers/web-host/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -13,9 +13,9 @@ import { startOperation } from '#platform/operations/start-operation.ts'
 import { m } from '#words'
 import { siteLeftHosting } from '../domain-events.ts'
 import { siteStore } from '../site-store.ts'
-import { inTheWay, type Space } from './in-the-way.ts'
+import { inTheWay, pathOf, type Space } from './in-the-way.ts'
 import { type PlacedFiles, type PlacedRow, placedStore, type SetAside } from './placed-store.ts'
-import { dropStale, planAside, putBack, setAside, writeSite } from './write-site.ts'
+import { copyAside, dropStale, planAside, putBack, setAside, writeSite } from './write-site.ts'
 
 type Placed = { version: number | null; files: PlacedFiles; left: SetAside[]; isThere: boolean }
 type Asked = { host: WebHost; domainId: DomainId; row: PlacedRow } & Asking
@@ -71,34 +71,63 @@ async function wantedFiles(
   return ctx.driver(siteBuilderKey).files(site.reference, { runsPhp })
 }
 
-/** First what is in the way, which is saved and set aside and recorded in a step of its own; then the site. */
+/**
+ * What is in the way is planned and recorded first, in a step of its own; it goes last, once all else is there: visitors get the former page or
+ * the new one, and never none.
+ */
 async function bring(asked: Asked, space: Space, wanted: SiteFiles): Promise<Answer<Placed>> {
   const { host, domainId, row, operationId, ctx } = asked
   const placing = { host, space, operationId }
   const had = row.files
-  const pages = [...wanted.pages.keys()]
-  const blocking = await inTheWay(host, space, { pages, had })
-  if (!isDone(blocking)) return blocking
+  const found = await inTheWay(host, space, { pages: [...wanted.pages.keys()], had })
+  if (!isDone(found)) return found
+  if (found.value.hasWordPress && !mayCover(space, row.set_aside)) return rejected('wordpress_there')
   const noted = (change: Parameters<typeof placedStore.change>[2]): Answer<Placed> =>
     step({ progress: 30, write: async ({ sql }) => void (await placedStore.change(sql, domainId, change)) })
-  const planned = planAside(blocking.value, row.set_aside, row.task_id ?? 0)
+  const planned = planAside(found.value.paths, row.set_aside, row.task_id ?? 0)
   if (planned.length > 0) return noted({ set_aside: [...row.set_aside, ...planned] })
-  if (row.set_aside.some(({ isMoved }) => !isMoved)) {
-    const saved = await restorePoint(asked, space)
-    if (!isDone(saved)) return saved
-    const aside = await setAside(placing, row.set_aside)
-    return isDone(aside) ? noted({ set_aside: aside.value, ...(saved.value && { backup_at: ctx.now() }) }) : aside
+  if (row.set_aside.some(({ isMoved, isCopied }) => !isMoved && !isCopied)) {
+    const ready = await makeReady(asked, space, wanted)
+    if (!isDone(ready)) return ready
+    const { saved, aside } = ready.value
+    const isNews = aside.length !== row.set_aside.length || aside.some((one, index) => one !== row.set_aside[index])
+    if (isNews || (saved && row.backup_at === null))
+      return noted({ set_aside: aside, ...(saved && { backup_at: ctx.now() }) })
   }
   const written = await writeSite(placing, wanted, had)
   if (!isDone(written)) return written
+  const isStaying = (await siteStore.find(ctx.sql, domainId))?.place_service_id === row.service_id
+  const aside = isStaying ? await setAside(placing, row.set_aside) : done([...row.set_aside])
+  if (!isDone(aside)) return aside
   const dropped = await dropStale(placing, had, written.value)
   if (!isDone(dropped)) return dropped
-  const site = await siteStore.find(ctx.sql, domainId)
-  if (site?.place_service_id === row.service_id)
-    return done({ version: wanted.version, files: written.value, left: row.set_aside, isThere: true })
+  if (isStaying) return done({ version: wanted.version, files: written.value, left: aside.value, isThere: true })
   const left = await putBack(placing, row.set_aside)
   return isDone(left) ? done({ version: null, files: written.value, left: left.value, isThere: false }) : left
 }
+
+/** All that replaces nothing is written, the files are saved, and what will be replaced is copied aside. */
+async function makeReady(
+  asked: Asked,
+  space: Space,
+  { assets, pages }: SiteFiles,
+): Promise<Outcome<{ saved: boolean; aside: SetAside[] }>> {
+  const { host, operationId, row } = asked
+  const placing = { host, space, operationId }
+  const saved = await restorePoint(asked, space)
+  if (!isDone(saved)) return saved
+  const blocked = new Set(row.set_aside.filter(({ isMoved }) => !isMoved).map(({ path }) => path))
+  const free = [...pages].filter(([name]) => !blocked.has(pathOf(space, name)) && !name.startsWith('index.'))
+  const written = await writeSite(placing, { assets, pages: new Map(free) }, row.files)
+  if (!isDone(written)) return written
+  const replaced = new Set([...pages.keys()].map((name) => pathOf(space, name)))
+  const aside = await copyAside(placing, row.set_aside, replaced)
+  return isDone(aside) ? done({ saved: saved.value, aside: aside.value }) : aside
+}
+
+/** A WordPress is hidden where its owner said so: its first file was to be set aside from the beginning. */
+const mayCover = (space: Space, aside: readonly SetAside[]): boolean =>
+  aside.some(({ path }) => path === pathOf(space, 'index.php'))
 
 /** How the files of the hosting stood, where its host saves any; what is set aside is kept in any case. */
 async function restorePoint({ host, operationId }: Asked, { reference }: Space): Promise<Outcome<boolean>> {

@@ -5,6 +5,7 @@ import { serviceCancelled } from '#areas/services/delivery/server/public.ts'
 import type { DomainId } from '#base/ids.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import type { SandboxSiteBuilder } from '#drivers/site-builder/sandbox/sandbox-site-builder.ts'
+import { webHostKey } from '#drivers/web-host/port.ts'
 import type { TestPortal } from '#test/kit/portal.ts'
 import { givenFiles } from '#test/kit/web-files.ts'
 import { openHostingPortal, type Who } from '#test/kit/web-space.ts'
@@ -34,14 +35,14 @@ describe('a site in a web hosting', () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + days * 86_400_000)
   }
 
-  async function given(who = owner) {
+  async function given(who = owner, led: Parameters<typeof createZone>[2] = []) {
     const space = await givenFiles(portal, who)
     const { id: domainId } = await portal.db
       .selectFrom('domain')
       .select('id')
       .where('name', '=', space.domain)
       .executeTakeFirstOrThrow()
-    await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), domainId, []))
+    await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), domainId, led))
     const path = `/domains/${space.domain}/web-builder`
     const placeAt = `/domains/${space.domain}/web-builder/place`
     const restoreAt = `/domains/${space.domain}/web-builder/restore`
@@ -60,6 +61,25 @@ describe('a site in a web hosting', () => {
     const site = async () => (await who.get(path)).body.data
     const shows = async (name = 'index.html') => (await space.read(`public/${name}`))?.text
     return { ...space, domainId, builderPath: path, restoreAt, site: reference, publish, place, data: site, shows }
+  }
+  /** What is at the document root after each change of a file. */
+  async function watched(names: () => Promise<string[]>, work: () => Promise<unknown>): Promise<string[][]> {
+    const host = portal.makeWork(portal.db).driver(webHostKey)
+    const seen: string[][] = []
+    const before = { writeFile: host.writeFile, moveFile: host.moveFile, deleteFiles: host.deleteFiles }
+    const watching =
+      <Asked extends unknown[], Said>(change: (...asked: Asked) => Promise<Said>) =>
+      async (...asked: Asked) => {
+        const said = await change(...asked)
+        seen.push(await names())
+        return said
+      }
+    host.writeFile = watching(before.writeFile)
+    host.moveFile = watching(before.moveFile)
+    host.deleteFiles = watching(before.deleteFiles)
+    await work()
+    Object.assign(host, before)
+    return seen
   }
   const leading = async (id: DomainId) =>
     (await recordsOf({ sql: portal.db }, id))
@@ -140,11 +160,35 @@ describe('a site in a web hosting', () => {
     expect(await names('')).not.toContain('.before-site-builder')
   })
 
-  it('never moves a WordPress', async () => {
-    const { id, upload, publish, place } = await given()
+  it('names a WordPress and where the domain leads at once, and hides it only where both were consented to', async () => {
+    const led = [{ recordName: '@', recordTypeName: 'A' as const, recordData: '192.0.2.9', TTL: 3600 }]
+    const { id, domain, upload, names, publish, place, data, shows } = await given(owner, led)
     await upload('public/wp-config.php', '<?php')
+    await upload('public/index.php', 'wordpress', '&replace=true')
     await publish()
-    expect((await place(id, { replaceFiles: true })).body.code).toBe('wordpress_there')
+    const refused = await place(id)
+    expect(refused.body).toMatchObject({
+      code: 'wordpress_there',
+      details: {
+        files: ['public/index.html', 'public/index.php'],
+        records: [{ name: '@', type: 'A', data: '192.0.2.9' }],
+        wordPress: { title: null, hasShop: false },
+      },
+    })
+    expect((await place(id, { replaceFiles: true, coverWordPress: true })).body.code).toBe('records_in_the_way')
+    expect((await data()).place.state).toBe('here')
+    const seen = await watched(names, () =>
+      place(id, { replaceFiles: true, coverWordPress: true, replaceRecords: true }),
+    )
+    expect([await shows(), (await data()).place.state]).toEqual([expect.stringContaining(' 1'), 'placed'])
+    // What visitors got meanwhile was the one or the other, after every move and write.
+    expect(seen.length).toBeGreaterThan(3)
+    expect(seen.filter((there) => !there.includes('index.html'))).toEqual([])
+    expect(await names()).toEqual(expect.arrayContaining(['wp-config.php', 'index.html']))
+    expect(await names()).not.toContain('index.php')
+    expect((await owner.get(`/products/${id}/wordpress`)).body.data.hiddenBy).toBe(domain)
+    await place(null)
+    expect(await shows('index.php')).toBe('wordpress')
   })
 
   it('stands at the builder again when its hosting ends', async () => {

@@ -1,8 +1,11 @@
 import type { DomainId, ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** A file of the owner that was in the way of a page: where it was, and where it is now. */
-export type SetAside = { path: string; to: string; isMoved: boolean }
+/**
+ * A file of the owner that was in the way of a page: where it was, and where it is now. `isCopied`: it stands in both places until the page
+ * replaces it.
+ */
+export type SetAside = { path: string; to: string; isMoved: boolean; isCopied?: boolean }
 /** Our files by path, each with the host's word for its content. */
 export type PlacedFiles = Readonly<Record<string, string>>
 

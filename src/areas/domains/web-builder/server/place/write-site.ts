@@ -40,20 +40,44 @@ export function planAside(paths: readonly string[], before: readonly SetAside[],
   })
 }
 
-/** What was planned is moved, out of reach of any visitor and under the name that it had. */
+/** What pages are about to replace is copied, so that there is something at its address at every moment. */
+export async function copyAside(
+  placing: Placing,
+  plan: readonly SetAside[],
+  replaced: ReadonlySet<string>,
+): Promise<Outcome<SetAside[]>> {
+  const { host, space, operationId } = placing
+  const copied: SetAside[] = []
+  for (const one of plan) {
+    if (one.isMoved || one.isCopied || !replaced.has(one.path)) {
+      copied.push(one)
+      continue
+    }
+    const made = await folder(placing, folderOf(one.to))
+    if (!isDone(made)) return made
+    const order = { reference: space.reference, path: one.path, to: one.to }
+    const went = await host.copyFile(idOf(operationId, 'copy', one.path, one.to), order)
+    // Its owner was quicker: there is nothing to keep.
+    if (isRejectedAs(went, 'no_such_path')) continue
+    if (!isDone(went)) return went
+    copied.push({ ...one, isCopied: true })
+  }
+  return done(copied)
+}
+
+/** What was planned is moved, out of reach of any visitor and under the name that it had. What was copied has been replaced by now. */
 export async function setAside(placing: Placing, plan: readonly SetAside[]): Promise<Outcome<SetAside[]>> {
   const { host, space, operationId } = placing
   const moved: SetAside[] = []
-  for (const one of plan) {
-    if (one.isMoved) {
-      moved.push(one)
+  for (const { isCopied = false, ...one } of plan) {
+    if (one.isMoved || isCopied) {
+      moved.push({ ...one, isMoved: true })
       continue
     }
     const made = await folder(placing, folderOf(one.to))
     if (!isDone(made)) return made
     const order = { reference: space.reference, path: one.path, to: one.to }
     const went = await host.moveFile(idOf(operationId, one.path, one.to), order)
-    // Its owner was quicker: there is nothing to keep.
     if (isRejectedAs(went, 'no_such_path')) continue
     if (!isDone(went)) return went
     moved.push({ ...one, isMoved: true })
