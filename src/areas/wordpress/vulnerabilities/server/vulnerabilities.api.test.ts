@@ -225,6 +225,15 @@ describe('known vulnerabilities of WordPress sites', () => {
     expect(Date.parse(due)).toBeGreaterThan(portal.clock.now.getTime() + 30 * 60_000)
     await later(5)
     expect(first.said.asked).toBe(asked)
+    // What never left this machine was no question: it is asked at once.
+    first.said.outcome = { kind: 'rejected', code: 'not_sent' }
+    await later()
+    first.said.outcome = undefined
+    const before = first.said.asked
+    await admin.post(`/staff/vulnerability-feeds/wordfence/read`)
+    await portal.jobs.drain()
+    expect(first.said.asked).toBe(before + 1)
+    expect(await feedOf('wordfence')).toMatchObject({ state: 'fine' })
     const lines = await portal.db
       .selectFrom('audit_entry')
       .select('action')
@@ -233,6 +242,7 @@ describe('known vulnerabilities of WordPress sites', () => {
     expect(lines.map(({ action }) => action)).toEqual([
       'wordpress-feed.held',
       'wordpress-feed.accepted',
+      'wordpress-feed.asked',
       'wordpress-feed.asked',
     ])
   })
