@@ -290,7 +290,7 @@ export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" |
 
 export type HostingStatisticsLogLine = { id: string; at: string; text: string; isError: boolean; seconds: number | null }
 
-export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number; unconfirmedHolders: number }
+export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number; unconfirmedHolders: number; silentSpaces: number; troubledFeeds: number; feedsSince: string | null }
 
 export type HttpsRecord = { id: number; recordTypeName: "HTTPS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData: string; params?: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
@@ -514,7 +514,7 @@ export type PaymentRequest = { invoiceId: number; method?: string; useCredit?: b
 
 export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; paidAt: string | null; invoicePaid: boolean; dueCents: number; usedCreditCents: number; isOver: boolean; orderUuid: string | null; forClient: { id: number; name: string } | null; invoiceIds: number[]; invoiceNumbers: string[] }
 
-export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders"; count: number; cents?: number; label?: string; path: string }
+export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders" | "silent_spaces" | "troubled_feeds"; count: number; cents?: number; label?: string; path: string }
 
 export type PersonalisationView = { isNew: boolean; panelName: string; colour: string; logo: { light: string | null; dark: string | null }; senderName: string; supportEmail: string; supportPhone: string; supportWebsite: string; nameservers: string[]; sender: SenderView | null; domain: OwnDomainView | null; neutralSender: string; portalHost: string; portalAddresses: string[] }
 
@@ -688,7 +688,7 @@ export type ServiceRow = { id: number; pid: number; product: string; kind: strin
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
-export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
+export type SetUpRemark = { setting: string; says: string; code: "setting_misspelt" | "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "builder_addresses_missing" | "builder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
 
@@ -708,7 +708,7 @@ export type SiteFigures = { sites: number; needing: number; counted: number; att
 
 export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
 
-export type SiteRow = { id: number; name: string; clientId: number; clientName: string; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; title: string | null; url: string | null; version: string | null; newVersion?: string | null; updates: { core: boolean; plugins: number; themes: number; total: number; isUnknown: boolean }; vulnerabilities: number | null; maintenance: boolean; trouble: "fatal" | "database" | "not_answering" | null; isChanged: boolean | null; underWay: string | null; readAt: string | null; silentSince: string | null }
+export type SiteRow = { id: number; name: string; clientId: number; clientName: string; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; title: string | null; url: string | null; version: string | null; newVersion?: string | null; updates: { core: boolean; plugins: number; themes: number; total: number; isUnknown: boolean }; vulnerabilities: number | null; severity: "critical" | "high" | "medium" | "unknown" | "low" | "none" | null; maintenance: boolean; trouble: "fatal" | "database" | "not_answering" | null; isChanged: boolean | null; underWay: string | null; readAt: string | null; silentSince: string | null }
 
 export type SiteSchedule = { own: Schedule | null; usual: Schedule | null; nextAt: string | null }
 

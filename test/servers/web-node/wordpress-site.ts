@@ -168,7 +168,7 @@ export function describeWordPressSite(scene: WebScene): void {
       .finally(() => fs.writeFileSync(cli, real))
     expect(said).toMatchObject({ kind: 'rejected' })
     expect(fs.existsSync(path.join(space.home, 'public/half-made'))).toBe(true)
-    expect(doneValue(await scene().host.readSpace({ reference: space.reference })).databases).toEqual([])
+    expect(doneValue(await scene().host.readSpace(space.reference)).databases).toEqual([])
     const left = ['--no-defaults', `--socket=${scene().node.socket}`, '--user=root', '-N', '-e', 'show databases']
     const user = `w${space.reference.slice('service-'.length)}`
     expect(execFileSync('mariadb', left, { encoding: 'utf8' })).not.toContain(`${user}_`)

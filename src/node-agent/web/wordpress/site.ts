@@ -64,9 +64,7 @@ export async function standing(node: WebNode, site: Site): Promise<'absent' | 'f
     const inTheWay = names.filter((name) => /^(?:index\.|wp-|xmlrpc\.php$)/.test(name))
     const isOurs =
       inTheWay.length === 0 ||
-      (inTheWay.length === 1 &&
-        inTheWay[0] === 'index.html' &&
-        isWelcome((await textOf(folder, 'index.html')) ?? ''))
+      (inTheWay.length === 1 && inTheWay[0] === 'index.html' && isWelcome((await textOf(folder, 'index.html')) ?? ''))
     return done(isOurs ? ('absent' as const) : ('foreign' as const))
   })
   return seen.kind === 'done' ? seen.value : 'absent'

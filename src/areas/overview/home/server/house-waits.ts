@@ -44,7 +44,9 @@ async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troub
         exists (select from web_space where service_id = service.id and silent_since < ${silent})
         or exists (select from wordpress_site where service_id = service.id and silent_since < ${silent})))::integer as "silentSpaces",
       (select count(*) from wordpress_feed where coalesce(held_since, failed_since) is not null)::integer as "troubledFeeds",
-      (select to_char(min(coalesce(held_since, failed_since)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from wordpress_feed) as "feedsSince"`.execute(sql)
+      (select to_char(min(coalesce(held_since, failed_since)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from wordpress_feed) as "feedsSince"`.execute(
+    sql,
+  )
   return rows[0] as Troubles
 }
 

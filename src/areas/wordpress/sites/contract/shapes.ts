@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOrMore, pageUpTo, paging } from '#base/list-fields.ts'
 import { asOneLine, oneLine, withoutUnseen } from '#base/one-line.ts'
+import { severities } from '#base/wordpress/severity.ts'
 import {
   extensionKinds,
   Login,
@@ -145,7 +146,7 @@ export const WordPressSite = z.object({
 })
 export type WordPressSite = z.infer<typeof WordPressSite>
 
-export const siteSorts = ['name', 'client', 'version', 'updates', 'vulnerabilities', 'readAt'] as const
+export const siteSorts = ['name', 'client', 'version', 'updates', 'vulnerabilities', 'severity', 'readAt'] as const
 
 export const SiteQuery = z.object({
   ...paging,
@@ -156,6 +157,8 @@ export const SiteQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(255))),
   /** One of these, or several separated by commas, of which one must match. */
   attention: z.optional(oneOrMore(attentions)),
+  /** Whose worst known vulnerability is one of these. */
+  severity: z.optional(oneOrMore(severities)),
   /** Sites of exactly this release. */
   version: z.optional(Release),
   /** `without`: hostings on which there is no WordPress yet. */
@@ -177,6 +180,8 @@ export const SiteRow = z.object({
   newVersion: z.optional(z.nullable(z.string())),
   updates: z.object({ core: z.boolean(), plugins: count, themes: count, total: count, isUnknown: z.boolean() }),
   vulnerabilities: z.nullable(count),
+  /** How bad the worst of them is; null where there is none. */
+  severity: z.nullable(z.enum(severities)),
   maintenance: z.boolean(),
   trouble: z.nullable(z.enum(['fatal', 'database', 'not_answering'])),
   /** Files of WordPress itself are not those of its release; null: not known. */

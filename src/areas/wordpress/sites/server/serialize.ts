@@ -58,6 +58,7 @@ export const rowOf = (row: ListedSite, underWay: string | null): SiteRow => ({
     isUnknown: row.updates_unknown,
   },
   vulnerabilities: row.vulnerabilities,
+  severity: row.severity,
   maintenance: row.maintenance,
   trouble: row.trouble,
   isChanged: row.is_changed,

@@ -91,12 +91,19 @@ describe('known vulnerabilities of WordPress sites', () => {
     expect((await site.shown()).vulnerabilities).toBe(2)
     expect((await other.shown()).vulnerabilities).toBe(0)
     const vulnerable = await owner.get(`/users/${owner.clientId}/wordpress?attention=vulnerable`)
-    expect(vulnerable.body.data).toMatchObject([{ id: Number(site.id), vulnerabilities: 2 }])
+    expect(vulnerable.body.data).toMatchObject([{ id: Number(site.id), vulnerabilities: 2, severity: 'critical' }])
+    const worst = async (query: string) =>
+      (await owner.get(`/users/${owner.clientId}/wordpress?${query}`)).body.data.map(({ id }: Json) => id)
+    expect(await worst('severity=critical,high')).toEqual([Number(site.id)])
+    expect(await worst('severity=low')).toEqual([])
+    expect((await worst('sort=severity&order=desc'))[0]).toBe(Number(site.id))
+    expect((await listed(site.path)).switchedOff).toBe(0)
 
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: expect.stringContaining(site.domain), locale: 'nl' })
     expect(mail?.body_text).toContain(`CVE-2026-1, Kritiek 9.8`)
+    expect(mail?.body_text).toContain(`• ${one.title} ${one.version}`)
     expect(mail?.body_html).toContain(`/services/${site.id}/wordpress#vulnerabilities`)
     const told = portal.db
       .selectFrom('notification')
