@@ -142,6 +142,8 @@ export const WordPressSite = z.object({
   updatesUnknown: z.boolean(),
   /** Null: not counted yet. */
   vulnerabilities: z.nullable(count),
+  /** Which plugins and themes have one for certain, by their slug in small letters, and how bad the worst of each is. */
+  vulnerable: z.array(z.object({ kind: z.enum(extensionKinds), slug: z.string(), severity: z.enum(severities) })),
   abilities: z.object({ staging: z.boolean() }),
 })
 export type WordPressSite = z.infer<typeof WordPressSite>

@@ -4,7 +4,7 @@ import type { SiteFacts, SiteRow, WordPressSite } from '../contract/shapes.ts'
 import { siteStateOf } from '../rules/site-state.ts'
 import { lastOf, underWayOf } from './changes.ts'
 import type { Site } from './site.ts'
-import type { ListedSite } from './site-list.ts'
+import { type ListedSite, vulnerableOn } from './site-list.ts'
 
 /** Without the host's own name for the space. */
 function toldFacts({ reference: _, readAt: __, ...facts }: WordPressFacts): SiteFacts {
@@ -13,9 +13,10 @@ function toldFacts({ reference: _, readAt: __, ...facts }: WordPressFacts): Site
 
 export async function siteOf(ctx: Ctx, { id, clientId, name, status, row }: Site): Promise<WordPressSite> {
   const isOver = status === 'Cancelled'
-  const [underWay, last] = await Promise.all([
+  const [underWay, last, vulnerable] = await Promise.all([
     isOver ? null : underWayOf(ctx, id),
     isOver ? { failed: null, lastChange: null } : lastOf(ctx, id),
+    vulnerableOn(ctx.sql, id),
   ])
   return {
     id,
@@ -32,6 +33,7 @@ export async function siteOf(ctx: Ctx, { id, clientId, name, status, row }: Site
     updates: row?.updates ?? 0,
     updatesUnknown: row?.updates_unknown ?? false,
     vulnerabilities: row?.vulnerabilities ?? null,
+    vulnerable,
     abilities: { staging: ctx.driver(wordPressKey).abilities.staging },
   }
 }

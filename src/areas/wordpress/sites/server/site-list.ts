@@ -8,7 +8,7 @@ import { containing } from '#platform/sql/like.ts'
 import { clientName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { SiteFigures } from '../contract/figures.ts'
-import type { SiteQuery, SiteRow } from '../contract/shapes.ts'
+import type { SiteQuery, SiteRow, WordPressSite } from '../contract/shapes.ts'
 import { type Attention, attentions, type FactState, thereStates } from '../rules/site-state.ts'
 
 type Within = Partial<Pick<SiteQuery, 'q' | 'attention' | 'severity' | 'version' | 'show' | 'cc'>> & { scope: Scope }
@@ -142,6 +142,17 @@ export const chosenSites = (
     .orderBy('site.service_id')
     .limit(most)
     .execute()
+
+/** The worst that is known for certain of each plugin and theme of a site. */
+export async function vulnerableOn(sql: Sql, id: ServiceId): Promise<WordPressSite['vulnerable']> {
+  const { rows } = await raw<WordPressSite['vulnerable'][number]>`
+    select has.kind, has.slug, (${[...severities]}::text[])[min(array_position(${[...severities]}::text[], known.severity))] as severity
+    from wordpress_site_vulnerability as has
+      join wordpress_vulnerability as known on known.id = has.vulnerability_id
+    where has.service_id = ${id} and has.is_certain and has.kind <> 'core'
+    group by has.kind, has.slug`.execute(sql)
+  return rows
+}
 
 const mostVersions = 50
 

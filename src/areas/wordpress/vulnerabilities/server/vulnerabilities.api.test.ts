@@ -88,7 +88,10 @@ describe('known vulnerabilities of WordPress sites', () => {
     })
     expect(list.data[1].remedy.act).toBe('none')
     expect(await listed(site.path, '?severity=critical,high')).toMatchObject({ total: 1 })
-    expect((await site.shown()).vulnerabilities).toBe(2)
+    expect(await site.shown()).toMatchObject({
+      vulnerabilities: 2,
+      vulnerable: [{ kind: 'plugin', slug: one.slug, severity: 'critical' }],
+    })
     expect((await other.shown()).vulnerabilities).toBe(0)
     const vulnerable = await owner.get(`/users/${owner.clientId}/wordpress?attention=vulnerable`)
     expect(vulnerable.body.data).toMatchObject([{ id: Number(site.id), vulnerabilities: 2, severity: 'critical' }])
