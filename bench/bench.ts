@@ -62,7 +62,14 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
 }
 /** What starts the portal as `npm start` does. */
 const ofThePortal = new Set(['start', 'bytes', 'first-rows', 'interactions', 'frames'])
-const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } })
+const usage = `npm run bench                          measures all that is promised
+npm run bench -- --only domains,cart   measures parts: ${Object.keys(measures).join(', ')}
+npm run bench -- --against <folder>    measures this program and an earlier version of it in that folder, side by side`
+const { values } = readArgs()
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
 const { against } = values
 if (against) measures.before = (place) => measureAgainst(place, against)
 const names = values.only?.split(',') ?? (against ? ['before'] : Object.keys(measures))
@@ -91,4 +98,19 @@ process.exit(rows.some(({ isKept }) => isKept === false) ? 1 : 0)
 function buildAll(): void {
   const { status } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** What is no option of the bench is answered by those that are. */
+function readArgs() {
+  const options = {
+    only: { type: 'string' },
+    against: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const
+  try {
+    return parseArgs({ options })
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+    process.exit(2)
+  }
 }

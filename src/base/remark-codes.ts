@@ -3,6 +3,7 @@
  * its reader.
  */
 export const remarkCodes = [
+  'setting_misspelt',
   'smtp_missing',
   'smtp_off',
   'mailbox_open',
@@ -29,6 +30,8 @@ export const remarkCodes = [
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',
+  'builder_addresses_missing',
+  'builder_documentation',
   'acme_missing',
   'storecove_missing',
   'vies_missing',

@@ -62,6 +62,7 @@ export const aSite = (more: Partial<WordPressSite> = {}, changed: Partial<SiteFa
   updates: 2,
   updatesUnknown: false,
   vulnerabilities: null,
+  vulnerable: [],
   abilities: { staging: true },
   hiddenBy: null,
   ...more,

@@ -57,7 +57,7 @@ export function compareVersions(one: string, other: string): number {
 }
 
 /** The newest of some releases; undefined where there is none. */
-export const newestOf = (versions: readonly string[]): string | undefined => versions.toSorted(compareVersions).at(-1)
+export const newestOf = (versions: readonly string[]): string | undefined => [...versions].sort(compareVersions).at(-1)
 
 /** Whether both stand in one line of WordPress, whose releases differ by what was mended: `6.8.1` and `6.8.2`. */
 export const isSameLine = (one: string, other: string): boolean => lineOf(one) === lineOf(other)

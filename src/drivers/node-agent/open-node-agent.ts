@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import pLimit from 'p-limit'
 import * as z from 'zod/mini'
-import type { Progress } from '#node-agent/contract/protocol.ts'
+import type { Progress, Result } from '#node-agent/contract/protocol.ts'
 import {
   type InputOf,
   type OutputOf,
@@ -100,7 +100,7 @@ export function openNodeAgent({
       attempt: 1,
       milliseconds: Math.round(performance.now() - started),
       ...(end.kind === 'answered'
-        ? { status: end.result.kind === 'done' ? 0 : 1 }
+        ? { status: end.result.kind === 'done' ? 0 : 1, ...faultIn(end.result) }
         : { fault: `${end.kind}: ${end.detail}` }),
     })
     return outcomeOf(verb, end)
@@ -192,6 +192,10 @@ function spoken() {
     },
   }
 }
+
+/** An agent that fails says by which kind of fault; a refusal is none. */
+const faultIn = (result: Result): { fault?: string } =>
+  (result.kind === 'retry' || result.kind === 'unknown') && result.detail ? { fault: result.detail } : {}
 
 const notReached = (detail: string): Outcome<never> => ({ kind: 'retry', afterSeconds: 30, detail })
 

@@ -16,6 +16,8 @@ async function folder(where: string, mode: number, { uid, gid }: UserIds): Promi
 /** What a new space shows first. */
 export const welcome = (domain: string): string =>
   `<!doctype html>\n<html lang="nl">\n<meta charset="utf-8">\n<title>${domain}</title>\n<h1>${domain}</h1>\n<p>Hier komt binnenkort een website.</p>\n</html>\n`
+/** Whether a page is still that one, whichever name the space had by then. */
+export const isWelcome = (text: string): boolean => text === welcome(/<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '')
 
 const own = [
   ['public', 0o755],

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { CannotStart } from './cannot-start.ts'
-import { databaseUrlFrom, type Env, listFrom, oneOf, portFrom, webAddressFrom } from './read-settings.ts'
+import { databaseUrlFrom, type Env, machineAddressesFrom, oneOf, portFrom, webAddressFrom } from './read-settings.ts'
 import { isLoopback } from './standing.ts'
 
 /**
@@ -26,7 +26,7 @@ export function builderFrom(env: Env, publicUrl: string) {
     /** Where a published site is seen. */
     sitesUrl: isLocal ? `http://{domain}.localhost:${sites}/` : 'http://{domain}/',
     folder: path.resolve(env.BUILDER_FOLDER ?? path.join(env.BELFRY_DATA ?? './data', 'builder')),
-    addresses: listFrom(env.BUILDER_ADDRESSES ?? (isLocal ? '192.0.2.80' : '')),
+    addresses: machineAddressesFrom(env, 'BUILDER_ADDRESSES', isLocal ? '192.0.2.80' : ''),
     host: env.BUILDER_HOST || env.HOST || '127.0.0.1',
     /** Where its own process serves published sites over HTTPS; undefined: nowhere. */
     sitesTls: tls,

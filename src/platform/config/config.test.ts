@@ -104,6 +104,27 @@ describe('a setting that cannot be read', () => {
   })
 })
 
+it.each([
+  ['WORDFENCE_URL', 'http://feed.example.com', 'https address at a public host'],
+  ['PATCHSTACK_URL', 'https://127.0.0.1/latest', 'https address at a public host'],
+  ['WEB_NODE_LACKS', 'ftp,frp', 'varnish, redis, by commas, not "frp"'],
+  ['WEB_NODE', 'web1.provider.example', 'a command such as'],
+  ['WINDOWS_NODE', 'https://win1.provider.example', 'a command such as'],
+  ['BUILDER_ADDRESSES', '203.0.113.9,sites.example', 'not "sites.example"'],
+])('refuses %s that is %s', (name, value, says) =>
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*${says}`)),
+)
+
+it('tells of names that are almost those of other systems, and refuses none of them', () => {
+  expect(
+    readConfig({ WORDFENSE_KEY: 'x', BUILDER_ADDRESS: '203.0.113.9', SHELL: '/bin/sh', NODE_ENVS: '' }).misspelt,
+  ).toEqual([
+    { name: 'WORDFENSE_KEY', meant: 'WORDFENCE_KEY' },
+    { name: 'BUILDER_ADDRESS', meant: 'BUILDER_ADDRESSES' },
+  ])
+  expect(readConfig({ WORDFENSE_KEY: 'x', WORDFENCE_KEY: 'x' }).misspelt).toEqual([])
+})
+
 it('reads proxies as a number of them, as addresses or as networks', () => {
   expect(readConfig({}).trustProxy).toBe(false)
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)

@@ -3,7 +3,7 @@ import { rateLimitsFrom } from '../http/rate-limits.ts'
 import { addressesFrom } from './addresses.ts'
 import { driversFrom } from './driver-settings.ts'
 import { mailingFrom } from './mailing.ts'
-import { refuseMisspelt } from './misspelt.ts'
+import { misspeltFrom, refuseMisspelt } from './misspelt.ts'
 import { processesFrom, wiresFrom } from './processes.ts'
 import {
   brandNamed,
@@ -75,6 +75,8 @@ export function readConfig(env: Env = process.env) {
     /** Who may read /metrics from outside the provider's network. */
     metricsToken: env.BELFRY_METRICS_TOKEN || undefined,
     asRoot,
+    /** Names that nobody reads and that are almost a setting. */
+    misspelt: misspeltFrom(env),
     /** Keys of sealed data (`src/platform/secrets`): the first seals, all of them unseal. */
     secretKeys: keysFrom(env, 'BELFRY_SECRET_KEY'),
     /** Identity providers in the internal network, over http or at private addresses. */

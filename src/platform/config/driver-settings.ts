@@ -1,7 +1,17 @@
 import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
+import { nodeParts } from '#base/web-space/node-parts.ts'
 import { builderFrom } from './builder.ts'
 import { CannotStart } from './cannot-start.ts'
-import { type Env, listFrom, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
+import {
+  commandFrom,
+  type Env,
+  listFrom,
+  numberFrom,
+  oneOf,
+  pairsFrom,
+  publicAddressFrom,
+  someOf,
+} from './read-settings.ts'
 
 /** Which external systems are used, and the settings of their drivers. */
 export const driversFrom = (env: Env, publicUrl: string) => ({
@@ -56,12 +66,14 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     ...settingsStarting(env, 'KNOT_'),
     ...settingsStarting(env, 'MAIL_STACK_'),
     VIES_URL: env.VIES_URL,
-    ...settingsStarting(env, 'WORDFENCE_'),
-    ...settingsStarting(env, 'PATCHSTACK_'),
-    LIBVIRT_NODE: env.LIBVIRT_NODE,
-    WEB_NODE: env.WEB_NODE,
-    WEB_NODE_LACKS: env.WEB_NODE_LACKS,
-    WINDOWS_NODE: env.WINDOWS_NODE,
+    WORDFENCE_KEY: env.WORDFENCE_KEY,
+    WORDFENCE_URL: publicAddressFrom(env, 'WORDFENCE_URL'),
+    PATCHSTACK_KEY: env.PATCHSTACK_KEY,
+    PATCHSTACK_URL: publicAddressFrom(env, 'PATCHSTACK_URL'),
+    LIBVIRT_NODE: commandFrom(env, 'LIBVIRT_NODE'),
+    WEB_NODE: commandFrom(env, 'WEB_NODE'),
+    WEB_NODE_LACKS: someOf(env, 'WEB_NODE_LACKS', nodeParts),
+    WINDOWS_NODE: commandFrom(env, 'WINDOWS_NODE'),
     WINDOWS_NODE_LACKS: env.WINDOWS_NODE_LACKS,
     ...settingsStarting(env, 'PROXMOX_'),
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,

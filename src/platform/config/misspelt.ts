@@ -78,6 +78,57 @@ const known = new Set<string>([...ownSettings, ...Object.keys(usualLimits).map((
  */
 const common = ['DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'MOLLIE_API_KEY', 'POWERDNS_URL', 'LOG_LEVEL']
 
+/** Of systems beside the portal; a name that is almost one of these may be another program's, so it is only told. */
+const besides = [
+  'ACME_DIRECTORY_URL',
+  'ACME_EMAIL',
+  'BUILDER_ADDRESSES',
+  'BUILDER_FOLDER',
+  'BUILDER_HOST',
+  'BUILDER_PORT',
+  'BUILDER_SITES_PORT',
+  'BUILDER_SITES_TLS_PORT',
+  'BUILDER_URL',
+  'DNS_LOOKUP_SERVERS',
+  'EPP_HOST',
+  'EPP_REGISTRIES',
+  'KNOT_KEY',
+  'KNOT_SERVER',
+  'MAIL_STACK_DATABASE',
+  'MOLLIE_URL',
+  'PATCHSTACK_KEY',
+  'PATCHSTACK_URL',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_SECRET',
+  'PAYPAL_URL',
+  'POWERDNS_KEY',
+  'SMTP_PATIENCE_SECONDS',
+  'STORECOVE_ENTITIES',
+  'STORECOVE_KEY',
+  'STORECOVE_URL',
+  'VIES_URL',
+  'WEB_NODE',
+  'WEB_NODE_LACKS',
+  'WINDOWS_NODE',
+  'WINDOWS_NODE_LACKS',
+  'WINDOWS_NODE_PROVED',
+  'WORDFENCE_KEY',
+  'WORDFENCE_URL',
+] as const
+
+export type Misspelt = { name: string; meant: string }
+
+/** Names that are almost one of those, which is not set itself. */
+export function misspeltFrom(env: Env): Misspelt[] {
+  const all: readonly string[] = besides
+  const missing = all.filter((name) => !env[name] && name.length > 7)
+  return Object.keys(env).flatMap((name) => {
+    if (known.has(name) || common.includes(name) || all.includes(name) || !/^[A-Z_]+$/.test(name)) return []
+    const meant = missing.find((each) => distance(each, name) <= 2)
+    return meant ? [{ name, meant }] : []
+  })
+}
+
 /**
  * A setting whose name is almost one of ours was meant to be it, and would be ignored silently. Other names may belong
  * to other programs; so may those close to a common one, if that is set too.

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { isEmail } from '#base/email.ts'
+import { mayBePublicUrl } from '#base/web-address.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import { manyHostsOf } from '../sql/hosts.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -140,4 +141,38 @@ export function proxiesFrom(env: Env, name: string): false | number | string[] {
   throw new CannotStart(
     `${name} must be the number of proxies (1) or their addresses (10.0.0.0/8,192.0.2.7, loopback), not "${wrong}"`,
   )
+}
+
+/** An address at which others publish something: nothing is sent to what is not public and closed to listeners. */
+export function publicAddressFrom(env: Env, name: string): string | undefined {
+  const text = env[name] || undefined
+  if (text === undefined || mayBePublicUrl(text)) return text
+  throw new CannotStart(`${name} must be an https address at a public host, not "${text}"`)
+}
+
+/** Some of a few words, with commas or spaces between. */
+export function someOf(env: Env, name: string, choice: readonly string[]): string | undefined {
+  const text = env[name] || undefined
+  const wrong = text?.split(/[\s,]+/).find((word) => word !== '' && !choice.includes(word))
+  if (wrong === undefined) return text
+  throw new CannotStart(`${name} must be some of ${choice.join(', ')}, by commas, not "${wrong}"`)
+}
+
+/** How a program is started: by its path, or by its name with what it is to do; no shell reads it. */
+export function commandFrom(env: Env, name: string): string | undefined {
+  const text = env[name]?.trim() || undefined
+  if (text === undefined || /^(?:\/\S+|[a-z][\w+-]*\s+\S)/.test(text)) return text
+  throw new CannotStart(
+    `${name} must be a command such as "ssh -i /etc/belfry/node belfry@node.example", not "${text}"`,
+  )
+}
+
+/** Addresses of machines, by commas. */
+export function machineAddressesFrom(env: Env, name: string, fallback: string): readonly string[] {
+  const addresses = listFrom(env[name] || fallback)
+  const wrong = addresses.find(
+    (address) => !ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address),
+  )
+  if (wrong === undefined) return addresses
+  throw new CannotStart(`${name} must be addresses such as 203.0.113.90, by commas, not "${wrong}"`)
 }

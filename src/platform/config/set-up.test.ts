@@ -39,6 +39,11 @@ it('names nothing where nothing is missing', () => {
   expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toContain('BELFRY_FORWARDER_ADDRESSES')
   expect(named({ ...whole, WINDOWS_NODE_PROVED: '' })).toEqual(['WINDOWS_NODE_PROVED'])
   expect(named({ ...whole, PROXMOX_PROVED: '' })).toEqual(['PROXMOX_PROVED'])
+  const builder = { ...whole, BUILDER_URL: 'https://bouw.example' }
+  expect(named(builder)).toEqual(['BUILDER_ADDRESSES'])
+  expect(named({ ...builder, BUILDER_ADDRESSES: '192.0.2.80' })).toEqual(['BUILDER_ADDRESSES'])
+  expect(named({ ...builder, BUILDER_ADDRESSES: '185.0.0.81' })).toEqual([])
+  expect(named({ ...whole, WORDFENCE_KEY: '', WORDFENSE_KEY: 'x' })).toEqual(['WORDFENSE_KEY', 'WORDFENCE_KEY'])
 })
 
 it('names a company that is a sample until staff wrote down their own, with an account of their own', () => {

@@ -222,6 +222,20 @@ const rules: readonly Rule[] = [
       'BELFRY_FORWARDER_ADDRESSES',
       'names addresses of documentation, where nobody answers',
     ),
+  ({ builder }) =>
+    builder.driver === 'canvas' &&
+    builder.addresses.length === 0 && {
+      ...remark(
+        'builder_addresses_missing',
+        'BUILDER_ADDRESSES',
+        'is missing: nobody can be told where the domains of published sites should point',
+      ),
+      stops: true as const,
+    },
+  ({ builder }) =>
+    !builder.isLocal &&
+    builder.addresses.some((address) => documentation.test(address)) &&
+    misleading('builder_documentation', 'BUILDER_ADDRESSES', 'names addresses of documentation, where nobody answers'),
   ({ certificateAuthority }) =>
     certificateAuthority.driver === 'sandbox' &&
     remark(
@@ -250,8 +264,12 @@ const isCloudSimulated = (computes: Config['computes']): boolean =>
 const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
 
 /** All remarks on these settings, the worst first. */
-export const setUpRemarks = (config: Config): Remark[] =>
-  rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found))
+export const setUpRemarks = (config: Config): Remark[] => [
+  ...config.misspelt.map(({ name, meant }) =>
+    misleading('setting_misspelt', name, `is no setting; ${meant} is: correct its name, or leave it out`, { meant }),
+  ),
+  ...rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found)),
+]
 
 /**
  * The company behind the brand, which staff enter at /staff/company: it is in the database. With simulated payments

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askedId, type ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
@@ -82,6 +82,17 @@ async function begin(manner: Manner, { steps = 1, row = remembering } = {}) {
   return { ...started, thing, run }
 }
 
+/** A user has it tried again. */
+async function again(taskId: number, thing: string): Promise<number[]> {
+  const taken: number[] = []
+  await options().transact(async (work) => {
+    await requeueTask(work, taskId)
+    const asked = { taskId, kind: remembering.name, subjectType: 'sample', subjectId: thing }
+    await work.emit(taskRetryAsked, { ...asked, takeOn: () => taken.push(taskId) })
+  })
+  return taken
+}
+
 const taskOf = (taskId: number) =>
   portal.db.selectFrom('task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow()
 const requestOf = (id: number) =>
@@ -135,15 +146,13 @@ describe('an operation of a provider', () => {
     expect(await mailsTo(thing)).toEqual([failureMail])
 
     enqueued = []
-    const taken: number[] = []
-    await options().transact(async (work) => {
-      await requeueTask(work, taskId)
-      const asked = { taskId, kind: remembering.name, subjectType: 'sample', subjectId: thing }
-      await work.emit(taskRetryAsked, { ...asked, takeOn: () => taken.push(taskId) })
-    })
-    expect(taken).toEqual([taskId])
+    expect(await again(taskId, thing)).toEqual([taskId])
     expect(enqueued).toEqual([{ requestId }])
     expect(await requestOf(requestId)).toMatchObject({ state: 'open', tries: 1, finished_at: null })
+    // What was refused under its first id would be refused under it for ever.
+    const asked = vi.spyOn(drivers.sample, 'act')
+    await run()
+    expect(asked.mock.calls.map(([id]) => id)).toEqual([`task-${taskId}-1-1`])
   })
 
   it('that is to be asked later comes back as a try, under the same operation', async () => {
@@ -173,6 +182,9 @@ describe('an operation of a provider', () => {
     for (const attempt of [1, 2, 3, 4]) expect(await not.run(attempt)).toBe('thrown')
     expect(await requestOf(not.requestId)).toMatchObject({ state: 'failed', reason_code: 'sample_silent' })
     expect(await mailsTo(not.thing)).toEqual([failureMail])
+    // It may have been done all the same: the same operation is asked again.
+    expect(await again(not.taskId, not.thing)).toEqual([not.taskId])
+    expect(await requestOf(not.requestId)).toMatchObject({ state: 'open', tries: 0 })
 
     const read = drivers.sample.read
     drivers.sample.read = async () => ({ kind: 'unknown' })

@@ -26,9 +26,13 @@ type OwnOperationRow<Wanted, Of extends string | number, Port, Value, Kind exten
 }
 
 /**
- * An operation with its requests in `provider_operation`, started by `startOperation`. The provider is asked under the
- * id of the task.
+ * The id under which a provider is asked: that of the task. A request that was refused and is tried again by a user is another operation, since
+ * a provider answers the first as it ended; after silence it stays the same, so that nothing is done twice.
  */
+export const operationIdOf = ({ task_id: taskId, tries }: { task_id: number; tries: number }): string =>
+  tries === 0 ? `task-${taskId}` : `task-${taskId}-${tries}`
+
+/** An operation with its requests in `provider_operation`, started by `startOperation`. */
 export function ownOperation<Wanted, Of extends string | number, Port, Value, Kind extends string>(
   row: OwnOperationRow<Wanted, Of, Port, Value, Kind>,
 ): Operation<OwnRequest<Wanted, Of>, typeof OwnPayload, OwnRequests<Wanted, Of>, Kind> {
@@ -40,12 +44,12 @@ export function ownOperation<Wanted, Of extends string | number, Port, Value, Ki
     idOf: ({ requestId }) => requestId,
     payloadOf: ({ id }) => ({ requestId: id }),
     requests,
-    key: ({ task_id: taskId }) => `task-${taskId}`,
+    key: operationIdOf,
     again: async (work, request) => {
       const which = onlyNewest === true ? undefined : onlyNewest
       if (onlyNewest && !(await requests.isNewest(work.sql, request, which))) return false
       if (mayRetry && !(await mayRetry(work, request))) return false
-      if (!(await requests.again(work.sql, request.id))) return false
+      if (!(await requests.again(work.sql, request.id, row.silent))) return false
       await reopened?.(work, request)
       return true
     },

@@ -41,7 +41,7 @@ export type OwnRequest<Wanted, Of extends string | number> = Request & {
   subject_type: string
   subject_id: Of
   wanted: Wanted
-  /** How often a user has retried it. */
+  /** How often a user has had it tried again after a refusal. */
   tries: number
 }
 
@@ -49,8 +49,8 @@ export type OwnRequests<Wanted, Of extends string | number> = Requests<OwnReques
   subjectType: string
   /** Whether nobody has asked the same of its subject since; with `which`, a field of what is asked for, of the same one of several. */
   isNewest(sql: Sql, request: OwnRequest<Wanted, Of>, which?: keyof Wanted & string): Promise<boolean>
-  /** Reopens it; false when it had not failed. */
-  again(sql: Sql, id: number): Promise<boolean>
+  /** Reopens it, after a refusal as another try; false when it had not failed. `silent`: the reason of whom nobody answered. */
+  again(sql: Sql, id: number, silent: string): Promise<boolean>
 }
 
 const table = (sql: Sql, name: string) => sql.selectFrom('provider_operation').selectAll().where('name', '=', name)
@@ -86,10 +86,13 @@ export function ownRequests<Wanted, Of extends string | number>(
         .where('id', '>', id)
         .$if(which !== undefined, (query) => query.where(raw`wanted->>${which}`, '=', String(which && asked[which])))
         .executeTakeFirst()) === undefined,
-    again: async (sql, id) =>
+    again: async (sql, id, silent) =>
       (await sql
         .updateTable('provider_operation')
-        .set((eb) => ({ state: 'open', finished_at: null, reason_code: null, tries: eb('tries', '+', 1) }))
+        .set({
+          ...{ state: 'open', finished_at: null, reason_code: null },
+          tries: raw<number>`tries + (reason_code is distinct from ${silent})::int`,
+        })
         .where('id', '=', id)
         .where('state', '=', 'failed')
         .returning('id')

@@ -15,6 +15,17 @@ import { publishAll, putPlugin, shop, worse } from './wordpress-world.ts'
 /** Strange, and yet nothing but text. */
 const strange = `Bakkerij "'t $(id)" \`id\` --path=/ <b>; é\\`
 
+/** In place of wp-cli: makes a table, and ends. */
+const halfInstalls = `<?php
+$root = getenv('BELFRY_ROOT');
+preg_match_all("/define\\( '(DB_\\w+)', '([^']*)'/", file_get_contents("$root/wp-config.php"), $found);
+$config = array_combine($found[1], $found[2]);
+$socket = explode(':', $config['DB_HOST'])[1];
+(new mysqli('localhost', $config['DB_USER'], $config['DB_PASSWORD'], $config['DB_NAME'], 0, $socket))->query('create table half (id int)');
+touch("$root/half-made");
+exit(1);
+`
+
 const everyStep: KilledIn[] = ['backup', 'maintenance', 'files', 'database', 'look', 'ended']
 /** More of them, spread over all of an update: each takes as long as an update. */
 const moreKills = Math.floor(Number(process.env.BELFRY_KILL_ROUNDS ?? 0) / 5)
@@ -145,6 +156,23 @@ export function describeWordPressSite(scene: WebScene): void {
     },
     600_000 + moreKills * 30_000,
   )
+
+  it('that could not be installed leaves no database behind, even where nobody can say any more what is in it', async () => {
+    const space = await givenSpace(scene())
+    const cli = path.join(scene().node.folder, 'wp-cli.phar')
+    const real = fs.readFileSync(cli)
+    fs.writeFileSync(cli, halfInstalls)
+    const order = { title: 'Half', adminLogin: 'els', adminEmail: 'els@zaak.be', adminPassword: 'x'.repeat(20) }
+    const said = await host
+      .install(randomUUID(), { reference: space.reference, site: { ...order, locale: 'en_US', release: older } })
+      .finally(() => fs.writeFileSync(cli, real))
+    expect(said).toMatchObject({ kind: 'rejected' })
+    expect(fs.existsSync(path.join(space.home, 'public/half-made'))).toBe(true)
+    expect(doneValue(await scene().host.readSpace(space.reference)).databases).toEqual([])
+    const left = ['--no-defaults', `--socket=${scene().node.socket}`, '--user=root', '-N', '-e', 'show databases']
+    const user = `w${space.reference.slice('service-'.length)}`
+    expect(execFileSync('mariadb', left, { encoding: 'utf8' })).not.toContain(`${user}_`)
+  })
 
   it('is installed in Dutch, and leaves nothing of it when it is taken away', async () => {
     doneValue(await host.remove(randomUUID(), { reference }))

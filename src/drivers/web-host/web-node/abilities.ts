@@ -1,3 +1,4 @@
+import type { NodePart } from '#base/web-space/node-parts.ts'
 import type { WebOffers } from '#node-agent/contract/node-verbs.ts'
 import type { WebAbilities, WebAbility } from '../port.ts'
 import type { Asking } from './asking.ts'
@@ -12,17 +13,11 @@ const parts = {
   backups: ['backups', 'backupWindow', 'restoreTables'],
   varnish: ['varnish'],
   redis: ['redis'],
-} as const satisfies Record<string, readonly WebAbility[]>
-export type NodePart = keyof typeof parts
+} as const satisfies Record<NodePart, readonly WebAbility[]>
 const isPart = (text: string): text is NodePart => Object.hasOwn(parts, text)
 
-/** A setting such as `ftp,backups`. */
-export function partsIn(setting: string): NodePart[] {
-  const names = setting.split(/[\s,]+/).filter((name) => name !== '')
-  const wrong = names.find((name) => !isPart(name))
-  if (wrong !== undefined) throw new Error(`WEB_NODE_LACKS names no part of a web node: ${wrong}`)
-  return names.filter(isPart)
-}
+/** A setting such as `ftp,backups`; the start refuses other words. */
+export const partsIn = (setting: string): NodePart[] => setting.split(/[\s,]+/).filter(isPart)
 
 const always = {
   certificates: can,

@@ -54,7 +54,7 @@ export async function planDatabase(
     .filter(({ name, sum }) => standing(name) && (sum === null || standing(name)?.sum !== sum))
     .map(({ name }) => ({ path: name, becomes: 'changed' as const }))
   const removed = goneOf(found.value, part).map((path) => ({ path, becomes: 'removed' as const }))
-  const examples = [...added, ...changed, ...removed].toSorted((one, other) => byPath(one.path, other.path))
+  const examples = [...added, ...changed, ...removed].sort((one, other) => byPath(one.path, other.path))
   return done({
     ...{ added: added.length, changed: changed.length, removed: removed.length },
     bytes: then.reduce((sum, { bytes }) => sum + bytes, 0),

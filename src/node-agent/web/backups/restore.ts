@@ -77,7 +77,7 @@ export async function planFiles(node: WebNode, part: Part): Promise<Outcome<Plan
       bytes,
       fits: bytes - replaced <= (await roomIn(node, part.reference)),
     },
-    examples: examples.toSorted((one, other) => byPath(one.path, other.path)).slice(0, 100),
+    examples: examples.sort((one, other) => byPath(one.path, other.path)).slice(0, 100),
   })
 }
 

@@ -89,10 +89,9 @@ async function carryOut(
   node: WebNode,
   { site, operationId }: Writing,
   wanted: NewSite,
-  folder: string,
+  { folder, name }: { folder: string; name: string },
 ): Promise<Outcome<null>> {
   const { reference } = site.record
-  const name = freeDatabase(site.record, 'wp')
   const made = await makeDatabase(node, site, operationId, name, ({ wordpress }) => ({
     wordpress: { staging: wordpress?.staging ?? null, database: name },
   }))
@@ -129,6 +128,7 @@ export async function install(node: WebNode, writing: Writing, wanted: NewSite):
   if (release.kind !== 'done') return release
   const { version: php } = site.record.php
   if (await isTooOld(release.value.folder, php)) return rejected('php_too_old', php)
+  const name = freeDatabase(site.record, 'wp')
   const unfinished: Unfinished = {
     ...{
       operationId,
@@ -138,14 +138,14 @@ export async function install(node: WebNode, writing: Writing, wanted: NewSite):
       ended: null,
       isTidy: false,
     },
-    ...{ kept: nothingKept, undo: 'take_away' },
+    ...{ kept: nothingKept, undo: 'take_away', makes: name },
   }
   await makeKept(node, site)
   await writeUnfinished(node, reference, unfinished)
-  const outcome = await carryOut(node, writing, wanted, release.value.folder).catch(
+  const outcome = await carryOut(node, writing, wanted, { folder: release.value.folder, name }).catch(
     (fault: Error): Outcome<null> => rejected('refused', fault.message.slice(0, 200)),
   )
-  if (outcome.kind !== 'done') await takeAway(node, site, operationId)
+  if (outcome.kind !== 'done') await takeAway(node, site, operationId, name)
   await tidy(node, reference, { ...unfinished, ended: outcome.kind === 'done' ? { answer: null } : null })
   return outcome
 }

@@ -17,7 +17,9 @@ import type { Site } from './site.ts'
 
 /** Of each site its own, and never pushed. */
 export const stays = (file: string): boolean =>
-  ['wp-config.php', '.maintenance', '.maintenance.next', 'wp-content/debug.log'].includes(file)
+  ['wp-config.php', '.maintenance', '.maintenance.next', 'wp-content/debug.log'].includes(file) ||
+  // What a name answers for itself, as the proofs for its certificate, which come and go.
+  /^\.well-known(?:\/|$)/.test(file)
 /** What people bring to it is added to, and never taken away. */
 export const isAddedTo = (file: string): boolean =>
   file.startsWith('wp-content/uploads/') || file === 'wp-content/uploads'

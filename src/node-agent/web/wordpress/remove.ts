@@ -29,10 +29,14 @@ async function tablesOf(node: WebNode, site: Site): Promise<{ one: One; names: s
   return one && prefix ? { one, names: await tablesWith(node, one, prefix) } : undefined
 }
 
-/** Files first, but for the one that says where its tables are, which goes last: cut off anywhere, it can be done again. */
-export async function takeAway(node: WebNode, site: Site, operationId: string): Promise<void> {
+/**
+ * Files first, but for the one that says where its tables are, which goes last: cut off anywhere, it can be done again. `made`: its database
+ * was made by what is undone.
+ */
+export async function takeAway(node: WebNode, site: Site, operationId: string, made?: string): Promise<void> {
   const { reference } = site.record
-  const tables = (await standing(node, site)) === 'there' ? await tablesOf(node, site) : undefined
+  const keepsDatabase = made === undefined && (await standing(node, site)) === 'there'
+  const tables = keepsDatabase ? await tablesOf(node, site) : undefined
   if (tables) await node.mariaDb.dropTables(fullName(tables.one), tables.names)
   const listed = await inFolder(node, reference, site.folder, async (folder) => done(await readdir(at(folder, '.'))))
   const names = listed.kind === 'done' ? listed.value.filter(isOfWordPress) : []
@@ -45,20 +49,21 @@ export async function takeAway(node: WebNode, site: Site, operationId: string): 
     await asOwnProgram(node, site, { program: 'chmod', args: ['-R', 'u+rwX', '--', place] }).catch(() => undefined)
     await asOwnProgram(node, site, { program: 'rm', args: ['-rf', '--', place] })
   }
-  await dropOwnDatabase(node, site, operationId)
+  await dropOwnDatabase(node, site, operationId, made)
   await forgetFiles(node, site.record).catch(() => undefined)
 }
 
 /** The one that was made for it, when nothing of somebody else's is in it. */
-async function dropOwnDatabase(node: WebNode, { record }: Site, operationId: string): Promise<void> {
+async function dropOwnDatabase(node: WebNode, { record }: Site, operationId: string, made?: string): Promise<void> {
   const name = (await node.records.find(record.reference))?.wordpress?.database
   if (!name) return
   const one = { reference: record.reference, name }
-  const isEmpty = (await tablesWith(node, one, '')).length === 0
-  if (isEmpty) await node.mariaDb.drop(fullName(one))
+  // What a WordPress that never came about left in it cannot be read from its settings: they may not be there yet.
+  const goes = name === made || (await tablesWith(node, one, '')).length === 0
+  if (goes) await node.mariaDb.drop(fullName(one))
   await changeRecord(node, record.reference, operationId, (now) => ({
     ...now,
-    databases: isEmpty ? now.databases.filter((each) => each.name !== name) : now.databases,
+    databases: goes ? now.databases.filter((each) => each.name !== name) : now.databases,
     wordpress: now.wordpress && { ...now.wordpress, database: null },
   }))
 }

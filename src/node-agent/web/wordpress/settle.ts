@@ -11,7 +11,7 @@ import { readUnfinished, type Unfinished, unfinishedFile } from './unfinished.ts
 
 const undo: Record<Unfinished['undo'], (node: WebNode, site: Site, unfinished: Unfinished) => Promise<void>> = {
   put_back: (node, site, { kept }) => putBack(node, site, kept),
-  take_away: (node, site, { operationId }) => takeAway(node, site, operationId),
+  take_away: (node, site, { operationId, makes }) => takeAway(node, site, operationId, makes),
   end_staging: (node, { record }, { operationId }) => dropStaging(node, record.reference, operationId),
 }
 

@@ -4,7 +4,7 @@ import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { textOf } from '../files/look.ts'
 import { at, inFolder } from '../own-files.ts'
 import { placesOf, type SpacePlaces } from '../places.ts'
-import { welcome } from '../space-folders.ts'
+import { isWelcome } from '../space-folders.ts'
 import { namesOf, type SpaceRecord } from '../space-record.ts'
 import type { WebNode } from '../web-node.ts'
 
@@ -64,9 +64,7 @@ export async function standing(node: WebNode, site: Site): Promise<'absent' | 'f
     const inTheWay = names.filter((name) => /^(?:index\.|wp-|xmlrpc\.php$)/.test(name))
     const isOurs =
       inTheWay.length === 0 ||
-      (inTheWay.length === 1 &&
-        inTheWay[0] === 'index.html' &&
-        (await textOf(folder, 'index.html')) === welcome(site.record.domain))
+      (inTheWay.length === 1 && inTheWay[0] === 'index.html' && isWelcome((await textOf(folder, 'index.html')) ?? ''))
     return done(isOurs ? ('absent' as const) : ('foreign' as const))
   })
   return seen.kind === 'done' ? seen.value : 'absent'

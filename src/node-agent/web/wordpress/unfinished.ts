@@ -17,6 +17,8 @@ export type Unfinished = {
   kept: Kept
   /** What was kept comes back, or what was made goes away. */
   undo: 'put_back' | 'take_away' | 'end_staging'
+  /** The database that is made by this work and by nobody before it: it goes whole, whatever stands in it. */
+  makes?: string
   /** Whether the sign of maintenance was up before. */
   wasInMaintenance: boolean
   ended: { answer: unknown } | null

@@ -6,7 +6,7 @@ import { type Download, type Restored, type WebHost, webHostKey } from '#drivers
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { answered, isSilent, reading, tryAgain, waits } from '#platform/operations/answers.ts'
-import { ownOperation } from '#platform/operations/own-operation.ts'
+import { operationIdOf, ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { BackupPart } from '../contract/shapes.ts'
 import { backupKinds } from '../rules/backup.ts'
@@ -14,7 +14,7 @@ import { percentOf } from '../rules/progress.ts'
 import { backupStore } from './backup-store.ts'
 
 const Wanted = z.object({ point: z.string(), part: BackupPart })
-type Request = { task_id: number; client_id: ClientId; subject_id: ServiceId }
+type Request = { task_id: number; client_id: ClientId; subject_id: ServiceId; tries: number }
 
 /** So often it is looked how far the host is, while somebody may be watching. */
 const lookEverySeconds = 3
@@ -42,9 +42,10 @@ const kept = {
   ...atWebHost,
   wanted: Wanted,
   fail: (work: Work, { task_id: taskId }: Request) => ended(work, taskId, null),
-  stopped: async (work: Work, { task_id: taskId, subject_id: serviceId }: Request) => {
+  stopped: async (work: Work, request: Request) => {
+    const { task_id: taskId, subject_id: serviceId } = request
     await ended(work, taskId, null)
-    await work.enqueue(stopAtHost, { taskId, serviceId })
+    await work.enqueue(stopAtHost, { taskId, serviceId, stops: operationIdOf(request) })
   },
   reopened: async (work: Work, { task_id: taskId }: Request) => {
     await backupStore.reopen(work.sql, taskId)
@@ -102,12 +103,11 @@ export const takeBackup = ownOperation({
 /** Whoever follows it stopped it: the host is told until it answers. A restore goes back to how it stood. */
 export const stopAtHost = job({
   name: 'hosting.stop-backup-work',
-  payload: z.object({ taskId: z.number(), serviceId: idOf<ServiceId>() }),
+  payload: z.object({ taskId: z.number(), serviceId: idOf<ServiceId>(), stops: z.string() }),
   maxAttempts: 12,
   retrySeconds: 5,
   key: ({ taskId }) => String(taskId),
-  run: async (ctx, { taskId, serviceId }) => {
-    const stops = `task-${taskId}`
+  run: async (ctx, { serviceId, stops }) => {
     const order = { reference: referenceOf(serviceId), stops }
     const said = await ctx.driver(webHostKey).stopBackupWork(`stop-${stops}`, order)
     if (isSilent(said)) tryAgain('web host', said)

@@ -21,6 +21,8 @@ export const questionKinds = [
   'waiting_mails',
   'failed_deliveries',
   'unconfirmed_holders',
+  'silent_spaces',
+  'troubled_feeds',
 ] as const
 export const PendingQuestion = z.object({
   kind: z.enum(questionKinds),
@@ -51,6 +53,11 @@ export const HouseWaits = z.object({
   failedDeliveries: z.number(),
   /** Domains that have waited for their holder's confirmation for more than seven days; no more mails are sent. */
   unconfirmedHolders: z.number(),
+  /** Hostings whose server did not answer for half an hour, or whose agent fails. */
+  silentSpaces: z.number(),
+  /** Feeds of vulnerabilities that are held back or cannot be read, and since when the first of them. */
+  troubledFeeds: z.number(),
+  feedsSince: z.nullable(z.string()),
 })
 export type HouseWaits = z.infer<typeof HouseWaits>
 

@@ -9,6 +9,8 @@ import { homeStore } from './home-store.ts'
 const waitsMinutes = 10
 /** Older failed mails are ignored. */
 const failedDays = 7
+/** A server that is started anew is silent for a while. */
+const silentMinutes = 30
 const maxDead = 200
 
 /** Internal failures for staff: the overview and the desk have the same counts. */
@@ -27,6 +29,7 @@ async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troub
   const before = new Date(now().getTime() - waitsMinutes * 60_000)
   const since = new Date(now().getTime() - failedDays * dayMs)
   const asked = new Date(now().getTime() - holderWaitDays * dayMs)
+  const silent = new Date(now().getTime() - silentMinutes * 60_000)
   const { rows } = await raw<Troubles>`
     select (select count(*) from zone_drift where zone_missing)::integer as "missingZones",
       (select count(*) from zone where state = 'failed')::integer as "failedZones",
@@ -36,7 +39,14 @@ async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troub
       (select count(*) from e_delivery where state = 'failed')::integer as "failedDeliveries",
       (select count(*) from domain where verification_state = 'awaiting' and status = 'Pending' and exists (
         select from registration where registration.domain_id = domain.id and finished_at is null
-          and registration.created_at < ${asked}))::integer as "unconfirmedHolders"`.execute(sql)
+          and registration.created_at < ${asked}))::integer as "unconfirmedHolders",
+      (select count(*) from service where status = 'Active' and (
+        exists (select from web_space where service_id = service.id and silent_since < ${silent})
+        or exists (select from wordpress_site where service_id = service.id and silent_since < ${silent})))::integer as "silentSpaces",
+      (select count(*) from wordpress_feed where coalesce(held_since, failed_since) is not null)::integer as "troubledFeeds",
+      (select to_char(min(coalesce(held_since, failed_since)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from wordpress_feed) as "feedsSince"`.execute(
+    sql,
+  )
   return rows[0] as Troubles
 }
 
@@ -50,4 +60,6 @@ export const houseQuestions = (waits: HouseWaits): PendingQuestion[] => [
   { kind: 'waiting_mails', count: waits.waitingMails, path: '/mails?state=queued' },
   { kind: 'failed_deliveries', count: waits.failedDeliveries, path: '/staff/e-invoices?state=failed' },
   { kind: 'unconfirmed_holders', count: waits.unconfirmedHolders, path: '/staff?tab=customer' },
+  { kind: 'silent_spaces', count: waits.silentSpaces, path: '/services' },
+  { kind: 'troubled_feeds', count: waits.troubledFeeds, path: '/staff/vulnerability-feeds' },
 ]

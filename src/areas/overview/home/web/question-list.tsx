@@ -113,6 +113,18 @@ const looks: Record<PendingQuestion['kind'], Look> = {
     text: ({ count }) => m.home_ask_holders({ count }),
     action: m.home_do_look,
   },
+  silent_spaces: {
+    icon: CircleAlert,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_silent_spaces({ count }),
+    action: m.home_do_look,
+  },
+  troubled_feeds: {
+    icon: CircleAlert,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_feeds({ count }),
+    action: m.home_do_look,
+  },
   answered_tickets: {
     icon: LifeBuoy,
     tone: 'info',

@@ -227,6 +227,9 @@ describe('the delivery of a service', () => {
     expect((await retry(id, 'provision')).status).toBe(202)
     await finishJobs()
     expect(await service(id)).toMatchObject({ status: 'Active' })
+    // Another operation: a host that remembers would refuse the first again.
+    const asked = portal.db.selectFrom('service_ask').select('operation_id').where('service_id', '=', id)
+    expect((await asked.executeTakeFirstOrThrow()).operation_id).toMatch(/-task-\d+-1$/)
   })
 
   it('is laid aside when its provider stays silent, and goes on when somebody asks', async () => {

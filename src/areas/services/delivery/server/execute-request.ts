@@ -21,6 +21,8 @@ const requests: Requests<AskOfService> = {
   hold: (sql, ask) => serviceStore.hold(sql, ask.service_id),
 }
 
+const silent = 'provider_silent'
+
 /** Has a provider do what is asked about a service. One at a time for a service, in the order of asking. */
 export const executeRequest = operation({
   name: 'services.carry-out-ask',
@@ -48,7 +50,7 @@ export const executeRequest = operation({
         )
       : rejected('not_in_this_state'),
   looksFirst: true,
-  silent: 'provider_silent',
+  silent,
   apply: applyAsk,
   fail: failAsk,
   tell: tellAsk,
@@ -63,13 +65,20 @@ async function ask(host: ServiceHost, asked: AskOfService, _asking: Asking): Pro
   return turn === 'carry-out' ? askHost(host, asked) : rejected('not_in_this_state')
 }
 
-/** The same operation is asked again, unless something newer was asked since. */
+/** Whoever was silent is asked the same again; a refusal would be answered as it was, so that after it there is another operation. */
+const nextIdOf = ({ operation_id: id, reason_code: reason }: AskOfService): string => {
+  const [, first = id, tries = '0'] = /^(service-\d+-task-\d+)(?:-(\d+))?$/.exec(id) ?? []
+  return reason === silent ? id : `${first}-${Number(tries) + 1}`
+}
+
+/** What failed is asked again, unless something newer was asked since. */
 async function again(work: Work, asked: AskOfService): Promise<boolean> {
   const service = await serviceStore.lock(work.sql, asked.service_id)
   if (!service || asked.state !== 'failed') return false
   const newest = await askStore.newest(work.sql, service.id)
   if (!mayTryAgain(asked.kind, service.status, newest?.id === asked.id)) return false
-  await askStore.change(work.sql, asked.id, { state: 'open', finished_at: null, reason_code: null })
+  const opened = { state: 'open', finished_at: null, reason_code: null, operation_id: nextIdOf(asked) }
+  await askStore.change(work.sql, asked.id, opened)
   await work.pushEvent({ clientId: service.client_id, type: 'service.changed', subject: service.id })
   return true
 }

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Activity, Globe, Mails, Send, ShoppingBag, Wallet } from 'lucide-react'
+import { Activity, Globe, Mails, Send, Server, ShieldAlert, ShoppingBag, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { toStaffZones } from '#areas/domains/dns/web/public.ts'
 import type { HouseWaits } from '#areas/overview/home/contract/shapes.ts'
 import { toMails } from '#areas/people/mail-archive/web/public.ts'
 import { toStaffOrders, toStaffPayments } from '#areas/staff/orders/web/public.ts'
+import { formatMoment } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Anchor, type Target } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
@@ -68,6 +69,22 @@ function HouseTiles({ house: { data, isPending } }: { house: UseQueryResult<Hous
       </Tile>
       <Tile icon={Send} to={{ to: '/staff/e-invoices' }} title={m.desk_deliveries()} text={m.desk_deliveries_text()}>
         {told(({ failedDeliveries }) => [{ count: failedDeliveries, word: m.home_ask_deliveries }])}
+      </Tile>
+      <Tile icon={Server} to={{ to: '/services' }} title={m.desk_nodes()} text={m.desk_nodes_text()}>
+        {told(({ silentSpaces }) => [{ count: silentSpaces, word: m.home_ask_silent_spaces }])}
+      </Tile>
+      <Tile
+        icon={ShieldAlert}
+        to={{ to: '/staff/vulnerability-feeds' }}
+        title={m.desk_feeds()}
+        text={m.desk_feeds_text()}
+      >
+        {told(({ troubledFeeds }) => [{ count: troubledFeeds, word: m.home_ask_feeds }])}
+        {data?.feedsSince && (
+          <span className="block text-ink-soft text-sm">
+            {m.desk_feeds_since({ since: formatMoment(data.feedsSince) })}
+          </span>
+        )}
       </Tile>
     </>
   )

@@ -23,6 +23,7 @@ type Values = Readonly<Record<string, string>>
 
 /** Each missing setting as a sentence; text in backticks is to be typed on the server. */
 export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
+  setting_misspelt: ({ meant = '' }) => m.desk_set_up_setting_misspelt({ meant }),
   smtp_missing: () => m.desk_set_up_smtp_missing(),
   smtp_off: () => m.desk_set_up_smtp_off(),
   mailbox_open: () => m.desk_set_up_mailbox_open(),
@@ -49,6 +50,8 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   lookup_sandbox: () => m.desk_set_up_lookup_sandbox(),
   forwarder_missing: () => m.desk_set_up_forwarder_missing(),
   forwarder_documentation: () => m.desk_set_up_forwarder_documentation(),
+  builder_addresses_missing: () => m.desk_set_up_builder_addresses_missing(),
+  builder_documentation: () => m.desk_set_up_builder_documentation(),
   acme_missing: () => m.desk_set_up_acme_missing(),
   storecove_missing: () => m.desk_set_up_storecove_missing(),
   vies_missing: () => m.desk_set_up_vies_missing(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOrMore, pageUpTo, paging } from '#base/list-fields.ts'
 import { asOneLine, oneLine, withoutUnseen } from '#base/one-line.ts'
+import { severities } from '#base/wordpress/severity.ts'
 import {
   extensionKinds,
   Login,
@@ -141,13 +142,15 @@ export const WordPressSite = z.object({
   updatesUnknown: z.boolean(),
   /** Null: not counted yet. */
   vulnerabilities: z.nullable(count),
+  /** Which plugins and themes have one for certain, by their slug in small letters, and how bad the worst of each is. */
+  vulnerable: z.array(z.object({ kind: z.enum(extensionKinds), slug: z.string(), severity: z.enum(severities) })),
   abilities: z.object({ staging: z.boolean() }),
   /** The domain whose site of the website builder visitors see in its place; null: they see this one. */
   hiddenBy: z.nullable(z.string()),
 })
 export type WordPressSite = z.infer<typeof WordPressSite>
 
-export const siteSorts = ['name', 'client', 'version', 'updates', 'vulnerabilities', 'readAt'] as const
+export const siteSorts = ['name', 'client', 'version', 'updates', 'vulnerabilities', 'severity', 'readAt'] as const
 
 export const SiteQuery = z.object({
   ...paging,
@@ -158,6 +161,8 @@ export const SiteQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(255))),
   /** One of these, or several separated by commas, of which one must match. */
   attention: z.optional(oneOrMore(attentions)),
+  /** Whose worst known vulnerability is one of these. */
+  severity: z.optional(oneOrMore(severities)),
   /** Sites of exactly this release. */
   version: z.optional(Release),
   /** `without`: hostings on which there is no WordPress yet. */
@@ -179,6 +184,8 @@ export const SiteRow = z.object({
   newVersion: z.optional(z.nullable(z.string())),
   updates: z.object({ core: z.boolean(), plugins: count, themes: count, total: count, isUnknown: z.boolean() }),
   vulnerabilities: z.nullable(count),
+  /** How bad the worst of them is; null where there is none. */
+  severity: z.nullable(z.enum(severities)),
   maintenance: z.boolean(),
   trouble: z.nullable(z.enum(['fatal', 'database', 'not_answering'])),
   /** Files of WordPress itself are not those of its release; null: not known. */

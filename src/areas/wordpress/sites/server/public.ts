@@ -9,7 +9,7 @@ export { askSite, atWordPress, keepsSiteFacts } from './common-operation.ts'
 export { siteInstalledChanged } from './domain-events.ts'
 export { heard as heardOfSite } from './heard.ts'
 export { keepSiteFacts } from './keep-facts.ts'
-export { readSite } from './read-site.ts'
+export { readOne, readSite } from './read-site.ts'
 export { wordPressReason } from './reason-text.ts'
 export {
   type ActiveSite,

@@ -4,7 +4,7 @@ import type { SiteFacts, SiteRow, WordPressSite } from '../contract/shapes.ts'
 import { siteStateOf } from '../rules/site-state.ts'
 import { lastOf, underWayOf } from './changes.ts'
 import type { Site } from './site.ts'
-import type { ListedSite } from './site-list.ts'
+import { type ListedSite, vulnerableOn } from './site-list.ts'
 import { siteStore } from './site-store.ts'
 
 /** Without the host's own name for the space. */
@@ -14,10 +14,11 @@ function toldFacts({ reference: _, readAt: __, ...facts }: WordPressFacts): Site
 
 export async function siteOf(ctx: Ctx, { id, clientId, name, status, row }: Site): Promise<WordPressSite> {
   const isOver = status === 'Cancelled'
-  const [underWay, last, hiddenBy] = await Promise.all([
+  const [underWay, last, hiddenBy, vulnerable] = await Promise.all([
     isOver ? null : underWayOf(ctx, id),
     isOver ? { failed: null, lastChange: null } : lastOf(ctx, id),
     siteStore.hiddenBy(ctx.sql, id),
+    vulnerableOn(ctx.sql, id),
   ])
   return {
     id,
@@ -34,6 +35,7 @@ export async function siteOf(ctx: Ctx, { id, clientId, name, status, row }: Site
     updates: row?.updates ?? 0,
     updatesUnknown: row?.updates_unknown ?? false,
     vulnerabilities: row?.vulnerabilities ?? null,
+    vulnerable,
     abilities: { staging: ctx.driver(wordPressKey).abilities.staging },
     hiddenBy,
   }
@@ -61,6 +63,7 @@ export const rowOf = (row: ListedSite, underWay: string | null): SiteRow => ({
     isUnknown: row.updates_unknown,
   },
   vulnerabilities: row.vulnerabilities,
+  severity: row.severity,
   maintenance: row.maintenance,
   trouble: row.trouble,
   isChanged: row.is_changed,

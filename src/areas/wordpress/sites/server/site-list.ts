@@ -1,16 +1,17 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { ServiceStatus } from '#areas/services/delivery/rules/life.ts'
 import { askedId, type ClientId, type ServiceId } from '#base/ids.ts'
+import { type Severity, severities } from '#base/wordpress/severity.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { SiteFigures } from '../contract/figures.ts'
-import type { SiteQuery, SiteRow } from '../contract/shapes.ts'
+import type { SiteQuery, SiteRow, WordPressSite } from '../contract/shapes.ts'
 import { type Attention, attentions, type FactState, thereStates } from '../rules/site-state.ts'
 
-type Within = Partial<Pick<SiteQuery, 'q' | 'attention' | 'version' | 'show' | 'cc'>> & { scope: Scope }
+type Within = Partial<Pick<SiteQuery, 'q' | 'attention' | 'severity' | 'version' | 'show' | 'cc'>> & { scope: Scope }
 
 /** Each condition by itself, because the figures use the same ones. */
 const attentionOf: Readonly<Record<Attention, Expression<SqlBool>>> = {
@@ -24,6 +25,12 @@ const attentionOf: Readonly<Record<Attention, Expression<SqlBool>>> = {
 const isSite = raw<SqlBool>`(site.state = any(${[...thereStates]}) and site.missing_since is null)`
 const isNeeding = raw<SqlBool>`(${attentionOf.broken} or ${attentionOf.vulnerable} or ${attentionOf.changed} or ${attentionOf.updates})`
 const isWithout = raw<SqlBool>`(site.state in ('absent', 'foreign') and site.missing_since is null)`
+
+/** How bad the worst is that is known for certain of a site, counted from the worst; null where nothing is. */
+const worst = raw<number | null>`(
+  select min(array_position(${[...severities]}::text[], known.severity)) from wordpress_site_vulnerability as has
+    join wordpress_vulnerability as known on known.id = has.vulnerability_id
+  where has.service_id = site.service_id and has.is_certain and site.vulnerabilities > 0)`
 
 function found(typed: string): Expression<SqlBool> {
   const text = containing(typed.trim().toLowerCase())
@@ -40,11 +47,14 @@ const within = (sql: Sql, { scope, cc }: Within) =>
     .$if(cc !== undefined, (query) => query.where('service.client_id', '=', askedId<ClientId>(cc ?? 0)))
 
 const matching = (sql: Sql, asked: Within) => {
-  const { q, attention, version, show } = asked
+  const { q, attention, severity, version, show } = asked
   return within(sql, asked)
     .where(show === 'without' ? isWithout : isSite)
     .$if(Boolean(q?.trim()), (query) => query.where(found(q ?? '')))
     .$if(version !== undefined, (query) => query.where('site.version', '=', version ?? ''))
+    .$if(severity !== undefined && severity.length > 0, (query) =>
+      query.where(raw<SqlBool>`(${[...severities]}::text[])[${worst}] = any(${[...(severity ?? [])]}::text[])`),
+    )
     .$if(attention !== undefined && attention.length > 0, (query) =>
       query.where((eb) => eb.or((attention ?? []).map((each) => attentionOf[each]))),
     )
@@ -56,6 +66,8 @@ const sorted = {
   version: raw`site.version_key`,
   updates: raw`site.updates`,
   vulnerabilities: raw`site.vulnerabilities`,
+  // As one counts up: the worst is the most.
+  severity: raw`-${worst}`,
   readAt: raw`site.read_at`,
 } as const
 
@@ -79,6 +91,7 @@ const whole = (sql: Sql, ids: readonly ServiceId[]) =>
       raw<string | null>`site.facts ->> 'newVersion'`.as('new_version'),
       raw<boolean>`jsonb_exists(site.facts, 'newVersion')`.as('core_known'),
       raw<boolean>`exists (select 1 from builder_site where place_service_id = site.service_id)`.as('is_hidden'),
+      raw<Severity | null>`(${[...severities]}::text[])[${worst}]`.as('severity'),
     ])
     .$narrowType<{ state: FactState | null; status: ServiceStatus; trouble: SiteRow['trouble'] }>()
 export type ListedSite = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
@@ -130,6 +143,17 @@ export const chosenSites = (
     .orderBy('site.service_id')
     .limit(most)
     .execute()
+
+/** The worst that is known for certain of each plugin and theme of a site. */
+export async function vulnerableOn(sql: Sql, id: ServiceId): Promise<WordPressSite['vulnerable']> {
+  const { rows } = await raw<WordPressSite['vulnerable'][number]>`
+    select has.kind, has.slug, (${[...severities]}::text[])[min(array_position(${[...severities]}::text[], known.severity))] as severity
+    from wordpress_site_vulnerability as has
+      join wordpress_vulnerability as known on known.id = has.vulnerability_id
+    where has.service_id = ${id} and has.is_certain and has.kind <> 'core'
+    group by has.kind, has.slug`.execute(sql)
+  return rows
+}
 
 const mostVersions = 50
 

@@ -4,14 +4,15 @@ import type { WordPressFacts } from '#drivers/wordpress/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { siteStore } from './site-store.ts'
 
-type TitleOf = (kind: 'core' | ExtensionKind, slug: string) => string
+/** `otherwise`: where it has no title there. */
+type TitleOf = (kind: 'core' | ExtensionKind, slug: string, otherwise?: string) => string
 
 /** What plugins and themes are called on a site; one of which that is not known, by its slug. */
 export function titlesIn(facts: Pick<WordPressFacts, 'plugins' | 'themes'> | null | undefined): TitleOf {
-  return (kind, slug) => {
+  return (kind, slug, otherwise = slug) => {
     if (kind === 'core') return 'WordPress'
     const list = kind === 'plugin' ? facts?.plugins : facts?.themes
-    return list?.find((each) => each.slug === slug)?.title || slug
+    return list?.find((each) => each.slug.toLowerCase() === slug.toLowerCase())?.title || otherwise
   }
 }
 

@@ -7,6 +7,7 @@ import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { SiteExtension } from '../contract/shapes.ts'
 import { Release, releaseText } from './release.tsx'
+import { severityWords } from './severity-words.ts'
 import type { ReadSite } from './site-frame.tsx'
 
 type ExtensionTurn = 'activate' | 'deactivate' | 'auto_update_on' | 'auto_update_off'
@@ -32,6 +33,7 @@ export function extensionColumns(props: Props): Column<SiteExtension>[] {
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="wrap-anywhere font-medium">{extension.title}</span>
           {extension.isParent && <Badge>{m.wordpress_parent_theme()}</Badge>}
+          <Vulnerable site={site} kind={kind} slug={extension.slug} />
           {isChanging(extension) && (
             <Status tone="info" isBusy>
               {m.wordpress_under_way()}
@@ -66,6 +68,18 @@ export function extensionColumns(props: Props): Column<SiteExtension>[] {
       cell: (extension) => <AutoUpdate {...props} extension={extension} />,
     },
   ]
+}
+
+/** What is known of it stands on the first tab, with what helps. */
+function Vulnerable({ site, kind, slug }: { site: ReadSite; kind: ExtensionKind; slug: string }) {
+  const known = site.vulnerable.find((each) => each.kind === kind && each.slug === slug.toLowerCase())
+  return (
+    known && (
+      <Badge tone={severityWords[known.severity].tone}>
+        {`${m.wordpress_vulnerable()} · ${severityWords[known.severity].text()}`}
+      </Badge>
+    )
+  )
 }
 
 type CellProps = Props & { extension: SiteExtension }

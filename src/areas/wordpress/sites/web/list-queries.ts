@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#base/call.ts'
+import { severities } from '#base/wordpress/severity.ts'
 import { Release } from '#base/wordpress/words.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
@@ -14,7 +15,7 @@ import { siteKeys } from './keys.ts'
 /** The initial request of the list, shared by the loader and the screen. */
 export const siteTable = {
   sort: 'name',
-  filterIds: ['attention', 'version', 'show', 'cc'] as string[],
+  filterIds: ['attention', 'severity', 'version', 'show', 'cc'] as string[],
   remember: 'wordpress',
 }
 
@@ -23,6 +24,7 @@ type Query = NonNullable<RequestOf<typeof siteCalls.list>['query']>
 /** The address may be typed by hand; values that the server does not accept are left out. */
 function siteQueryOf({ page, perPage, sort = 'name', q, filters }: TableRequest): Query {
   const column = sort.replace(/^-/, '')
+  const bad = (filters.severity ?? '').split(',').filter((each) => severities.some((known) => known === each))
   const wanted = (filters.attention ?? '').split(',').filter((each) => attentions.some((known) => known === each))
   const version = Release.safeParse(filters.version ?? '')
   return {
@@ -32,6 +34,7 @@ function siteQueryOf({ page, perPage, sort = 'name', q, filters }: TableRequest)
     order: sort.startsWith('-') ? 'desc' : 'asc',
     ...(q && { q }),
     ...(wanted.length > 0 && { attention: wanted.join(',') }),
+    ...(bad.length > 0 && { severity: bad.join(',') }),
     ...(version.success && { version: version.data }),
     ...(filters.show === 'without' && { show: 'without' as const }),
     ...clientOf(filters.cc),

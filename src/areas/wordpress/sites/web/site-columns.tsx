@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { dayOf, formatMoment } from '#base/dates.ts'
-import { Status } from '#design/components/badge.tsx'
+import { Badge, Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { SiteRow } from '../contract/shapes.ts'
 import { Release, releaseText } from './release.tsx'
+import { severityWords } from './severity-words.ts'
 import { healthOf, healthText } from './site-health.ts'
 import { SiteMark } from './site-mark.tsx'
 import { toSiteTab } from './to-site-tab.ts'
@@ -51,7 +52,7 @@ export const siteColumns = ({ hasClients, hasVulnerabilities }: With): Column<Si
     text: ({ updates }) => updates.total,
     cell: (row) => <Updates row={row} />,
   },
-  ...(hasVulnerabilities ? [vulnerabilityColumn()] : []),
+  ...(hasVulnerabilities ? [vulnerabilityColumn(), severityColumn()] : []),
   {
     id: 'health',
     header: m.wordpress_state(),
@@ -76,6 +77,16 @@ const vulnerabilityColumn = (): Column<SiteRow> => ({
   width: 'w-36',
   text: ({ vulnerabilities }) => vulnerabilities,
   cell: ({ vulnerabilities }) => <Vulnerabilities count={vulnerabilities} />,
+})
+
+const severityColumn = (): Column<SiteRow> => ({
+  id: 'severity',
+  header: m.wordpress_worst(),
+  sortable: true,
+  width: 'w-36',
+  text: ({ severity }) => (severity ? severityWords[severity].text() : ''),
+  cell: ({ severity }) =>
+    severity && <Badge tone={severityWords[severity].tone}>{severityWords[severity].text()}</Badge>,
 })
 
 const clientColumn = (): Column<SiteRow> => ({

@@ -1,7 +1,9 @@
+import { severities } from '#base/wordpress/severity.ts'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { m } from '#words'
 import type { SiteFigures } from '../contract/figures.ts'
 import { type Attention, attentions } from '../rules/site-state.ts'
+import { severityWords } from './severity-words.ts'
 
 const attentionWords: Readonly<Record<Attention, () => string>> = {
   updates: m.wordpress_with_updates,
@@ -21,6 +23,16 @@ export const siteFilters = (figures: SiteFigures | undefined): Filter[] => [
     type: 'checkbox',
     choices: attentions.map((value) => ({ value, label: attentionWord(value) })),
   },
+  ...(figures && figures.counted > 0
+    ? [
+        {
+          id: 'severity',
+          label: m.wordpress_worst(),
+          type: 'checkbox' as const,
+          choices: severities.map((value) => ({ value, label: severityWords[value].text() })),
+        },
+      ]
+    : []),
   {
     id: 'version',
     label: m.wordpress_version(),

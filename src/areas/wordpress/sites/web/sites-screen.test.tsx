@@ -21,6 +21,7 @@ const row = (id: number, name: string, more: Partial<SiteRow> = {}): SiteRow => 
   newVersion: null,
   updates: { core: false, plugins: 0, themes: 0, total: 0, isUnknown: false },
   vulnerabilities: null,
+  severity: null,
   maintenance: false,
   trouble: null,
   isChanged: false,

@@ -59,6 +59,7 @@ export const updateCalls = calls({
     method: 'POST',
     path: '/products/{id}/wordpress/update',
     status: 202,
+    transaction: false,
     summary:
       'Updates WordPress, plugins or themes: after a backup, with three pages looked at; what is worse then goes back by itself',
     body: UpdateSite,

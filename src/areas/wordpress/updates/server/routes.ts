@@ -1,6 +1,6 @@
 import { listScope } from '#areas/services/delivery/server/public.ts'
 import { mayStopRun } from '#areas/wordpress/sites/rules/who-may.ts'
-import { changedInstalledSite, wordPressSite } from '#areas/wordpress/sites/server/public.ts'
+import { changedInstalledSite, readOne, wordPressSite } from '#areas/wordpress/sites/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -79,10 +79,20 @@ export const updateRoutes = routes(updateCalls, {
   setUsualSchedule: async (ctx, { params, body }) => ({ data: await setUsualSchedule(ctx, params.id, body) }),
 })
 
+/** A release may be newer than what was last read of the site: before nothing is found to update, its host is asked. */
 async function updateOne(ctx: Ctx, id: number, asked: UpdateSite) {
+  const first = await ctx.transact((step) => begin(step, id, asked))
+  if (!('code' in first)) return first
+  if (first.code === 'nothing_to_update') await readOne(ctx, first.siteId)
+  const second = await ctx.transact((step) => begin(step, id, asked))
+  if (!('code' in second)) return second
+  return refuse(second.code, 'slug' in second ? { field: 'slugs', values: { slug: second.slug } } : {})
+}
+
+async function begin(ctx: Ctx, id: number, asked: UpdateSite) {
   const site = await changedInstalledSite(ctx, id)
   const what = wantedOf(site.facts, asked)
-  if ('code' in what) return refuse(what.code, 'slug' in what ? { field: 'slugs', values: { slug: what.slug } } : {})
+  if ('code' in what) return { ...what, siteId: site.id }
   const task = await askUpdate(ctx, site, what)
   const row = { serviceId: site.id, taskId: task, extent: extentOf(what), now: ctx.now() }
   return { success: true, task, update: await updateStore.addOne(ctx.sql, row) }

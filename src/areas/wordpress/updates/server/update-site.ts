@@ -14,14 +14,10 @@ import { besides } from './besides.ts'
 import { updateEnded } from './domain-events.ts'
 import { type StepMade, updateStore } from './update-store.ts'
 
-type Request = { task_id: number; client_id: ClientId; subject_id: ServiceId; tries: number }
+type Request = { task_id: number; client_id: ClientId; subject_id: ServiceId }
 
 /** So often it is looked how far the host is, while somebody may be watching. */
 const lookEverySeconds = 3
-
-/** At the host one that is tried again is another one: the first would be answered as it ended. */
-const keyOf = (operationId: string, { tries }: Pick<Request, 'tries'>): string =>
-  tries === 0 ? operationId : `${operationId}-${tries}`
 
 async function stepAt(host: WordPressHost, { subject_id: id }: Request, operationId: string) {
   return answered(await host.readProgress({ reference: referenceOf(id), operationId }))
@@ -44,9 +40,7 @@ export const updateSite = ownOperation({
     'wordpress.update.all': m.wordpress_updates_task_all,
     'wordpress.update.parts': m.wordpress_updates_task_parts,
   },
-  ask: async (host, request, asking): Promise<Answer<UpdateReport>> => {
-    const { ctx } = asking
-    const operationId = keyOf(asking.operationId, request)
+  ask: async (host, request, { ctx, operationId }): Promise<Answer<UpdateReport>> => {
     const order = { reference: referenceOf(request.subject_id), what: request.wanted.what }
     const look = async () => {
       const made = await stepAt(host, request, operationId)

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
@@ -49,6 +50,18 @@ describe('an update of a WordPress', () => {
     expect((await ask('update', { what: 'all' }, stranger)).status).toBe(404)
     expect((await stranger.get(`${path}/updates/${done.id}`)).status).toBe(404)
     expect((await owner.get(`${path}/updates/9999999`)).body.code).toBe('update_not_found')
+  })
+
+  it('of a release that is newer than what was last read is begun all the same', async () => {
+    const { ask, settle, shown, id } = await given({ shape: 'many' })
+    expect((await shown()).facts.newVersion).toMatch(/^\d/)
+    await portal.db
+      .updateTable('wordpress_site')
+      .set({ facts: raw`jsonb_set(facts, '{newVersion}', 'null')` })
+      .where('service_id', '=', id)
+      .execute()
+    expect((await ask('update', { what: 'core' })).status).toBe(202)
+    await settle()
   })
 
   it('that makes a site worse goes back, says why, and can be tried again', async () => {

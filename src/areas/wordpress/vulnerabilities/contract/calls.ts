@@ -19,6 +19,8 @@ export const vulnerabilityCalls = calls({
     output: z.extend(pageOutput(SiteVulnerability), {
       /** When a feed was last read; null: none was yet, so nothing is known rather than that there is none. */
       readAt: z.nullable(z.string()),
+      /** Of the total, so many are in plugins that are switched off. */
+      switchedOff: z.number(),
     }),
   }),
 })

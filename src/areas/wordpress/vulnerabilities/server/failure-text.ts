@@ -6,6 +6,7 @@ const texts: Readonly<Record<string, Text>> = {
   access_denied: m.wordpress_vulnerabilities_because_access,
   malformed: m.wordpress_vulnerabilities_because_form,
   too_large: m.wordpress_vulnerabilities_because_large,
+  not_sent: m.wordpress_vulnerabilities_because_not_sent,
   away: m.wordpress_vulnerabilities_because_away,
 }
 

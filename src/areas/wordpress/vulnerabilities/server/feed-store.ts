@@ -95,6 +95,9 @@ export const feedStore = {
       .where('name', '=', name)
       .execute(),
 
+  forgetAsked: (sql: Sql, name: string) =>
+    sql.updateTable('wordpress_feed').set({ asked_at: null }).where('name', '=', name).execute(),
+
   noteDue: (sql: Sql, name: string, dueAt: Date) =>
     sql.updateTable('wordpress_feed').set({ due_at: dueAt }).where('name', '=', name).execute(),
 }

@@ -12,6 +12,8 @@ import { incomingStore } from './incoming-store.ts'
 import { matchVulnerabilities } from './match-sites.ts'
 
 const minuteMs = 60_000
+/** What a feed says of a question that never left this machine. */
+const notSent = 'not_sent'
 const dayMs = 24 * 60 * minuteMs
 
 /** Where customers really pay, nobody is told of what the built-in sandbox invents. */
@@ -40,6 +42,12 @@ export const readFeeds = job({
       for (const name of await feedStore.takeDue(work.sql, names, work.now())) await work.enqueue(readFeed, { name })
     }),
 })
+
+/** One that somebody wants now; what its publisher does not take yet is read once it does. */
+export async function readSoon(work: Work, name: string, at: Date): Promise<void> {
+  await feedStore.noteDue(work.sql, name, at)
+  for (const due of await feedStore.takeDue(work.sql, [name], work.now())) await work.enqueue(readFeed, { name: due })
+}
 
 async function dropOthers(work: Work, names: readonly string[]): Promise<void> {
   const others = await feedStore.notAmong(work.sql, names.length > 0 ? names : [''])
@@ -84,7 +92,13 @@ async function keep(work: Work, feed: VulnerabilityFeed, said: Outcome<FeedRead>
   const now = work.now()
   const read = answered(said)
   const dueAt = await dueAfter(feed, said, now)
-  if (!read) return noteFailure(work, row, { now, dueAt, code: codeOf(said) })
+  if (!read) {
+    const code = codeOf(said)
+    if (code !== notSent) return noteFailure(work, row, { now, dueAt, code })
+    // Nobody was asked, so its publisher has nothing to limit.
+    await feedStore.forgetAsked(sql, feed.name)
+    return noteFailure(work, row, { now, dueAt: new Date(now.getTime() + 5 * minuteMs), code })
+  }
   if (read.kind === 'unchanged') {
     await feedStore.noteRead(sql, feed.name, { now, dueAt })
     return

@@ -5,7 +5,7 @@ import { feedCalls, vulnerabilityCalls } from '../contract/calls.ts'
 import type { VulnerabilityFeedState } from '../contract/shapes.ts'
 import { failureText } from './failure-text.ts'
 import { type FeedRecord, feedStore } from './feed-store.ts'
-import { feedsRead, soonestRead } from './read-feeds.ts'
+import { feedsRead, readSoon, soonestRead } from './read-feeds.ts'
 import { refuse } from './refuse.ts'
 import { siteVulnerabilities } from './site-vulnerabilities.ts'
 
@@ -20,7 +20,7 @@ export const feedRoutes = routes(feedCalls, {
   },
   read: async (ctx, { params }) => {
     const { feed, row } = await heldFeed(ctx, params.name)
-    await feedStore.noteDue(ctx.sql, feed.name, soonestRead(row, feed, ctx.now()))
+    await readSoon(ctx, feed.name, soonestRead(row, feed, ctx.now()))
     await noted(ctx, 'wordpress-feed.asked', feed)
     return { data: told(ctx, feed, await feedStore.find(ctx.sql, feed.name)) }
   },

@@ -56,9 +56,10 @@ const rowsOf = async (sql: Sql, id: ServiceId, { severity, page, perPage }: Vuln
       order by is_certain desc, array_position(${[...severities]}::text[], severity),
         score desc nulls last, kind, slug, id
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(sql),
-    raw<{ total: number }>`select count(*)::int as total from (${known}) as listed`.execute(sql),
+    raw<Pick<Row, 'kind' | 'slug'> & { count: number }>`
+      select kind, slug, count(*)::int as count from (${known}) as listed group by kind, slug`.execute(sql),
   ])
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows: rows.rows, counts: counted.rows }
 }
 
 /** As it stands on the site; feeds write slugs in small letters. */
@@ -84,7 +85,7 @@ function vulnerabilityOf(site: Site, row: Row, locale: Locale): SiteVulnerabilit
     isCertain: row.is_certain,
     affectedVersions: row.affected,
     patchedVersions: patched,
-    remedy: { ...remedy, text: remedyText(remedy, name, locale) },
+    remedy: { ...remedy, text: remedyText(remedy, name, locale, kind === 'plugin' && !isActive) },
     ...{ link: row.link, references: row.links, notices: row.notices },
     publishedAt: row.published_at?.toISOString() ?? null,
     updatedAt: row.updated_at?.toISOString() ?? null,
@@ -92,13 +93,17 @@ function vulnerabilityOf(site: Site, row: Row, locale: Locale): SiteVulnerabilit
   }
 }
 
+const sum = (counts: readonly { count: number }[]): number => counts.reduce((all, { count }) => all + count, 0)
+
 export async function siteVulnerabilities(ctx: Ctx, id: number, query: VulnerabilityQuery) {
   const site = await wordPressSite(ctx, id)
-  const { rows, total } = await rowsOf(ctx.sql, site.id, query)
+  const { rows, counts } = await rowsOf(ctx.sql, site.id, query)
   const last = await ctx.sql
     .selectFrom('wordpress_feed')
     .select(({ fn }) => fn.max('read_at').as('at'))
     .executeTakeFirst()
   const listed = rows.map((row) => vulnerabilityOf(site, row, ctx.locale))
-  return { ...pageOf(listed, query, total), readAt: last?.at?.toISOString() ?? null }
+  const total = sum(counts)
+  const switchedOff = sum(counts.filter((each) => each.kind === 'plugin' && !standingOf(site, each).isActive))
+  return { ...pageOf(listed, query, total), switchedOff, readAt: last?.at?.toISOString() ?? null }
 }

@@ -1,4 +1,5 @@
 import { notify } from '#areas/overview/notifications/server/public.ts'
+import { titlesOn } from '#areas/wordpress/sites/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { m } from '#words'
@@ -22,7 +23,10 @@ export async function tellSites({ sql, signal, transact }: JobCtx, only?: Servic
 }
 
 async function tellSite(work: Work, id: ServiceId): Promise<void> {
-  const told = await toldStore.take(work.sql, id, work.now())
+  const taken = await toldStore.take(work.sql, id, work.now())
+  // By its title on the site, as it is called on screen; a feed has its own name for it, and slugs in small letters.
+  const titleOf = await titlesOn(work.sql, id)
+  const told = taken.map((each) => ({ ...each, name: titleOf(each.kind, each.slug, each.name) }))
   const [first] = told
   const site = await work.sql
     .selectFrom('service')

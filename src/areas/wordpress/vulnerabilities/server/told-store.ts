@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { ServiceId } from '#base/ids.ts'
-import type { Severity } from '#base/wordpress/severity.ts'
+import { type Severity, severities } from '#base/wordpress/severity.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** What somebody is told: one vulnerability of one software on one site. */
@@ -52,7 +52,10 @@ export const toldStore = {
             join wordpress_vulnerability_software as software
               on software.vulnerability_id = known.id and software.kind = has.kind and software.slug = has.slug
           order by has.kind, has.slug, known.identity, known.cvss_score desc nulls last
-        ) as told order by score desc nulls last, kind, slug, title`.execute(sql)
+        ) as told
+        order by array_position(${[...severities]}::text[], severity), score desc nulls last, kind, slug, title`.execute(
+        sql,
+      )
     ).rows,
 
   /** As if it had all been told. */

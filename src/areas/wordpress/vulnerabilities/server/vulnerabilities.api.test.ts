@@ -88,15 +88,25 @@ describe('known vulnerabilities of WordPress sites', () => {
     })
     expect(list.data[1].remedy.act).toBe('none')
     expect(await listed(site.path, '?severity=critical,high')).toMatchObject({ total: 1 })
-    expect((await site.shown()).vulnerabilities).toBe(2)
+    expect(await site.shown()).toMatchObject({
+      vulnerabilities: 2,
+      vulnerable: [{ kind: 'plugin', slug: one.slug, severity: 'critical' }],
+    })
     expect((await other.shown()).vulnerabilities).toBe(0)
     const vulnerable = await owner.get(`/users/${owner.clientId}/wordpress?attention=vulnerable`)
-    expect(vulnerable.body.data).toMatchObject([{ id: Number(site.id), vulnerabilities: 2 }])
+    expect(vulnerable.body.data).toMatchObject([{ id: Number(site.id), vulnerabilities: 2, severity: 'critical' }])
+    const worst = async (query: string) =>
+      (await owner.get(`/users/${owner.clientId}/wordpress?${query}`)).body.data.map(({ id }: Json) => id)
+    expect(await worst('severity=critical,high')).toEqual([Number(site.id)])
+    expect(await worst('severity=low')).toEqual([])
+    expect((await worst('sort=severity&order=desc'))[0]).toBe(Number(site.id))
+    expect((await listed(site.path)).switchedOff).toBe(0)
 
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: expect.stringContaining(site.domain), locale: 'nl' })
     expect(mail?.body_text).toContain(`CVE-2026-1, Kritiek 9.8`)
+    expect(mail?.body_text).toContain(`• ${one.title} ${one.version}`)
     expect(mail?.body_html).toContain(`/services/${site.id}/wordpress#vulnerabilities`)
     const told = portal.db
       .selectFrom('notification')
@@ -225,6 +235,15 @@ describe('known vulnerabilities of WordPress sites', () => {
     expect(Date.parse(due)).toBeGreaterThan(portal.clock.now.getTime() + 30 * 60_000)
     await later(5)
     expect(first.said.asked).toBe(asked)
+    // What never left this machine was no question: it is asked at once.
+    first.said.outcome = { kind: 'rejected', code: 'not_sent' }
+    await later()
+    first.said.outcome = undefined
+    const before = first.said.asked
+    await admin.post(`/staff/vulnerability-feeds/wordfence/read`)
+    await portal.jobs.drain()
+    expect(first.said.asked).toBe(before + 1)
+    expect(await feedOf('wordfence')).toMatchObject({ state: 'fine' })
     const lines = await portal.db
       .selectFrom('audit_entry')
       .select('action')
@@ -233,6 +252,7 @@ describe('known vulnerabilities of WordPress sites', () => {
     expect(lines.map(({ action }) => action)).toEqual([
       'wordpress-feed.held',
       'wordpress-feed.accepted',
+      'wordpress-feed.asked',
       'wordpress-feed.asked',
     ])
   })

@@ -50,7 +50,7 @@ export const useDeactivate = () =>
   useCall(
     ({ id, software: { slug } }: OnSite) =>
       send(siteCalls.command, { params: { id }, body: { command: 'plugin', act: 'deactivate', slug } }),
-    { refreshes },
+    { refreshes, inPlace: true },
   )
 
 export const feedList = () =>

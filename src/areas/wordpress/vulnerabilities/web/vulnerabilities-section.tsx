@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { useSiteActions } from '#areas/wordpress/sites/web/public.ts'
+import { severityWords, useSiteActions } from '#areas/wordpress/sites/web/public.ts'
 import { type Severity, severities } from '#base/wordpress/severity.ts'
 import { Section } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -13,7 +13,6 @@ import type { ChosenSite } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { SiteVulnerability } from '../contract/shapes.ts'
 import { siteVulnerabilities } from './queries.ts'
-import { severityWords } from './severity-words.ts'
 import { VulnerabilityRow } from './vulnerability-row.tsx'
 
 const VulnerabilityPanel = lazy(() =>
@@ -71,7 +70,7 @@ export function VulnerabilitiesSection({ site }: { site: ChosenSite }) {
         title={open?.name ?? ''}
         subtitle={site.name}
       >
-        {open && <VulnerabilityPanel vulnerability={open} />}
+        {open && <VulnerabilityPanel site={site} vulnerability={open} />}
       </SidePanel>
     </div>
   )
@@ -79,11 +78,11 @@ export function VulnerabilitiesSection({ site }: { site: ChosenSite }) {
 
 type ListProps = {
   site: ChosenSite
-  listed: { data: readonly SiteVulnerability[]; readAt: string | null }
+  listed: { data: readonly SiteVulnerability[]; switchedOff: number; readAt: string | null }
   onOpen: (vulnerability: SiteVulnerability) => void
 }
 
-const List = ({ site, listed: { data, readAt }, onOpen }: ListProps) => (
+const List = ({ site, listed: { data, switchedOff, readAt }, onOpen }: ListProps) => (
   <>
     {data.length > 0 ? (
       <ul className="divide-y divide-line border-line border-y">
@@ -98,6 +97,9 @@ const List = ({ site, listed: { data, readAt }, onOpen }: ListProps) => (
       <p className="text-ink-soft">
         {readAt === null ? m.wordpress_vulnerabilities_not_yet() : m.wordpress_vulnerabilities_empty()}
       </p>
+    )}
+    {switchedOff > 0 && (
+      <p className="mt-3 text-ink-soft text-sm">{m.wordpress_vulnerabilities_switched_off({ count: switchedOff })}</p>
     )}
     {readAt !== null && (
       <p className="my-3 text-ink-soft text-sm">

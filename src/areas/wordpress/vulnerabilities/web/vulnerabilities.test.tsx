@@ -28,7 +28,7 @@ const unmended = vulnerability(2, {
   remedy: { act: 'deactivate', to: null, text: 'There is no mended release: switch Akismet off.' },
 })
 const page = (data: SiteVulnerability[], readAt: string | null = '2026-11-21T09:00:00.000Z') => ({
-  ...{ data, page: 1, perPage: 25, total: data.length, readAt },
+  ...{ data, page: 1, perPage: 25, total: data.length, switchedOff: 0, readAt },
 })
 const own = { ...aCustomer, permissions: { wordpress: true } } as const
 
@@ -46,6 +46,10 @@ describe('vulnerabilities of a site', () => {
       expect(api.sentTo(updateCalls.update)).toMatchObject([{ body: { what: 'plugin', slugs: ['akismet'] } }]),
     )
     await user.click(within(second).getByRole('button', { name: 'Switch Akismet off' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('What Akismet does on the site then stops')
+    expect(api.sentTo(siteCalls.command)).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Switch off' }))
     await waitFor(() =>
       expect(api.sentTo(siteCalls.command)).toMatchObject([{ body: { act: 'deactivate', slug: 'akismet' } }]),
     )
@@ -54,6 +58,7 @@ describe('vulnerabilities of a site', () => {
     expect(await within(panel).findByText('What it does')).toBeDefined()
     expect(within(panel).getByText('Copyright X')).toBeDefined()
     expect(within(panel).getByText('May be copied')).toBeDefined()
+    expect(within(panel).getByRole('button', { name: 'Update Akismet now' })).toBeDefined()
   })
 
   it('are none, or not looked for yet', async () => {
