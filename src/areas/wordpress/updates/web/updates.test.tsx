@@ -31,8 +31,8 @@ const site = (more: Partial<SiteFacts> = {}): { data: WordPressSite } => ({
   data: {
     ...{ id: 1, name: 'zaak-1.be', clientId: 3, state: 'installed', facts: { ...facts, ...more } },
     ...{ readAt: '2026-11-28T09:00:00.000Z', silentSince: null, underWay: null, failed: null, lastChange: null },
-      ...{ updates: 2, updatesUnknown: false, vulnerabilities: null, vulnerable: [] },
-      ...{ abilities: { staging: true }, hiddenBy: null },
+    ...{ updates: 2, updatesUnknown: false, vulnerabilities: null, vulnerable: [] },
+    ...{ abilities: { staging: true }, hiddenBy: null },
   },
 })
 
