@@ -6,7 +6,10 @@ import { serviceAddress } from './kit/screen.ts'
 const inked = (page: Page): Promise<number> =>
   page.locator('canvas').evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement
-    const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] }
+    // A copy that is meant to be read: the browser warns of one that is not.
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    copy?.drawImage(canvas as HTMLCanvasElement, 0, 0)
+    const { data } = copy?.getImageData(0, 0, width, height) ?? { data: [] }
     let count = 0
     for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 0) > 128) count += 1
     return count
