@@ -4,7 +4,7 @@ import { checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
 import { goToConfirm, products } from './kit/ordering.ts'
 import { aPerson, freeDomain, newcomerWithDomain, orderAsNewcomer } from './kit/own.ts'
 import { expect, forgetSession, inLanguage, type Page, setTheme, signIn, apart as test } from './kit/persona.ts'
-import { hostingAddress, windowsAddress } from './kit/screen.ts'
+import { hostingAddress, serviceAddress, windowsAddress } from './kit/screen.ts'
 import { settled } from './kit/screens.ts'
 
 /** The pictures of the README, taken on the way: `PICTURES=1 npx playwright test pictures`. */
@@ -219,6 +219,25 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await page.goto(`${linux}/statistics`)
     await setTheme(page, 'dark')
     await picture(page, 'dark-hosting-statistics')
+    await setTheme(page, 'light')
+  })
+
+  test('a cloud server', async ({ page }) => {
+    test.slow()
+    await signIn(page, 'customer')
+    const server = await serviceAddress(page, /^srv1\./)
+    for (const [name, address] of [
+      ['cloud-servers', '/cloud'],
+      ['cloud-server', server],
+      ['cloud-firewall', `${server}/firewall`],
+      ['cloud-backups', `${server}/server-backups`],
+      ['cloud-monitoring', `${server}/monitoring`],
+    ] as const) {
+      await page.goto(address)
+      await picture(page, name)
+    }
+    await setTheme(page, 'dark')
+    await picture(page, 'dark-cloud-monitoring')
     await setTheme(page, 'light')
   })
 
