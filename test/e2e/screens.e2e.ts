@@ -83,7 +83,8 @@ async function removeRows(page: Page): Promise<void> {
 }
 
 /** Tabs share a path, so they are told apart by their names. */
-const called = ({ path, titles }: Screen) => (path.endsWith('$tab') ? `${path} “${titles[1]}”` : path)
+const called = ({ path, titles, of = '' }: Screen) =>
+  path.endsWith('$tab') ? `${path} “${titles[1]}” ${of}`.trim() : path
 
 for (const screen of screens.filter(({ seenBy }) => !seenBy))
   test(`${called(screen)} is accessible in light and dark, fits a tablet and a phone, and speaks three languages`, async ({

@@ -10,6 +10,8 @@ export type Screen = {
   address?: string | ((page: Page, language: Language) => Promise<string>)
   /** The page's title after "Belfry – ". */
   titles: readonly [nl: string, en: string, fr: string]
+  /** What it is of, where another has the same title. */
+  of?: string
   /** In English, while it is not known who reads. */
   titleAtFirst?: string
   /** Shows words that were written when it was made, so it is made again for each language. */

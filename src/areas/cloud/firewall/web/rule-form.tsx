@@ -13,8 +13,7 @@ import { actionWords, protocolWords } from './rule-words.ts'
 /** What is let in most often; each fills ports and protocol. */
 const usual = [
   ['SSH', '22'],
-  ['HTTP', '80'],
-  ['HTTPS', '443'],
+  ['Web', '80,443'],
   ['RDP', '3389'],
   ['MySQL', '3306'],
   ['PostgreSQL', '5432'],

@@ -62,7 +62,7 @@ describe('what somebody looked at', () => {
       return [...new Set(seen.map((kind) => kind.split('.')[0]))].toSorted()
     }
     const ofDomains = ['dns', 'domain', 'domains', 'mail', 'web-builder']
-    const ofServices = ['hosting', 'service', 'windows-hosting', 'wordpress']
+    const ofServices = ['cloud', 'hosting', 'service', 'windows-hosting', 'wordpress']
     expect(followed('domains')).toEqual(ofDomains)
     expect([followed('services'), followed('products')]).toEqual([ofServices, ofServices])
     expect([followed('wordpress'), followed('users')]).toEqual([['wordpress'], ['psa']])

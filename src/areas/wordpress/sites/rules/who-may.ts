@@ -1,14 +1,13 @@
-import type { Permission } from '#base/access.ts'
+import type { Access, Permission } from '#base/access.ts'
 
 /** Any of these rights lets somebody look after a site that they see: it is part of a service. */
 export const siteRights = ['wordpress', 'services', 'products'] as const satisfies readonly Permission[]
-const [wordpress, services, products] = siteRights
 /** The same as an entry of the access of a call. */
-export const anySiteRight = `perm:${wordpress}|perm:${services}|perm:${products}` as const
+export const anySiteRight = 'perm:wordpress|perm:services|perm:products' satisfies Access[number]
 
 /** For all sites of a client beside each other: their list, updates of many, what all of them follow. */
-export const listRight: Permission = wordpress
-export const listAccess = ['signed-in', `perm:${wordpress}`] as const
+export const listRight = 'wordpress' satisfies Permission
+export const listAccess = ['signed-in', 'perm:wordpress'] as const satisfies Access
 
 /** Which of a client's sites somebody sees: all of them, or those that were selected for their account (`only`). */
 type Reach = { only?: number | undefined }
