@@ -81,7 +81,7 @@ describe('network and firewall of a cloud server', () => {
 
   it('have the name that an address leads back to', async () => {
     const { api, user } = await shown()
-    await user.click(press('PTR record of 203.0.113.7'))
+    await user.click(press('Set PTR: 203.0.113.7'))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(await dialog.findByRole('textbox'), 'mail.zaak.be')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
