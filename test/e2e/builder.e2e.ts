@@ -1,7 +1,7 @@
 import { canvasOf, openEditor, publish, visit, withEditor } from './kit/builder.ts'
 import { orderFor, withHosting } from './kit/hosting.ts'
 import { ask, newcomerWithDomain } from './kit/own.ts'
-import { expect, expectRefusal, type Page, apart as test } from './kit/persona.ts'
+import { allowRefusal, expect, expectRefusal, type Page, apart as test } from './kit/persona.ts'
 
 test('a baker makes a site, publishes it, hears from visitors, and takes the paid version along', async ({ page }) => {
   const { domain, person } = await newcomerWithDomain(page, 'bakker')
@@ -49,6 +49,7 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
 
   // The name of the business is taken back like anything else. Without a connection nothing is lost, and it comes to the server by itself.
   expectRefusal(page, /\/api\/draft/, 'no answer')
+  allowRefusal(page, /\/api\/health/, 'no answer')
   await editor.getByRole('tab', { name: 'Je zaak' }).click()
   await editor.context().setOffline(true)
   const name = editor.getByRole('textbox', { name: 'Naam van je zaak' })

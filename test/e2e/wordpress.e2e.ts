@@ -53,7 +53,7 @@ test('WordPress is installed, gets a plugin, finds and replaces, opens with one 
 
   await tab('Geschiedenis')
   const row = main.getByRole('row').filter({ hasText: 'Plugin aanzetten' }).first()
-  await expect(row).toContainText('redirection')
+  await expect(row).toContainText('Redirection')
   await expect(row).toContainText('Gelukt')
 
   // A site that a plugin breaks, found among those of all clients.

@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export const longest = [
   'src/drivers/web-host/web-node/web-node.server.test.ts',
+  'src/drivers/web-host/web-node/web-node-beset.server.test.ts',
   'src/drivers/compute/libvirt/libvirt.server.test.ts',
   'test/servers/killed-api.server.test.ts',
   'test/servers/rolling-restart.server.test.ts',
