@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { toService } from '#areas/services/delivery/web/public.ts'
-import { dayOf, formatMoment } from '#base/dates.ts'
+import { formatMoment } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
+import { ReadAge } from '#design/components/read-age.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
@@ -88,7 +88,7 @@ export const serverColumns = (hasClients: boolean): Column<ServerRow>[] => [
     header: m.web_space_as_of(),
     sortable: true,
     text: ({ readAt }) => (readAt ? formatMoment(readAt) : ''),
-    cell: (row) => <Age row={row} />,
+    cell: (row) => <ReadAge readAt={row.readAt} silent={row.silentSince ? m.cloud_silent() : null} />,
   },
 ]
 
@@ -110,25 +110,5 @@ function State({ row }: { row: ServerRow }) {
     <Status tone={tone} isBusy={isBusy}>
       {text}
     </Status>
-  )
-}
-
-/** From when it is, only the time for today; where its datacentre is silent, that it is how it was. */
-function Age({ row: { readAt, silentSince } }: { row: ServerRow }) {
-  if (!readAt) return ''
-  const moment = formatMoment(readAt)
-  const isToday = dayOf(new Date(readAt)) === dayOf(new Date())
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
-      <time dateTime={readAt} title={moment} className="tabular">
-        {isToday ? moment.slice(-5) : moment.slice(0, 10)}
-      </time>
-      {silentSince && (
-        <span title={m.cloud_silent()} className="text-warning-ink">
-          <TriangleAlert aria-hidden size={14} />
-          <span className="sr-only">{m.cloud_silent()}</span>
-        </span>
-      )}
-    </span>
   )
 }

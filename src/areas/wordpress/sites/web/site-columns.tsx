@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
 import { toClient } from '#areas/people/clients/web/public.tsx'
-import { dayOf, formatMoment } from '#base/dates.ts'
+import { formatMoment } from '#base/dates.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
+import { ReadAge } from '#design/components/read-age.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { SiteRow } from '../contract/shapes.ts'
@@ -65,7 +65,7 @@ export const siteColumns = ({ hasClients, hasVulnerabilities }: With): Column<Si
     sortable: true,
     hiddenAtFirst: true,
     text: ({ readAt }) => (readAt ? formatMoment(readAt) : ''),
-    cell: (row) => <Age row={row} />,
+    cell: (row) => <ReadAge readAt={row.readAt} silent={row.silentSince ? m.wordpress_silent() : null} />,
   },
 ]
 
@@ -129,25 +129,5 @@ function Health({ row }: { row: SiteRow }) {
     <Status tone={tone} isBusy={isBusy}>
       {text}
     </Status>
-  )
-}
-
-/** When it was read, only the time for today; a silent host leaves what was known. */
-function Age({ row: { readAt, silentSince } }: { row: SiteRow }) {
-  if (!readAt) return ''
-  const moment = formatMoment(readAt)
-  const isToday = dayOf(new Date(readAt)) === dayOf(new Date())
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
-      <time dateTime={readAt} title={moment} className="tabular">
-        {isToday ? moment.slice(-5) : moment.slice(0, 10)}
-      </time>
-      {silentSince && (
-        <span title={m.wordpress_silent()} className="text-warning-ink">
-          <TriangleAlert aria-hidden size={14} />
-          <span className="sr-only">{m.wordpress_silent()}</span>
-        </span>
-      )}
-    </span>
   )
 }
