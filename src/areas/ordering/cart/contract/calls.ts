@@ -3,6 +3,7 @@ import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts
 import { call, calls } from '#base/call.ts'
 import { wholeNumber } from '#base/list-fields.ts'
 import { NewCartItem } from '../rules/item.ts'
+import { lastCart } from './last-cart.ts'
 import { cartRefusals } from './refusals.ts'
 import { CartPromotion, PricedChoice, PriceView } from './shapes.ts'
 
@@ -38,14 +39,7 @@ export const cartCalls = calls({
     output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
     refuses: cartRefusals,
   }),
-  mine: call({
-    id: 'belfry.carts.mine',
-    method: 'GET',
-    path: '/carts',
-    access: ['signed-in'],
-    summary: 'The cart that the signed-in user last filled, on whatever device; empty when there is none',
-    output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
-  }),
+  mine: lastCart,
   update: call({
     id: 'carts.update',
     method: 'PUT',

@@ -2,12 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { Locale } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { currentLocale } from '#design/language/locale.ts'
-import { cartCookie, cartForgotten, cartStoragePrefix } from '#design/router/session.ts'
 import type { CartView } from './cart-memory.ts'
 import { createCartStore } from './cart-store.ts'
+import { onCopyChangedElsewhere, readCopy, readUuid, writeCopy, writeUuid } from './kept-cart.ts'
 
-/** As long as a user can stay signed in (core §9). */
-const cookieSeconds = 365 * 24 * 60 * 60
 const saveAfterMs = 600
 
 /** Also on pages without https, where `randomUUID` is missing. */
@@ -17,19 +15,11 @@ export const newUuid = (): string =>
     (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))).toString(16),
   )
 
-const readUuid = (): string | null =>
-  new RegExp(`(?:^|; )${cartCookie}=([\\da-f-]{36})`).exec(document.cookie)?.[1] ?? null
-
 export const cartStore = createCartStore({
-  readCopy: () => localStorage.getItem(cartStoragePrefix),
-  writeCopy: (text) =>
-    text === null ? localStorage.removeItem(cartStoragePrefix) : localStorage.setItem(cartStoragePrefix, text),
+  readCopy,
+  writeCopy,
   readUuid,
-  writeUuid: (uuid) => {
-    const age = uuid === null ? 0 : cookieSeconds
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers served.
-    document.cookie = `${cartCookie}=${uuid ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`
-  },
+  writeUuid,
   newUuid,
   later: (work) => {
     const timer = setTimeout(work, saveAfterMs)
@@ -50,10 +40,7 @@ function start(): void {
   startedIn = currentLocale()
   void cartStore.refresh()
   if (!isFirst) return
-  window.addEventListener('storage', (event) => {
-    if (event.key === cartStoragePrefix || event.key === null) cartStore.reread()
-  })
-  window.addEventListener(cartForgotten, cartStore.reread)
+  onCopyChangedElsewhere(cartStore.reread)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -63,6 +50,3 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useCart = (): CartView => useSyncExternalStore(subscribe, cartStore.current)
-
-/** The number of items, for the top bar. */
-export const useCartCount = (): number => useCart().cart?.count ?? 0

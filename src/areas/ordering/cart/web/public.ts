@@ -1,5 +1,5 @@
 /** The cart, for areas that add items or order them. */
-export { cartStore, newUuid, useCart, useCartCount } from './browser-cart.ts'
+export { cartStore, newUuid, useCart } from './browser-cart.ts'
 export { addAllToCart, addToCart, applyPromotion, removeFromCart } from './cart-actions.ts'
 export type { ItemInput } from './cart-content.ts'
 export { cartErrorText } from './cart-error-text.ts'
