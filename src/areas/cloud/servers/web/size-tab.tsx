@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { PayerDecides } from '#areas/ordering/approvals/web/payer-decides.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
-import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { LongWork } from '#design/long-work/long-work.tsx'
 import type { TabService } from '#design/router/slots.ts'
-import { useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import type { ServerPlan } from '../contract/shapes.ts'
 import { GrowFileSystem } from './grow-file-system.tsx'
@@ -43,37 +42,15 @@ function Size({ server }: { server: ReadServer }) {
 
 type Props = { server: ReadServer; plan: ServerPlan }
 
-/** To have another size, to ask whoever decides, or what stands in the way of both. */
+/** To have another size, or what stands in the way of it. */
 function Way({ server, plan }: Props) {
-  const { decides, mayAsk, isAsked, sold } = plan
-  const mayOrder = useMayOrder()
   if (server.work?.kind === 'service.change') return <Steps server={server} />
   if (server.standing !== 'known') return <p className="text-ink-soft">{m.cloud_size_inactive()}</p>
-  if (!sold) return <Banner meaning="info">{m.cloud_size_not_sold()}</Banner>
-  if (decides !== null && !mayAsk) return <Banner meaning="info">{m.cloud_size_orders({ name: decides })}</Banner>
-  if (!mayOrder) return <Banner meaning="info">{m.approvals_no_right()}</Banner>
-  if (decides !== null && isAsked)
-    return (
-      <Banner
-        meaning="info"
-        actions={
-          <LinkButton to="/approvals" size="small">
-            {m.approvals_title_client()}
-          </LinkButton>
-        }
-      >
-        {m.cloud_size_waits({ name: decides })}
-      </Banner>
-    )
+  if (!plan.sold) return <Banner meaning="info">{m.cloud_size_not_sold()}</Banner>
   return (
-    <>
-      {decides !== null && (
-        <Banner meaning="info" className="mb-4">
-          {m.cloud_size_decides({ name: decides })}
-        </Banner>
-      )}
-      <SizeForm key={JSON.stringify(plan.now)} server={server} plan={plan} sold={sold} />
-    </>
+    <PayerDecides of={plan}>
+      <SizeForm key={JSON.stringify(plan.now)} server={server} plan={plan} sold={plan.sold} />
+    </PayerDecides>
   )
 }
 

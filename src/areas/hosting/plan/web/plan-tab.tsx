@@ -4,18 +4,17 @@ import { useState } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { type ReadSpace, SpaceTab } from '#areas/hosting/space/web/public.ts'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
+import { PayerDecides } from '#areas/ordering/approvals/web/payer-decides.tsx'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { byteText } from '#design/language/byte-text.ts'
 import type { TabService } from '#design/router/slots.ts'
-import { useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { planCalls, type UpgradeFlaw, type UpgradeOffer } from '../contract/calls.ts'
 import { upgradeOffer } from './queries.ts'
@@ -86,41 +85,16 @@ function Offer({ space, offer }: { space: ReadSpace; offer: UpgradeOffer }) {
         <span className="text-ink-soft">{m.web_plan_stays()}</span>
       </p>
       <UpgradePrice next={next} clientId={offer.clientId} />
-      <Way space={space} offer={offer} next={next} />
+      <PayerDecides of={offer}>
+        <Ask space={space} offer={offer} next={next} />
+      </PayerDecides>
     </div>
   )
 }
 
-type WayProps = { space: ReadSpace; offer: UpgradeOffer; next: NonNullable<UpgradeOffer['next']> }
+type AskProps = { space: ReadSpace; offer: UpgradeOffer; next: NonNullable<UpgradeOffer['next']> }
 
-/** To have it, to ask whoever decides, or what stands in the way of both. */
-function Way({ space, offer, next }: WayProps) {
-  const { decides, mayAsk, isAsked } = offer
-  const mayOrder = useMayOrder()
-  if (decides !== null && !mayAsk) return <Banner meaning="info">{m.web_plan_orders({ name: decides })}</Banner>
-  if (!mayOrder) return <Banner meaning="info">{m.approvals_no_right()}</Banner>
-  if (decides !== null && isAsked)
-    return (
-      <Banner
-        meaning="info"
-        actions={
-          <LinkButton to="/approvals" size="small">
-            {m.approvals_title_client()}
-          </LinkButton>
-        }
-      >
-        {m.web_plan_waits({ name: decides })}
-      </Banner>
-    )
-  return (
-    <>
-      {decides !== null && <Banner meaning="info">{m.web_plan_decides({ name: decides })}</Banner>}
-      <Ask space={space} offer={offer} next={next} />
-    </>
-  )
-}
-
-function Ask({ space, offer: { decides, invoicedTo, clientId }, next }: WayProps) {
+function Ask({ space, offer: { decides, invoicedTo, clientId }, next }: AskProps) {
   const [isAsking, setAsking] = useState(false)
   const upgrade = useCall(planCalls.upgrade, {
     refreshes: [spaceKeys.all, approvalKeys.all],
