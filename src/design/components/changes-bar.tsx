@@ -36,6 +36,7 @@ export function ChangesBar(props: ChangesBarProps) {
       {isUnsaved && (
         <section
           aria-label={title}
+          data-changes-bar
           className="sticky bottom-4 z-10 flex flex-col gap-3 rounded-xl border border-line-strong bg-raised px-4 py-3 shadow-raised"
         >
           {overtaken && !isUnderWay && <Banner meaning="warning">{overtaken}</Banner>}

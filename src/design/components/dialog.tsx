@@ -83,6 +83,8 @@ export type ConfirmDialogProps = {
   action: string
   /** The work; the dialog closes on success and shows the error otherwise. */
   onConfirm: () => Promise<unknown> | unknown
+  /** After success instead of `onClose`, where something else comes in the place of the dialog. */
+  onDone?: () => void
   danger?: boolean
   /** For irreversible actions: this text must be typed first. */
   typeToConfirm?: string
@@ -99,6 +101,7 @@ export function ConfirmDialog({
   children,
   action,
   onConfirm,
+  onDone = onClose,
   danger = false,
   typeToConfirm,
   other,
@@ -107,9 +110,12 @@ export function ConfirmDialog({
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const close = () => {
+  const forget = () => {
     setTyped('')
     setProblem(undefined)
+  }
+  const close = () => {
+    forget()
     onClose()
   }
   const confirm = async () => {
@@ -117,7 +123,8 @@ export function ConfirmDialog({
     setProblem(undefined)
     try {
       await onConfirm()
-      close()
+      forget()
+      onDone()
     } catch (error) {
       setProblem(errorText(error))
     } finally {

@@ -21,6 +21,7 @@ type Instance = ServerBackups['instances'][number]
 export function SavedCard({ server, backups: { instances, databases, abilities } }: Props) {
   const [isAdding, setAdding] = useState(false)
   const mayChange = server.canChange && !server.underWay.includes('backup')
+  const isWholeSaved = instances.some(({ id, isProtected }) => id === whole && isProtected)
   return (
     <Section
       title={m.cloud_backups_what()}
@@ -34,7 +35,7 @@ export function SavedCard({ server, backups: { instances, databases, abilities }
         <ul className="flex flex-col gap-3">
           {instances.toSorted(wholeFirst).map((instance) => (
             <li key={instance.id}>
-              <Protected server={server} instance={instance} mayChange={mayChange} />
+              <Protected server={server} instance={instance} isInWhole={isWholeSaved} mayChange={mayChange} />
             </li>
           ))}
         </ul>
@@ -67,18 +68,28 @@ export function SavedCard({ server, backups: { instances, databases, abilities }
   )
 }
 
-const wholeFirst = (one: Instance, other: Instance): number =>
-  Number(other.id === 'server') - Number(one.id === 'server')
+/** The vault's name for the server with all its disks. */
+const whole = 'server'
+
+const wholeFirst = (one: Instance, other: Instance): number => Number(other.id === whole) - Number(one.id === whole)
+
+/** A disk that nobody protects by itself is saved all the same while its server is. */
+function sinceText({ id, since }: Instance, isInWhole: boolean): string {
+  if (since) return m.cloud_backups_since({ moment: formatMoment(since) })
+  return isInWhole && id !== whole ? m.cloud_backups_with_whole() : m.cloud_backups_unprotected()
+}
 
 /** `De hele server`, `Schijf 1`; what a vault calls otherwise keeps its name. */
 function nameOf({ id, name }: Instance): string {
-  if (id === 'server') return m.cloud_backups_whole()
+  if (id === whole) return m.cloud_backups_whole()
   const number = /^disk(\d+)$/.exec(id)?.[1]
   return number === undefined ? name : m.cloud_backups_disk({ number })
 }
 
-function Protected({ server, instance, mayChange }: { server: PartOfServer; instance: Instance; mayChange: boolean }) {
-  const { id, isProtected, since } = instance
+type ProtectedProps = { server: PartOfServer; instance: Instance; isInWhole: boolean; mayChange: boolean }
+
+function Protected({ server, instance, isInWhole, mayChange }: ProtectedProps) {
+  const { id, isProtected } = instance
   const protect = useProtect(server)
   const [isAsking, setAsking] = useState(false)
   const name = nameOf(instance)
@@ -88,7 +99,7 @@ function Protected({ server, instance, mayChange }: { server: PartOfServer; inst
         isSelected={isProtected}
         isDisabled={!mayChange || protect.isPending}
         onChange={(state) => (state ? protect.mutate({ instance: id, state }) : setAsking(true))}
-        help={since ? m.cloud_backups_since({ moment: formatMoment(since) }) : m.cloud_backups_unprotected()}
+        help={sinceText(instance, isInWhole)}
       >
         {name}
       </Switch>

@@ -43,7 +43,7 @@ export function SizeForm({ server, plan, sold }: Props) {
           value={size.memoryGb}
           onChange={(memoryGb) => patch({ memoryGb })}
           say={memorySize}
-          unit="GB"
+          inGb
         />
         {size.disksGb.map((gb, index) => (
           <AmountField
@@ -53,7 +53,7 @@ export function SizeForm({ server, plan, sold }: Props) {
             value={gb}
             onChange={(wanted) => patch({ disksGb: size.disksGb.with(index, wanted) })}
             say={gigabytes}
-            unit="GB"
+            inGb
             action={
               index >= now.disksGb.length && (
                 <IconButton

@@ -22,11 +22,14 @@ export function ItemFacts({ item, clientId }: { item: CartItem; clientId: number
   if (lines.length === 0) return null
   return (
     <ul className="mt-0.5 text-ink-soft text-sm">
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <li key={line} className="wrap-anywhere">
-          {line}
+          {timesText(lines.filter((each) => each === line).length, line)}
         </li>
       ))}
     </ul>
   )
 }
+
+/** What an item has several of, two disks of one size, stands in one line: `2 × 100 GB`. */
+const timesText = (count: number, line: string): string => (count === 1 ? line : `${count} × ${line}`)

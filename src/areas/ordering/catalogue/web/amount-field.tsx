@@ -13,14 +13,15 @@ export type AmountFieldProps = {
   onChange: (value: number) => void
   /** The amount in words: `8 GB`. */
   say: (value: number) => string
-  unit?: string
+  /** Counts gigabytes: the field says so in the reader's language. */
+  inGb?: boolean
   error?: string | undefined
   /** A button beside the label, to remove it. */
   action?: ReactNode
 }
 
 /** A quantity within bounds and in steps: slider, buttons, or typing. */
-export function AmountField({ label, bounds, value, onChange, say, unit, error, action }: AmountFieldProps) {
+export function AmountField({ label, bounds, value, onChange, say, inGb = false, error, action }: AmountFieldProps) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-5 gap-y-1.5 small:grid-cols-[minmax(0,1fr)_11rem]">
       <div>
@@ -40,7 +41,7 @@ export function AmountField({ label, bounds, value, onChange, say, unit, error, 
           minValue={bounds.least}
           maxValue={bounds.most}
           step={bounds.step}
-          {...(unit === 'GB' ? { formatOptions: inGigabytes } : {})}
+          {...(inGb ? { formatOptions: inGigabytes } : {})}
         >
           <SliderTrack className="relative mx-2.5 h-7 cursor-pointer">
             {({ state }) => (
@@ -64,7 +65,7 @@ export function AmountField({ label, bounds, value, onChange, say, unit, error, 
         minValue={bounds.least}
         maxValue={bounds.most}
         step={bounds.step}
-        {...(unit ? { unit } : {})}
+        {...(inGb ? { unit: m.order_gigabyte() } : {})}
         {...(error ? { error } : {})}
       />
     </div>

@@ -51,7 +51,7 @@ export function ServerFields({ types, config, onChange, errorOf, isLinux }: Serv
         value={config.memoryGb}
         onChange={(memoryGb) => patch({ memoryGb })}
         say={memorySize}
-        unit="GB"
+        inGb
         error={errorOf('details.memoryGb')}
       />
       <DiskFields type={type} config={config} onChange={patch} errorOf={errorOf} />
@@ -120,7 +120,7 @@ function DiskFields({ type, config: { disksGb }, onChange, errorOf }: DiskFields
           value={gb}
           onChange={(size) => onChange({ disksGb: disksGb.with(index, size) })}
           say={gigabytes}
-          unit="GB"
+          inGb
           error={index === 0 ? errorOf('details.disksGb') : undefined}
           action={
             index > 0 && (

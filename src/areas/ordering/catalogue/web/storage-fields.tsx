@@ -21,7 +21,7 @@ export const StorageFields = ({ sold, config, onChange, errorOf }: StorageFields
         value={config.sizeGb}
         onChange={(sizeGb) => onChange({ ...config, sizeGb })}
         say={gigabytes}
-        unit="GB"
+        inGb
         error={errorOf('details.sizeGb')}
       />
       <p className="mt-1 text-ink-soft text-sm">{m.order_size_help()}</p>

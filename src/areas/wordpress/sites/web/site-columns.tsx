@@ -28,7 +28,7 @@ export const siteColumns = ({ hasClients, hasVulnerabilities }: With): Column<Si
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-3">
         <SiteMark name={row.title ?? row.name} isBroken={row.state === 'broken'} />
-        <span className="min-w-0 wide:w-64">
+        <span className="min-w-0 wide:w-56">
           <Link {...toSiteTab(row.id)} look="plain" className="wrap-anywhere font-medium">
             {row.name}
           </Link>
@@ -71,10 +71,10 @@ export const siteColumns = ({ hasClients, hasVulnerabilities }: With): Column<Si
 
 const vulnerabilityColumn = (): Column<SiteRow> => ({
   id: 'vulnerabilities',
-  header: m.wordpress_vulnerabilities(),
+  header: m.wordpress_flaws(),
   sortable: true,
   align: 'end',
-  width: 'w-36',
+  width: 'w-24',
   text: ({ vulnerabilities }) => vulnerabilities,
   cell: ({ vulnerabilities }) => <Vulnerabilities count={vulnerabilities} />,
 })
@@ -83,7 +83,6 @@ const severityColumn = (): Column<SiteRow> => ({
   id: 'severity',
   header: m.wordpress_worst(),
   sortable: true,
-  width: 'w-36',
   text: ({ severity }) => (severity ? severityWords[severity].text() : ''),
   cell: ({ severity }) =>
     severity && <Badge tone={severityWords[severity].tone}>{severityWords[severity].text()}</Badge>,

@@ -55,7 +55,7 @@ export function VulnerabilitiesSection({ site }: { site: ChosenSite }) {
         <Loaded query={query} waiting={<Skeleton lines={3} />}>
           {(listed) => (
             <>
-              <List site={site} listed={listed} onOpen={setOpen} />
+              <List site={site} listed={listed} isFiltered={severity !== undefined} onOpen={setOpen} />
               {listed.total > listed.perPage && (
                 <Pagination page={page} perPage={listed.perPage} total={listed.total} onPage={setPage} />
               )}
@@ -79,35 +79,44 @@ export function VulnerabilitiesSection({ site }: { site: ChosenSite }) {
 type ListProps = {
   site: ChosenSite
   listed: { data: readonly SiteVulnerability[]; switchedOff: number; readAt: string | null }
+  /** Only those of one severity were asked for, so that an empty list says nothing of the others. */
+  isFiltered: boolean
   onOpen: (vulnerability: SiteVulnerability) => void
 }
 
-const List = ({ site, listed: { data, switchedOff, readAt }, onOpen }: ListProps) => (
-  <>
-    {data.length > 0 ? (
-      <ul className="divide-y divide-line border-line border-y">
-        {data.map((each) => (
-          <VulnerabilityRow
-            key={`${each.software.kind} ${each.software.slug} ${each.id}`}
-            {...{ site, onOpen, vulnerability: each }}
-          />
-        ))}
-      </ul>
-    ) : (
-      <p className="text-ink-soft">
-        {readAt === null ? m.wordpress_vulnerabilities_not_yet() : m.wordpress_vulnerabilities_empty()}
-      </p>
-    )}
-    {switchedOff > 0 && (
-      <p className="mt-3 text-ink-soft text-sm">{m.wordpress_vulnerabilities_switched_off({ count: switchedOff })}</p>
-    )}
-    {readAt !== null && (
-      <p className="my-3 text-ink-soft text-sm">
-        {m.wordpress_vulnerabilities_as_of()} <MomentText moment={readAt} />
-      </p>
-    )}
-  </>
-)
+const emptyText = ({ listed: { readAt }, isFiltered }: ListProps): string => {
+  if (isFiltered) return m.wordpress_vulnerabilities_none_of_severity()
+  return readAt === null ? m.wordpress_vulnerabilities_not_yet() : m.wordpress_vulnerabilities_empty()
+}
+
+const List = (props: ListProps) => {
+  const { site, onOpen } = props
+  const { data, switchedOff, readAt } = props.listed
+  return (
+    <>
+      {data.length > 0 ? (
+        <ul className="divide-y divide-line border-line border-y">
+          {data.map((each) => (
+            <VulnerabilityRow
+              key={`${each.software.kind} ${each.software.slug} ${each.id}`}
+              {...{ site, onOpen, vulnerability: each }}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">{emptyText(props)}</p>
+      )}
+      {switchedOff > 0 && (
+        <p className="mt-3 text-ink-soft text-sm">{m.wordpress_vulnerabilities_switched_off({ count: switchedOff })}</p>
+      )}
+      {readAt !== null && (
+        <p className="my-3 text-ink-soft text-sm">
+          {m.wordpress_vulnerabilities_as_of()} <MomentText moment={readAt} />
+        </p>
+      )}
+    </>
+  )
+}
 
 const everySeverity = 'every'
 type ChoiceProps = { value: Severity | undefined; onChange: (chosen: Severity | undefined) => void }

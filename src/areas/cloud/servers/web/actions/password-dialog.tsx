@@ -11,8 +11,9 @@ import type { ServerActProps } from './server-acts.ts'
 /** A password for the first user of a server, which is shown here and nowhere again. */
 export function PasswordDialog({ server: { id, name, variant, facts }, onClose }: ServerActProps) {
   const [made, setMade] = useState<NewServerPassword>()
+  const [isShown, show] = useState(false)
   const make = useCall(systemCallsOf({ variant }).password, { refreshes: [cloudServerKeys.all], inPlace: true })
-  if (made) return <NewPasswordDialog made={made} onClose={onClose} />
+  if (made && isShown) return <NewPasswordDialog made={made} onClose={onClose} />
   return (
     <ConfirmDialog
       isOpen
@@ -20,6 +21,7 @@ export function PasswordDialog({ server: { id, name, variant, facts }, onClose }
       title={m.cloud_password_title({ name })}
       action={m.cloud_act_password()}
       onConfirm={async () => setMade(await make.mutateAsync({ params: { id } }))}
+      onDone={() => show(true)}
     >
       <p>{m.cloud_password_text({ user: facts?.user ?? '' })}</p>
     </ConfirmDialog>
