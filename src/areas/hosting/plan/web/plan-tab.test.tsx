@@ -70,7 +70,7 @@ describe('the web space tab of a web hosting', () => {
 
   it('leads to the request while it waits', async () => {
     await shown({ ...offer, decides: 'Partner BV', mayAsk: true, isAsked: true })
-    expect(await screen.findByText(/You asked Partner BV for more room/)).toBeDefined()
+    expect(await screen.findByText(/You asked Partner BV for this/)).toBeDefined()
     expect(screen.getByRole('link', { name: /requests/i })).toBeDefined()
     expect(screen.queryByRole('button', { name: /^(Move to|Ask Partner)/ })).toBeNull()
   })

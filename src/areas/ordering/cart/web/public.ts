@@ -7,6 +7,7 @@ export { Afterwards, CartItems } from './cart-items.tsx'
 export { CartTotals } from './cart-totals.tsx'
 export { cartWords } from './cart-words.ts'
 export { EmptyCart } from './empty-cart.tsx'
+export { ItemFacts } from './item-facts.tsx'
 export { useOrderClient, useScopeToOrderFor } from './order-client.ts'
 export { cartPath } from './paths.ts'
 export {

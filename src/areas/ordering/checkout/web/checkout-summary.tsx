@@ -3,12 +3,13 @@ import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import {
   Afterwards,
   CartTotals,
+  ItemFacts,
   Price,
   PriceNote,
   usePriceText,
   usePriceView,
 } from '#areas/ordering/cart/web/public.ts'
-import { freeFirstWords } from '#areas/ordering/catalogue/web/public.ts'
+import { freeFirstWords, termWords } from '#areas/ordering/catalogue/web/public.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import { CreditLines } from './credit-lines.tsx'
@@ -28,16 +29,17 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
             key={item.key}
             className={`flex items-baseline justify-between gap-3 ${left.has(item.key) ? 'text-ink-soft line-through' : ''}`}
           >
-            <span className="min-w-0 break-words">
+            <div className="min-w-0 break-words">
               {item.name || item.domain}
               {item.quantity > 1 && <span className="tabular text-ink-soft"> × {item.quantity}</span>}
-              {item.pid > 0 && item.domain && (
-                <span className="block break-all text-ink-soft text-sm">{item.domain}</span>
-              )}
+              <ItemFacts item={item} clientId={cart.clientId} />
               <FreeFirst item={item} />
               <Afterwards item={item} />
-            </span>
-            <Price cents={item.priceCents} className="text-ink-soft" />
+            </div>
+            <div className="text-right text-ink-soft">
+              <Price cents={item.priceCents} />
+              {isShown && item.term && <p className="text-sm">{termWords(item.term).per}</p>}
+            </div>
           </li>
         ))}
       </ul>
