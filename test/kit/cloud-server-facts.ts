@@ -27,6 +27,7 @@ export const aCloudServer = (more: Partial<CloudServer> = {}, changed: Partial<F
   facts: { ...facts, ...changed },
   readAt: '2026-11-28T10:00:00.000Z',
   silentSince: null,
+  openAlarms: 0,
   underWay: [],
   work: null,
   failed: null,

@@ -428,6 +428,7 @@ export interface CloudServer {
   created_at: Timestamp;
   facts: Json | null;
   missing_since: Timestamp | null;
+  open_alarms: Generated<number>;
   read_at: Timestamp | null;
   service_id: ServiceId;
   silent_since: Timestamp | null;

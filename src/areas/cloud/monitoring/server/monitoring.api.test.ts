@@ -73,7 +73,9 @@ describe.each(serverVariants)('the watch over a cloud server (%s)', (variant) =>
     const page = { name: 'Winkel', url: 'https://zaak.be/redirect?to=/status/503', everySeconds: 60 }
     await done(await owner.post(`${path}/monitoring/web-scenario`, page))
     await plantFault(databaseState(portal.db), 'monitor', { about: `read ${reference}`, next: 'retry' })
+    const alarms = async () => (await owner.get(`${path}/details`)).body.data.openAlarms
     for (let turn = 0; turn < 3; turn++) await look()
+    expect(await alarms()).toBe(1)
     const [began, ...none] = await mails()
     expect(none).toEqual([])
     expect(began).toMatchObject({ kind: 'cloud.alarm-began', locale: 'nl', subject: 'Alarm op web9: Web: Winkel' })
@@ -88,6 +90,7 @@ describe.each(serverVariants)('the watch over a cloud server (%s)', (variant) =>
     await done(await owner.delete(`${path}/monitoring/web-scenario/${scenario}`))
     expect((await owner.delete(`${path}/monitoring/web-scenario/${scenario}`)).body.code).toBe('scenario_not_found')
     for (let turn = 0; turn < 3; turn++) await look()
+    expect(await alarms()).toBe(0)
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Alarm op web9: Web: Winkel',
       'Voorbij op web9: Web: Winkel',

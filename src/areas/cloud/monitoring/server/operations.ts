@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aboutServer } from '#areas/cloud/servers/server/public.ts'
+import { aboutServer, openAlarms } from '#areas/cloud/servers/server/public.ts'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import { WebScenario } from '#base/cloud-server/monitoring.ts'
 import { type AccountId, idOf } from '#base/ids.ts'
@@ -29,6 +29,7 @@ export const removeMonitoring = ownOperation({
   ask: (host, { subject_id: id }, { operationId }) => host.removeHost(operationId, { reference: referenceOf(id) }),
   apply: async (work, { subject_id: id }) => {
     await watchStore.end(work.sql, id)
+    await openAlarms.note(work.sql, id, 0)
   },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isOffered } from '#areas/cloud/servers/server/public.ts'
+import { isOffered, openAlarms } from '#areas/cloud/servers/server/public.ts'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import { type HostEvent, monitorKey } from '#drivers/monitor/port.ts'
@@ -43,6 +43,7 @@ async function tellOf(work: Work, server: WatchedServer, events: readonly HostEv
   const seen = await alarmStore.keep(work.sql, server.id, events)
   await watchStore.noteRead(work.sql, [server.id], now)
   if (seen.length === 0) return
+  await openAlarms.note(work.sql, server.id, await alarmStore.openOf(work.sql, server.id))
   const { id: serviceId, client_id: clientId, name } = server
   const { began, ended } = newsOf(seen, server.since)
   const client = await clientOf(work, clientId)

@@ -98,6 +98,16 @@ export const alarmStore = {
     })
   },
 
+  openOf: async (sql: Sql, id: ServiceId): Promise<number> =>
+    (
+      await sql
+        .selectFrom('cloud_alarm')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .where('service_id', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).open,
+
   forget: async (sql: Sql, now: Date): Promise<void> => {
     const before = new Date(now.getTime() - keptDays * 86_400_000)
     await sql.deleteFrom('cloud_alarm').where('ended_at', '<', before).execute()

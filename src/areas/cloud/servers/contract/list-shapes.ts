@@ -40,6 +40,8 @@ export const ServerRow = z.object({
   address: z.nullable(z.string()),
   node: z.nullable(z.string()),
   isUnderWay: z.boolean(),
+  /** What goes wrong on it at this moment, as its monitor told. */
+  openAlarms: z.number(),
   readAt: z.nullable(moment),
   silentSince: z.nullable(moment),
 })

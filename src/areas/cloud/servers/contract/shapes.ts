@@ -61,6 +61,8 @@ export const CloudServer = z.object({
   readAt: z.nullable(moment),
   /** Its datacentre does not answer since then: what is shown is how it was. */
   silentSince: z.nullable(moment),
+  /** What goes wrong on it at this moment, as its monitor told. */
+  openAlarms: z.number(),
   /** The parts of which a change is on its way. */
   underWay: z.array(z.string()),
   work: z.nullable(ServerWork),

@@ -3,6 +3,7 @@ export { aboutServer, askProvider, atCompute, whenFree } from './ask-provider.ts
 export { hearing } from './heard.ts'
 export { keepFacts, readNow, readServer, variantBy } from './reading.ts'
 export { cloudReason } from './reason-text.ts'
+export { openAlarms } from './server-store.ts'
 export {
   activeServer,
   type ChangedServer,

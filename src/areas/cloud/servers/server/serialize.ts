@@ -5,7 +5,8 @@ import type { CloudServer } from '../contract/shapes.ts'
 import { serverStanding } from '../rules/standing.ts'
 import { ptrStore } from './ptr-store.ts'
 import { cloudReason } from './reason-text.ts'
-import { computeOf, type Server, serverRequests } from './servers.ts'
+import { openAlarms } from './server-store.ts'
+import { computeOf, isDelivered, type Server, serverRequests } from './servers.ts'
 import { lastPowerOf, partsUnderWay, workOf } from './under-way.ts'
 
 /** Of a server that has ended nothing is under way any more, and nothing can be tried again. */
@@ -23,6 +24,7 @@ export async function shownServer(ctx: Ctx, server: Server): Promise<CloudServer
     facts: await factsOf(ctx, server),
     readAt: row?.read_at?.toISOString() ?? null,
     silentSince: row?.silent_since?.toISOString() ?? null,
+    openAlarms: isDelivered(server) ? await openAlarms.of(ctx.sql, id) : 0,
     ...(status === 'Cancelled' ? nothing : await movesOf(ctx, id)),
     abilities: Object.fromEntries(abilities) as CloudServer['abilities'],
   }

@@ -79,6 +79,7 @@ export async function serverPage(
     .select(['service.id', 'service.name', 'service.kind', 'service.status', 'service.client_id'])
     .select(['product.group', 'product.variant', clientName().as('client_name')])
     .select(['server.facts', 'server.read_at', 'server.silent_since', 'server.missing_since'])
+    .select('server.open_alarms')
     .select(isUnderWay.as('is_under_way'))
     .$narrowType<{ status: ServiceStatus }>()
     .orderBy(sorted[sort], (by) => (order === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast()))
@@ -114,6 +115,7 @@ function rowOf(row: {
   silent_since: Date | null
   missing_since: Date | null
   is_under_way: boolean
+  open_alarms: number | null
 }): ServerRow {
   const facts = row.facts as ServerFacts | null
   const { id, name, status } = row
@@ -127,6 +129,7 @@ function rowOf(row: {
     address: facts?.addresses[0]?.ip ?? null,
     node: facts?.node ?? null,
     isUnderWay: row.is_under_way,
+    openAlarms: row.open_alarms ?? 0,
     readAt: row.read_at?.toISOString() ?? null,
     silentSince: (row.silent_since ?? row.missing_since)?.toISOString() ?? null,
   }

@@ -1,7 +1,7 @@
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { toService } from '#areas/services/delivery/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
-import { Status } from '#design/components/badge.tsx'
+import { Badge, Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
 import { ReadAge } from '#design/components/read-age.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
@@ -10,6 +10,7 @@ import { m } from '#words'
 import type { ServerRow } from '../contract/list-shapes.ts'
 import { standingOf } from './server-standing.ts'
 import { disksText } from './size-text.ts'
+import { toServerTab } from './to-server-tab.ts'
 import { variantWord } from './variant-word.ts'
 
 const standing = ({ isUnderWay, ...row }: ServerRow) => standingOf({ ...row, isMoving: isUnderWay })
@@ -107,8 +108,15 @@ const clientColumn = (): Column<ServerRow> => ({
 function State({ row }: { row: ServerRow }) {
   const { tone, text, isBusy } = standing(row)
   return (
-    <Status tone={tone} isBusy={isBusy}>
-      {text}
-    </Status>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Status tone={tone} isBusy={isBusy}>
+        {text}
+      </Status>
+      {row.openAlarms > 0 && (
+        <Link {...toServerTab(row.id, 'monitoring')} look="plain">
+          <Badge tone="bad">{m.cloud_alarms_short({ count: row.openAlarms })}</Badge>
+        </Link>
+      )}
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { m } from '#words'
 import type { CloudServer } from '../contract/shapes.ts'
 import type { ServerStanding } from '../rules/standing.ts'
 import { cloudServerKeys } from './keys.ts'
+import { toServerTab } from './to-server-tab.ts'
 
 type Props = {
   server: CloudServer
@@ -20,7 +21,7 @@ type Props = {
 
 /** What stands in the way of anything about a server. That it is suspended stands above every tab already. */
 export const ServerNotices = ({ server, again, about }: Props) => {
-  const { standing, silentSince, failed } = server
+  const { standing, silentSince, failed, openAlarms } = server
   const isSilent = silentSince !== null && (standing === 'known' || standing === 'suspended')
   return (
     <div className="mb-4 flex flex-col gap-3 last:mb-0 empty:hidden">
@@ -28,6 +29,18 @@ export const ServerNotices = ({ server, again, about }: Props) => {
       {isSilent && (
         <Banner meaning="warning" title={m.cloud_silent()} actions={<AskButton again={again} />}>
           {m.cloud_silent_help({ moment: formatMoment(silentSince) })}
+        </Banner>
+      )}
+      {openAlarms > 0 && about === undefined && (
+        <Banner
+          meaning="bad"
+          actions={
+            <LinkButton {...toServerTab(server.id, 'monitoring')} size="small">
+              {m.cloud_alarms_to()}
+            </LinkButton>
+          }
+        >
+          {m.cloud_alarms({ count: openAlarms })}
         </Banner>
       )}
       {failed && (about === undefined || about.includes(failed.part)) && (
