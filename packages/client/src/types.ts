@@ -886,7 +886,7 @@ export type TicketLine = { id: number; subject: string; state: "open" | "pending
 
 export type Timeline = { from: string; to: string; stepMinutes: number; steps: TimelineStep[] | null; countedFrom: string | null; events: TimelineEvent[]; broke: { at: string; until: string | null; event: string | null } | null }
 
-export type TimelineEvent = { id: string; at: string; kind: "change" | "restart" | "cleared" | "failed" | "full" | "room" | "certificate" | "suspended" | "opened"; title: string | null; by: string | null; isOutside: boolean; reason: string | null; changes: ChangedPart[]; change: number | null; reversible: ("php" | "root" | "index" | "redirects" | "varnish" | "cron")[] }
+export type TimelineEvent = { id: string; at: string; kind: "change" | "restart" | "cleared" | "failed" | "full" | "room" | "contents" | "certificate" | "suspended" | "opened"; title: string | null; by: string | null; isOutside: boolean; reason: string | null; changes: ChangedPart[]; change: number | null; reversible: ("php" | "root" | "index" | "redirects" | "varnish" | "cron")[] }
 
 export type TimelineStep = { at: string; php: number; server: number; slow: number; isUnusual: boolean }
 

@@ -33,6 +33,8 @@ export type LogLine = z.infer<typeof LogLine>
 
 export const eventKinds = [
   ...(['change', 'restart', 'cleared', 'failed', 'full', 'room'] as const),
+  // What the site is made of, or signs in with: its files, its database, its plugins.
+  'contents',
   ...(['certificate', 'suspended', 'opened'] as const),
 ] as const
 export type EventKind = (typeof eventKinds)[number]

@@ -1,6 +1,7 @@
 import { hostingReason, type Space } from '#areas/hosting/space/server/public.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
 import type { EventKind, Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { stepsOf, type TimelineSpan, timelineSpans } from '../rules/periods.ts'
 import { changedParts, differences, isReversible, type Setup, type SetupPart } from '../rules/setup.ts'
@@ -14,6 +15,14 @@ const done: Readonly<Record<string, EventKind>> = {
   'hosting.php.clear-opcache': 'cleared',
   'hosting.varnish.restart': 'restart',
   'hosting.varnish.clear': 'cleared',
+  ...Object.fromEntries(
+    [
+      ...['hosting.database.password', 'hosting.database.import', 'hosting.restore.begin', 'hosting.files.change'],
+      ...['wordpress.core.install', 'wordpress.core.remove', 'wordpress.core.mend', 'wordpress.configs.set'],
+      ...['wordpress.plugin.change', 'wordpress.theme.change', 'wordpress.maintenance.set', 'wordpress.replace.run'],
+      ...['wordpress.update.run', 'wordpress.staging.push'],
+    ].map((name) => [name, 'contents'] as const),
+  ),
 }
 
 /** What a version tells beside what somebody set up: each by itself, in a word of its own. */
@@ -64,22 +73,36 @@ async function requestsOf(ctx: Ctx, { id }: Space, from: Date): Promise<Timeline
   })
 }
 
+/** Files that were changed at once, which is no request of the host that is followed. */
+async function savedFiles(ctx: Ctx, { id }: Space, from: Date): Promise<TimelineEvent[]> {
+  const rows = await versionStore.savedFiles(ctx.sql, id, from)
+  return rows.map((row) => ({
+    id: `saved-${row.id}`,
+    at: row.at.toISOString(),
+    kind: 'contents',
+    title: m.web_stats_file_changed({ path: row.path }, { locale: ctx.locale }),
+    by: row.by,
+    ...{ isOutside: false, reason: null, changes: [], change: null, reversible: [] },
+  }))
+}
+
 /** Changes and troubles on one axis, and what changed just before it went wrong. */
 export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Promise<Timeline> {
   const now = ctx.now()
   const steps = stepsOf(span, now)
   const from = steps[0] ?? now
   const canTell = ctx.driver(webHostKey).abilities.logs.can
-  const [versions, requests, troubles] = await Promise.all([
+  const [versions, requests, saved, troubles] = await Promise.all([
     versionStore.since(ctx.sql, space.id, from),
     requestsOf(ctx, space, from),
+    savedFiles(ctx, space, from),
     canTell ? troublesIn(ctx, space.reference, { steps, until: now }) : undefined,
   ])
   const changes = versions.flatMap((version, index) => {
     const before = versions[index - 1]
     return before && version.at >= from ? eventsOf(ctx, before, version) : []
   })
-  const events = [...changes, ...requests].toSorted((one, other) => other.at.localeCompare(one.at))
+  const events = [...changes, ...requests, ...saved].toSorted((one, other) => other.at.localeCompare(one.at))
   const broke = troubles && worstOutage(troubles.steps)
   const isUnusual = unusual(troubles?.steps ?? [])
   const stepMinutes = timelineSpans[span].step

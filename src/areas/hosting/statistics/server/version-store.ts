@@ -103,10 +103,25 @@ export const versionStore = {
       .select(personName<string | null>('account').as('by'))
       .where('asked.subject_type', '=', 'service')
       .where('asked.subject_id', '=', String(serviceId))
-      .where('asked.name', 'like', 'hosting.%')
+      .where((eb) => eb.or(['hosting.%', 'wordpress.%'].map((names) => eb('asked.name', 'like', names))))
       .where('asked.finished_at', '>=', from)
       .orderBy('asked.id', 'desc')
       .limit(500)
+      .execute(),
+
+  /** Files that somebody saved, moved or uploaded, newest first. */
+  savedFiles: (sql: Sql, serviceId: ServiceId, from: Date) =>
+    sql
+      .selectFrom('audit_entry as line')
+      .leftJoin('account', 'account.id', 'line.actor_account_id')
+      .select(['line.id', 'line.at', raw<string>`coalesce(line.details ->> 'path', '')`.as('path')])
+      .select(personName<string | null>('account').as('by'))
+      .where('line.object_type', '=', 'service')
+      .where('line.object_id', '=', String(serviceId))
+      .where('line.action', 'in', ['hosting.files.save', 'hosting.files.move', 'hosting.files.upload'])
+      .where('line.at', '>=', from)
+      .orderBy('line.id', 'desc')
+      .limit(200)
       .execute(),
 
   /** All that are older but the newest of each hosting, which says how it is set up. */

@@ -2,6 +2,7 @@ import {
   CircleCheck,
   CircleX,
   Eraser,
+  FilePen,
   HardDrive,
   type LucideIcon,
   Pause,
@@ -37,6 +38,7 @@ type Look = { icon: LucideIcon; ink: string; tone: SeriesTone; label: () => stri
 export const eventLooks: Record<EventKind, Look> = {
   change: { icon: SlidersHorizontal, ink: 'text-brand-ink', tone: 'brand', label: m.web_stats_changed },
   restart: { icon: RotateCcw, ink: 'text-info-ink', tone: 'info', label: m.web_stats_restarted },
+  contents: { icon: FilePen, ink: 'text-brand-ink', tone: 'brand', label: m.web_stats_contents },
   cleared: { icon: Eraser, ink: 'text-info-ink', tone: 'info', label: m.web_stats_cleared },
   failed: { icon: CircleX, ink: 'text-bad-ink', tone: 'bad', label: m.web_stats_failed },
   full: { icon: HardDrive, ink: 'text-bad-ink', tone: 'bad', label: m.web_stats_full },
