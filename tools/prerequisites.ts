@@ -163,24 +163,28 @@ const wanted: { name: string; found: () => unknown; packages: string[]; without:
   },
 ]
 
-/** Installs what is missing through apt when it may; otherwise names it plainly. Returns what stays missing. */
-export function preparePrerequisites(): string[] {
-  const missing = wanted.filter(({ found }) => !found())
-  if (missing.length > 0 && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    const packages = missing.flatMap((each) => each.packages)
-    console.log(`Installing ${packages.join(', ')}…`)
-    // With a run level of a machine that is just starting, no daemon is started by its package.
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: environment,
-    })
-    for (const { more } of missing) more?.()
-  }
-  return wanted
+/** What is not on this machine, a sentence each. */
+export const missingPrerequisites = (): string[] =>
+  wanted
     .filter(({ found }) => !found())
     .map(
       ({ name, without, packages }) => `${name} is missing (Debian: ${packages.join(' ')}), so ${without} cannot run`,
     )
+
+/** Installs what is missing through apt, when it may. */
+function installPrerequisites(): void {
+  const missing = wanted.filter(({ found }) => !found())
+  if (missing.length === 0 || process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
+  const packages = missing.flatMap((each) => each.packages)
+  console.log(`Installing ${packages.join(', ')}…`)
+  // With a run level of a machine that is just starting, no daemon is started by its package.
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  })
+  for (const { more } of missing) more?.()
 }
+
+if (import.meta.main) installPrerequisites()

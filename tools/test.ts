@@ -5,7 +5,7 @@ import path from 'node:path'
 import { startTestServer } from '#test/kit/database.setup.ts'
 import { madeCallsFolder, neverDoneIn } from '#test/kit/made-calls.ts'
 import { startPostgres } from '#test/kit/postgres-server.ts'
-import { findChromium, findPostgres, preparePrerequisites } from './prerequisites.ts'
+import { findChromium, findPostgres, missingPrerequisites } from './prerequisites.ts'
 import { afterSecondTry, lineOf, readPlaywright, readVitest, type Told } from './test-reports.ts'
 
 /**
@@ -24,18 +24,22 @@ const maxTriedAgain = 12
 /** What runs aside takes what the others leave; where they leave nothing, a third of what one of them gets. */
 const asideNice = 5
 const started = Date.now()
-const missing = preparePrerequisites()
-
+// Neither the check nor what the portal answers by itself needs any of it. Most of this is waiting for somebody else's machine and for the disk.
+const installed = run(['tools/prerequisites.ts'], {}, 'aside')
 // Beside the check, which for most of its time waits for the types.
 const built = build()
 await step('check', async () => toldByExit('check', await run(['tools/check.ts'])))
 const fault = await built
-if (fault) process.exit(fault)
+if (fault) {
+  // What apt is in the middle of would be left half there.
+  await installed
+  process.exit(fault)
+}
 // The database that all share is not started by what runs aside, or it would run aside as well.
 if (!process.env.BELFRY_TEST_DATABASE_URL) await startTestServer()
 // These mostly wait (for a lease to end, for somebody else's server), so they wait beside all others, Chromium too; what they say comes
 // at their end. Words, web and server are made before: what is written again would be pulled from under the processes that they start.
-const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'aside')
+const servers = installed.then(() => vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'aside'))
 // The law is a part of the check.
 await step('unit, web, components and api', () =>
   vitest(
@@ -43,6 +47,8 @@ await step('unit, web, components and api', () =>
     ['unit', 'web', 'components', 'fresh', 'api'].flatMap((project) => ['--project', project]),
   ),
 )
+await installed
+const missing = missingPrerequisites()
 const postgres = findPostgres()
 if (postgres) {
   await step('the calls again on an outside PostgreSQL', async () => {

@@ -60,10 +60,17 @@ const writtenTogether = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thai', 'Lao', 'Khmer', 'Myanmar'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
   ...['Ethiopic', 'Tibetan', 'Han Hiragana Katakana Latin', 'Han Hangul Latin', 'Han Bopomofo Latin'],
-].map((scripts) => {
-  const letters = scripts.split(' ').map((script) => `\\p{Script_Extensions=${script}}`)
-  return new RegExp(`^[${letters.join('')}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u')
-})
+]
+
+/** Put together when the first name asks for it: it takes ten milliseconds, which every page and every start would lose. */
+let lettersTogether: readonly RegExp[] | undefined
+function isWrittenTogether(word: string): boolean {
+  lettersTogether ??= writtenTogether.map((scripts) => {
+    const letters = scripts.split(' ').map((script) => `\\p{Script_Extensions=${script}}`)
+    return new RegExp(`^[${letters.join('')}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u')
+  })
+  return lettersTogether.some((letters) => letters.test(word))
+}
 
 /**
  * Whether an ASCII label decodes to letters that a registry would accept: `xn--a` decodes to nothing, `аpple` mixes
@@ -72,7 +79,7 @@ const writtenTogether = [
 function isReadable(part: string): boolean {
   if (!part.startsWith('xn--')) return true
   const read = toReading(part)
-  return read !== part && writtenTogether.some((letters) => letters.test(read))
+  return read !== part && isWrittenTogether(read)
 }
 
 /** The ASCII form of a host name with extension in any letters, or `undefined` when it is none. */

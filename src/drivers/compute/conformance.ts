@@ -46,7 +46,8 @@ async function firstPicture(screen: ScreenLine, password: string | null) {
 export function describeCompute(title: string, { open, letPass, images }: ComputeHarness): void {
   let made = 0
   const base = 1_000 + Math.floor(Math.random() * 50_000)
-  const size = { cpus: 2, memoryGb: 4, disksGb: [50] }
+  // Small: where the processor is only played, memory and processors are most of what a start costs.
+  const size = { cpus: 1, memoryGb: 1, disksGb: [50] }
   const wanted = (more: Partial<WantedServer> = {}): WantedServer => ({
     reference: `service-${base + ++made}`,
     ...{ name: `srv${made}`, type: 'standard', size, image: images.first, sshKeys: [] },
@@ -137,9 +138,9 @@ export function describeCompute(title: string, { open, letPass, images }: Comput
     it('gives one another size, running again afterwards, and never takes from a disk', async () => {
       const reference = await given()
       const resize = (more: object) => does((id) => host.resize(id, { reference, size: { ...size, ...more } }))
-      const larger = doneValue(await resize({ cpus: 4, memoryGb: 8 }))
-      expect([larger.state, larger.size]).toEqual(['running', { cpus: 4, memoryGb: 8, disksGb: [50] }])
-      const grown = doneValue(await resize({ cpus: 4, memoryGb: 8, disksGb: [100, 20] }))
+      const larger = doneValue(await resize({ cpus: 2, memoryGb: 2 }))
+      expect([larger.state, larger.size]).toEqual(['running', { cpus: 2, memoryGb: 2, disksGb: [50] }])
+      const grown = doneValue(await resize({ cpus: 2, memoryGb: 2, disksGb: [100, 20] }))
       expect(grown.size.disksGb).toEqual([100, 20])
       expect(await resize({ disksGb: [50, 20] })).toMatchObject({ code: 'disk_cannot_shrink' })
       expect(await resize({ disksGb: [100] })).toMatchObject({ code: 'disk_cannot_go' })

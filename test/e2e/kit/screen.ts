@@ -37,39 +37,41 @@ export async function withCart(page: Page, address: string): Promise<string> {
   return address
 }
 
-/** The page of a service of the demo world, by its name, or a tab of it. */
-export async function serviceAddress(page: Page, name: RegExp, tab?: string): Promise<string> {
-  await page.goto('/services')
-  const address = await page.getByRole('row').getByRole('link', { name }).getAttribute('href')
-  return `${address ?? ''}${tab ? `/${tab}` : ''}`
+/**
+ * Where the first row of a list with such a name leads, for whoever looks. Looked up in the list once by each worker: the demo world keeps
+ * what it has, and the lists are screens of their own.
+ */
+async function firstIn(page: Page, list: string, name: RegExp | string = /./): Promise<string> {
+  const { id } = await ask<{ id: number }>(page, '/user')
+  const what = `${id} ${list} ${name}`
+  const known = foundBefore.get(what)
+  if (known) return known
+  await page.goto(list)
+  const address = await page.getByRole('row').getByRole('link', { name }).first().getAttribute('href')
+  foundBefore.set(what, address ?? '')
+  return address ?? ''
 }
+const foundBefore = new Map<string, string>()
+
+const tabOf = (address: string, tab?: string): string => (tab ? `${address}/${tab}` : address)
+
+/** The page of a service of the demo world, by its name, or a tab of it. */
+export const serviceAddress = async (page: Page, name: RegExp, tab?: string): Promise<string> =>
+  tabOf(await firstIn(page, '/services', name), tab)
 
 /** The page of a web hosting on Linux of whoever looks, or a tab of it. */
-export async function hostingAddress(page: Page, tab?: string): Promise<string> {
-  await page.goto('/services?section=hosting')
-  const address = await page
-    .getByRole('row')
-    .getByRole('link', { name: /^(?!app\.).*\.be$/ })
-    .first()
-    .getAttribute('href')
-  return `${address ?? ''}${tab ? `/${tab}` : ''}`
-}
+export const hostingAddress = async (page: Page, tab?: string): Promise<string> =>
+  tabOf(await firstIn(page, '/services?section=hosting', /^(?!app\.).*\.be$/), tab)
 
 /** The page of the customer's hosting on Windows, or a tab of it. */
 export const windowsAddress = (page: Page, tab?: string): Promise<string> => serviceAddress(page, /^app\./, tab)
 
 /** The page of the first service in a list that a search narrows, as who looks sees it. */
-export async function firstServiceAddress(page: Page, search: string): Promise<string> {
-  await page.goto(`/services?${search}`)
-  return (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? ''
-}
+export const firstServiceAddress = (page: Page, search: string): Promise<string> => firstIn(page, `/services?${search}`)
 
 /** The page of a client of the demo world whom the partner manages, or a tab of it. */
-export async function clientAddress(page: Page, { tab = '', of = '/clients' } = {}): Promise<string> {
-  await page.goto(`${of}?q=Zonnebloem`)
-  const address = await page.getByRole('row').getByRole('link', { name: 'Praktijk Zonnebloem' }).getAttribute('href')
-  return `${address ?? ''}${tab ? `/${tab}` : ''}`
-}
+export const clientAddress = async (page: Page, { tab = '', of = '/clients' } = {}): Promise<string> =>
+  tabOf(await firstIn(page, `${of}?q=Zonnebloem`, 'Praktijk Zonnebloem'), tab)
 
 /** A ticket at the desk that is done with. */
 export async function closedTicketAddress(page: Page): Promise<string> {
@@ -77,11 +79,8 @@ export async function closedTicketAddress(page: Page): Promise<string> {
   return `/staff/support?ticket=${data[0]?.id}`
 }
 
-/** The page of the newest order in the list of whoever looks. */
-export async function orderAddress(page: Page): Promise<string> {
-  await page.goto('/orders')
-  return (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? ''
-}
+/** The page of an order in the list of whoever looks. */
+export const orderAddress = (page: Page): Promise<string> => firstIn(page, '/orders')
 
 /** Without host and language. */
 export const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')

@@ -8,7 +8,7 @@ import type { LibvirtNode } from '../../kit/libvirt-node/libvirt-node.ts'
 export type LibvirtScene = () => { node: LibvirtNode; host: Compute }
 
 let made = 100_000
-export const smallSize = { cpus: 2, memoryGb: 1, disksGb: [2] }
+export const smallSize = { cpus: 1, memoryGb: 1, disksGb: [2] }
 export const wantedServer = (more: Partial<WantedServer> = {}): WantedServer => ({
   reference: `service-${++made}`,
   ...{ name: `srv${made}`, type: 'standard', size: smallSize, image: 'debian-12', sshKeys: ['ssh-ed25519 AAAA test'] },
