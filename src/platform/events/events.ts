@@ -27,13 +27,16 @@ export type Event = {
 export const pushEvent = (sql: Sql, event: NewEvent): Promise<void> => pushEvents(sql, [event])
 
 /**
- * One event as part of another statement, for frequent events where a separate statement would cost too much: one event
- * for each row of `from`, as in `with …, added as (${addedEvent(…)}) select …, ${announced} from …`.
+ * Events as part of another statement, for frequent ones where a separate statement would cost too much: one for each
+ * row of `from`, of which the other fields are columns, as in
+ * `with …, added as (${addedEvent(…)}) select …, ${announced} from …`.
  */
-export const addedEvent = (event: Omit<NewEvent, 'data'> & { data: RawBuilder<unknown> }, from: string) => raw`
+export const addedEvent = (
+  event: { type: EventType; client: string; subject: string; data: RawBuilder<unknown> },
+  from: string,
+) => raw`
   insert into event (client_id, account_id, type, subject, data)
-  select ${event.clientId}::bigint, ${event.accountId ?? null}::bigint, ${event.type}::text, ${String(event.subject ?? '')}::text,
-    ${event.data}
+  select ${raw.ref(event.client)}, null, ${event.type}::text, ${raw.ref(event.subject)}::text, ${event.data}
   from ${raw.table(from)} returning id`
 export const announced = raw`(select pg_notify('belfry_event', min(id)::text) from added)`
 

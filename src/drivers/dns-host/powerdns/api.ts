@@ -68,6 +68,12 @@ const newKey = { keytype: 'csk', active: true, published: true, algorithm: 'ECDS
 
 export type PowerDnsApi = ReturnType<typeof powerDnsApi>
 
+/**
+ * PowerDNS lets at most 11 connections wait to be accepted, and drops any further one, which its sender's TCP repeats a
+ * second later. With the writes this stays below, also when hundreds of zones are published at once.
+ */
+const readsAtOnce = 6
+
 /** One function per API call. Only reads and settings are repeated: a change may have been carried out. */
 export function powerDnsApi({
   url,
@@ -88,7 +94,8 @@ export function powerDnsApi({
     ...(log ? { log } : {}),
   })
   const writers = pLimit(writesAtOnce ?? 4)
-  const send: Outbound = (request) => (request.method === 'GET' ? sendNow(request) : writers(() => sendNow(request)))
+  const readers = pLimit(readsAtOnce)
+  const send: Outbound = (request) => (request.method === 'GET' ? readers : writers)(() => sendNow(request))
   const get = (path: string, query?: OutboundRequest['query']) =>
     send({ method: 'GET', path, ...(query ? { query } : {}) })
   const wholeZone = { timeoutMs: 6 * timeoutMs }

@@ -50,6 +50,30 @@ const turnTo = async (id: DomainId, recordData: string) => {
   const www = (await recordsOf({ sql: portal.db }, id)).find(({ name }) => name === 'www')
   await inOne((work) => changeRecords(work, id, { change: [{ ...a('www', recordData), id: www?.id ?? 0 }] }, by))
 }
+/** The states that its owner's screens were told. */
+const eventsOf = async (id: DomainId) =>
+  (
+    await portal.db
+      .selectFrom('event')
+      .select('data')
+      .where('type', '=', 'dns.zone')
+      .where('client_id', '=', clientId)
+      .where('subject', '=', String(id))
+      .orderBy('id')
+      .execute()
+  ).map(({ data }) => (data as Json).state)
+/** The database, and how many statements it was asked. */
+const counting = () => {
+  let statements = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return [portal.db.withPlugin(plugin), () => statements] as const
+}
 /** Runs the job with something else happening after it has read the zone. */
 const publishWhile = (id: DomainId, meanwhile = async () => {}, db = portal.db) => {
   const work = portal.makeWork(db)
@@ -154,17 +178,39 @@ describe('publication of a zone', () => {
     const { id } = await zone('www A 192.0.2.1')
     await portal.jobs.drain()
     await turnTo(id, '192.0.2.2')
-    let statements = 0
-    const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        statements++
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
-    await publishWhile(id, async () => {}, portal.db.withPlugin(counting))
-    expect(statements).toBe(3)
+    const [db, counted] = counting()
+    await publishWhile(id, async () => {}, db)
+    expect(counted()).toBe(3)
     expect(await stateOf(id)).toMatchObject({ state: 'published' })
+  })
+  it('publishes zones that changed at the same time together, and one that is locked after the others', async () => {
+    const zones = await Promise.all(Array.from({ length: 6 }, () => zone('www A 192.0.2.1')))
+    await portal.jobs.drain()
+    for (const [index, { id }] of zones.entries()) await turnTo(id, `192.0.2.${10 + index}`)
+    const [locked] = zones
+    const release = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
+    const other = inOne(async ({ sql }) => {
+      await sql.selectFrom('zone').select('domain_id').where('domain_id', '=', locked!.id).forUpdate().execute()
+      isHeld.resolve()
+      await release.promise
+    })
+    await isHeld.promise
+    const [db, counted] = counting()
+    const [late, ...others] = zones.map(({ id }) => publishWhile(id, async () => {}, db))
+    expect(await Promise.all(others)).toEqual(others.map(() => undefined))
+    expect(await stateOf(locked!.id)).toMatchObject({ state: 'pending' })
+    release.resolve()
+    await Promise.all([late, other])
+    // By themselves they would be three for each zone.
+    expect(counted()).toBeLessThanOrEqual(9)
+    for (const [index, { id, name }] of zones.entries()) {
+      expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.${10 + index}`])
+      expect(await stateOf(id)).toMatchObject({ state: 'published', published_version: 3, differs: false })
+      const soa = (await recordsOf({ sql: portal.db }, id)).find(({ type }) => type === 'SOA')
+      expect(Number(soa?.data.split(' ')[2])).toBe(await serial(name))
+      expect((await eventsOf(id)).filter((state) => state === 'published')).toHaveLength(2)
+    }
   })
   it('sends nothing that was planned before another run published', async () => {
     const { id, name } = await zone('www A 192.0.2.1')

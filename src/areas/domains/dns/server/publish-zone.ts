@@ -3,7 +3,6 @@ import { type DnsHost, dnsHostKey, type ZoneChanges, type ZoneWritten } from '#d
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { isDone, isRejectedAs, reading } from '#platform/operations/answers.ts'
-import type { Sql } from '#platform/sql/connect.ts'
 import { type Comparison, changesSince, compareZone, fingerprintsAt, fingerprintsOf } from '../rules/drift.ts'
 import { originOf } from '../rules/names.ts'
 import { printData } from '../rules/record-data.ts'
@@ -13,6 +12,7 @@ import { signaturesLost } from './domain-events.ts'
 import { keepServersContent } from './keep-servers-content.ts'
 import { asPublication, driftStore, noDrift } from './publication-store.ts'
 import { type Opened, publishingStore } from './publishing-store.ts'
+import { knowTogether, openTogether, publications, publishedTogether } from './publishing-together.ts'
 import { hostChanges, hostSets, isApexNs, keyOfHost, recordsHeld } from './zone-content.ts'
 import { zoneStore } from './zone-store.ts'
 
@@ -25,8 +25,11 @@ type Reason = { code: string; detail?: string | null | undefined; record?: strin
  * be repeated, and after a lost answer it finds out what happened. Changes made by others at the servers are recorded
  * and left, except where our change is of the same record set: then theirs is saved as a snapshot first.
  */
-export async function publish(ctx: JobCtx, domainId: DomainId): Promise<End> {
-  const opened = await publishingStore.open(ctx.sql, domainId)
+export const publish = (ctx: JobCtx, domainId: DomainId): Promise<End> =>
+  publications.during(() => publishOne(ctx, domainId))
+
+async function publishOne(ctx: JobCtx, domainId: DomainId): Promise<End> {
+  const opened = await openTogether(ctx.sql, domainId)
   if (!opened || opened.zone.published_version >= opened.zone.version) return undefined
   const { records } = opened
   const publishing = { ctx, ...opened, host: ctx.driver(dnsHostKey) }
@@ -142,14 +145,14 @@ async function recordIntent(
   for (const [key, hash] of Object.entries(fingerprintsOf(found.replace.flat()))) add(key, hash)
   for (const key of found.remove) add(key, rrsetHash([]))
   for (const { key, held } of found.replaced) add(key, rrsetHash(held))
-  const know = (sql: Sql) => publishingStore.know(sql, zone, known, publication.known)
+  const intent = { zone, known, before: publication.known }
   const publisher =
     found.replaced.length === 0
-      ? await know(ctx.sql)
+      ? await knowTogether(ctx.sql, intent)
       : await ctx.transact(async (work) => {
-          const known = await know(work.sql)
-          if (known) await keepServersContent(work, domain, zone, records, found.replaced, 'dns.drift.replace')
-          return known
+          const ours = (await publishingStore.know(work.sql, [intent])).get(zone.domain_id)
+          if (ours) await keepServersContent(work, domain, zone, records, found.replaced, 'dns.drift.replace')
+          return ours
         })
   if (publisher) publication.known = known
   return publisher
@@ -175,29 +178,30 @@ async function applyOutcome(publishing: Publishing, outcome: Outcome<ZoneWritten
 
 async function published(publishing: Publishing, written: ZoneWritten, found?: Comparison): Promise<End> {
   const { ctx, domain, zone, records, unread } = publishing
-  const sets = found?.drift ?? []
+  const drift = found?.drift ?? []
+  const data = {
+    ...(drift.length > 0 ? { reason: 'servers_differ', drift: drift.length } : {}),
+    ...(found?.replaced.length ? { reason: 'servers_replaced' } : {}),
+  }
   const given = {
+    opened: publishing,
     sets: unread ? fingerprintsAt(records, unread.touched) : fingerprintsOf(records),
     isWhole: !unread,
     version: written.version,
     soa: soaWith(records, written.serial),
+    data,
+    at: ctx.now(),
   }
-  const data = {
-    ...(sets.length > 0 ? { reason: 'servers_differ', drift: sets.length } : {}),
-    ...(found?.replaced.length ? { reason: 'servers_replaced' } : {}),
-  }
-  const note = (sql: Sql) =>
-    publishingStore.published(sql, publishing, given, { clientId: domain.clientId, data }, ctx.now())
   // While the zone is on its way, differences are recorded only by publications and users.
-  if (!zone.differs && sets.length === 0) await note(ctx.sql)
+  if (!zone.differs && drift.length === 0) await publishedTogether(ctx.sql, given)
   else
     await ctx.transact(async (work) => {
-      const row = await note(work.sql)
+      const row = (await publishingStore.published(work.sql, [given])).get(zone.domain_id)
       // A newer version was published meanwhile.
       if (!row) return
       const before = row.differs ? await driftStore.find(work.sql, domain.id) : undefined
       const serversSign = before?.serversSign ?? null
-      await driftStore.note(work.sql, domain.id, { ...noDrift, serversSign, sets }, work.now())
+      await driftStore.note(work.sql, domain.id, { ...noDrift, serversSign, sets: drift }, work.now())
       if (before?.zoneMissing && domain.dnssecState !== 'disabled')
         await work.emit(signaturesLost, { domainId: domain.id })
     })

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql as raw } from 'kysely'
-import type { ClientId, DomainId } from '#base/ids.ts'
-import { addedEvent, announced } from '#platform/events/events.ts'
+import { sql as raw } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Publication } from '../rules/drift.ts'
 import type { KeptRecord, RrsetKey } from '../rules/zone.ts'
 import { domainOf, selectDomain, type ZoneDomain } from './domain-lookup.ts'
 import type { KeptPublication } from './publication-store.ts'
+import { publishedStatement } from './published-statement.ts'
 import { type RecordRow, recordOf } from './record-store.ts'
 import type { ZoneRow } from './zone-store.ts'
 
@@ -24,19 +24,26 @@ export type Opened = {
    */
   unread?: { version: string; touched: RrsetKey[] }
 }
+/** What is recorded before anything is sent; `before`: what was known when that was decided. */
+export type Intent = { zone: PublishedZone; known: Publication['known']; before: Publication['known'] }
+/** What the servers have been given. */
 export type Given = {
+  opened: Opened
   /** Hashes of the whole zone's sets, or of the touched ones. */
   sets: Publication['sets']
   isWhole: boolean
   version: string | undefined
   soa: { record: KeptRecord; data: string } | undefined
+  /** Of the event that is pushed, besides the zone's state. */
+  data: Record<string, unknown>
+  at: Date
 }
 
-/**
- * Above this number of sets the whole zone is read; it limits both the sets touched here and those stored beside the
- * hashes of the whole zone.
- */
-const [mostTouched, mostSince] = [1000, 500]
+/** Above this number of touched sets the whole zone is read. */
+const mostTouched = 1000
+
+/** What runs for several zones together leaves out those whose rows another transaction has locked. */
+type Many = { skipLocked?: boolean }
 
 /** The statements of a publication: few, because they run for every change of every zone. */
 export const publishingStore = {
@@ -45,94 +52,85 @@ export const publishingStore = {
    * that is enough.
    */
   open: async (sql: Sql, domainId: DomainId, all = false): Promise<Opened | undefined> => {
-    const row = await selectDomain(sql)
-      .innerJoin('zone', 'zone.domain_id', 'domain.id')
-      .leftJoin('zone_publication as given', 'given.domain_id', 'domain.id')
-      .leftJoinLateral(touchedSince(all).as('touched'), (join) => join.onTrue())
-      .select(['zone.version', 'zone.published_version', 'zone.differs', 'given.publisher', 'given.known'])
-      .select(['touched.ids', 'touched.sets as touched_sets', 'touched.from_version', givenSets, heldRecords])
-      .where('domain.id', '=', domainId)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const { version, published_version, differs, publisher, sets, known, from_version, touched_sets } = row
-    const kept = publisher === null ? { sets: published_version > 0 ? null : {}, known: {} } : { sets, known }
-    return {
-      domain: domainOf(row),
-      zone: { domain_id: row.id, version, published_version, differs },
-      records: (row.records ?? []).map(recordOf),
-      publication: kept as Opened['publication'],
-      touchedIds: row.ids ?? [],
-      ...(from_version === null ? {} : { unread: { version: from_version, touched: touched_sets ?? [] } }),
-    }
+    const row = await selectOpened(sql, all).where('domain.id', '=', domainId).executeTakeFirst()
+    return row && openedOf(row)
+  },
+
+  /** The same of several zones; those that must be read whole, which may take long, are left out. */
+  openUnread: async (sql: Sql, domainIds: readonly DomainId[]): Promise<Opened[]> => {
+    const rows = await selectOpened(sql, false)
+      .where('domain.id', '=', raw<DomainId>`any (${domainIds}::bigint[])`)
+      .where('touched.from_version', 'is not', null)
+      .execute()
+    return rows.map(openedOf)
   },
 
   /**
    * Before sending: whatever happens to the answer, these hashes count as ours, and the version of the servers is
-   * unknown until they have answered. Returns our identity at the name servers; nothing when another run published
+   * unknown until they have answered. Returns our identity at the name servers by zone; none when another run published
    * meanwhile or a user decided about a difference, so that the plan is outdated.
    */
-  know: async (
-    sql: Sql,
-    zone: PublishedZone,
-    known: Publication['known'],
-    before: Publication['known'],
-  ): Promise<string | undefined> => {
-    const { rows } = await raw<{ publisher: string }>`
+  know: async (sql: Sql, intents: readonly Intent[], { skipLocked = false }: Many = {}) => {
+    const rows = intents.map(({ zone, known, before }) => ({
+      domain_id: zone.domain_id,
+      published_version: zone.published_version,
+      known,
+      before,
+    }))
+    const found = await raw<{ domain_id: DomainId; publisher: string }>`
+      with asked as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as row (domain_id bigint, published_version bigint, known jsonb, before jsonb)
+      ) ${
+        skipLocked
+          ? raw`, free as (
+        select domain_id from zone_publication join asked using (domain_id)
+        order by domain_id for no key update of zone_publication skip locked
+      )`
+          : raw``
+      }
       insert into zone_publication as given (domain_id, sets, known)
-      select domain_id, case when published_version > 0 then null else '{}'::jsonb end, ${JSON.stringify(known)}::jsonb
-      from zone where domain_id = ${zone.domain_id} and published_version = ${zone.published_version}
+      select zone.domain_id, case when zone.published_version > 0 then null else '{}'::jsonb end, asked.known
+      from asked join zone on zone.domain_id = asked.domain_id and zone.published_version = asked.published_version
+      ${skipLocked ? raw`join free on free.domain_id = zone.domain_id` : raw``}
       on conflict (domain_id) do update set known = excluded.known, version = null
-      where given.known = ${JSON.stringify(before)}::jsonb
-      returning publisher`.execute(sql)
-    return rows[0]?.publisher
+      where given.known = (select before from asked where asked.domain_id = given.domain_id)
+      returning domain_id, publisher`.execute(sql)
+    return new Map(found.rows.map(({ domain_id, publisher }) => [domain_id, publisher]))
   },
 
   /**
    * The servers have `version`: stores the zone's state, its SOA with their serial, what they were given, and the
-   * event. A zone that changed meanwhile stays pending and keeps the user's decisions since. Nothing when a newer
-   * version was published.
+   * event. A zone that changed meanwhile stays pending and keeps the user's decisions since. Nothing for a zone of which
+   * a newer version was published.
    */
-  published: async (
-    sql: Sql,
-    { zone: { domain_id, version, published_version }, publication, touchedIds }: Opened,
-    given: Given,
-    event: { clientId: ClientId; data: Record<string, unknown> },
-    at: Date,
-  ): Promise<{ differs: boolean } | undefined> => {
-    const { record, data } = given.soa ?? {}
-    // Changes are recorded only since the first publication. Before that they may be unknown.
-    const isNoted = published_version > 0 && publication.sets !== null
-    const isAsSent = raw`told.state = 'published' or given.known = ${JSON.stringify(publication.known)}::jsonb`
-    const sets = raw`${JSON.stringify(given.sets)}::jsonb`
-    const kept = raw`known = case when ${isAsSent} then '{}'::jsonb else given.known end,
-      version = case when told.state = 'published' or ${isNoted} then ${given.version ?? null}::text end`
-    const said = raw`jsonb_build_object('state', told.state) || ${JSON.stringify(event.data)}::jsonb`
-    const { rows } = await raw<{ differs: boolean }>`
-      with told as (
-        update zone set published_version = ${version}, published_at = ${at}, checked_at = ${at},
-          state = case when version = ${version} then 'published' else 'pending' end,
-          reason_code = null, reason_detail = null, reason_record = null
-        where domain_id = ${domain_id} and published_version <= ${version}
-        returning domain_id, state, differs
-      ), soa as (
-        update dns_record set rdata = ${data ?? null} from told
-        where dns_record.domain_id = told.domain_id and dns_record.id = ${record?.id ?? null}
-          and dns_record.rdata = ${record?.data ?? null}
-      ), kept as (
-        update zone_publication as given set ${kept}, ${given.isWhole ? wholeSets(sets) : furtherSets(sets)}
-        from told where given.domain_id = told.domain_id
-      ), fresh as (
-        insert into zone_publication (domain_id, sets, version)
-        select domain_id, ${sets}, case when state = 'published' then ${given.version ?? null}::text end from told
-        where ${given.isWhole}
-        on conflict (domain_id) do nothing
-      ), seen as (
-        delete from zone_touched using told where zone_touched.domain_id = told.domain_id and id = any (${touchedIds}::bigint[])
-      ), added as (
-        ${addedEvent({ clientId: event.clientId, type: 'dns.zone', subject: domain_id, data: said }, 'told')}
-      ) select differs, ${announced} from told`.execute(sql)
-    return rows[0]
+  published: async (sql: Sql, given: readonly Given[], many: Many = {}) => {
+    const { rows } = await publishedStatement(given, many).execute(sql)
+    return new Map(rows.map(({ domain_id, differs }) => [domain_id, { differs }]))
   },
+}
+
+const selectOpened = (sql: Sql, all: boolean) =>
+  selectDomain(sql)
+    .innerJoin('zone', 'zone.domain_id', 'domain.id')
+    .leftJoin('zone_publication as given', 'given.domain_id', 'domain.id')
+    .leftJoinLateral(touchedSince(all).as('touched'), (join) => join.onTrue())
+    .select(['zone.version', 'zone.published_version', 'zone.differs', 'given.publisher', 'given.known'])
+    .select(['touched.ids', 'touched.sets as touched_sets', 'touched.from_version', givenSets, heldRecords])
+
+type OpenedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOpened>['executeTakeFirst']>>>
+
+function openedOf(row: OpenedRow): Opened {
+  const { version, published_version, differs, publisher, sets, known, from_version, touched_sets } = row
+  const kept = publisher === null ? { sets: published_version > 0 ? null : {}, known: {} } : { sets, known }
+  return {
+    domain: domainOf(row),
+    zone: { domain_id: row.id, version, published_version, differs },
+    records: (row.records ?? []).map(recordOf),
+    publication: kept as Opened['publication'],
+    touchedIds: row.ids ?? [],
+    ...(from_version === null ? {} : { unread: { version: from_version, touched: touched_sets ?? [] } }),
+  }
 }
 
 /**
@@ -173,12 +171,3 @@ const heldRecords = raw<RecordRow[] | null>`case when zone.published_version >= 
           from unnest(touched.sets) as key, regexp_replace(key, '/[^/]*$', '') as owner) || ''::text)
     ) as each
   ) end`.as('records')
-
-const wholeSets = (sets: RawBuilder<unknown>) => raw`sets = ${sets}, since = '{}'`
-
-/** Stored beside those of the whole zone, which are large, up to a limit. */
-const furtherSets = (sets: RawBuilder<unknown>) => {
-  const isMany = raw`(select count(*) > ${mostSince} from jsonb_object_keys(given.since || ${sets}))`
-  return raw`sets = case when ${isMany} then given.sets || given.since || ${sets} else given.sets end,
-    since = case when ${isMany} then '{}'::jsonb else given.since || ${sets} end`
-}
