@@ -84,6 +84,56 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     expect((await jobs()).map(({ state }: Json) => state)).toEqual(['stopped', 'done', 'done'])
   })
 
+  it('is put back as a whole while nothing else moves it, and as files not beside a reinstall', async () => {
+    const size = { cpus: 4, memoryGb: 4, disksGb: [50] }
+    const works = {
+      whole: (path: string, point: string) => owner.post(`${path}/restore-points/${point}/restore`, { whole: true }),
+      files: (path: string, point: string) => owner.post(`${path}/restore-points/${point}/restore`, { files: ['etc'] }),
+      reinstall: async (path: string) => {
+        const { name } = (await owner.get(`${path}/details`)).body.data
+        return owner.post(`${path}/reinstall`, { image: 'debian-12', name })
+      },
+      power: (path: string) => owner.post(`${path}/shutdown`),
+      rescue: (path: string) => owner.post(`${path}/rescue`, { state: true }),
+      password: (path: string) => owner.post(`${path}/password`),
+      size: (path: string) => owner.post(`${path}/update-resources`, size),
+      firewall: (path: string) =>
+        owner.post(`${path}/firewall-rule`, { action: 'accept', ports: '99', protocol: 'tcp' }),
+    }
+    type Work = keyof typeof works
+    const beside: Record<'whole' | 'files', readonly Work[]> = {
+      whole: ['files', 'reinstall', 'power', 'rescue', 'password', 'size', 'firewall', 'whole'],
+      files: ['reinstall', 'whole', 'files'],
+    }
+    const open = async () => {
+      const { path } = await given()
+      const [point] = (await owner.get(`${path}/backup/restore-points?limit=1`)).body.data
+      return { path, point: point.id as string }
+    }
+    const told: string[] = []
+    const say = async (first: Work, second: Work, at: { path: string; point: string }) => {
+      const { status, body } = await works[second](at.path, at.point)
+      told.push(`${second} during ${first}: ${status} ${body.code}`)
+    }
+    const expected: string[] = []
+    for (const restore of ['whole', 'files'] as const) {
+      const under = await open()
+      expect((await works[restore](under.path, under.point)).status).toBe(202)
+      for (const other of beside[restore]) {
+        await say(restore, other, under)
+        const reversed = await open()
+        expect([other, (await works[other](reversed.path, reversed.point)).status]).toEqual([other, 202])
+        await say(other, restore, reversed)
+        expected.push(`${other} during ${restore}: 409 server_under_way`)
+        expected.push(`${restore} during ${other}: 409 server_under_way`)
+      }
+    }
+    expect(told).toEqual(expected)
+    const free = await open()
+    await works.files(free.path, free.point)
+    expect((await works.firewall(free.path)).status, 'files leave the rest alone').toBe(202)
+  })
+
   it('is guarded for nobody else, and not while it is suspended', async () => {
     const told = await refusedOfServers(portal, { owner, others: stranger, variant }, [
       ['post', 'backup/run-backup-policy'],

@@ -19,7 +19,7 @@ type Anew = { image: string; sshKeys: string[]; name: string }
 
 const handlersOf = (variant: ServerVariant) => ({
   reinstall: async (ctx: Ctx, { params, body: { image, sshKeys, name } }: Asked & { body: Anew }) => {
-    const server = await changedServer(ctx, params.id, variant, ...machineParts)
+    const server = await changedServer(ctx, params.id, variant, ...machineParts, 'restore.files')
     insistOnAbility(ctx, server, 'reinstall')
     if (name.trim() !== server.name)
       return refuse('server_name_differs', { field: 'name', values: { name: server.name } })
