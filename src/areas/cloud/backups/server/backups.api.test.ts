@@ -31,7 +31,7 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
   const given = (more = {}) => heldServer(portal, owner, { variant, ...more })
 
   it('is saved, looked into, fetched from and put back', async () => {
-    const { path, done } = await given()
+    const { path, done, id } = await given()
     const policy = async () => (await owner.get(`${path}/backup/policy`)).body.data
     expect((await policy()).policy).toMatchObject({ everyMinutes: 60, keepMonths: 12 })
     await done(await owner.post(`${path}/backup/run-backup-policy`))
@@ -67,6 +67,12 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     const fetched = await owner.get(right.path)
     expect(fetched.headers['content-disposition']).toContain('nginx.conf')
     expect((await owner.get(right.path)).body.code).toBe('restore_ticket_spent')
+    const become = (status: 'Suspended' | 'Active') =>
+      portal.db.updateTable('service').set({ status }).where('id', '=', id).execute()
+    await become('Suspended')
+    expect((await owner.get(`${download}?action=download`)).body.code).toBe('server_not_active')
+    expect((await owner.post(`${path}/restore-jobs/${job}/ticket`)).body.code).toBe('server_not_active')
+    await become('Active')
     expect((await owner.post(`${path}/restore-jobs/999999/ticket`)).body.code).toBe('restore_job_not_found')
 
     const { job: restore } = await done(await owner.post(`${at}/restore`, { files: ['/etc/nginx'] }))

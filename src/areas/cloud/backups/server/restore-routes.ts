@@ -1,5 +1,6 @@
 import { serverCallRefusals } from '#areas/cloud/servers/contract/base.ts'
 import {
+  activeServer,
   askProvider,
   changedServer,
   livingServer,
@@ -89,7 +90,7 @@ const handlersOf = (variant: ServerVariant) => {
       const row = await jobIn(ctx, params, 'download')
       if (query.action === 'check') return { data: jobOf(row, ctx.locale) }
       return isReady(row)
-        ? fetched(ctx, await livingServer(ctx, params.id, variant), params)
+        ? fetched(ctx, await activeServer(ctx, params.id, variant), params)
         : refuse('restore_not_ready')
     },
 

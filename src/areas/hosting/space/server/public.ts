@@ -31,6 +31,7 @@ export {
   keepFacts,
   keepsFacts,
   noteAsked,
+  noteRead,
   readableSpace,
   readOne,
   readSpace,
