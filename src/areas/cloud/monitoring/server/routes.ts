@@ -87,13 +87,9 @@ const handlersOf = (variant: ServerVariant) => {
       const { reference } = await activeServer(ctx, params.id, variant)
       const { scenarios } = heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(reference))
       const { id, name } = scenarios.find((each) => each.id === params.scenario) ?? refuse('scenario_not_found')
-      const asking = {
-        kind: 'cloud.monitoring.drop-scenario',
-        wanted: { scenario: id },
-        details: { page: name },
-      } as const
+      const [kind, wanted, details] = ['cloud.monitoring.drop-scenario', { scenario: id }, { page: name }] as const
       return ctx.transact(async (work) =>
-        askProvider(work, await changedServer(work, params.id, variant), dropScenario, asking),
+        askProvider(work, await changedServer(work, params.id, variant), dropScenario, { kind, wanted, details }),
       )
     },
 

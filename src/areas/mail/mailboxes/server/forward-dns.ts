@@ -3,12 +3,12 @@ import { changeRecords, recordsOf, zoneStateOf } from '#areas/domains/dns/server
 import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { changeOf, changes, type Plan } from '#areas/domains/wizards/rules/plan/lines.ts'
 import { accountOf } from '#base/access.ts'
-import { type MailDns, mailHostKey } from '#drivers/mail-host/port.ts'
+import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { answered } from '#platform/operations/answers.ts'
 import type { MailRecords } from '../contract/shapes.ts'
-import { planMail } from '../rules/plan-records.ts'
+import { type MailDns, planMail } from '../rules/plan-records.ts'
 import { refuse } from './refuse.ts'
 
 /** What the host of the mail needs in the zone; it is asked while nothing is held. */
