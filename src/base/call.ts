@@ -50,6 +50,11 @@ export type CallRow = {
   spends?: true
   /** Set where it touches the means of signing in: no program can make such a call, whatever its token may do. */
   credentials?: Credentials
+  /**
+   * Gives somebody a way into a service: a password of its FTP, its database or its server, which the answer alone shows, or a key. Its answer is
+   * kept for nobody who repeats the call, and no program makes such a call, since what it made would outlive its token.
+   */
+  opensService?: true
   /** The part of the portal whose API tokens open it, where its name does not begin with one (`base/token-scopes.ts`). */
   tokenScope?: ScopeArea
   /** One sentence for the API's readers. */

@@ -49,6 +49,12 @@ function octetsOfIpv6(text: string): number[] | undefined {
 const isMapped = (octets: readonly number[]): boolean =>
   octets.slice(0, 10).every((octet) => octet === 0) && octets[10] === 255 && octets[11] === 255
 
+/** The IPv4 address that stands within an IPv6 address: `1.2.3.4` of `::ffff:1.2.3.4`. */
+export function embeddedIpv4(ip: string): string | undefined {
+  const octets = octetsOfIpv6(ip)
+  return octets && isMapped(octets) ? octets.slice(12).join('.') : undefined
+}
+
 /**
  * The unit in which addresses are counted: an IPv4 address by itself, an IPv6 address by its /64, which is what one
  * connection is given (RFC 6177) and can be used freely by whoever has it.

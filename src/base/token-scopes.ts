@@ -27,7 +27,10 @@ export function scopeAreaByName(id: string): ScopeArea | undefined {
 /** A GET with an effect, or one that hands out a secret, is marked as such; whatever is not a plain read is a write. */
 const verbOf = (row: Scoped): ScopeVerb => (doesMore(row) ? 'write' : 'read')
 
-type Scoped = Pick<CallRow, 'id' | 'method' | 'transaction' | 'acts' | 'access' | 'credentials' | 'tokenScope'>
+type Scoped = Pick<
+  CallRow,
+  'id' | 'method' | 'transaction' | 'acts' | 'access' | 'credentials' | 'opensService' | 'tokenScope'
+>
 
 /**
  * The identity can be read before the sign-in is complete, by programs too, and its row says so; everything else of
@@ -38,7 +41,7 @@ const isOfSigningIn = ({ access, tokenScope }: Scoped): boolean => access.includ
 /** The scope that a token needs for a call; `undefined` where no token is accepted. */
 export function scopeOf(row: Scoped): TokenScope | undefined {
   // Access that a program created would outlive its token and ignore its limits.
-  if (row.credentials) return undefined
+  if (row.credentials || row.opensService) return undefined
   const area = row.tokenScope ?? scopeAreaByName(row.id)
   const verb = verbOf(row)
   if (!area || row.access.includes('own-session') || isOfSigningIn(row)) return undefined

@@ -7,6 +7,7 @@ import type { WrapDriver } from '#entry/drivers.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/sql/connect.ts'
+import { askedWhileHeld } from './asked-while-held.ts'
 import { declaredRefusals } from './declared-refusals.ts'
 import { noteMadeCalls } from './made-calls.ts'
 import { type Persona, signInAs } from './personas.ts'
@@ -45,6 +46,7 @@ export async function openTestPortal(
     BELFRY_SANDBOX_PAYMENTS: '1',
     ...options.env,
   })
+  const asked = askedWhileHeld()
   const portal = await startPortal(config, {
     role: 'all',
     now: () => clock.now,
@@ -52,10 +54,11 @@ export async function openTestPortal(
     listen: false,
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
     openQueue: queue.open,
-    ...(options.wrapDriver ? { wrapDriver: options.wrapDriver } : {}),
+    wrapDriver: (kind, port) => asked.wrap(kind, options.wrapDriver ? options.wrapDriver(kind, port) : port),
   })
   const app = portal.app!
   const refusals = declaredRefusals(app)
+  asked.watch(app)
   noteMadeCalls(app, callRows, expect.getState().testPath)
 
   const caller = (token?: string): Caller => {
@@ -72,6 +75,7 @@ export async function openTestPortal(
         ...(body === undefined ? {} : { payload: body as object }),
       })
       refusals.check()
+      asked.check()
       const isJson = String(answer.headers['content-type'] ?? '').includes('json')
       return {
         status: answer.statusCode,

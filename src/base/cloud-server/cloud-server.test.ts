@@ -45,6 +45,8 @@ describe('ports and addresses of a firewall', () => {
     ['203.0.113.5', '203.0.113.5/32'],
     ['2001:DB8::1', '2001:db8::1/128'],
     ['0.0.0.0/0', '0.0.0.0/0'],
+    ['::ffff:1.2.3.4', '1.2.3.4/32'],
+    ['::ffff:102:304', '1.2.3.4/32'],
   ])('%j is a source, kept as %j', (text, kept) => {
     expect(canonicalSource(text)).toBe(kept)
   })

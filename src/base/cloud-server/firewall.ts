@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cidrContains, parseCidr, parseIp, printCidr } from '../ip.ts'
+import { cidrContains, embeddedIpv4, parseCidr, parseIp, printCidr } from '../ip.ts'
 import { oneLine } from '../one-line.ts'
 
 /** Rules of the firewall in front of a server, for what comes in. The first that fits decides. */
@@ -36,8 +36,10 @@ export const printPorts = (spans: readonly PortSpan[]): string =>
 
 /** A network (`10.0.0.0/8`, `2001:db8::/32`) in its canonical form; an address alone is a network of one. Empty means all. */
 export function canonicalSource(text: string): string | undefined {
-  const given = text.trim()
-  if (given === '') return ''
+  const asked = text.trim()
+  if (asked === '') return ''
+  // Packets of IPv4 never come from its form within IPv6: kept so, the rule would fit nothing.
+  const given = embeddedIpv4(asked) ?? asked
   const address = parseIp(given)
   const network = parseCidr(address ? `${given}/${address.family === 'ipv4' ? 32 : 128}` : given)
   if (!network) return undefined

@@ -58,6 +58,7 @@ export const backupCalls = (variant: ServerVariant) => {
     }),
     protect: call({
       ...changes,
+      transaction: false,
       id: id('backup.protect-instances'),
       method: 'POST',
       path: path('backup/protect-instances/{instance}'),

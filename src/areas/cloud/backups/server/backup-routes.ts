@@ -1,4 +1,10 @@
-import { askProvider, changedServer, livingServer, offeredDriver } from '#areas/cloud/servers/server/public.ts'
+import {
+  activeServer,
+  askProvider,
+  changedServer,
+  livingServer,
+  offeredDriver,
+} from '#areas/cloud/servers/server/public.ts'
 import { keepSecret } from '#areas/hosting/space/server/public.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { addDays, type Day, startOf } from '#base/dates.ts'
@@ -36,13 +42,16 @@ const handlersOf = (variant: ServerVariant) => ({
     ctx: Ctx,
     { params, body }: { params: { id: number; instance: string }; body?: { state: boolean } | null | undefined },
   ) => {
-    const server = await changedServer(ctx, params.id, variant, 'backup')
+    const { reference } = await activeServer(ctx, params.id, variant)
     const { instance } = params
-    const { instances } = heardFromVault(await offeredDriver(ctx, vaultKey).readVault(server.reference))
+    const { instances } = heardFromVault(await offeredDriver(ctx, vaultKey).readVault(reference))
     if (!instances.some(({ id }) => id === instance)) return refuse('instance_not_found')
     const isOn = body?.state ?? true
     const kind = isOn ? 'cloud.backup.protect' : 'cloud.backup.unprotect'
-    return askProvider(ctx, server, protect, { kind, wanted: { instance, isOn }, details: { instance } })
+    return ctx.transact(async (work) => {
+      const server = await changedServer(work, params.id, variant, 'backup')
+      return askProvider(work, server, protect, { kind, wanted: { instance, isOn }, details: { instance } })
+    })
   },
 
   addDatabase: async (ctx: Ctx, { params, body: { password, ...wanted } }: Asked & { body: Database }) => {

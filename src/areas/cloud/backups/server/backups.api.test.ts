@@ -31,7 +31,7 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
   const given = (more = {}) => heldServer(portal, owner, { variant, ...more })
 
   it('is saved, looked into, fetched from and put back', async () => {
-    const { path, done } = await given()
+    const { path, done, id } = await given()
     const policy = async () => (await owner.get(`${path}/backup/policy`)).body.data
     expect((await policy()).policy).toMatchObject({ everyMinutes: 60, keepMonths: 12 })
     await done(await owner.post(`${path}/backup/run-backup-policy`))
@@ -67,6 +67,12 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     const fetched = await owner.get(right.path)
     expect(fetched.headers['content-disposition']).toContain('nginx.conf')
     expect((await owner.get(right.path)).body.code).toBe('restore_ticket_spent')
+    const become = (status: 'Suspended' | 'Active') =>
+      portal.db.updateTable('service').set({ status }).where('id', '=', id).execute()
+    await become('Suspended')
+    expect((await owner.get(`${download}?action=download`)).body.code).toBe('server_not_active')
+    expect((await owner.post(`${path}/restore-jobs/${job}/ticket`)).body.code).toBe('server_not_active')
+    await become('Active')
     expect((await owner.post(`${path}/restore-jobs/999999/ticket`)).body.code).toBe('restore_job_not_found')
 
     const { job: restore } = await done(await owner.post(`${at}/restore`, { files: ['/etc/nginx'] }))
@@ -82,6 +88,56 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     const gone = await owner.post(`${path}/restore-points/p0/browser-files`, {})
     expect([gone.status, gone.body.code]).toEqual([404, 'restore_point_not_found'])
     expect((await jobs()).map(({ state }: Json) => state)).toEqual(['stopped', 'done', 'done'])
+  })
+
+  it('is put back as a whole while nothing else moves it, and as files not beside a reinstall', async () => {
+    const size = { cpus: 4, memoryGb: 4, disksGb: [50] }
+    const works = {
+      whole: (path: string, point: string) => owner.post(`${path}/restore-points/${point}/restore`, { whole: true }),
+      files: (path: string, point: string) => owner.post(`${path}/restore-points/${point}/restore`, { files: ['etc'] }),
+      reinstall: async (path: string) => {
+        const { name } = (await owner.get(`${path}/details`)).body.data
+        return owner.post(`${path}/reinstall`, { image: 'debian-12', name })
+      },
+      power: (path: string) => owner.post(`${path}/shutdown`),
+      rescue: (path: string) => owner.post(`${path}/rescue`, { state: true }),
+      password: (path: string) => owner.post(`${path}/password`),
+      size: (path: string) => owner.post(`${path}/update-resources`, size),
+      firewall: (path: string) =>
+        owner.post(`${path}/firewall-rule`, { action: 'accept', ports: '99', protocol: 'tcp' }),
+    }
+    type Work = keyof typeof works
+    const beside: Record<'whole' | 'files', readonly Work[]> = {
+      whole: ['files', 'reinstall', 'power', 'rescue', 'password', 'size', 'firewall', 'whole'],
+      files: ['reinstall', 'whole', 'files'],
+    }
+    const open = async () => {
+      const { path } = await given()
+      const [point] = (await owner.get(`${path}/backup/restore-points?limit=1`)).body.data
+      return { path, point: point.id as string }
+    }
+    const told: string[] = []
+    const say = async (first: Work, second: Work, at: { path: string; point: string }) => {
+      const { status, body } = await works[second](at.path, at.point)
+      told.push(`${second} during ${first}: ${status} ${body.code}`)
+    }
+    const expected: string[] = []
+    for (const restore of ['whole', 'files'] as const) {
+      const under = await open()
+      expect((await works[restore](under.path, under.point)).status).toBe(202)
+      for (const other of beside[restore]) {
+        await say(restore, other, under)
+        const reversed = await open()
+        expect([other, (await works[other](reversed.path, reversed.point)).status]).toEqual([other, 202])
+        await say(other, restore, reversed)
+        expected.push(`${other} during ${restore}: 409 server_under_way`)
+        expected.push(`${restore} during ${other}: 409 server_under_way`)
+      }
+    }
+    expect(told).toEqual(expected)
+    const free = await open()
+    await works.files(free.path, free.point)
+    expect((await works.firewall(free.path)).status, 'files leave the rest alone').toBe(202)
   })
 
   it('is guarded for nobody else, and not while it is suspended', async () => {

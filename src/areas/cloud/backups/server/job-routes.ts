@@ -1,5 +1,5 @@
 import { namesOf } from '#areas/cloud/servers/contract/prefixes.ts'
-import { livingServer } from '#areas/cloud/servers/server/public.ts'
+import { activeServer, livingServer } from '#areas/cloud/servers/server/public.ts'
 import { makeTicket, spendTicket } from '#areas/hosting/space/server/public.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { dayMs } from '#base/dates.ts'
@@ -25,7 +25,7 @@ const handlersOf = (variant: ServerVariant) => {
     },
 
     ticket: async (ctx: Ctx, { params: { id, job } }: { params: { id: number; job: number } }) => {
-      const { id: serviceId } = await livingServer(ctx, id, variant)
+      const { id: serviceId } = await activeServer(ctx, id, variant)
       const row = (await restoreJobs.download(ctx.sql, serviceId, job)) ?? refuse('restore_job_not_found')
       const until = fetchableUntil(row)
       if (!until || until <= ctx.now()) return refuse('restore_not_ready')
@@ -36,7 +36,8 @@ const handlersOf = (variant: ServerVariant) => {
     },
 
     fetch: async (ctx: Ctx, { params: { id, ticket } }: { params: { id: number; ticket: string } }) => {
-      const server = await livingServer(ctx, id, variant)
+      // What was made ready before a server was suspended is out of reach while it is.
+      const server = await activeServer(ctx, id, variant)
       const download = { kind: 'backup', serviceId: server.id, accountId: ctx.requirePrincipal().accountId } as const
       const job = await ctx.transact((work) => spendTicket(work, ticket, download))
       const row = job === undefined ? undefined : await restoreJobs.download(ctx.sql, server.id, Number(job))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aboutServer, readServer } from '#areas/cloud/servers/server/public.ts'
+import { aboutServer, isBusyWith, machineParts, readServer } from '#areas/cloud/servers/server/public.ts'
 import { forgetSecret, hasSecret, readSecret, referenceOf } from '#areas/hosting/space/server/public.ts'
 import { idOf, type ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
@@ -88,6 +88,10 @@ const stopping = {
 
 const Paths = z.array(z.string())
 
+/** What a restore would meet in the server, and waits for: one of files needs no more than the system that they go to. */
+export const metBy = (paths: readonly string[] | null): readonly string[] =>
+  paths === null ? ['restore', ...machineParts, 'firewall'] : ['restore', 'system.reinstall']
+
 export const restorePoint = ownOperation({
   name: 'cloud.restore.begin',
   ...atVault,
@@ -104,6 +108,7 @@ export const restorePoint = ownOperation({
   apply: async (work, { subject_id: serviceId }) => {
     await work.enqueue(readServer, { serviceId })
   },
+  mayRetry: async (work, { subject_id: id, wanted: { paths } }) => !(await isBusyWith(work, id, metBy(paths))),
 })
 
 export const prepareDownload = ownOperation({

@@ -1,5 +1,6 @@
 import { serverCallRefusals } from '#areas/cloud/servers/contract/base.ts'
 import {
+  activeServer,
   askProvider,
   changedServer,
   livingServer,
@@ -17,7 +18,7 @@ import { genericRestores, proxmoxRestores } from '../contract/tables.ts'
 import { insistOnBackup } from './abilities.ts'
 import { fetched } from './fetched.ts'
 import { heardFromVault } from './heard.ts'
-import { prepareDownload, restorePoint } from './operations.ts'
+import { metBy, prepareDownload, restorePoint } from './operations.ts'
 import { isReady, jobOf, type RestoreKind, restoreJobs } from './restore-jobs.ts'
 
 const refuse = refuser({ ...serverCallRefusals, ...backupRefusals })
@@ -35,10 +36,10 @@ const handlersOf = (variant: ServerVariant) => {
     const { id: serviceId } = await livingServer(ctx, id, variant)
     return (await restoreJobs.find(ctx.sql, { serviceId, point, job, kind })) ?? refuse('restore_job_not_found')
   }
-  /** For what begins work at the vault: the point has to be there, and one thing at a time is done. */
-  const changed = (ctx: Ctx, { id }: { id: number }) => {
+  /** For what begins work at the vault: one thing at a time is done, and none beside what it would meet in the server. */
+  const changed = (ctx: Ctx, { id }: { id: number }, parts: readonly string[]) => {
     offeredDriver(ctx, vaultKey)
-    return changedServer(ctx, id, variant, 'restore')
+    return changedServer(ctx, id, variant, ...parts)
   }
 
   return {
@@ -56,7 +57,7 @@ const handlersOf = (variant: ServerVariant) => {
 
     prepare: async (ctx: Ctx, { params, body: { files } }: AskedPoint & { body: { files: string[] } }) => {
       insistOnBackup(ctx, 'files')
-      const server = await changed(ctx, params)
+      const server = await changed(ctx, params, ['restore'])
       const wanted = { point: params.restorePoint, paths: files }
       const details = { point: params.restorePoint, files: files.slice(0, 20).join(' ') }
       const { task } = await askProvider(ctx, server, prepareDownload, {
@@ -72,8 +73,8 @@ const handlersOf = (variant: ServerVariant) => {
       { params, body }: AskedPoint & { body: { files?: string[] | undefined; whole?: boolean | undefined } },
     ) => {
       insistOnBackup(ctx, body.whole ? 'wholeServer' : 'files')
-      const server = await changed(ctx, params)
       const paths = body.whole ? null : (body.files ?? refuse('restore_path_not_found', { field: 'files' }))
+      const server = await changed(ctx, params, metBy(paths))
       const wanted = { point: params.restorePoint, paths }
       const kind = paths === null ? 'cloud.restore.whole' : 'cloud.restore.files'
       const details = { point: params.restorePoint, ...(paths && { files: paths.slice(0, 20).join(' ') }) }
@@ -89,7 +90,7 @@ const handlersOf = (variant: ServerVariant) => {
       const row = await jobIn(ctx, params, 'download')
       if (query.action === 'check') return { data: jobOf(row, ctx.locale) }
       return isReady(row)
-        ? fetched(ctx, await livingServer(ctx, params.id, variant), params)
+        ? fetched(ctx, await activeServer(ctx, params.id, variant), params)
         : refuse('restore_not_ready')
     },
 

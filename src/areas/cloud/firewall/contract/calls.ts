@@ -17,6 +17,15 @@ const guardInQuery = z.object({ digest: guard.digest, sure: z.optional(z.enum(['
 const changes = { ...asks, output: AskedTask, refuses: { ...serverCallRefusals, ...firewallRefusals } } as const
 const AskedRule = z.object({ success: z.boolean(), task: z.number(), rule: z.string() })
 
+const hasEachOnce = (rules: readonly { id?: string | undefined }[]): boolean => {
+  const ids = rules.flatMap(({ id }) => id ?? [])
+  return new Set(ids).size === ids.length
+}
+/** A rule of the firewall stands among them once. */
+const StagedRules = z
+  .array(z.extend(FirewallRuleAsked, { id: z.optional(RuleId) }))
+  .check(z.maxLength(mostRules), z.refine(hasEachOnce, { error: 'invalid' }))
+
 const callsOf = (variant: ServerVariant) => {
   const { id, ownId, path } = namesOf(variant)
   return calls({
@@ -82,7 +91,7 @@ const callsOf = (variant: ServerVariant) => {
       body: z.object({
         digest: z.string().check(z.maxLength(100)),
         sure: guard.sure,
-        rules: z.array(z.extend(FirewallRuleAsked, { id: z.optional(RuleId) })).check(z.maxLength(mostRules)),
+        rules: StagedRules,
       }),
     }),
   })

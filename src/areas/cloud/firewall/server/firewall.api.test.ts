@@ -52,6 +52,8 @@ describe.each(serverVariants)('the firewall of a cloud server (%s)', (variant) =
     const { digest, rules } = await firewall()
     const staged = [{ ...rule, alias: 'eerst' }, ...rules.filter(({ isFixed }: { isFixed: boolean }) => !isFixed)]
     const asked = staged.map(({ isFixed: _, until: __, ...each }) => each)
+    const thrice = [...asked, asked[1], asked[1]]
+    expect((await owner.put(`${path}/firewall-rules`, { digest, rules: thrice })).status).toBe(422)
     await done(await owner.put(`${path}/firewall-rules`, { digest, rules: asked }))
     expect((await firewall()).rules.map(({ alias }: { alias: string }) => alias)).toEqual(['Provider', 'eerst', 'SSH'])
   })

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { askProvider, atCompute, heldServer, keepFacts, whenFree } from '#areas/cloud/servers/server/public.ts'
+import {
+  askProvider,
+  atCompute,
+  heldServer,
+  isBusyWith,
+  keepFacts,
+  whenFree,
+} from '#areas/cloud/servers/server/public.ts'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import { type FirewallRule, FirewallRuleAsked, ruleId } from '#base/cloud-server/firewall.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
@@ -107,7 +114,8 @@ export const endTemporaryRules = job({
 
 async function beginEnd(work: Work, id: ServiceId, rule: string): Promise<void> {
   const server = await heldServer(work, id)
-  if (!server) return
+  // A server that is put back as a whole is looked at again in a minute.
+  if (!server || (await isBusyWith(work, id, ['restore.whole']))) return
   const { variant: kept, facts } = server
   const alias = facts.firewall.rules.find((each) => each.id === rule)?.alias ?? ''
   await askProvider(work, server, endRule, {

@@ -62,7 +62,7 @@ async function changedFirewall(
   variant: ServerVariant,
   { digest }: Guard,
 ): Promise<ChangedServer> {
-  const server = await changedServer(ctx, id, variant, 'firewall')
+  const server = await changedServer(ctx, id, variant, 'firewall', 'restore.whole')
   insistOnAbility(ctx, server, 'firewall')
   if (digest !== undefined && digest !== server.facts.firewall.digest) return refuse('firewall_changed')
   return server

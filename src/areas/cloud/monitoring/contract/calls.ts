@@ -12,6 +12,8 @@ import { EventNote, MonitoringTold, MonitorTemplates, MonitorTriggers } from './
 const refuses = { ...serverCallRefusals, ...monitoringRefusals }
 const sees = { ...looks, refuses } as const
 const changes = { ...asks, output: AskedTask, refuses } as const
+/** Of the monitor it is asked first what there is. */
+const asksFirst = { ...changes, transaction: false } as const
 const TemplateId = z.string().check(z.minLength(1), z.maxLength(60))
 const ScenarioId = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: 'invalid' }))
 const EventId = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: 'invalid' }))
@@ -45,7 +47,7 @@ export const monitoringCalls = (variant: ServerVariant) => {
       output: z.object({ data: MonitorTemplates }),
     }),
     add: call({
-      ...changes,
+      ...asksFirst,
       id: id('monitoring.add'),
       method: 'POST',
       path: path('monitoring'),
@@ -60,7 +62,7 @@ export const monitoringCalls = (variant: ServerVariant) => {
       summary: 'Has a server no longer watched; what was measured goes',
     }),
     scenario: call({
-      ...changes,
+      ...asksFirst,
       id: id('monitoring.web-scenario'),
       method: 'POST',
       path: path('monitoring/web-scenario'),
@@ -68,7 +70,7 @@ export const monitoringCalls = (variant: ServerVariant) => {
       body: WebScenario,
     }),
     dropScenario: call({
-      ...changes,
+      ...asksFirst,
       id: ownId('monitoring.drop-scenario'),
       method: 'DELETE',
       path: path('monitoring/web-scenario/{scenario}'),
@@ -83,7 +85,7 @@ export const monitoringCalls = (variant: ServerVariant) => {
       output: z.object({ data: MonitorTriggers }),
     }),
     acknowledge: call({
-      ...changes,
+      ...asksFirst,
       id: ownId('triggers.acknowledge'),
       method: 'POST',
       path: path('triggers/events/{event}/acknowledge'),

@@ -1,4 +1,10 @@
-import { askProvider, changedServer, livingServer, offeredDriver } from '#areas/cloud/servers/server/public.ts'
+import {
+  activeServer,
+  askProvider,
+  changedServer,
+  livingServer,
+  offeredDriver,
+} from '#areas/cloud/servers/server/public.ts'
 import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
 import type { WebScenario } from '#base/cloud-server/monitoring.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
@@ -21,6 +27,7 @@ const eventDays = 30
 type Asked = { params: { id: number } }
 type Graph = { query: { type: MetricType; period: MetricPeriod } }
 
+/** The monitor is asked first, while nothing is locked; then a change is judged as the server stands by then. */
 const handlersOf = (variant: ServerVariant) => {
   const asked = async (ctx: Ctx, id: number): Promise<{ monitor: Monitor; reference: string; id: ServiceId }> => {
     const { reference, id: serviceId } = await livingServer(ctx, id, variant)
@@ -46,15 +53,18 @@ const handlersOf = (variant: ServerVariant) => {
     },
 
     add: async (ctx: Ctx, { params, body }: Asked & { body: { templates: string[] } }) => {
-      const server = await changedServer(ctx, params.id, variant, 'monitoring')
+      await activeServer(ctx, params.id, variant)
       const known = heardFromMonitor(await offeredDriver(ctx, monitorKey).listTemplates())
       const templates = [...new Set(body.templates)]
       if (templates.some((id) => !known.some((each) => each.id === id)))
         return refuse('template_not_offered', { field: 'templates' })
-      const { name, addresses } = server.facts
-      const wanted = { name, address: addresses[0]?.ip ?? '', templates }
-      const details = { templates: templates.join(' ') }
-      return askProvider(ctx, server, addMonitoring, { kind: 'cloud.monitoring.add', wanted, details })
+      return ctx.transact(async (work) => {
+        const server = await changedServer(work, params.id, variant, 'monitoring')
+        const { name, addresses } = server.facts
+        const wanted = { name, address: addresses[0]?.ip ?? '', templates }
+        const details = { templates: templates.join(' ') }
+        return askProvider(work, server, addMonitoring, { kind: 'cloud.monitoring.add', wanted, details })
+      })
     },
 
     remove: async (ctx: Ctx, { params }: Asked) => {
@@ -64,22 +74,23 @@ const handlersOf = (variant: ServerVariant) => {
     },
 
     scenario: async (ctx: Ctx, { params, body }: Asked & { body: WebScenario }) => {
-      const server = await changedServer(ctx, params.id, variant)
-      heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(server.reference))
+      const { reference } = await activeServer(ctx, params.id, variant)
+      heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(reference))
       const details = { page: body.name, url: body.url }
-      return askProvider(ctx, server, keepScenario, { kind: 'cloud.monitoring.scenario', wanted: body, details })
+      return ctx.transact(async (work) => {
+        const server = await changedServer(work, params.id, variant)
+        return askProvider(work, server, keepScenario, { kind: 'cloud.monitoring.scenario', wanted: body, details })
+      })
     },
 
     dropScenario: async (ctx: Ctx, { params }: { params: { id: number; scenario: string } }) => {
-      const server = await changedServer(ctx, params.id, variant)
-      const { scenarios } = heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(server.reference))
+      const { reference } = await activeServer(ctx, params.id, variant)
+      const { scenarios } = heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(reference))
       const { id, name } = scenarios.find((each) => each.id === params.scenario) ?? refuse('scenario_not_found')
-      const asking = {
-        kind: 'cloud.monitoring.drop-scenario',
-        wanted: { scenario: id },
-        details: { page: name },
-      } as const
-      return askProvider(ctx, server, dropScenario, asking)
+      const [kind, wanted, details] = ['cloud.monitoring.drop-scenario', { scenario: id }, { page: name }] as const
+      return ctx.transact(async (work) =>
+        askProvider(work, await changedServer(work, params.id, variant), dropScenario, { kind, wanted, details }),
+      )
     },
 
     triggers: async (ctx: Ctx, { params }: Asked) => {
@@ -102,16 +113,17 @@ const handlersOf = (variant: ServerVariant) => {
       { params, body: { note } }: { params: { id: number; event: string }; body: { note: string } },
     ) => {
       const { accountId, actorAccountId } = ctx.requirePrincipal()
-      const server = await changedServer(ctx, params.id, variant)
+      const { reference } = await activeServer(ctx, params.id, variant)
       const since = new Date(ctx.now().getTime() - eventDays * dayMs)
-      const { reference } = server
       const events = heardFromMonitor(await offeredDriver(ctx, monitorKey).listEvents({ reference, since }))
       const found = events.find(({ id }) => id === params.event) ?? refuse('monitor_event_not_found')
-      return askProvider(ctx, server, acknowledgeEvent, {
-        kind: 'cloud.monitoring.acknowledge',
-        wanted: { event: found.id, note, by: actorAccountId ?? accountId },
-        details: { event: found.name, note },
-      })
+      return ctx.transact(async (work) =>
+        askProvider(work, await changedServer(work, params.id, variant), acknowledgeEvent, {
+          kind: 'cloud.monitoring.acknowledge',
+          wanted: { event: found.id, note, by: actorAccountId ?? accountId },
+          details: { event: found.name, note },
+        }),
+      )
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Told } from '#platform/operations/operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { keepFacts } from './reading.ts'
-import type { NamedServer } from './servers.ts'
+import { isBusyWith, type NamedServer } from './servers.ts'
 
 type OfServer = { client_id: ClientId; subject_id: ServiceId }
 type Details = Readonly<Record<string, unknown>> & { name?: never; task?: never }
@@ -32,6 +32,9 @@ export const atCompute = {
   driver: ({ wanted }: { wanted: { variant: ServerVariant } }) => computeKey(wanted.variant),
   silent: 'datacentre_silent',
   apply: (work: Work, { subject_id: id }: OfServer, facts: ServerFacts): Promise<void> => keepFacts(work, id, facts),
+  /** What failed is not tried again while the server is put back as a whole. */
+  mayRetry: async (work: Work, { subject_id: id }: OfServer): Promise<boolean> =>
+    !(await isBusyWith(work, id, ['restore.whole'])),
 }
 
 const freeAgainSeconds = 15

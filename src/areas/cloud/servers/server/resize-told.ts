@@ -1,6 +1,6 @@
 import { whoDecidesOn } from '#areas/ordering/approvals/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
-import { type ServiceRecord, serviceDetails } from '#areas/services/delivery/server/public.ts'
+import { changesAsked, deliveryReason, type ServiceRecord } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ServerPlan, ServerResize } from '../contract/shapes.ts'
@@ -24,16 +24,17 @@ export async function resizePlan(ctx: Ctx, service: ServiceRecord): Promise<Serv
 
 /** The sizes that a server had and was asked to have, with who asked; amounts for whoever sees any. */
 export async function resizeHistory(ctx: Ctx, service: ServiceRecord): Promise<ServerResize[]> {
-  const { underWay, task } = await serviceDetails(ctx, service)
   const isTold = seesPrices(ctx.principal)
-  const rows = await resizeStore.history(ctx.sql, service.id)
-  return rows.map(({ id, before, after, is_done: isDone, ended_at: endedAt, by, ...row }, index) => {
-    const isOpen = !isDone && endedAt === null && underWay === 'change'
-    const isNewestFailure = index === 0 && !isDone && !isOpen && task?.kind === 'change'
+  const [rows, asks] = await Promise.all([resizeStore.history(ctx.sql, service.id), changesAsked(ctx, service.id)])
+  return rows.map(({ id, before, after, is_done: isDone, by, ...row }) => {
+    // Its change of the service was asked for in the same step, just before.
+    const ask = asks.find(({ askedAt }) => askedAt <= row.asked_at)
+    const isFailed = !isDone && !ask?.isOpen
+    const endedAt = isDone ? row.ended_at : isFailed ? (ask?.endedAt ?? row.ended_at) : null
     return {
       ...{ id, before, after, by },
-      state: isDone ? 'done' : isOpen ? 'under_way' : 'failed',
-      reason: isNewestFailure ? task.reason : null,
+      state: isDone ? 'done' : isFailed ? 'failed' : 'under_way',
+      reason: isFailed && ask?.reasonCode ? deliveryReason(ask.reasonCode, ctx.locale) : null,
       termCents: isTold ? row.term_cents : null,
       cents: isTold ? row.cents : null,
       invoice: isTold ? row.invoice_id : null,

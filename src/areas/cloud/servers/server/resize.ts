@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import {
   approvalStore,
   askApproval,
   consentToBuy,
+  insistOnStillGood,
   purchaseApproved,
+  ServiceWas,
+  serviceNow,
   tellPartner,
   whoDecidesOn,
 } from '#areas/ordering/approvals/server/public.ts'
@@ -21,7 +25,7 @@ import {
   serviceUnderWay,
 } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
-import { needsRestart, type ResizeFlaw, resizeFlaw, ServerSize } from '#base/cloud-server/size.ts'
+import { isSameSize, needsRestart, type ResizeFlaw, resizeFlaw, ServerSize } from '#base/cloud-server/size.ts'
 import type { AccountId } from '#base/ids.ts'
 import { inEachLanguage } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
@@ -32,9 +36,12 @@ import { serverCallRefusals } from '../contract/base.ts'
 import { resourceRefusals } from '../contract/refusals.ts'
 import type { ResizeOffer } from '../contract/shapes.ts'
 import { resizeStore } from './resize-store.ts'
+import { serverStore } from './server-store.ts'
+import { isBusyWith, machineParts } from './servers.ts'
 import { soldType } from './sold-type.ts'
 
-const refuse = refuser({ ...serverCallRefusals, ...resourceRefusals })
+const { approval_under_way } = approvalRefusals
+const refuse = refuser({ ...serverCallRefusals, ...resourceRefusals, approval_under_way })
 type Server = ConfigurationOf<'server'>
 
 const flawCodes = {
@@ -102,9 +109,10 @@ export async function resizeOffer(ctx: Ctx, service: ServiceRecord, after: Serve
   }
 }
 
-/** What is kept of another size while whoever pays decides. */
+/** What is kept of another size while whoever pays decides, and what the server was by then. */
 const Wanted = z.object({
   change: z.literal('server-size'),
+  was: z.optional(z.extend(ServiceWas, { size: ServerSize })),
   after: ServerSize,
   termCents: z.number(),
   nowCents: z.number(),
@@ -124,8 +132,9 @@ export async function resize(
     return refuse('resize_price_changed')
   const wanted = { after, termCents, nowCents }
   if (consent === 'after-approval' && partner) {
-    if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuse('server_under_way')
-    const payload = { change: 'server-size', ...wanted } satisfies Wanted
+    if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuse('approval_under_way')
+    const was = { ...serviceNow(service), size: next.before }
+    const payload = { change: 'server-size', was, ...wanted } satisfies Wanted
     await askApproval(
       ctx,
       { client, partner },
@@ -143,7 +152,7 @@ export async function resize(
 async function start(
   work: Work,
   service: ServiceRecord,
-  { after, termCents, nowCents }: Omit<Wanted, 'change'>,
+  { after, termCents, nowCents }: Pick<Wanted, 'after' | 'termCents' | 'nowCents'>,
   accountId: AccountId | null,
 ): Promise<void> {
   const { configuration, options, quantity, pid } = planOf(service)
@@ -177,11 +186,20 @@ function linesOf({ name }: ServiceRecord, { after, nowCents }: Next) {
   return { lines: [line], clientLines: [line] }
 }
 
-/** Whoever pays has said yes. */
+/** Whoever pays has said yes: to a server that is still what it was, and of which nothing else is under way. */
 export const resizeApproved: Subscriber = subscriber(purchaseApproved, async (work, { kind, serviceId, payload }) => {
   const wanted = Wanted.safeParse(payload)
   if (kind !== 'service-change' || serviceId === null || !wanted.success) return
+  await serverStore.locked(work.sql, serviceId)
   const service = await lockedService(work, serviceId)
   if (!service) return refuse('service_not_found')
+  const isBusy = (await serviceUnderWay(work, serviceId)) !== null || (await isBusyWith(work, serviceId, machineParts))
+  insistOnStillGood(service, isOfSize(service, wanted.data.was?.size) ? wanted.data.was : undefined, isBusy)
   await start(work, service, wanted.data, null)
 })
+
+/** A size that was added meanwhile would shrink again. */
+function isOfSize(service: ServiceRecord, size: ServerSize | undefined): boolean {
+  const { configuration } = planOf(service)
+  return size !== undefined && configuration.kind === 'server' && isSameSize(size, sizeOf(configuration))
+}

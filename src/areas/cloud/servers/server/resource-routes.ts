@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts'
 import { resize, resizeOffer } from './resize.ts'
 import { resizeStore } from './resize-store.ts'
 import { resizeHistory, resizePlan } from './resize-told.ts'
-import { activeServer, changedServer, computeOf, livingServer, serverOf } from './servers.ts'
+import { activeServer, changedServer, computeOf, livingServer, machineParts, serverOf } from './servers.ts'
 import { softwareStore } from './software.ts'
 
 type Asked = { params: { id: number } }
@@ -21,7 +21,7 @@ type Graph = { query: { type: MetricType; period: MetricPeriod } }
 
 const handlersOf = (variant: ServerVariant) => ({
   update: async (ctx: Ctx, { params, body }: Asked & { body: ServerSize & { nowCents?: number | undefined } }) => {
-    const { id } = await changedServer(ctx, params.id, variant, 'power', 'node', 'system')
+    const { id } = await changedServer(ctx, params.id, variant, ...machineParts)
     // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked.
     const service = (await lockedService(ctx, id)) ?? refuse('service_not_found')
     return { success: true, asked: (await resize(ctx, service, body)) === 'asked-payer' }

@@ -166,6 +166,12 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect((await weak.shown()).facts).toMatchObject({ size: { cpus: 2 }, state: 'running' })
     const [failed] = (await owner.get(`${weak.path}/resources-history`)).body.data
     expect(failed).toMatchObject({ state: 'failed', invoice: null, reason: expect.any(String) })
+    await weak.done(await owner.post(`${weak.path}/update-resources`, { ...size, disksGb: [50], memoryGb: 16 }))
+    const { data: later } = (await owner.get(`${weak.path}/resources-history`)).body
+    expect(later[1], 'why an earlier one failed stays known').toMatchObject({
+      ...{ state: 'failed', reason: failed.reason, endedAt: failed.endedAt },
+    })
+    expect(failed.endedAt).toEqual(expect.any(String))
     const kept = await portal.db.selectFrom('service').select('config').where('id', '=', weak.id).execute()
     expect(kept, 'its contract stays as it was').toMatchObject([{ config: { details: { cpus: 2, memoryGb: 4 } } }])
   })
@@ -198,6 +204,34 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect(await line.execute()).toEqual([{ net_cents: waiting.netCents }])
   })
 
+  it('is not resized by a yes to what it was before, while it is suspended or busy; the request can be turned down', async () => {
+    const [managed, partner] = [await portal.as('managed'), await portal.as('partner')]
+    const { path, shown, done, id } = await heldServer(portal, managed, { variant })
+    const ask = async (size: object) => {
+      expect((await managed.post(`${path}/update-resources`, size)).body).toEqual({ success: true, asked: true })
+      const [{ id: approval }] = (await partner.get('/approvals?state=waiting')).body.data
+      return { told: async () => (await partner.post(`/approvals/${approval}/approve`)).body.code, approval }
+    }
+    const first = await ask({ cpus: 4, memoryGb: 4, disksGb: [50] })
+    const again = await managed.post(`${path}/update-resources`, { cpus: 6, memoryGb: 4, disksGb: [50] })
+    expect(again.body.code).toBe('approval_under_way')
+    await done(await partner.post(`${path}/update-resources`, { cpus: 8, memoryGb: 4, disksGb: [50] }))
+    expect(await first.told()).toBe('approval_outdated')
+    expect((await partner.post(`/approvals/${first.approval}/refuse`, { reason: 'al groter' })).status).toBe(200)
+    const second = await ask({ cpus: 10, memoryGb: 4, disksGb: [50] })
+    const suspended = (status: 'Suspended' | 'Active') =>
+      portal.db.updateTable('service').set({ status }).where('id', '=', id).execute()
+    await suspended('Suspended')
+    expect(await second.told()).toBe('approval_not_active')
+    await suspended('Active')
+    const reboot = await managed.post(`${path}/reboot`)
+    expect(await second.told()).toBe('approval_waits')
+    await done(reboot)
+    expect(await second.told()).toBeUndefined()
+    await done({ status: 202, body: {} })
+    expect((await shown()).facts.size.cpus).toBe(10)
+  })
+
   it('is made anew, started in rescue and back, and gets a password that is shown once and that nothing keeps', async () => {
     const { path, id, shown, done, reference } = await given({ name: 'db7' })
     const anew = (more = {}) => owner.post(`${path}/reinstall`, { image: 'ubuntu-24.04', name: 'db7', ...more })
@@ -228,7 +262,7 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect((await owner.post(`${path}/password`)).body.code).toBe('server_has_no_agent')
     await done(await owner.post(`${path}/rescue`, { state: false }))
     expect((await shown()).facts).toMatchObject({ state: 'running', isInRescue: false })
-    const told = portal.db.selectFrom('audit_entry').select('action').where('object_id', '=', String(id))
+    const told = portal.db.selectFrom('audit_entry').select('action').where('object_id', '=', String(id)).orderBy('id')
     expect((await told.where('action', 'like', 'cloud.system.%').execute()).map(({ action }) => action)).toEqual([
       ...['cloud.system.reinstall', 'cloud.system.password', 'cloud.system.rescue-on', 'cloud.system.rescue-off'],
     ])

@@ -29,8 +29,8 @@ export type ChangedServer = Server & { facts: ServerFacts }
 /** What operations need of one. */
 export type NamedServer = Pick<Server, 'id' | 'clientId' | 'name' | 'variant'>
 
-/** Parts that are about the machine itself: one at a time. */
-export const machineParts = ['power', 'node', 'system'] as const
+/** What is about the machine itself: one at a time. A server that is put back as a whole stands still meanwhile. */
+export const machineParts = ['power', 'node', 'system', 'restore.whole'] as const
 
 export const serverRequests = requestsOf('cloud')
 const isServerVariant = (text: string | null): text is ServerVariant =>
@@ -100,6 +100,7 @@ export async function activeServer(ctx: Ctx, id: number, variant: ServerVariant)
 /**
  * For a change: those of one server come one after the other, and of a part that is changed as a whole no other change
  * is on its way.
+ * @param parts of which nothing may be under way: `firewall`, or no more of a part than `restore.whole`
  */
 export async function changedServer(
   ctx: Ctx,
@@ -110,11 +111,19 @@ export async function changedServer(
   const { id: serviceId } = await serverOf(ctx, id, variant)
   await serverStore.locked(ctx.sql, serviceId)
   const server = await activeServer(ctx, id, variant)
-  const open = parts.length > 0 ? await serverRequests.open(ctx.sql, serviceId) : []
-  const isOpen = open.some(({ name }) => parts.some((part) => name.startsWith(`cloud.${part}.`)))
   // Another size stops and starts it: meanwhile nothing else does.
   const isResized = parts.includes('power') && (await serviceUnderWay(ctx, serviceId)) === 'change'
-  return isOpen || isResized ? refuse('server_under_way') : server
+  return isResized || (await isBusyWith(ctx, serviceId, parts)) ? refuse('server_under_way') : server
+}
+
+/** Whether something of these parts is under way, other than another size. */
+export async function isBusyWith(
+  { sql }: Pick<Work, 'sql'>,
+  id: ServiceId,
+  parts: readonly string[],
+): Promise<boolean> {
+  const open = parts.length > 0 ? await serverRequests.open(sql, id) : []
+  return open.some(({ name, kind }) => parts.some((part) => `${kind ?? name}.`.startsWith(`cloud.${part}.`)))
 }
 
 /** For a change that nobody presses; undefined where the server is not active any more. */
@@ -122,8 +131,8 @@ export async function heldServer(
   work: Work,
   id: ServiceId,
 ): Promise<(NamedServer & { facts: ServerFacts }) | undefined> {
-  const service = await lockedService(work, id)
   const { facts } = (await serverStore.locked(work.sql, id)) ?? {}
+  const service = await lockedService(work, id)
   const variant = service && serverVariantOf(placed(service))
   if (!service || !variant || service.status !== 'Active' || !facts) return undefined
   return { id: service.id, clientId: service.client_id, name: service.name, variant, facts }

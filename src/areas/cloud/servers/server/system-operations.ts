@@ -41,5 +41,5 @@ export const setPassword = ownOperation({
     await forgetSecret(work.sql, request.task_id)
     await atCompute.apply(work, request, facts)
   },
-  mayRetry: async (work, { task_id: taskId }) => hasSecret(work.sql, taskId),
+  mayRetry: async (work, request) => (await hasSecret(work.sql, request.task_id)) && atCompute.mayRetry(work, request),
 })

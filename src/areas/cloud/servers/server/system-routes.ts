@@ -5,6 +5,7 @@ import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
+import { refusePrograms } from '#platform/http/token-scopes.ts'
 import { serverCallRefusals } from '../contract/base.ts'
 import { systemRefusals } from '../contract/refusals.ts'
 import { genericSystem, proxmoxSystem } from '../contract/tables.ts'
@@ -19,11 +20,13 @@ type Anew = { image: string; sshKeys: string[]; name: string }
 
 const handlersOf = (variant: ServerVariant) => ({
   reinstall: async (ctx: Ctx, { params, body: { image, sshKeys, name } }: Asked & { body: Anew }) => {
-    const server = await changedServer(ctx, params.id, variant, ...machineParts)
+    const server = await changedServer(ctx, params.id, variant, ...machineParts, 'restore.files')
     insistOnAbility(ctx, server, 'reinstall')
     if (name.trim() !== server.name)
       return refuse('server_name_differs', { field: 'name', values: { name: server.name } })
     const { image: before } = server.facts.system
+    // A key that a program put there would outlive its token.
+    if (sshKeys.length > 0) refusePrograms(ctx.principal)
     if (!imagesBeside(before).some((each) => each === image)) return refuse('image_of_other_family', { field: 'image' })
     const details = { before, image, keys: sshKeys.length }
     return askProvider(ctx, server, reinstall, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PayerDecides } from '#areas/ordering/approvals/web/payer-decides.tsx'
+import { PayerDecides } from '#areas/ordering/approvals/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'

@@ -26,6 +26,7 @@ export const accessCalls = calls({
   }),
   resetDatabase: call({
     ...base,
+    opensService: true,
     id: 'hosting.db.password-reset',
     path: '/products/{id}/webhosting/db/password/reset',
     summary: 'Gives the user of a database a new password, which is shown once',
@@ -34,6 +35,7 @@ export const accessCalls = calls({
   }),
   createDatabase: call({
     ...base,
+    opensService: true,
     id: 'belfry.hosting.databases.create',
     path: '/products/{id}/webhosting/databases',
     summary: 'Makes a database with a user of its own, whose password is shown once',
@@ -50,6 +52,7 @@ export const accessCalls = calls({
   }),
   resetFtp: call({
     ...base,
+    opensService: true,
     id: 'hosting.ftp.password-reset',
     path: '/products/{id}/webhosting/ftp/password/reset',
     summary: 'Gives an account of FTP a new password, which is shown once; without `account` that of the space',
@@ -66,6 +69,7 @@ export const accessCalls = calls({
   }),
   addKey: call({
     ...base,
+    opensService: true,
     id: 'belfry.hosting.ssh-keys.add',
     path: '/products/{id}/webhosting/ssh-keys',
     summary: 'Lets a public key in by SSH',

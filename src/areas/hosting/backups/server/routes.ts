@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream'
-import { askHost, changedSpace, makeTicket, spendTicket, webSpace } from '#areas/hosting/space/server/public.ts'
+import {
+  activeSpace,
+  askHost,
+  changedSpace,
+  makeTicket,
+  noteRead,
+  spendTicket,
+  webSpace,
+} from '#areas/hosting/space/server/public.ts'
 import { within } from '#base/web-space/relative-path.ts'
 import { type FileEntry, webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -76,6 +84,7 @@ export const backupRoutes = routes(backupCalls, {
   },
 
   ticket: async (ctx, { params }) => {
+    await activeSpace(ctx, params.id)
     const row = await oneJob(ctx, params)
     const { accountId } = ctx.requirePrincipal()
     if (!downloadFor(row, accountId, ctx.now())) return refuse('download_not_ready')
@@ -86,7 +95,9 @@ export const backupRoutes = routes(backupCalls, {
   },
 
   fetch: async (ctx, { params: { id, ticket } }) => {
-    const { id: serviceId, reference } = await webSpace(ctx, id)
+    // What was made ready before a hosting was suspended is out of reach while it is.
+    const space = await activeSpace(ctx, id)
+    const { id: serviceId, reference } = space
     const { accountId } = ctx.requirePrincipal()
     const download = { kind: 'backup', serviceId, accountId } as const
     const job = await ctx.transact((work) => spendTicket(work, ticket, download))
@@ -94,6 +105,7 @@ export const backupRoutes = routes(backupCalls, {
     const ready = row ? downloadFor(row, accountId, ctx.now()) : refuse('download_ticket_spent')
     if (!ready) return refuse('download_not_ready')
     const { body, bytes } = heard(await ctx.driver(webHostKey).openDownload({ reference, id: ready.id }))
+    await noteRead(ctx, space, 'hosting.backup.fetched', { file: ready.name })
     return {
       content: Readable.from(body, { objectMode: false }),
       type: ready.name.endsWith('.zip') ? 'application/zip' : 'application/octet-stream',

@@ -49,6 +49,14 @@ export const databaseRefusals = refusals({
       fr: 'Ce fichier s’arrête au milieu d’une instruction. Recréez-le ou retéléchargez-le',
     },
   },
+  import_too_many_tables: {
+    status: 422,
+    text: {
+      nl: 'Dit bestand gaat over meer dan {most} tabellen. Voer het in delen in, of via SSH',
+      en: 'This file is about more than {most} tables. Import it in parts, or by SSH',
+      fr: 'Ce fichier concerne plus de {most} tables. Importez-le en plusieurs parties, ou par SSH',
+    },
+  },
   import_too_large: {
     status: 413,
     text: {

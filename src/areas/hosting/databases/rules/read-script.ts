@@ -101,6 +101,8 @@ export function readScript() {
     push(text: string): void {
       for (const sign of text) signs.push(sign)
     },
+    /** How much it names so far: tables, and kinds of statements. */
+    named: (): number => Math.max(work.tables.size, work.others.size),
     end(): ScriptWork {
       signs.end()
       return { ...work, isCutOff: signs.isOpen }

@@ -10,7 +10,11 @@ export default area({
   routes: [databaseRoutes],
   jobs: [forgetImports],
   operations: [importDatabase],
-  taskTitles: titlesOf({ 'hosting.database.export': m.web_db_task_export }),
+  taskTitles: titlesOf({
+    'hosting.database.export': m.web_db_task_export,
+    'hosting.database.fetched': m.web_db_did_fetch,
+    'hosting.database.read': m.web_db_did_read,
+  }),
   personalData: {
     web_import: { of: ofAccount(), onErasure: blank({ account_id: 'null' }) },
   },

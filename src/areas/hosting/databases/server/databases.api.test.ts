@@ -73,13 +73,13 @@ describe('databases of a web hosting', () => {
     const logged = await portal.db
       .selectFrom('audit_entry')
       .select('details')
-      .where('action', '=', 'hosting.database.export')
+      .where('action', 'in', ['hosting.database.export', 'hosting.database.fetched'])
       .where('object_id', '=', String(id))
       .execute()
-    expect(logged.map(({ details }) => details)).toMatchObject([
-      { database: expect.stringContaining('_shop') },
-      { database: expect.stringContaining('_shop') },
-    ])
+    // Asked twice, fetched once.
+    expect(logged.map(({ details }) => details)).toMatchObject(
+      Array(3).fill({ database: expect.stringContaining('_shop') }),
+    )
   })
 
   it('say what SQL will do before it does, and then do it', async () => {
@@ -154,6 +154,20 @@ describe('databases of a web hosting', () => {
     expect((await bring(bomb)).body.code).toBe('import_too_large')
     const { headers } = anImport('x')
     expect((await owner.post(`${at}/imports`, anImport('x', {}, [], 'ander').body, headers)).status).toBe(422)
+  })
+
+  it('take a plan that somebody can look over, and a few files that wait to be started', async () => {
+    const { bring, rows, id } = await given()
+    const many = Array.from({ length: 2_001 }, (_, index) => `CREATE TABLE t${index} (id int);`).join('\n')
+    expect((await bring(many)).body.code).toBe('import_too_many_tables')
+    for (let index = 0; index < 7; index++) expect((await bring(script)).status).toBe(201)
+    const kept = portal.db.selectFrom('web_import').select('id').where('service_id', '=', id)
+    expect(await kept.execute()).toHaveLength(5)
+    await rows('product')
+    const admin = await portal.as('admin')
+    await admin.get(`/products/${id}/webhosting/database/rows?table=product`)
+    const read = portal.db.selectFrom('audit_entry').select('account_id').where('action', '=', 'hosting.database.read')
+    expect(await read.execute(), 'its owner looks at their own').toEqual([{ account_id: admin.accountId }])
   })
 
   it('are looked at and changed by programs that may', async () => {

@@ -43,6 +43,18 @@ export const importStore = {
     return id
   },
 
+  /** All but the newest of those that nobody started. */
+  async dropUnstarted(sql: Sql, serviceId: ServiceId, keep: number): Promise<void> {
+    const old = sql
+      .selectFrom('web_import')
+      .select('id')
+      .where('service_id', '=', serviceId)
+      .where('task_id', 'is', null)
+      .orderBy('id', 'desc')
+      .offset(keep)
+    await sql.deleteFrom('web_import').where('id', 'in', old).execute()
+  },
+
   find: (sql: Sql, serviceId: ServiceId, id: number) =>
     rows(sql).where('web_import.service_id', '=', serviceId).where('web_import.id', '=', id).executeTakeFirst(),
 

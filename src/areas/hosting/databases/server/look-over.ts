@@ -11,6 +11,10 @@ type Given = {
   freeBytes: number
 }
 
+/** Nobody looks over a longer plan; it is told, and kept with the file. */
+const mostTables = 2_000
+class TooMany extends Error {}
+
 /** What SQL will do to the tables that are there, told before anything is done; refused where it is none, or came in half. */
 export async function lookOver({ database, file, known, freeBytes }: Given): Promise<ImportPlan> {
   const script = readScript()
@@ -20,8 +24,11 @@ export async function lookOver({ database, file, known, freeBytes }: Given): Pro
     for await (const part of sqlIn(file.content)) {
       bytes += part.byteLength
       script.push(decoder.decode(part, { stream: true }))
+      if (script.named() > mostTables) throw new TooMany()
     }
   } catch (error) {
+    if (error instanceof TooMany)
+      return refuse('import_too_many_tables', { field: 'file', values: { most: mostTables } })
     if (error instanceof TooLarge)
       return refuse('import_too_large', { field: 'file', values: { most: mostUnpackedMb } })
     return refuse('import_cut_off', { field: 'file' })

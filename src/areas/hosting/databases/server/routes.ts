@@ -8,6 +8,7 @@ import {
   insistOnAbility,
   makeTicket,
   noteAsked,
+  noteRead,
   spendTicket,
   webSpace,
 } from '#areas/hosting/space/server/public.ts'
@@ -30,6 +31,14 @@ async function lookedAt(ctx: Ctx, id: number, named: string | undefined) {
   return { space, database, at: { reference: space.reference, name: database.ownName } }
 }
 
+/** Files that were looked over and not started, of a space: an older one makes room for what somebody brings now. */
+const mostUnstarted = 5
+
+const isSomebodyElse = (ctx: Ctx): boolean => {
+  const { permissions, actorAccountId } = ctx.requirePrincipal()
+  return permissions.admin === true || actorAccountId !== undefined
+}
+
 const states: Record<string, DatabaseImport['state']> = { done: 'done', failed: 'failed' }
 const importOf = (row: ImportRow): DatabaseImport => ({
   id: row.id,
@@ -47,7 +56,9 @@ export const databaseRoutes = routes(databaseCalls, {
   },
 
   rows: async (ctx, { params, query: { database, table, page, perPage } }) => {
-    const { at } = await lookedAt(ctx, params.id, database)
+    const { at, space } = await lookedAt(ctx, params.id, database)
+    // What visitors of a website entered is its owner's: whoever else looks at it is written down.
+    if (isSomebodyElse(ctx)) await noteRead(ctx, space, 'hosting.database.read', { database: at.name, table, page })
     const host = ctx.driver(webHostKey)
     const known = heard(await host.readTables(at)).find(({ name }) => name === table) ?? refuse('table_not_found')
     const offset = (page - 1) * perPage
@@ -78,8 +89,9 @@ export const databaseRoutes = routes(databaseCalls, {
     const { id: serviceId } = await webSpace(ctx, id)
     const { accountId } = ctx.requirePrincipal()
     const named = await ctx.transact((work) => spendTicket(work, ticket, { kind: 'export', serviceId, accountId }))
-    const { at, database } = await lookedAt(ctx, id, named ?? refuse('export_ticket_spent'))
+    const { at, database, space } = await lookedAt(ctx, id, named ?? refuse('export_ticket_spent'))
     const { body } = heard(await ctx.driver(webHostKey).exportDatabase(at))
+    await noteRead(ctx, space, 'hosting.database.fetched', { database: database.name })
     const sql = Readable.from(body, { objectMode: false })
     const content = createGzip()
     // What ends early is no whole file: whoever fetches it sees that it broke off.
@@ -108,7 +120,10 @@ export const databaseRoutes = routes(databaseCalls, {
       content: file.content,
       plan,
     }
-    const id = await ctx.transact((work) => importStore.add(work.sql, brought, ctx.now()))
+    const id = await ctx.transact(async (work) => {
+      await importStore.dropUnstarted(work.sql, space.id, mostUnstarted - 1)
+      return importStore.add(work.sql, brought, ctx.now())
+    })
     return { data: importOf((await importStore.find(ctx.sql, space.id, id)) ?? refuse('import_not_found')) }
   },
 

@@ -119,6 +119,11 @@ describe('a larger web space', () => {
     expect(asked.lines[0].description).toContain('240,00')
     const own = (await managed.get('/approvals')).body.data[0]
     expect(own.lines[0]).toMatchObject({ netCents: 0, description: expect.not.stringContaining('240,00') })
+    const priced = (cents: number) =>
+      portal.db.updateTable('service').set({ price_cents: cents }).where('id', '=', id).execute()
+    await priced(11_000)
+    expect((await partner.post(`/approvals/${asked.id}/approve`)).body.code).toBe('approval_outdated')
+    await priced(12_000)
     expect((await partner.post(`/approvals/${asked.id}/approve`)).status).toBe(200)
     await settle()
     expect((await managed.get(space)).body.data.facts.quotaBytes).toBe(25 * gigabyte)

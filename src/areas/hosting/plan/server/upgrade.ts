@@ -5,6 +5,7 @@ import {
   approvalStore,
   askApproval,
   consentToBuy,
+  serviceNow,
   tellPartner,
   whoDecidesOn,
 } from '#areas/ordering/approvals/server/public.ts'
@@ -137,7 +138,7 @@ export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefin
   const wanted = { pid, cents, nowCents, gb: next.gb, askedAt: ctx.now().toISOString() }
   if (consent === 'after-approval' && partner) {
     if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuseBecause(ctx, service, 'busy')
-    const payload = { change: 'larger-space', ...wanted } satisfies LargerSpace
+    const payload = { change: 'larger-space', ...wanted, was: serviceNow(service) } satisfies LargerSpace
     const asked = { kind: 'service-change', serviceId: service.id, payload, ...linesOf(service, next) } as const
     await askApproval(ctx, { client, partner }, asked)
     return 'asked-payer'

@@ -25,7 +25,15 @@ const change = <Id extends string, Body extends z.ZodMiniType>(id: Id, at: strin
   })
 
 export const siteCalls = calls({
-  addAlias: change('hosting.alias.create', 'alias/create', 'Has another name lead to a website', alias),
+  addAlias: call({
+    ...change(
+      'hosting.alias.create',
+      'alias/create',
+      'Has another name lead to a website: one of a domain of the caller, or of which DNS says that it may',
+      alias,
+    ),
+    transaction: false,
+  }),
   dropAlias: change('hosting.alias.delete', 'alias/delete', 'Has a name lead to a website no longer', alias),
   setIndex: change(
     'hosting.index.set',

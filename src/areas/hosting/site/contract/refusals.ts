@@ -17,6 +17,14 @@ export const siteRefusals = refusals({
       fr: '{alias} appartient à un nom de domaine de quelqu’un d’autre',
     },
   },
+  alias_unproven: {
+    status: 409,
+    text: {
+      nl: '{alias} staat niet tussen je domeinnamen. Laat de naam eerst naar {address} wijzen, of zet in de DNS een TXT-record {record} met de tekst {text}',
+      en: '{alias} is not among your domains. Have the name lead to {address} first, or set a TXT record {record} with the text {text} in its DNS',
+      fr: '{alias} ne figure pas parmi vos noms de domaine. Faites d’abord pointer le nom vers {address}, ou ajoutez dans le DNS un enregistrement TXT {record} avec le texte {text}',
+    },
+  },
   alias_exists: {
     status: 409,
     text: {

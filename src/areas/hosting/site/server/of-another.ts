@@ -12,12 +12,15 @@ const refuse = refuser(siteRefusals)
  * owner no website. An extension belongs to nobody, and is refused as what stands in `field`.
  */
 export async function isOfAnother(ctx: Ctx, hostname: string, field: string): Promise<boolean> {
-  const name = registrableDomain(hostname) ?? refuse('alias_invalid', { field })
-  const domain = await ctx.sql
+  if (!registrableDomain(hostname)) refuse('alias_invalid', { field })
+  return (await domainHere(ctx, hostname))?.is_visible === false
+}
+
+/** The domain of a name, where it is one of ours. */
+export const domainHere = async (ctx: Ctx, hostname: string) =>
+  ctx.sql
     .selectFrom('domain')
     .select(raw<boolean>`${visibleTo(ctx.scope(), 'domain.client_id')}`.as('is_visible'))
-    .where('name', '=', name)
+    .where('name', '=', registrableDomain(hostname) ?? '')
     .where('status', '<>', 'Cancelled')
     .executeTakeFirst()
-  return domain?.is_visible === false
-}

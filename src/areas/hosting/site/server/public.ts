@@ -2,3 +2,4 @@ export { AliasZone, setRecords, takeRecordsBack, zoneFor } from './alias-records
 export { hasRecords } from './has-records.ts'
 export { isOfAnother } from './of-another.ts'
 export { setIndex, setRedirects, setRoot } from './operations.ts'
+export { isProvenName, unprovenValues } from './proven-name.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
-import { askHost, type ChangedSpace, changedSpace } from '#areas/hosting/space/server/public.ts'
+import { activeSpace, askHost, type ChangedSpace, changedSpace } from '#areas/hosting/space/server/public.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { mayBePublicHost } from '#base/public-address.ts'
 import { refuser } from '#base/refusal.ts'
@@ -13,6 +13,7 @@ import { indexAfter, mostIndexFiles } from '../rules/index-files.ts'
 import { zoneFor } from './alias-records.ts'
 import { isOfAnother } from './of-another.ts'
 import { addAlias, dropAlias, setIndex, setRedirects, setRoot } from './operations.ts'
+import { isProvenName, unprovenValues } from './proven-name.ts'
 
 const refuse = refuser({ ...spaceRefusals, ...siteRefusals })
 
@@ -21,18 +22,18 @@ const nameIn = (text: string): string => toFqdn(text) ?? refuse('alias_invalid',
 
 export const siteRoutes = routes(siteCalls, {
   addAlias: async (ctx, { params, body }) => {
-    const space = await changedSpace(ctx, params.id)
     const alias = nameIn(body.alias)
-    // The portal itself fetches from a name for its certificate: one that is found inside a network alone leads nobody here.
-    if (alias === space.facts.host || !mayBePublicHost(alias)) return refuse('alias_invalid', { field: 'alias' })
-    if (await isOfAnother(ctx, alias, 'alias')) return refuse('alias_of_another', { field: 'alias', values: { alias } })
-    if (namesOf(space).includes(alias)) return refuse('alias_exists', { field: 'alias', values: { alias } })
-    const { home } = space.facts.site.redirects
-    if (home?.isOn && hostIn(home.url) === alias) return refuse('home_url_loops', { field: 'alias' })
-    if (space.facts.site.aliases.length >= mostAliases)
-      return refuse('too_many_aliases', { field: 'alias', values: { most: mostAliases } })
-    const wanted = { alias, of: await zoneFor(ctx, alias) }
-    return askHost(ctx, space, addAlias, { kind: 'hosting.aliases.add', wanted, details: { alias } })
+    await insistOnFreeName(ctx, await activeSpace(ctx, params.id), alias)
+    return ctx.transact(async (work) => {
+      const space = await changedSpace(work, params.id)
+      if (namesOf(space).includes(alias)) return refuse('alias_exists', { field: 'alias', values: { alias } })
+      const { home } = space.facts.site.redirects
+      if (home?.isOn && hostIn(home.url) === alias) return refuse('home_url_loops', { field: 'alias' })
+      if (space.facts.site.aliases.length >= mostAliases)
+        return refuse('too_many_aliases', { field: 'alias', values: { most: mostAliases } })
+      const wanted = { alias, of: await zoneFor(work, alias) }
+      return askHost(work, space, addAlias, { kind: 'hosting.aliases.add', wanted, details: { alias } })
+    })
   },
 
   dropAlias: async (ctx, { params, body }) => {
@@ -82,6 +83,17 @@ export const siteRoutes = routes(siteCalls, {
 
   setWww: (ctx, { params, body: { www } }) => changeRedirects(ctx, params.id, () => ({ www })),
 })
+
+/** A name that may lead here: of nobody else, and of the caller or of somebody who says so in DNS. */
+async function insistOnFreeName(ctx: Ctx, space: ChangedSpace, alias: string): Promise<void> {
+  const { host, addresses } = space.facts
+  // The portal itself fetches from a name for its certificate: one that is found inside a network alone leads nobody here.
+  if (alias === host || !mayBePublicHost(alias)) refuse('alias_invalid', { field: 'alias' })
+  if (await isOfAnother(ctx, alias, 'alias')) refuse('alias_of_another', { field: 'alias', values: { alias } })
+  const isHere = namesOf(space).includes(alias)
+  if (!isHere && !(await isProvenName(ctx, alias, { id: space.id, addresses })))
+    refuse('alias_unproven', { field: 'alias', values: unprovenValues(alias, space.id, addresses) })
+}
 
 /** They are one thing to the host: what is not named stays as it said it is. */
 async function changeRedirects(

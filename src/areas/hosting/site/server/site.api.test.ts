@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeRecords, createZone, recordsAt } from '#areas/domains/dns/server/public.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { cartWith } from '#areas/ordering/checkout/fixtures.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
+import { openSandboxDnsLookup } from '#drivers/dns-lookup/sandbox/sandbox-dns-lookup.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -14,6 +16,7 @@ describe('the site of a web hosting', () => {
   let stranger: Who
   beforeAll(async () => {
     ;({ portal, owner, stranger } = await openHostingPortal())
+    for (const name of ['van-mij.be', 'van-ons.be', 'later.be']) await activeDomain(portal.db, owner.clientId, name)
   })
   afterAll(() => portal.close())
 
@@ -141,6 +144,39 @@ describe('the site of a web hosting', () => {
       expect([inward, await told(inward)]).toEqual([inward, '422 alias_invalid'])
     await activeDomain(portal.db, owner.clientId, 'ook-van-ons.be')
     expect(await told('www.ook-van-ons.be')).toBe('202 undefined')
+  })
+
+  it('takes a name that is not of the caller once DNS says so, and its buyer is told before paying where it is taken', async () => {
+    const { ask, shown, changed, id } = await given()
+    const { facts } = await shown()
+    const outside = openSandboxDnsLookup({ state: databaseState(portal.db) })
+    const text = (name: string, data: string) => ({ name, type: 'TXT' as const, data })
+    await outside.publish('wijst-al.be', [{ name: 'winkel', type: 'A', data: facts.addresses[0] }])
+    await outside.publish('met-tekst.be', [
+      text('_belfry-hosting', `hosting-${id}`),
+      text('_belfry-hosting.van-een-ander', `hosting-${id + 1}`),
+    ])
+    for (const [alias, code] of [
+      ['google.com', 'alias_unproven'],
+      ['wijst-al.be', 'alias_unproven'],
+      ['winkel.wijst-al.be', undefined],
+      ['met-tekst.be', undefined],
+      ['van-een-ander.met-tekst.be', 'alias_unproven'],
+      ['silent-dns.be', 'alias_unproven'],
+    ])
+      expect([alias, (await ask('alias/create', { alias })).body.code]).toEqual([alias, code])
+    const { error } = (await ask('alias/create', { alias: 'google.com' })).body
+    expect(error).toContain('_belfry-hosting.google.com')
+    expect(error).toContain(`hosting-${id}`)
+    await portal.jobs.drain()
+    const review = async (domain: string) => {
+      const cartUuid = await cartWith(stranger, [{ pid: 200, domain }])
+      const { data } = (await stranger.post('/orders/review', { cartUuid, paymentCode: 'banktransfer' })).body
+      return data.problems.map(({ code }: { code: string }) => code)
+    }
+    expect(await review('met-tekst.be')).toContain('hosting_name_taken')
+    await changed('alias/delete', { alias: 'met-tekst.be' })
+    expect(await review('met-tekst.be')).toEqual([])
   })
 
   it('gets the records of a new name in a zone of ours, and loses them with it unless somebody changed them', async () => {

@@ -1,5 +1,5 @@
 import type { ClientId, ServiceId } from '#base/ids.ts'
-import type { Work } from '#platform/context.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import type { Told } from '#platform/operations/operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
@@ -56,6 +56,17 @@ export function operationsOf<Facts extends AnyFacts, Host extends SpaceHost<Fact
       { clientId, type: 'web-space.changed', subject: id },
     )
 
+  /** What was seen or taken along, and changes nothing on any screen. */
+  const noteRead = (
+    ctx: Ctx,
+    { id, clientId, name }: NamedSpace,
+    action: `${Of}.${string}`,
+    details: Readonly<Record<string, unknown>> = {},
+  ) =>
+    ctx.transact((work) =>
+      work.audit({ action, object: { type: 'service', id }, clientId, details: { name, ...details } }),
+    )
+
   /** Has something of a space changed: the request, its task, and the line in the log, in the transaction of whoever asks. */
   async function askHost<Wanted extends object, Kind extends `${Of}.${string}`>(
     work: Work,
@@ -70,5 +81,5 @@ export function operationsOf<Facts extends AnyFacts, Host extends SpaceHost<Fact
     return { success: true, task: taskId }
   }
 
-  return { atHost, keepsFacts, noteAsked, askHost }
+  return { atHost, keepsFacts, noteAsked, noteRead, askHost }
 }

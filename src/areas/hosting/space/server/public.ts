@@ -4,6 +4,7 @@ export { spaceFactsRead } from './domain-events.ts'
 export { findingOf } from './finding-of.ts'
 export { heardOf } from './heard-of.ts'
 export { beginHosted, type Hosted, type HostedOf, isDelivered, type NamedSpace, referenceOf } from './hosted.ts'
+export { hostedNames } from './hosted-names.ts'
 export { lateBackupCount, lateBackups } from './late-backups.ts'
 export { lookingOf, OneHosted, type Reading } from './looking-of.ts'
 export { looksOf } from './looks-of.ts'
@@ -30,6 +31,7 @@ export {
   keepFacts,
   keepsFacts,
   noteAsked,
+  noteRead,
   readableSpace,
   readOne,
   readSpace,

@@ -25,11 +25,12 @@ export const requestsOf = (district: District) => {
     open: (sql: Sql, id: ServiceId) =>
       sql
         .selectFrom('provider_operation')
-        .select(['name', 'task_id'])
-        .where('subject_type', '=', 'service')
-        .where('subject_id', '=', String(id))
-        .where('name', 'like', `${district}.%`)
-        .where('finished_at', 'is', null)
+        .leftJoin('task', 'task.id', 'provider_operation.task_id')
+        .select(['provider_operation.name', 'provider_operation.task_id', 'task.kind'])
+        .where('provider_operation.subject_type', '=', 'service')
+        .where('provider_operation.subject_id', '=', String(id))
+        .where('provider_operation.name', 'like', `${district}.%`)
+        .where('provider_operation.finished_at', 'is', null)
         .execute(),
 
     /** The newest request of the space, or of its service as a whole, that was carried out. */

@@ -33,5 +33,5 @@ export const {
   held: heldSpace,
   insistOnAbility,
 } = spacesOf(webSpaces, readOne)
-export const { atHost: atWebHost, keepsFacts, noteAsked, askHost } = operationsOf(webSpaces, keepFacts)
+export const { atHost: atWebHost, keepsFacts, noteAsked, noteRead, askHost } = operationsOf(webSpaces, keepFacts)
 export const shown = shownOf(webSpaces)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Json, TestPortal } from '#test/kit/portal.ts'
@@ -178,6 +179,7 @@ describe('the statistics of a web hosting', () => {
     expect((await goBack(number)).body.code).toBe('space_changed')
     expect((await goBack(999_999)).body.code).toBe('change_not_found')
     later(1)
+    await activeDomain(portal.db, owner.clientId, 'nergens-anders.be')
     await change('alias/create', { alias: 'nergens-anders.be' })
     const [{ change: alias }] = (await timeline()).events
     expect((await goBack(alias)).body.code).toBe('cannot_go_back')

@@ -254,6 +254,7 @@ export const forwardingCalls = calls({
     method: 'POST',
     path: '/domains/{domain}/mail/forwarding/dns',
     access,
+    transaction: false,
     rate: 'dns-write',
     summary:
       'Sets the records that mail needs; without `lines` all that change something; a token needs `dns:write` as well',

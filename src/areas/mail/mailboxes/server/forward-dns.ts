@@ -8,13 +8,16 @@ import type { Ctx } from '#platform/context.ts'
 import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { answered } from '#platform/operations/answers.ts'
 import type { MailRecords } from '../contract/shapes.ts'
-import { planMail } from '../rules/plan-records.ts'
+import { type MailDns, planMail } from '../rules/plan-records.ts'
 import { refuse } from './refuse.ts'
 
+/** What the host of the mail needs in the zone; it is asked while nothing is held. */
+const neededBy = async (ctx: Ctx, { name }: DomainRecord): Promise<MailDns> =>
+  answered(await ctx.driver(mailHostKey).dnsNeeded(name)) ?? refuse('mail_host_silent')
+
 /** The records that the mail of a domain needs, and the existing ones. */
-async function planFor(ctx: Ctx, domain: DomainRecord) {
+async function planFor(ctx: Ctx, domain: DomainRecord, needed: MailDns) {
   const [zone, current] = await Promise.all([zoneStateOf(ctx, domain.id), recordsOf(ctx, domain.id)])
-  const needed = answered(await ctx.driver(mailHostKey).dnsNeeded(domain.name)) ?? refuse('mail_host_silent')
   const plan = planMail({ zone: domain.name, current }, needed)
   return { zone, current, plan }
 }
@@ -37,7 +40,8 @@ const answerOf = (zone: MailRecords['zone'], { lines, version }: Plan): MailReco
 /** The answer has records of the zone, so a token needs the scope for reading it. */
 export async function mailRecords(ctx: Ctx, ref: string): Promise<MailRecords> {
   insistOnScope(ctx.principal, 'dns:read')
-  const { zone, plan } = await planFor(ctx, await visibleDomain(ctx, ref))
+  const domain = await visibleDomain(ctx, ref)
+  const { zone, plan } = await planFor(ctx, domain, await neededBy(ctx, domain))
   return answerOf(zone, plan)
 }
 
@@ -47,7 +51,8 @@ type Choice = { lines?: readonly string[] | undefined; version?: string | undefi
 export async function setMailRecords(ctx: Ctx, ref: string, { lines, version }: Choice): Promise<MailRecords> {
   insistOnScope(ctx.principal, 'dns:write')
   const domain = await visibleDomain(ctx, ref)
-  const { zone, current, plan } = await planFor(ctx, domain)
+  const needed = await neededBy(ctx, domain)
+  const { zone, current, plan } = await planFor(ctx, domain, needed)
   if (zone === 'none') return refuse('zone_elsewhere')
   if (version !== undefined && version !== plan.version) return refuse('plan_changed')
   if (lines?.some((id) => plan.lines.every((line) => line.id !== id))) return refuse('plan_changed', { field: 'lines' })
@@ -59,12 +64,8 @@ export async function setMailRecords(ctx: Ctx, ref: string, { lines, version }: 
   const expected = Object.fromEntries(
     keys.map((key) => [key, rrsetHash(current.filter(({ name, type }) => `${name}/${type}` === key))]),
   )
-  await changeRecords(
-    ctx,
-    domain.id,
-    { ...changeOf(chosen), expected },
-    { action: 'dns.mail-records', accountId: accountOf(ctx.requirePrincipal()) },
-  )
-  const after = await planFor(ctx, domain)
+  const by = { action: 'dns.mail-records', accountId: accountOf(ctx.requirePrincipal()) }
+  await ctx.transact((work) => changeRecords(work, domain.id, { ...changeOf(chosen), expected }, by))
+  const after = await planFor(ctx, domain, needed)
   return answerOf(after.zone, after.plan)
 }

@@ -41,6 +41,30 @@ export const approvalRefusals = refusals({
       fr: 'Cela coûte de l’argent à {payer}. Adressez-vous à {payer}, qui peut le faire pour vous',
     },
   },
+  approval_outdated: {
+    status: 409,
+    text: {
+      nl: '{name} is intussen anders dan toen dit gevraagd werd. Wijs de aanvraag af. Wie het nog wil, kan het opnieuw vragen',
+      en: '{name} is not what it was when this was asked. Turn the request down. Whoever still wants it can ask anew',
+      fr: '{name} a changé depuis cette demande. Refusez-la. Quiconque le souhaite encore peut refaire une demande',
+    },
+  },
+  approval_not_active: {
+    status: 409,
+    text: {
+      nl: '{name} is niet actief. Activeer de dienst eerst, of wijs de aanvraag af',
+      en: '{name} is not active. Activate the service first, or turn the request down',
+      fr: '{name} n’est pas actif. Activez d’abord le service, ou refusez la demande',
+    },
+  },
+  approval_waits: {
+    status: 409,
+    text: {
+      nl: 'Aan {name} loopt nog een wijziging. Keur dit goed als die klaar is, of wijs de aanvraag af',
+      en: 'Another change of {name} is still under way. Approve this when it is done, or turn the request down',
+      fr: 'Une modification de {name} est encore en cours. Approuvez ceci lorsqu’elle sera terminée, ou refusez la demande',
+    },
+  },
   approval_under_way: {
     status: 409,
     text: {

@@ -15,3 +15,4 @@ export {
 } from './ask-approval.ts'
 export type { AskedLine } from './asked-line.ts'
 export { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'
+export { insistOnStillGood, ServiceWas, serviceNow } from './still-good.ts'

@@ -60,6 +60,7 @@ describe('a cloud server', () => {
     [{ disksGb: [50, 50, 50] }, 'disks_not_offered'],
     [{ disksGb: [75] }, 'disks_not_offered'],
     [{ name: '' }, 'server_name_invalid'],
+    [{ name: 'localhost' }, 'server_name_invalid'],
     [{ name: 'web 1' }, 'server_name_invalid'],
   ])('%j is refused as %s', (given, code) => {
     expect(serverFlaw(server(given), type)?.code).toBe(code)

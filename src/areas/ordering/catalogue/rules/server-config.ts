@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isLabel } from '#base/hostname.ts'
 import type { Cents } from '#base/money.ts'
-import { asTyped } from '#base/one-line.ts'
+import { asOneLine, asTyped } from '#base/one-line.ts'
 import { SshKeys } from '#base/ssh-keys.ts'
 import { type Bounds, isOnStep, nearestStep, stepsAbove } from './bounds.ts'
 
@@ -14,7 +14,7 @@ export const ServerConfig = z.object({
   memoryGb: whole,
   /** The first disk has the operating system. */
   disksGb: z.array(whole).check(z.maxLength(16)),
-  name: z.string().check(...asTyped, z.maxLength(63)),
+  name: z.string().check(...asOneLine, z.maxLength(63)),
   /** Public keys of whoever may sign in at first, in the form of `ssh-keygen`, one a line. */
   sshKey: z.optional(SshKeys),
 })
@@ -48,7 +48,10 @@ export function serverFlaw(config: ServerConfig, type: ServerType | undefined): 
   const count = config.disksGb.length
   if (count === 0 || count > type.mostDisks || !config.disksGb.every((gb) => isOnStep(gb, type.diskGb)))
     return { code: 'disks_not_offered', field: 'disksGb' }
-  return isLabel(config.name) ? undefined : { code: 'server_name_invalid', field: 'name' }
+  // Every machine calls itself `localhost`.
+  return isLabel(config.name) && config.name.toLowerCase() !== 'localhost'
+    ? undefined
+    : { code: 'server_name_invalid', field: 'name' }
 }
 
 export type ServerPart = { id: 'type' | 'cpus' | 'memory' | 'disk'; amount: number; cents: Cents }

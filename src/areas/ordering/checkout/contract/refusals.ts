@@ -49,6 +49,14 @@ export const checkoutRefusals = refusals({
       fr: 'Ce nom de domaine n’est plus disponible',
     },
   },
+  hosting_name_taken: {
+    status: 409,
+    text: {
+      nl: 'Deze naam leidt hier al naar een andere website. Haal hem daar eerst weg, of vraag onze helpdesk om hulp',
+      en: 'This name leads to another website here already. Take it away there first, or ask our helpdesk',
+      fr: 'Ce nom mène déjà à un autre site web ici. Retirez-le d’abord de là, ou demandez de l’aide à notre helpdesk',
+    },
+  },
   order_uuid_reused: {
     status: 409,
     text: {

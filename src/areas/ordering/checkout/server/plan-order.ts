@@ -1,5 +1,6 @@
 import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
 import { offeredMethod, offeringOf, spendableCredit } from '#areas/billing/payments/server/public.ts'
+import { hostedNames } from '#areas/hosting/space/server/public.ts'
 import type { Consent } from '#areas/ordering/approvals/rules/consent.ts'
 import { consentOfParties } from '#areas/ordering/approvals/server/public.ts'
 import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
@@ -21,6 +22,7 @@ import {
 import type { PromotionFlaw } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientRecord } from '#areas/people/clients/server/public.ts'
+import { variantOf } from '#areas/services/delivery/rules/variant.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import type { AccountId } from '#base/ids.ts'
@@ -83,9 +85,9 @@ export async function planOrder(
 ): Promise<OrderPlan> {
   const askedTaken = await takenAmong(ctx, stored)
   const pricing = await pricingFor(ctx, draft.clientId ?? row.client_id)
-  const taken = await askedTaken()
+  const [taken, hosted] = await Promise.all([askedTaken(), hostedAmong(ctx, stored)])
   const cart = await priceCart(pricing, { ...row, client_id: pricing.clientId }, stored)
-  return planFor(ctx, draft, { cart, pricing, taken, promotionCode: row.promotion_code, ...options })
+  return planFor(ctx, draft, { cart, pricing, taken, hosted, promotionCode: row.promotion_code, ...options })
 }
 
 /** `tellsCredit`: includes the available credit even when it is not used. */
@@ -95,6 +97,8 @@ type Wanted = PlanOptions & {
   pricing: Pricing
   /** Names that another client has, when they were looked up already. */
   taken?: ReadonlySet<string>
+  /** Items whose hosting could not be made, by their keys. */
+  hosted?: ReadonlySet<string>
   promotionCode: string | null
 }
 
@@ -102,13 +106,13 @@ type Wanted = PlanOptions & {
 export async function planFor(
   ctx: Ctx,
   draft: Omit<OrderDraft, 'cartUuid'>,
-  { cart, pricing, taken = new Set(), promotionCode, tellsCredit = false }: Wanted,
+  { cart, pricing, taken = new Set(), hosted = new Set(), promotionCode, tellsCredit = false }: Wanted,
 ): Promise<OrderPlan> {
   const orderer = ordererOf(ctx)
   const { client, payer } = pricing.parties ?? {}
   const monthly = payer?.defaultGateway === monthlyInvoice
 
-  const { good, left, waiting } = sortItems(cart.items, taken)
+  const { good, left, waiting } = sortItems(cart.items, taken, hosted)
   const found = promotionCode ? await pricePromotion(pricing, promotionCode, good) : undefined
   const promotion = found?.promotion ?? null
   const consent = pricing.parties ? consentOfParties(ctx, pricing.parties) : 'own'
@@ -175,13 +179,34 @@ async function takenAmong(ctx: Ctx, stored: readonly StoredItem[]): Promise<() =
   return names.length > 0 ? orderStore.takenNames(ctx.sql, names, ctx.now()) : async () => new Set()
 }
 
+/** The items of web hosting whose name leads to a website here already: its host would refuse it once it was paid for. */
+async function hostedAmong({ sql }: Ctx, stored: readonly StoredItem[]): Promise<Set<string>> {
+  const named = stored.filter(({ item }) => orderTypeOf(item) === 'services' && item.domain !== '')
+  if (named.length === 0) return new Set()
+  const pids = named.map(({ item }) => item.pid)
+  const products = await sql
+    .selectFrom('product')
+    .select(['pid', 'kind', 'group', 'variant'])
+    .where('pid', 'in', pids)
+    .execute()
+  const linux = new Set(products.filter((product) => variantOf(product) === 'linux').map(({ pid }) => pid))
+  const asked = named.filter(({ item }) => linux.has(item.pid))
+  if (asked.length === 0) return new Set()
+  const taken = await hostedNames(
+    sql,
+    asked.map(({ item }) => item.domain),
+  )
+  return new Set(asked.filter(({ item }) => taken.has(item.domain)).map(({ key }) => key))
+}
+
 /** Items that can be ordered, that are no longer available, and that the user still has to complete. */
-function sortItems(items: readonly CartItem[], taken: ReadonlySet<string>) {
+function sortItems(items: readonly CartItem[], taken: ReadonlySet<string>, hosted: ReadonlySet<string>) {
   const good: CartItem[] = []
   const left: OrderPlan['left'] = []
   const waiting: CartItem[] = []
   for (const item of items) {
     if (orderTypeOf(item) === 'domains' && taken.has(item.domain)) left.push({ item, code: 'name_taken' })
+    else if (hosted.has(item.key)) left.push({ item, code: 'hosting_name_taken' })
     else if (item.problem === null) good.push(item)
     else if (mayWait(item.problem)) waiting.push(item)
     else left.push({ item, code: item.problem })

@@ -37,6 +37,13 @@ export const lockedService = (work: Pick<Work, 'sql'>, id: ServiceId): Promise<S
 export const serviceUnderWay = async (work: Pick<Work, 'sql'>, id: ServiceId): Promise<AskKind | null> =>
   (await askStore.open(work.sql, id)).at(-1)?.kind ?? null
 
+/** Every other plan that was asked for, the newest first, and how that ended. */
+export const changesAsked = async (work: Pick<Work, 'sql'>, id: ServiceId) =>
+  (await askStore.changesOf(work.sql, id)).map((ask) => ({
+    ...{ askedAt: ask.created_at, endedAt: ask.finished_at, reasonCode: ask.reason_code },
+    isOpen: ask.state === 'open',
+  }))
+
 /**
  * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so
  * already, or cannot be; an event tells how it ended at the provider.

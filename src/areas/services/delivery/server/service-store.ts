@@ -130,6 +130,8 @@ export const askStore = {
       .where('state', '<>', 'withdrawn')
       .orderBy('id', 'desc')
       .executeTakeFirst(),
+  changesOf: (sql: Sql, serviceId: ServiceId) =>
+    asks(sql).where('service_id', '=', serviceId).where('kind', '=', 'change').orderBy('id', 'desc').execute(),
   add: (sql: Sql, row: Insertable<Schema['service_ask']>) =>
     sql.insertInto('service_ask').values(row).returning('id').executeTakeFirstOrThrow(),
   change: (sql: Sql, id: number, change: Updateable<Schema['service_ask']>) =>

@@ -1,11 +1,22 @@
-import { approvalStore, askApproval, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/public.ts'
+import * as z from 'zod/mini'
+import {
+  approvalStore,
+  askApproval,
+  consentToBuy,
+  insistOnStillGood,
+  ServiceWas,
+  serviceNow,
+  tellPartner,
+} from '#areas/ordering/approvals/server/public.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { Possible } from '#areas/services/delivery/contract/shapes.ts'
 import {
   changeService,
+  lockedService,
   type ServiceRecord,
   serviceDetails,
+  serviceUnderWay,
   visibleService,
 } from '#areas/services/delivery/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
@@ -37,7 +48,8 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
   ]
   if (consent === 'after-approval' && partner) {
     if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuseBecause(ctx, 'busy')
-    const payload = { change: 'switch-to-hosting', pid: hosting.pid, cents: hosting.cents }
+    const { pid, cents } = hosting
+    const payload = { change: 'switch-to-hosting', pid, cents, was: serviceNow(service) } satisfies Switch
     await askApproval(ctx, { client, partner }, { kind: 'service-change', serviceId: service.id, payload, lines })
     return
   }
@@ -46,12 +58,22 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
     await tellPartner(ctx, { client, partner }, { lines, path: `/services/${service.id}` })
 }
 
-/** Refused where the service cannot be switched (any more). */
-export async function startSwitch(
-  work: Work,
-  serviceId: ServiceId,
-  hosting: { pid: number; cents: number },
-): Promise<void> {
+/** What is kept while whoever pays decides. Another change of a service names itself, and is carried out by its own area. */
+export const Switch = z.object({
+  ...{ change: z.optional(z.literal('switch-to-hosting')), pid: z.number(), cents: z.number() },
+  was: z.optional(ServiceWas),
+})
+type Switch = z.infer<typeof Switch>
+
+/** Whoever pays has said yes. */
+export async function switchApproved(work: Work, serviceId: ServiceId, { pid, cents, was }: Switch): Promise<void> {
+  const service = (await lockedService(work, serviceId)) ?? refuse('service_not_found')
+  insistOnStillGood(service, was, (await serviceUnderWay(work, serviceId)) !== null)
+  await startSwitch(work, serviceId, { pid, cents })
+}
+
+/** Refused where the service cannot be switched. */
+async function startSwitch(work: Work, serviceId: ServiceId, hosting: { pid: number; cents: number }): Promise<void> {
   const plan = { pid: hosting.pid, options: {}, quantity: 1 }
   const asked = await changeService(work, serviceId, plan, hosting.cents)
   if (asked !== 'asked') refuse('switch_not_possible', { values: { because: m.products_switch_busy() } })

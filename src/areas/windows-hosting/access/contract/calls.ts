@@ -16,6 +16,7 @@ const reset = {
   access: spaceAccess,
   params: spaceParams,
   status: 202,
+  opensService: true,
   output: NewPassword,
   refuses: { ...windowsCallRefusals, ...refuses },
 } as const

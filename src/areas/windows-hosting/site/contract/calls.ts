@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { windowsChange } from '#areas/windows-hosting/space/contract/calls.ts'
-import { calls } from '#base/call.ts'
+import { call, calls } from '#base/call.ts'
 import { oneLine } from '#base/one-line.ts'
 import { IndexFiles } from '#base/web-space/site.ts'
 import { IisIndexFiles, LogFormat } from '#base/windows-space/iis.ts'
@@ -12,12 +12,15 @@ const post = { method: 'POST', refuses } as const
 const put = { method: 'PUT', refuses } as const
 
 export const windowsSiteCalls = calls({
-  addAddress: windowsChange({
-    ...post,
-    id: 'windows-hosting.address.create',
-    at: 'address/create',
-    summary: 'Has another name lead to a website',
-    body: address,
+  addAddress: call({
+    ...windowsChange({
+      ...post,
+      id: 'windows-hosting.address.create',
+      at: 'address/create',
+      summary: 'Has another name lead to a website: one of a domain of the caller, or of which DNS says that it may',
+      body: address,
+    }),
+    transaction: false,
   }),
   dropAddress: windowsChange({
     ...post,

@@ -1,10 +1,11 @@
 import { siteRefusals } from '#areas/hosting/site/contract/refusals.ts'
 import { refusals } from '#base/refusal.ts'
 
-const { alias_invalid, alias_of_another, alias_exists, alias_not_found, too_many_aliases } = siteRefusals
+const { alias_invalid, alias_of_another, alias_unproven, alias_exists, alias_not_found, too_many_aliases } =
+  siteRefusals
 
 export const windowsSiteRefusals = {
-  ...{ alias_invalid, alias_of_another, alias_exists, alias_not_found, too_many_aliases },
+  ...{ alias_invalid, alias_of_another, alias_unproven, alias_exists, alias_not_found, too_many_aliases },
   ...refusals({
     directory_exists: {
       status: 409,

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isOfAnother } from '#areas/hosting/site/server/public.ts'
+import { isOfAnother, isProvenName, unprovenValues } from '#areas/hosting/site/server/public.ts'
 import { windowsRefusals } from '#areas/windows-hosting/space/contract/refusals.ts'
-import { askHost, type ChangedSpace, changedSpace } from '#areas/windows-hosting/space/server/public.ts'
+import { activeSpace, askHost, type ChangedSpace, changedSpace } from '#areas/windows-hosting/space/server/public.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import { mostAliases } from '#base/web-space/site.ts'
 import { mostDirectories } from '#base/windows-space/virtual-directory.ts'
 import { isSamePath } from '#base/windows-space/windows-path.ts'
+import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { windowsSiteCalls } from '../contract/calls.ts'
 import { windowsSiteRefusals } from '../contract/refusals.ts'
@@ -18,19 +19,32 @@ const nameIn = (text: string): string => toFqdn(text) ?? refuse('alias_invalid',
 const directoryOf = ({ facts }: ChangedSpace, named: string) =>
   facts.site.directories.find(({ name }) => isSamePath(name, named))
 
+const namesOf = ({ facts }: ChangedSpace): string[] => [facts.domain, ...facts.site.addresses]
+
+/** A name that may lead here: of nobody else, and of the caller or of somebody who says so in DNS. */
+async function insistOnFreeName(ctx: Ctx, space: ChangedSpace, address: string): Promise<void> {
+  const { host, addresses } = space.facts
+  if (address === host) refuse('alias_invalid', { field: 'address' })
+  if (await isOfAnother(ctx, address, 'address'))
+    refuse('alias_of_another', { field: 'address', values: { alias: address } })
+  if (!namesOf(space).includes(address) && !(await isProvenName(ctx, address, { id: space.id, addresses })))
+    refuse('alias_unproven', { field: 'address', values: unprovenValues(address, space.id, addresses) })
+}
+
 export const windowsSiteRoutes = routes(windowsSiteCalls, {
   addAddress: async (ctx, { params, body }) => {
-    const space = await changedSpace(ctx, params.id)
-    const { host, domain, site } = space.facts
     const address = nameIn(body.address)
     const about = { field: 'address', values: { alias: address } }
-    if (address === host) return refuse('alias_invalid', { field: 'address' })
-    if (await isOfAnother(ctx, address, 'address')) return refuse('alias_of_another', about)
-    if ([domain, ...site.addresses].includes(address)) return refuse('alias_exists', about)
-    if (site.addresses.length >= mostAliases)
-      return refuse('too_many_aliases', { field: 'address', values: { most: mostAliases } })
-    const wanted = { address }
-    return askHost(ctx, space, addAddress, { kind: 'windows-hosting.addresses.add', wanted, details: wanted })
+    await insistOnFreeName(ctx, await activeSpace(ctx, params.id), address)
+    return ctx.transact(async (work) => {
+      const space = await changedSpace(work, params.id)
+      const { addresses } = space.facts.site
+      if (namesOf(space).includes(address)) return refuse('alias_exists', about)
+      if (addresses.length >= mostAliases)
+        return refuse('too_many_aliases', { field: 'address', values: { most: mostAliases } })
+      const wanted = { address }
+      return askHost(work, space, addAddress, { kind: 'windows-hosting.addresses.add', wanted, details: wanted })
+    })
   },
 
   dropAddress: async (ctx, { params, body }) => {

@@ -42,6 +42,7 @@ describe('the site of a hosting on Windows', () => {
     expect(await told('www.elders-thuis.be')).toBe('409 alias_of_another')
     expect(await told(facts.host)).toBe('422 alias_invalid')
     expect(await told('co.uk')).toBe('422 alias_invalid')
+    expect(await told('google.com')).toBe('409 alias_unproven')
   })
 
   it('shows the index pages that were chosen, unless somebody chose others meanwhile', async () => {

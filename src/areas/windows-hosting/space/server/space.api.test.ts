@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { serviceItem } from '#areas/services/delivery/fixtures.ts'
 import {
   cancelService,
@@ -111,6 +112,7 @@ describe('a hosting on Windows', () => {
     expect(reads.length, 'whoever has it on screen sees what was read').toBeGreaterThanOrEqual(3)
     const path = `/products/${service}/windows-performance`
     await windowsHostOf(portal).keepAddress('taken', { reference: elsewhere.reference, address: 'van-een-ander.be' })
+    await activeDomain(portal.db, owner.clientId, 'van-een-ander.be')
     await owner.post(`${path}/address/create`, { address: 'van-een-ander.be' })
     await settle()
     expect((await shown()).failed).toMatchObject({ part: 'addresses' })

@@ -9,7 +9,7 @@ import { namesOf } from '../prefixes.ts'
 import { resourceRefusals } from '../refusals.ts'
 import { ResizeOffer, ServerPlan, ServerResize, ServerSeries, SoftwareTold, SoftwareVersions } from '../shapes.ts'
 
-const { ordering_not_allowed } = approvalRefusals
+const { ordering_not_allowed, approval_under_way } = approvalRefusals
 const refuses = { ...serverCallRefusals, ...resourceRefusals }
 
 /** The size of a server, what it uses, and what is installed on it. */
@@ -28,7 +28,7 @@ export const resourceCalls = (variant: ServerVariant) => {
       body: z.extend(ServerSize, { nowCents: z.optional(z.number()) }),
       /** `asked`: whoever pays decides first. */
       output: z.object({ success: z.boolean(), asked: z.boolean() }),
-      refuses: { ...refuses, ordering_not_allowed },
+      refuses: { ...refuses, ordering_not_allowed, approval_under_way },
     }),
     plan: call({
       ...looks,

@@ -53,6 +53,7 @@ export const systemCalls = (variant: ServerVariant) => {
     }),
     password: call({
       ...asks,
+      opensService: true,
       id: ownId('password'),
       method: 'POST',
       path: path('password'),

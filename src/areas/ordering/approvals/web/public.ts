@@ -1,0 +1,2 @@
+/** For screens on which a managed client asks for something that its partner pays. */
+export { PayerDecides } from './payer-decides.tsx'
