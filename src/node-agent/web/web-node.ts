@@ -29,6 +29,14 @@ export type WebNode = ReturnType<typeof openWebNode>
 /** Files that belong to a space beside those of the web server and PHP: its certificate. */
 export type MoreFiles = readonly WantedFile[]
 
+type HowToChange<Input> = {
+  /** In a suspended space as well. */
+  isAlways?: boolean
+  more?: (input: Input) => MoreFiles
+  /** What comes when all of it is so. */
+  behind?: (record: SpaceRecord) => Promise<void>
+}
+
 /** Every file that the servers read of a space; of one that is gone, none. */
 function spaceFiles(
   web: WebSettings,
@@ -44,7 +52,7 @@ function spaceFiles(
     mode: 0o600,
   }))
   return [
-    { file: places.site, text: record ? renderSite({ record, places, web, socket }) : null, mode: 0o644 },
+    { file: places.site, text: record ? renderSite({ record, places, web, socket }) : null, mode: 0o640 },
     ...pools,
     ...(cron ? [cron] : []),
     keyFile(web, reference, record),
@@ -57,7 +65,7 @@ function spaceFiles(
 export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   const records = spaceRecords(web)
   const servers = openServers(web, run)
-  const users = systemUsers(run, web.nginx.user)
+  const users = systemUsers(run, { webServer: web.nginx.user, firstUid: web.firstUid })
   const mariaDb = openMariaDb(web, run)
   const restic = openRestic(web, run)
   const redis = openRedis(web, { run, users, servers })
@@ -74,6 +82,14 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   }
   /** Puts back what an agent that was killed left half done. */
   const settle = (): Promise<void> => undoUnfinished({ undo, load })
+
+  /** Who may sign in by SSH; whoever has done so is out when it is nobody any more. */
+  async function setDoor(reference: string, record: SpaceRecord | undefined): Promise<void> {
+    const { user } = placesOf(web, reference)
+    const isOpen = record?.isOn === true && record.ssh.isOn
+    const isOther = await users.setDoor(user, isOpen)
+    if (isOther && !isOpen && record) await users.hangUp({ user, ...record.ids })
+  }
 
   /** Makes the machine as the record says, whole or not at all. */
   async function become(
@@ -92,6 +108,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     // What was kept of it may look otherwise now.
     if (outcome.kind === 'done' && record?.varnish.isOn && varnish.isHere)
       await varnish.forget(reference).catch(() => undefined)
+    if (outcome.kind === 'done') await setDoor(reference, record)
     if (outcome.kind === 'done' && record?.isOn) await servers.listens(socketOf(reference, record.php.version))
     return outcome
   }
@@ -99,7 +116,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   /** A write that changes how a space should be. All of a node's are done one after the other: they share servers. */
   function changing<Input extends { reference: string }>(
     change: (record: SpaceRecord, input: Input) => Promise<SpaceRecord | Outcome<never>> | SpaceRecord | Outcome<never>,
-    { isAlways = false, more = () => [] }: { isAlways?: boolean; more?: (input: Input) => MoreFiles } = {},
+    { isAlways = false, more = () => [], behind = async () => undefined }: HowToChange<Input> = {},
   ): WritingWork<Input, null> {
     return {
       subject: () => 'web',
@@ -112,12 +129,22 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
         const next = await change(before, input)
         if ('kind' in next) return next
         const lastChange = { at: now().toISOString(), operationId }
-        return become(input.reference, { ...next, lastChange }, more(input))
+        const outcome = await become(input.reference, { ...next, lastChange }, more(input))
+        if (outcome.kind === 'done') await behind(next)
+        return outcome
       },
     }
   }
 
-  /** Lets those of a space sign in again, or nobody. */
+  /** Ends whatever runs of a space into which nobody comes any more. */
+  async function endAll(reference: string): Promise<Outcome<null>> {
+    const { user } = placesOf(web, reference)
+    const ids = await users.find(user)
+    if (!ids || (await users.end({ user, ...ids }))) return done(null)
+    return { kind: 'retry', afterSeconds: 30, detail: 'something of the space still runs' }
+  }
+
+  /** Lets those of a space sign in again, or nobody; whoever is in is out then. */
   const openDatabases = async (record: SpaceRecord | undefined, isOpen: boolean): Promise<void> => {
     if (!record || !mariaDb.isHere) return
     const { user } = placesOf(web, record.reference)
@@ -133,6 +160,8 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     redis,
     varnish,
     openDatabases,
+    endAll,
+    setDoor,
     records,
     servers,
     users,
