@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -9,32 +10,35 @@ import { eventually } from '../../kit/eventually.ts'
 import { givenSpace, type WebScene } from './serving.ts'
 import { sshKey } from './ssh.ts'
 
-/** Goes on as its own child all the time, so that nobody who looks for it finds it; a sign of life is left each time. One that fights ends whatever else there is of its user. */
-const forker = (signs: string, isFighting: boolean) => `
-import os, time
-if os.fork(): os._exit(0)
-os.setsid()
-for each in range(3): os.close(each)
-sign = os.open('${signs}', os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
-until = time.time() + 40
-while time.time() < until:
-  if os.fork(): os._exit(0)
-  ${isFighting ? 'os.kill(-1, 9)' : 'time.sleep(0.0005)'}
-  os.write(sign, b'.')
+/**
+ * Go on as their own children all the time, so that nobody who looks for them one by one finds them all; signs of life are left each time. One that fights ends
+ * whatever else there is of its user.
+ */
+const forkers = (signs: string, { chains, isFighting }: { chains: number; isFighting: boolean }) => `
+use IO::Handle;
+use POSIX 'setsid';
+open(my $sign, '>>', '${signs}') or exit 1;
+$sign->autoflush(1);
+my $is_chain = 0;
+for (1..${chains}) { if (!fork) { $is_chain = 1; last } }
+exit unless $is_chain;
+setsid;
+my $until = time + 30;
+while (time < $until) {
+  exit if fork;
+  ${isFighting ? "kill 'KILL', -1" : 'select undef, undef, undef, 0.0005'};
+  print $sign '.';
+}
 `
 
 /** What is left to whoever was shut out. */
 export function describeShutOut(scene: WebScene): void {
   describe('a space that is suspended or ended', () => {
-    const times = { minute: '0', hour: '4', day: '*', month: '*', weekday: '*' }
-    const job = { id: 'cron-1', name: 'x', command: 'python3', arguments: 'private/a.py', ...times, isOn: true }
-    async function beset(isFighting: boolean) {
-      const { host, node } = scene()
+    async function beset(kind: Parameters<typeof forkers>[1]) {
+      const { node } = scene()
       const space = await givenSpace(scene())
       const signs = path.join(node.mailed, space.user)
-      space.put('private/a.py', forker(signs, isFighting))
-      doneValue(await host.keepCronJob(randomUUID(), { reference: space.reference, job }))
-      doneValue(await host.runCronJob(randomUUID(), { reference: space.reference, id: job.id }))
+      spawn('perl', ['-e', forkers(signs, kind)], { uid: space.uid, gid: space.uid, stdio: 'ignore' })
       const count = () => fs.statSync(signs).size
       await eventually(async () => expect(count()).toBeGreaterThan(20))
       const isAlive = async () => {
@@ -48,7 +52,10 @@ export function describeShutOut(scene: WebScene): void {
 
     it('runs nothing any more, though it forks all the time, and gives its user to nobody', async () => {
       const { host } = scene()
-      const [one, other] = await Promise.all([beset(false), beset(true)])
+      const [one, other] = await Promise.all([
+        beset({ chains: 6, isFighting: false }),
+        beset({ chains: 1, isFighting: true }),
+      ])
       doneValue(await host.suspendSpace(randomUUID(), { reference: one.reference }))
       doneValue(await host.endSpace(randomUUID(), { reference: other.reference }))
       expect(await Promise.all([one.isAlive(), other.isAlive()])).toEqual([false, false])
