@@ -72,7 +72,7 @@ export async function runJob(
       isMixed: true,
     })
     // Suspended between the look and the start: whoever ended all that ran did not see this one.
-    if (!(await node.records.find(reference))?.isOn) await node.endAll(reference)
+    if (!(await node.records.find(reference))?.isOn) await node.users.end({ user: places.user, ...record.ids })
     const { code, stdout, isCut } = await running
     const said = isUnstarted(code, String(stdout)) ? `${job.command}: cannot be started\n` : ''
     const seconds = Math.round((node.now().getTime() - started.getTime()) / 100) / 10

@@ -35,6 +35,13 @@ const connections = { usual: 20, atWork: 30 }
 const readersPrefix = 'belfry_'
 const oldestReaderSeconds = 2 * 3600
 
+const account = (name: string) => `${quoted(name)}@'localhost'`
+/** Whoever was let in before stays in, unless they are put out. */
+const lock = (name: string, isOn: boolean): string[] =>
+  isOn
+    ? [`ALTER USER ${account(name)} ACCOUNT UNLOCK`]
+    : [`ALTER USER ${account(name)} ACCOUNT LOCK`, `KILL CONNECTION USER ${account(name)}`]
+
 export type MariaDb = ReturnType<typeof openMariaDb>
 
 /**
@@ -59,7 +66,6 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
   const carryOut = async (...statements: string[]): Promise<void> => void (await told(statements))
   const ask = async <Row>(sql: string, row: z.ZodMiniType<Row>): Promise<Row[]> => rowsIn(await told([sql]), row)
   const held = heldPasswords(web)
-  const account = (name: string) => `${quoted(name)}@'localhost'`
   /** Gives a user these passwords, each of which lets them in. */
   const opens = (name: string, hashes: readonly string[], most: number) =>
     `ALTER USER ${account(name)} IDENTIFIED VIA ${hashes.map((hash) => `mysql_native_password USING ${quoted(hash)}`).join(' OR ')} WITH MAX_USER_CONNECTIONS ${most}`
@@ -71,11 +77,6 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
     const sql = `SELECT JSON_EXTRACT(priv, '$.authentication_string') FROM mysql.global_priv WHERE user = ${quoted(name)} AND host = 'localhost'`
     return (await ask(sql, Hash))[0] ?? undefined
   }
-  /** Whoever was let in before stays in, unless they are put out. */
-  const lock = (name: string, isOn: boolean): string[] =>
-    isOn
-      ? [`ALTER USER ${account(name)} ACCOUNT UNLOCK`]
-      : [`ALTER USER ${account(name)} ACCOUNT LOCK`, `KILL CONNECTION USER ${account(name)}`]
 
   const asRoot: AsRoot = { carryOut, ask, account, made }
   return {

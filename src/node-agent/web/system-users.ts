@@ -21,12 +21,10 @@ export function systemUsers(run: RunProgram, { webServer, firstUid }: { webServe
     const { code, stderr } = await run({ program, args })
     if (code !== 0) throw new Error(`${program}: ${stderr.trim().slice(0, 200)}`)
   }
-  const processes = ending(run)
 
   /** Its number is that of its service, which no other ever has: whatever the one before left, belongs to none of the next. */
   async function make(user: string, home: string): Promise<void> {
     const uid = firstUid + Number(user.slice(1))
-    if (!(await processes.end({ user, uid, gid: uid }))) throw new Error('something runs as the user of a new space')
     if (!(await entry('group', user))) await must('groupadd', ['--system', '--gid', String(uid), user])
     await must('useradd', [
       ...['--system', '--uid', String(uid), '--gid', user, '--groups', spacesGroup],
@@ -41,7 +39,7 @@ export function systemUsers(run: RunProgram, { webServer, firstUid }: { webServe
   }
 
   return {
-    ...processes,
+    ...ending(run),
     find,
 
     /** The web server is let into its folder by being of its group. */
@@ -54,14 +52,14 @@ export function systemUsers(run: RunProgram, { webServer, firstUid }: { webServe
       return made
     },
 
-    /** Whether anybody may sign in as one: besides its keys, that is a matter of its shell and of a date. Answers whether it was another way. */
+    /** Whether anybody may sign in as one: besides its keys, that is a matter of its shell and of a date. Answers whether it was open until now and is no longer. */
     async setDoor(user: string, isOpen: boolean): Promise<boolean> {
       const [shell, until] = [(await entry('passwd', user))?.at(6), (await entry('shadow', user))?.at(7)]
       const isSo = isOpen ? shell === shells.open && until === '' : shell === shells.shut && until === over.days
       if (shell === undefined || isSo) return false
       const [wanted, date] = isOpen ? [shells.open, ''] : [shells.shut, over.date]
       await must('usermod', ['--shell', wanted, '--expiredate', date, user])
-      return true
+      return !isOpen && shell === shells.open
     },
 
     /** Those from before there was such a group are taken into it. */

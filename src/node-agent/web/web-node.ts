@@ -7,6 +7,7 @@ import { ftpFile, keyFile } from './access-files.ts'
 import { openRestic } from './backups/restic.ts'
 import { changeFiles, undoUnfinished, type WantedFile } from './change-files.ts'
 import { cronFile } from './cron-file.ts'
+import { doorsOf } from './doors.ts'
 import { openMariaDb } from './maria-db.ts'
 import { placesOf, type WebSettings } from './places.ts'
 import { openRedis, redisFile } from './redis.ts'
@@ -70,6 +71,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   const restic = openRestic(web, run)
   const redis = openRedis(web, { run, users, servers })
   const varnish = openVarnish(web, run)
+  const doors = doorsOf({ web, users, mariaDb })
   const undo = path.join(web.state, 'unfinished.json')
   const socketOf = (reference: string, version: PhpVersion): string =>
     path.join(servers.phpOf(version)?.sockets ?? '/nowhere', `${placesOf(web, reference).user}.sock`)
@@ -82,14 +84,6 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   }
   /** Puts back what an agent that was killed left half done. */
   const settle = (): Promise<void> => undoUnfinished({ undo, load })
-
-  /** Who may sign in by SSH; whoever has done so is out when it is nobody any more. */
-  async function setDoor(reference: string, record: SpaceRecord | undefined): Promise<void> {
-    const { user } = placesOf(web, reference)
-    const isOpen = record?.isOn === true && record.ssh.isOn
-    const isOther = await users.setDoor(user, isOpen)
-    if (isOther && !isOpen && record) await users.hangUp({ user, ...record.ids })
-  }
 
   /** Makes the machine as the record says, whole or not at all. */
   async function become(
@@ -108,7 +102,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     // What was kept of it may look otherwise now.
     if (outcome.kind === 'done' && record?.varnish.isOn && varnish.isHere)
       await varnish.forget(reference).catch(() => undefined)
-    if (outcome.kind === 'done') await setDoor(reference, record)
+    if (outcome.kind === 'done') await doors.setDoor(reference, record)
     if (outcome.kind === 'done' && record?.isOn) await servers.listens(socketOf(reference, record.php.version))
     return outcome
   }
@@ -136,21 +130,6 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     }
   }
 
-  /** Ends whatever runs of a space into which nobody comes any more. */
-  async function endAll(reference: string): Promise<Outcome<null>> {
-    const { user } = placesOf(web, reference)
-    const ids = await users.find(user)
-    if (!ids || (await users.end({ user, ...ids }))) return done(null)
-    return { kind: 'retry', afterSeconds: 30, detail: 'something of the space still runs' }
-  }
-
-  /** Lets those of a space sign in again, or nobody; whoever is in is out then. */
-  const openDatabases = async (record: SpaceRecord | undefined, isOpen: boolean): Promise<void> => {
-    if (!record || !mariaDb.isHere) return
-    const { user } = placesOf(web, record.reference)
-    await mariaDb.setOpen(record.databases.map(({ name, isOn }) => ({ name: `${user}_${name}`, isOn: isOpen && isOn })))
-  }
-
   return {
     run,
     web,
@@ -159,9 +138,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     restic,
     redis,
     varnish,
-    openDatabases,
-    endAll,
-    setDoor,
+    ...doors,
     records,
     servers,
     users,
