@@ -19,6 +19,8 @@ const Web = z.strictObject({
   homes: z._default(Place, '/srv/web'),
   /** Where it is written down how each should be. */
   state: z._default(Place, '/var/lib/belfry-web'),
+  /** The users of spaces are numbered from here on, each with the number of its service more. */
+  firstUid: z._default(z.int().check(z.gte(1), z.lte(1_000_000_000)), 1_000_000),
   nginx: z._default(
     z.strictObject({
       configuration: z._default(Place, '/etc/nginx/nginx.conf'),

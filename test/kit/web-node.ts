@@ -26,7 +26,8 @@ export type Fetched = { status: number; body: string; headers: http.IncomingHttp
 export type WebNode = {
   folder: string
   homes: string
-  ports: { http: number; https: number; ftp: number; ssh: number }
+  /** `admin` is that of sshd by which the machine itself is reached. */
+  ports: { http: number; https: number; ftp: number; ssh: number; admin: number }
   /** How the agent of the node is started. */
   agent: readonly string[]
   /** The response to an outside visitor of the site of a name. */
@@ -73,7 +74,14 @@ export async function startWebNode(): Promise<WebNode> {
     ...['nginx', 'php', 'database', 'ftp', 'ssh', 'varnish'].map((part) => `parts/${part}`),
   ])
     fs.mkdirSync(at(name), { recursive: true, mode: 0o755 })
-  const ports = { http: await freePort(), https: await freePort(), ftp: await freePort(), ssh: await freePort() }
+  const [http, https, ftp, ssh, admin] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  const ports = { http, https, ftp, ssh, admin }
   fs.writeFileSync(
     at('php-fpm.conf'),
     `[global]\npid = ${at('run/php.pid')}\nerror_log = ${at('php.log')}\ndaemonize = no\ninclude = ${at('pools')}/*.conf\n`,
@@ -174,7 +182,7 @@ export async function startWebNode(): Promise<WebNode> {
     }),
     database: startDatabase(folder),
     ftp: startFtp(folder, ports.ftp),
-    ssh: startSsh(folder, ports.ssh),
+    ssh: startSsh(folder, ports),
     varnish: startVarnish(folder),
   }
   const settled = await Promise.allSettled(Object.values(starts))
@@ -282,21 +290,21 @@ function startFtp(folder: string, port: number): Promise<ServerProcess> {
   })
 }
 
-function startSsh(folder: string, port: number): Promise<ServerProcess> {
+function startSsh(folder: string, { ssh, admin }: WebNode['ports']): Promise<ServerProcess> {
   const at = (name: string) => path.join(folder, name)
   const own = filled('sshd_config', {
-    'Port 2244': `Port ${port}`,
+    'Port 2244': `Port ${ssh}`,
     '/var/lib/belfry-web/': `${at('state')}/`,
   })
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at('host_key')])
   fs.mkdirSync('/run/sshd', { recursive: true, mode: 0o755 })
-  const around = `ListenAddress 127.0.0.1\nHostKey ${at('host_key')}\nPidFile ${at('run/ssh.pid')}\nUsePAM no\nSubsystem sftp internal-sftp`
+  const around = `Port ${admin}\nListenAddress 127.0.0.1\nHostKey ${at('host_key')}\nPidFile ${at('run/ssh.pid')}\nUsePAM no\nSubsystem sftp internal-sftp`
   fs.writeFileSync(at('sshd_config'), `${around}\n${own}`)
   return startServerProcess({
     binary: '/usr/sbin/sshd',
     args: ['-D', '-e', '-f', at('sshd_config')],
     folder: at('parts/ssh'),
-    answers: takesConnections(port),
+    answers: takesConnections(ssh),
     stopSignal: 'SIGTERM',
   })
 }

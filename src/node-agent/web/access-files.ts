@@ -21,9 +21,9 @@ export function ftpFile(web: WebSettings, records: readonly SpaceRecord[]): Want
   return { file: path.join(web.state, 'ftp', 'accounts'), text: lines.join(''), mode: 0o600 }
 }
 
-/** The keys by which sshd lets somebody in; without the file nobody gets in. */
+/** The keys by which sshd lets somebody in, which it reads as whoever comes; without the file nobody gets in. */
 export function keyFile(web: WebSettings, reference: string, record: SpaceRecord | undefined): WantedFile {
   const isOpen = record?.isOn && record.ssh.isOn && record.ssh.keys.length > 0
   const text = isOpen ? record.ssh.keys.map(({ key }) => `${key}\n`).join('') : null
-  return { file: placesOf(web, reference).key, text, mode: 0o644 }
+  return { file: placesOf(web, reference).key, text, mode: 0o640, ...(record ? { group: record.ids.gid } : {}) }
 }

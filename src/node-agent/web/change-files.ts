@@ -3,8 +3,14 @@ import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 
 /** A file as it should be; without a text it should not be there. */
-export type WantedFile = { file: string; text: string | null; mode: number }
-type Before = { file: string; text: string | null; mode: number }
+export type WantedFile = {
+  file: string
+  text: string | null
+  mode: number
+  /** Who may read it besides root, when its mode says so. */
+  group?: number
+}
+type Before = WantedFile
 
 const read = async (file: string): Promise<string | null> =>
   readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
@@ -12,11 +18,12 @@ const read = async (file: string): Promise<string | null> =>
     throw fault
   })
 
-async function put({ file, text, mode }: WantedFile): Promise<void> {
+async function put({ file, text, mode, group }: WantedFile): Promise<void> {
   if (text === null) return rm(file, { force: true })
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o711 })
   // Beside it under an ending that no server reads.
   const next = await open(`${file}.next`, 'w', mode)
+  if (group !== undefined) await next.chown(0, group)
   await next.writeFile(text)
   await next.sync()
   await next.close()
@@ -56,9 +63,9 @@ export async function undoUnfinished({ undo, load }: Pick<FileChange, 'undo' | '
 export async function changeFiles({ wanted, undo, test, load }: FileChange): Promise<Outcome<null>> {
   await undoUnfinished({ undo, load })
   const before: Before[] = []
-  for (const { file, text, mode } of wanted) {
-    const found = await read(file)
-    if (found !== text) before.push({ file, text: found, mode })
+  for (const each of wanted) {
+    const found = await read(each.file)
+    if (found !== each.text) before.push({ ...each, text: found })
   }
   if (before.length === 0) return done(null)
   await put({ file: undo, text: JSON.stringify(before), mode: 0o600 })

@@ -17,5 +17,5 @@ export function cronFile(web: WebSettings, reference: string, record: SpaceRecor
   const start = web.cron.agent.map(asPlace).join(' ')
   const lines = jobs.map((job) => `${times(job)} root ${start} run ${asWord(reference)} ${asWord(job.id)}\n`)
   const text = `# Of ${asWord(user)}. Written by the agent of the node.\nMAILTO=""\n${lines.join('')}`
-  return { file: path.join(web.cron.folder, `belfry-${user}`), text: jobs.length > 0 ? text : null, mode: 0o644 }
+  return { file: path.join(web.cron.folder, `belfry-${user}`), text: jobs.length > 0 ? text : null, mode: 0o600 }
 }

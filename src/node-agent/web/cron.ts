@@ -5,6 +5,7 @@ import { cronPrograms, mostCronJobs, splitArguments } from '#base/web-space/cron
 import type { InputOf, OutputOf } from '../contract/verbs.ts'
 import { alone } from '../lock.ts'
 import type { Works } from '../verb-work.ts'
+import { isUnstarted, limited } from './limits.ts'
 import { placesOf, type WebSettings } from './places.ts'
 import type { WebNode } from './web-node.ts'
 
@@ -61,9 +62,8 @@ export async function runJob(
     const isOfHost = (cronPrograms as readonly string[]).includes(job.command)
     const php = node.servers.phpOf(record.php.version)?.command ?? 'php'
     const program = isOfHost ? (job.command === 'php' ? php : job.command) : path.join(places.home, job.command)
-    const { code, stdout, isCut, fault } = await node.run({
-      program,
-      args: splitArguments(job.arguments) ?? [],
+    const running = node.run({
+      ...limited(program, splitArguments(job.arguments) ?? []),
       as: record.ids,
       cwd: places.home,
       env: { HOME: places.home, USER: places.user, LOGNAME: places.user },
@@ -71,18 +71,21 @@ export async function runJob(
       mostBytes: longestOutput,
       isMixed: true,
     })
-    const said = fault === 'ENOENT' || fault === 'EACCES' ? `${job.command}: ${fault}\n` : ''
+    // Suspended between the look and the start: whoever ended all that ran did not see this one.
+    if (!(await node.records.find(reference))?.isOn) await node.users.end({ user: places.user, ...record.ids })
+    const { code, stdout, isCut } = await running
+    const said = isUnstarted(code, String(stdout)) ? `${job.command}: cannot be started\n` : ''
     const seconds = Math.round((node.now().getTime() - started.getTime()) / 100) / 10
     return {
       startedAt: started.toISOString(),
       seconds,
       exitCode: said ? 127 : code,
-      output: said + String(stdout),
+      output: said || String(stdout),
       isCut,
     }
   })
   if (!run) return rejected('job_running', id)
-  await keepRun(node, places, id, run)
+  if (await node.records.find(reference)) await keepRun(node, places, id, run)
   return done(run)
 }
 

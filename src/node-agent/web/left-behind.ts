@@ -4,7 +4,16 @@ import { clearSaving } from './backups/without-links.ts'
 import { tendUsers } from './database-users.ts'
 import { clearPassing } from './files/passing.ts'
 import { keepSignIns } from './ftp-sign-ins.ts'
+import { userOf } from './places.ts'
+import { closeFolders } from './space-folders.ts'
 import type { WebNode } from './web-node.ts'
+
+/** The users of spaces as they should be. */
+async function tendAccounts(node: WebNode): Promise<void> {
+  const records = await node.records.all()
+  await node.users.keepTogether(records.map(({ reference }) => userOf(reference)))
+  for (const record of records) await node.setDoor(record.reference, record)
+}
 
 /**
  * Keeps what would be forgotten, and clears what agents that were killed left behind; what fails of one thing is told and keeps none of the others. `whileIdle` does work on the files of
@@ -18,6 +27,8 @@ export async function clearLeftBehind(
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     await work().catch((fault: Error) => faults.push(`${what}: ${fault.message}`))
   }
+  await attempt('users', () => tendAccounts(node))
+  await attempt('folders', () => closeFolders(node.web))
   await attempt('databases', () => tendUsers(node))
   await attempt('sign-ins', () => keepSignIns(node.web))
   await attempt('files', () => clearPassing(node))

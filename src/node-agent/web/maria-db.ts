@@ -35,6 +35,13 @@ const connections = { usual: 20, atWork: 30 }
 const readersPrefix = 'belfry_'
 const oldestReaderSeconds = 2 * 3600
 
+const account = (name: string) => `${quoted(name)}@'localhost'`
+/** Whoever was let in before stays in, unless they are put out. */
+const lock = (name: string, isOn: boolean): string[] =>
+  isOn
+    ? [`ALTER USER ${account(name)} ACCOUNT UNLOCK`]
+    : [`ALTER USER ${account(name)} ACCOUNT LOCK`, `KILL CONNECTION USER ${account(name)}`]
+
 export type MariaDb = ReturnType<typeof openMariaDb>
 
 /**
@@ -59,7 +66,6 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
   const carryOut = async (...statements: string[]): Promise<void> => void (await told(statements))
   const ask = async <Row>(sql: string, row: z.ZodMiniType<Row>): Promise<Row[]> => rowsIn(await told([sql]), row)
   const held = heldPasswords(web)
-  const account = (name: string) => `${quoted(name)}@'localhost'`
   /** Gives a user these passwords, each of which lets them in. */
   const opens = (name: string, hashes: readonly string[], most: number) =>
     `ALTER USER ${account(name)} IDENTIFIED VIA ${hashes.map((hash) => `mysql_native_password USING ${quoted(hash)}`).join(' OR ')} WITH MAX_USER_CONNECTIONS ${most}`
@@ -71,7 +77,6 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
     const sql = `SELECT JSON_EXTRACT(priv, '$.authentication_string') FROM mysql.global_priv WHERE user = ${quoted(name)} AND host = 'localhost'`
     return (await ask(sql, Hash))[0] ?? undefined
   }
-  const lock = (name: string, isOn: boolean) => `ALTER USER ${account(name)} ACCOUNT ${isOn ? 'UNLOCK' : 'LOCK'}`
 
   const asRoot: AsRoot = { carryOut, ask, account, made }
   return {
@@ -91,7 +96,7 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
                 `ALTER USER ${user} IDENTIFIED BY PASSWORD ${quoted(hash)} WITH MAX_USER_CONNECTIONS ${connections.usual}`,
               ]),
           `GRANT ALL ON ${granted(name)}.* TO ${user}`,
-          lock(name, isOn),
+          ...lock(name, isOn),
         )
         if (hash !== undefined && (await held.find(name)) !== undefined) await held.keep(name, hash)
       }),
@@ -112,14 +117,14 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
         await held.keep(name, hash)
         const password = randomBytes(24).toString('hex')
         const hashes = [...(isOn ? [hash] : []), nativeHash(password)]
-        await carryOut(made(name), opens(name, hashes, connections.atWork), lock(name, true))
+        await carryOut(made(name), opens(name, hashes, connections.atWork), ...lock(name, true))
         return password
       }),
     closeAs: (name: string, isOn: boolean): Promise<void> =>
       held.alone(name, async () => {
         const hash = await held.find(name)
         if (hash === undefined) return
-        await carryOut(made(name), opens(name, [hash], connections.usual), lock(name, isOn))
+        await carryOut(made(name), opens(name, [hash], connections.usual), ...lock(name, isOn))
         await held.drop(name)
       }),
     /** Databases as whose users an agent works, or was at work when it was killed. */
@@ -130,7 +135,7 @@ export function openMariaDb(web: WebSettings, run: RunProgram) {
     ...connectionsOf(asRoot),
     /** All of a space at once: nobody signs in while it is suspended. */
     setOpen: (databases: readonly { name: string; isOn: boolean }[]) =>
-      databases.length === 0 ? Promise.resolve() : carryOut(...databases.map(({ name, isOn }) => lock(name, isOn))),
+      databases.length === 0 ? Promise.resolve() : carryOut(...databases.flatMap(({ name, isOn }) => lock(name, isOn))),
 
     /** How large databases are, by the files that the server keeps of them: to ask it would be to open what is in them. */
     async sizes(names: readonly string[]): Promise<Map<string, { bytes: number; tables: number }>> {

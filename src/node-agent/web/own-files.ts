@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { placesOf } from './places.ts'
-import type { UserIds } from './system-users.ts'
+import type { UserIds } from './user-processes.ts'
 import type { WebNode } from './web-node.ts'
 
 /** Of Linux: names a folder without opening it for reading. */

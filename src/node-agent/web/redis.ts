@@ -6,7 +6,8 @@ import { asPlace } from './configuration-text.ts'
 import { placesOf, type SpacePlaces, type WebSettings } from './places.ts'
 import type { Servers } from './servers.ts'
 import type { SpaceRecord } from './space-record.ts'
-import type { SystemUsers, UserIds } from './system-users.ts'
+import type { SystemUsers } from './system-users.ts'
+import type { UserIds } from './user-processes.ts'
 
 const program = 'redis-server'
 
@@ -32,7 +33,12 @@ export function redisFile(web: WebSettings, reference: string, record: SpaceReco
     'user default on nopass ~* &* +@all -@admin',
     '',
   ].join('\n')
-  return { file: redis.configuration, text: web.redis && record?.isOn && record.redis ? text : null, mode: 0o644 }
+  return {
+    file: redis.configuration,
+    text: web.redis && record?.isOn && record.redis ? text : null,
+    mode: 0o640,
+    ...(record ? { group: record.ids.gid } : {}),
+  }
 }
 
 export type Redis = ReturnType<typeof openRedis>
@@ -69,7 +75,7 @@ export function openRedis(
         const user = path.basename(file, '.conf')
         const ids = await users.find(user)
         if (!ids) continue
-        await users.end(ids, program)
+        await users.endProgram(ids, program)
         if (await stat(file).catch(() => undefined)) await start(placesOfUser(user), ids).catch(() => undefined)
       }
     },

@@ -5,7 +5,7 @@ import { asUser, at, openFolder } from './own-files.ts'
 import type { SpacePlaces, WebSettings } from './places.ts'
 import { scriptsIn } from './places.ts'
 import { scripts } from './scripts.ts'
-import type { UserIds } from './system-users.ts'
+import type { UserIds } from './user-processes.ts'
 
 async function folder(where: string, mode: number, { uid, gid }: UserIds): Promise<void> {
   await mkdir(where, { recursive: true })
@@ -25,6 +25,16 @@ const own = [
   ['logs', 0o700],
   ['tmp', 0o700],
 ] as const
+
+/** What a shell of a customer has no business in: whatever of it they need, they reach by its name. */
+export async function closeFolders(web: WebSettings): Promise<void> {
+  const within = (name: string) => path.join(web.state, name)
+  const modes: [string, number][] = [
+    ...[web.homes, web.state, within('keys'), within('redis')].map((each): [string, number] => [each, 0o711]),
+    ...[web.nginx.sites, within('spaces'), within('ftp')].map((each): [string, number] => [each, 0o700]),
+  ]
+  for (const [where, mode] of modes) await chmod(where, mode).catch(unlessMissing)
+}
 
 /** What root keeps around a space. The customer's own folder is none of it: whatever they made of it, they made. */
 export async function keepAround({ jail, logs }: SpacePlaces, ids: UserIds): Promise<void> {
@@ -55,6 +65,10 @@ export async function makeHome({ home }: SpacePlaces, ids: UserIds, domain: stri
 /** One that was cut off before began with this. */
 function unlessThere(fault: unknown): void {
   if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+}
+
+function unlessMissing(fault: unknown): void {
+  if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
 }
 
 export const dropFolders = ({ jail }: SpacePlaces): Promise<void> => rm(jail, { recursive: true, force: true })

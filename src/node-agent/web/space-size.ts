@@ -3,7 +3,7 @@ import type { Outcome } from '#base/outcome.ts'
 import { rejected } from '#base/outcome.ts'
 import { alone } from '../lock.ts'
 import { placesOf } from './places.ts'
-import type { UserIds } from './system-users.ts'
+import type { UserIds } from './user-processes.ts'
 import type { WebNode } from './web-node.ts'
 
 type How = '--block-size=1' | '--inodes'

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { done, rejected } from '#base/outcome.ts'
+import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { Works } from '../verb-work.ts'
 import { forgetSaved } from './backups/last-saved.ts'
 import { unknownHash } from './maria-db.ts'
 import { newRecord } from './new-record.ts'
 import { placesOf } from './places.ts'
 import { readSpace } from './read-space.ts'
-import { dropFolders, keepAround, keepScripts, makeHome } from './space-folders.ts'
+import { closeFolders, dropFolders, keepAround, keepScripts, makeHome } from './space-folders.ts'
 import { allNamesOf } from './space-record.ts'
 import type { WebNode } from './web-node.ts'
 import { unfinishedFile } from './wordpress/unfinished.ts'
@@ -18,6 +18,15 @@ type Names = 'space.keep' | 'space.read' | 'space.suspend' | 'space.reactivate' 
 export async function isTaken({ records }: WebNode, name: string, reference: string): Promise<boolean> {
   const all = await records.all()
   return all.some((record) => record.reference !== reference && allNamesOf(record).includes(name))
+}
+
+const suspending = (node: WebNode) =>
+  node.changing<{ reference: string }>((record) => ({ ...record, isOn: false }), { isAlways: true })
+
+/** Ends all that goes on in a space that is suspended. */
+async function shutOut(node: WebNode, reference: string): Promise<Outcome<null>> {
+  await node.openDatabases(await node.records.find(reference), false)
+  return node.endAll(reference)
 }
 
 export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
@@ -35,6 +44,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       const made = before ?? newRecord(node, input, ids)
       const taken = before ? [] : await Promise.all(made.site.aliases.map((alias) => isTaken(node, alias, reference)))
       const aliases = made.site.aliases.filter((alias, index) => alias !== domain && !taken[index])
+      await closeFolders(node.web)
       await keepScripts(node.web)
       await keepAround(places, ids)
       if (!before) await makeHome(places, ids, domain)
@@ -49,17 +59,10 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
   'space.read': { read: ({ reference }) => readSpace(node, reference) },
 
   'space.suspend': {
-    ...node.changing((record) => ({ ...record, isOn: false }), { isAlways: true }),
+    ...suspending(node),
     carryOut: async (input, ...more) => {
-      const suspended = await node
-        .changing<typeof input>((record) => ({ ...record, isOn: false }), { isAlways: true })
-        .carryOut(input, ...more)
-      const ids = await node.users.find(placesOf(node.web, input.reference).user)
-      if (suspended.kind !== 'done') return suspended
-      const record = await node.records.find(input.reference)
-      await node.openDatabases(record, false)
-      if (ids) await node.users.end(ids)
-      return suspended
+      const suspended = await suspending(node).carryOut(input, ...more)
+      return suspended.kind === 'done' ? shutOut(node, input.reference) : suspended
     },
   },
   'space.reactivate': node.changing(
@@ -78,11 +81,14 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
     carryOut: async ({ reference }, existed) => {
       const places = placesOf(node.web, reference)
       const before = await node.records.find(reference)
+      // Nobody is in it any more before any of it goes: what was cut off or refused on the way begins with this again.
+      const suspended = before ? await node.become(reference, { ...before, isOn: false }) : done(null)
+      if (suspended.kind !== 'done') return suspended
+      const alone = await shutOut(node, reference)
+      if (alone.kind !== 'done') return alone
       for (const { name } of before?.databases ?? []) await node.mariaDb.drop(`${places.user}_${name}`)
       const gone = await node.become(reference, undefined)
       if (gone.kind !== 'done') return gone
-      const ids = await node.users.find(places.user)
-      if (ids) await node.users.end(ids)
       await dropFolders(places)
       await rm(path.join(node.web.state, 'runs', `${places.user}.json`), { force: true })
       await forgetSaved(node.web, reference)

@@ -7,6 +7,7 @@ import { ftpFile, keyFile } from './access-files.ts'
 import { openRestic } from './backups/restic.ts'
 import { changeFiles, undoUnfinished, type WantedFile } from './change-files.ts'
 import { cronFile } from './cron-file.ts'
+import { doorsOf } from './doors.ts'
 import { openMariaDb } from './maria-db.ts'
 import { placesOf, type WebSettings } from './places.ts'
 import { openRedis, redisFile } from './redis.ts'
@@ -29,6 +30,14 @@ export type WebNode = ReturnType<typeof openWebNode>
 /** Files that belong to a space beside those of the web server and PHP: its certificate. */
 export type MoreFiles = readonly WantedFile[]
 
+type HowToChange<Input> = {
+  /** In a suspended space as well. */
+  isAlways?: boolean
+  more?: (input: Input) => MoreFiles
+  /** What comes when all of it is so. */
+  behind?: (record: SpaceRecord) => Promise<void>
+}
+
 /** Every file that the servers read of a space; of one that is gone, none. */
 function spaceFiles(
   web: WebSettings,
@@ -44,7 +53,7 @@ function spaceFiles(
     mode: 0o600,
   }))
   return [
-    { file: places.site, text: record ? renderSite({ record, places, web, socket }) : null, mode: 0o644 },
+    { file: places.site, text: record ? renderSite({ record, places, web, socket }) : null, mode: 0o640 },
     ...pools,
     ...(cron ? [cron] : []),
     keyFile(web, reference, record),
@@ -57,11 +66,12 @@ function spaceFiles(
 export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   const records = spaceRecords(web)
   const servers = openServers(web, run)
-  const users = systemUsers(run, web.nginx.user)
+  const users = systemUsers(run, { webServer: web.nginx.user, firstUid: web.firstUid })
   const mariaDb = openMariaDb(web, run)
   const restic = openRestic(web, run)
   const redis = openRedis(web, { run, users, servers })
   const varnish = openVarnish(web, run)
+  const doors = doorsOf({ web, users, mariaDb })
   const undo = path.join(web.state, 'unfinished.json')
   const socketOf = (reference: string, version: PhpVersion): string =>
     path.join(servers.phpOf(version)?.sockets ?? '/nowhere', `${placesOf(web, reference).user}.sock`)
@@ -92,6 +102,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     // What was kept of it may look otherwise now.
     if (outcome.kind === 'done' && record?.varnish.isOn && varnish.isHere)
       await varnish.forget(reference).catch(() => undefined)
+    if (outcome.kind === 'done') await doors.setDoor(reference, record)
     if (outcome.kind === 'done' && record?.isOn) await servers.listens(socketOf(reference, record.php.version))
     return outcome
   }
@@ -99,7 +110,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   /** A write that changes how a space should be. All of a node's are done one after the other: they share servers. */
   function changing<Input extends { reference: string }>(
     change: (record: SpaceRecord, input: Input) => Promise<SpaceRecord | Outcome<never>> | SpaceRecord | Outcome<never>,
-    { isAlways = false, more = () => [] }: { isAlways?: boolean; more?: (input: Input) => MoreFiles } = {},
+    { isAlways = false, more = () => [], behind = async () => undefined }: HowToChange<Input> = {},
   ): WritingWork<Input, null> {
     return {
       subject: () => 'web',
@@ -112,16 +123,11 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
         const next = await change(before, input)
         if ('kind' in next) return next
         const lastChange = { at: now().toISOString(), operationId }
-        return become(input.reference, { ...next, lastChange }, more(input))
+        const outcome = await become(input.reference, { ...next, lastChange }, more(input))
+        if (outcome.kind === 'done') await behind(next)
+        return outcome
       },
     }
-  }
-
-  /** Lets those of a space sign in again, or nobody. */
-  const openDatabases = async (record: SpaceRecord | undefined, isOpen: boolean): Promise<void> => {
-    if (!record || !mariaDb.isHere) return
-    const { user } = placesOf(web, record.reference)
-    await mariaDb.setOpen(record.databases.map(({ name, isOn }) => ({ name: `${user}_${name}`, isOn: isOpen && isOn })))
   }
 
   return {
@@ -132,7 +138,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     restic,
     redis,
     varnish,
-    openDatabases,
+    ...doors,
     records,
     servers,
     users,

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { cryptHash } from '#drivers/web-host/conformance.ts'
 import { doneValue } from '../../kit/done-value.ts'
 import { eventually } from '../../kit/eventually.ts'
 import { givenSpace, type WebScene } from './serving.ts'
+import { sshKey } from './ssh.ts'
 
 const password = 'Geheim1234'
 const databaseHash = '*D3F752ABFF55BF1E2A63ACEAEAAA9563D619C0A3'
@@ -56,21 +57,10 @@ export function describeGettingIn(scene: WebScene): void {
   it('lets a key of SSH in, as the user of the space, and nobody without', async () => {
     const { host, node } = scene()
     const { reference, user } = await givenSpace(scene())
-    const key = path.join(node.folder, `key-${user}`)
-    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', '', '-f', key])
-    const options = [
-      'BatchMode=yes',
-      'StrictHostKeyChecking=no',
-      'UserKnownHostsFile=/dev/null',
-      'LogLevel=ERROR',
-    ].flatMap((each) => ['-o', each])
-    const ssh = (...command: string[]) =>
-      spawnSync('ssh', ['-i', key, '-p', String(node.ports.ssh), ...options, `${user}@127.0.0.1`, ...command], {
-        encoding: 'utf8',
-      })
+    const key = sshKey(node, user)
+    const ssh = (...command: string[]) => key.ssh(user, command)
     expect(ssh('id', '-un').status).toBe(255)
-    const text = fs.readFileSync(`${key}.pub`, 'utf8').trim().split(' ').slice(0, 2).join(' ')
-    doneValue(await host.keepSshKey(randomUUID(), { reference, key: { name: 'Laptop', key: text } }))
+    doneValue(await host.keepSshKey(randomUUID(), { reference, key: { name: 'Laptop', key: key.text } }))
     expect(ssh('id', '-un').status).toBe(255)
     doneValue(await host.setSsh(randomUUID(), { reference, isOn: true }))
     expect(ssh('id', '-un').stdout.trim()).toBe(user)
@@ -98,6 +88,12 @@ export function describeGettingIn(scene: WebScene): void {
           encoding: 'utf8',
         },
       )
+    const stayIn = async (user: string) => {
+      const { socket } = scene().node
+      const start = ['--no-defaults', `--socket=${socket}`, `--user=${user}`, `--password=${password}`]
+      const child = spawn('mariadb', [...start, '-e', 'select sleep(30)', user], { stdio: 'ignore' })
+      return new Promise<number | null>((resolve) => child.once('exit', resolve))
+    }
     it('are reached by PHP and by nobody else', async () => {
       const { host } = scene()
       const [one, other] = [await givenSpace(scene()), await givenSpace(scene())]
@@ -110,7 +106,9 @@ export function describeGettingIn(scene: WebScene): void {
         '1',
       )
       expect(sql(mine, theirs, 'select 1').stderr).toContain('Access denied')
+      const within = stayIn(mine)
       doneValue(await host.suspendSpace(randomUUID(), { reference: one.reference }))
+      expect(await within, 'who was in before').not.toBe(0)
       expect(sql(mine, mine, 'select 1').stderr).toContain('locked')
       doneValue(await host.reactivateSpace(randomUUID(), { reference: one.reference }))
       expect(sql(mine, mine, 'select b from a').stdout.trim()).toBe('1')
@@ -228,7 +226,10 @@ export function describeGettingIn(scene: WebScene): void {
   it('runs a job of cron as cron would, and remembers how it ended', async () => {
     const { host, node } = scene()
     const { reference, user, put } = await givenSpace(scene())
-    put('private/job.php', '<?php echo get_current_user(), posix_geteuid(), " $argv[1]"; exit(3);')
+    put(
+      'private/job.php',
+      '<?php echo get_current_user(), posix_geteuid(), " $argv[1] ", posix_getrlimit()["hard maxproc"]; exit(3);',
+    )
     const times = { minute: '0', hour: '4', day: '*', month: '*', weekday: '*' }
     const job = {
       id: 'cron-1',
@@ -247,7 +248,7 @@ export function describeGettingIn(scene: WebScene): void {
     expect(cron[0]?.lastRun).toMatchObject({ exitCode: 3 })
     const range = { since: new Date(0), until: new Date('2100-01-01') }
     const { lines } = doneValue(await host.searchLog({ reference, kind: 'cron', ...range, most: 5 }))
-    expect(lines[0]?.text).toContain('$HOME; id')
+    expect(lines[0]?.text).toContain('$HOME; id 200')
   })
 
   it('tells in its logs and numbers what happened, and of nobody who they were', async () => {

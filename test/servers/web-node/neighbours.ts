@@ -10,6 +10,7 @@ import { openWebNodeOf } from '#node-agent/works.ts'
 import { doneValue } from '../../kit/done-value.ts'
 import { eventually } from '../../kit/eventually.ts'
 import { givenSpace, type WebScene } from './serving.ts'
+import { sshKey, sshOptions } from './ssh.ts'
 
 const databaseHash = '*D3F752ABFF55BF1E2A63ACEAEAAA9563D619C0A3'
 const secret = 'geheim van de buren'
@@ -47,28 +48,16 @@ export function describeNeighbours(scene: WebScene): void {
     it('is not seen by SFTP, nor along a link', async () => {
       const { host, node } = scene()
       const { one, target } = await pair()
-      const key = path.join(node.folder, `key-${one.user}`)
-      execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', '', '-f', key])
-      const text = fs.readFileSync(`${key}.pub`, 'utf8').trim().split(' ').slice(0, 2).join(' ')
+      const key = sshKey(node, one.user)
       doneValue(await host.setSsh(randomUUID(), { reference: one.reference, isOn: true }))
-      doneValue(await host.keepSshKey(randomUUID(), { reference: one.reference, key: { name: 'x', key: text } }))
+      doneValue(await host.keepSshKey(randomUUID(), { reference: one.reference, key: { name: 'x', key: key.text } }))
       fs.symlinkSync(target, path.join(one.home, 'public/link.txt'))
       one.put('public/eigen.txt', 'eigen')
-      const options = ['BatchMode=yes', 'StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'LogLevel=ERROR']
       const get = (file: string) => {
         const to = path.join(node.folder, `got-${randomUUID()}`)
         spawnSync(
           'sftp',
-          [
-            '-i',
-            key,
-            '-P',
-            String(node.ports.ssh),
-            ...options.flatMap((each) => ['-o', each]),
-            '-b',
-            '-',
-            `${one.user}@127.0.0.1`,
-          ],
+          [...['-i', key.file, '-P', String(node.ports.ssh), ...sshOptions], ...['-b', '-', `${one.user}@127.0.0.1`]],
           { input: `get ${file} ${to}\n` },
         )
         return fs.existsSync(to) ? fs.readFileSync(to, 'utf8') : null

@@ -12,7 +12,7 @@ import type { WebNode } from '../../kit/web-node.ts'
 export type WebScene = () => { node: WebNode; host: WebHost }
 
 /** Users of the system are those of all nodes of a machine: whoever tests beside this one has others. */
-let made = 60_000 + 1_000 * Number(process.env.VITEST_POOL_ID ?? 0)
+let made = 1_000 * (20 * (process.pid % 32_768) + Number(process.env.VITEST_POOL_ID ?? 0))
 export async function givenSpace({ node, host }: ReturnType<WebScene>) {
   made += 1
   const reference = `service-${made}`
