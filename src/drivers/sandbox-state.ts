@@ -5,6 +5,8 @@ export interface SandboxState {
   read<Value>(key: string): Promise<Value | undefined>
   change<Value>(key: string, next: (current: Value | undefined) => Value | undefined): Promise<Value | undefined>
   keys(prefix: string): Promise<string[]>
+  /** Of the keys that begin so, those after `after`, in order of their octets; for what has too many to read all. */
+  page<Value>(of: { prefix: string; after: string; most: number }): Promise<{ key: string; value: Value }[]>
 }
 
 /** Injected, so that no driver and no test depends on the wall clock. */
@@ -24,5 +26,11 @@ export function memoryState(): SandboxState {
       return value
     },
     keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    page: async <Value>({ prefix, after, most }: { prefix: string; after: string; most: number }) =>
+      [...values.keys()]
+        .filter((key) => key.startsWith(prefix) && Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0)
+        .sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+        .slice(0, most)
+        .map((key) => ({ key, value: structuredClone(values.get(key)) as Value })),
   }
 }

@@ -37,6 +37,18 @@ export const databaseState = (sql: Database) => ({
       .execute()
     return rows.map((row) => row.key).filter((key) => key.startsWith(prefix))
   },
+  page: async <Value>({ prefix, after, most }: { prefix: string; after: string; most: number }) => {
+    const octets = raw<string>`key collate "C"`
+    const rows = await sql
+      .selectFrom('sandbox_state')
+      .select(['key', 'value'])
+      .where(octets, '>', after > prefix ? after : prefix)
+      .where(octets, '<', `${prefix}\u{10ffff}`)
+      .orderBy(octets)
+      .limit(most)
+      .execute()
+    return rows.map(({ key, value }) => ({ key, value: value as Value }))
+  },
 })
 
 /** Removes one part of the state stored under these keys. */
