@@ -5,6 +5,8 @@ export interface SandboxState {
   read<Value>(key: string): Promise<Value | undefined>
   change<Value>(key: string, next: (current: Value | undefined) => Value | undefined): Promise<Value | undefined>
   keys(prefix: string): Promise<string[]>
+  /** Forgets all of these at once. */
+  drop(keys: readonly string[]): Promise<void>
   /** Of the keys that begin so, those after `after`, in order of their octets; for what has too many to read all. */
   page<Value>(of: { prefix: string; after: string; most: number }): Promise<{ key: string; value: Value }[]>
 }
@@ -26,6 +28,9 @@ export function memoryState(): SandboxState {
       return value
     },
     keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    drop: async (keys) => {
+      for (const key of keys) values.delete(key)
+    },
     page: async <Value>({ prefix, after, most }: { prefix: string; after: string; most: number }) =>
       [...values.keys()]
         .filter((key) => key.startsWith(prefix) && Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0)

@@ -166,9 +166,13 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
       const order = { reference, bucket: 'site', key: 'a.txt', version: versions[1]?.version ?? '' }
       doneValue(await store.bringBack(randomUUID(), order))
       expect(await program.get('site', 'a.txt')).toBe('eerst')
+      const { publicUrl } = (await read()).buckets[0] ?? { publicUrl: '' }
+      const anybody = async () => (await fetch(`${publicUrl}a.txt`)).status
+      expect([await anybody(), (await fetch(publicUrl)).status]).toEqual([200, 403])
       const off = { versioning: 'paused', lifecycle: [], isPublic: false } as const
       doneValue(await store.setBucket(randomUUID(), { reference, bucket: 'site', settings: off }))
       expect((await read()).buckets[0]).toMatchObject({ versioning: 'paused', isPublic: false, lifecycle: [] })
+      expect(await anybody()).toBe(403)
     })
 
     it('lists by folders, a page at a time', async () => {

@@ -15,6 +15,7 @@ const User = z.object({
 const Stats = z.object({ stats: z.optional(z.object({ size: z.number(), num_objects: z.number() })) })
 const Bucket = z.object({
   bucket: z.string(),
+  tenant: z.optional(z.string()),
   mtime: z.string(),
   creation_time: z.optional(z.string()),
   usage: z.record(z.string(), z.object({ size: z.optional(z.number()), num_objects: z.optional(z.number()) })),

@@ -19,11 +19,12 @@ async function each<Item, Value>(items: readonly Item[], act: (item: Item) => Pr
   return values
 }
 
-async function readBucket({ signed }: Rgw, by: Pair | undefined, found: RgwBucket): Promise<ReadBucket> {
+async function readBucket({ signed, settings }: Rgw, by: Pair | undefined, found: RgwBucket): Promise<ReadBucket> {
   const usage = Object.values(found.usage)
   const sum = (of: 'size' | 'num_objects') => usage.reduce((all, each) => all + (each[of] ?? 0), 0)
   const told = {
     ...{ name: found.bucket, objects: sum('num_objects'), bytes: sum('size') },
+    publicUrl: `${settings.url}/${found.tenant ? `${found.tenant}:` : ''}${found.bucket}/`,
     createdAt: new Date(found.creation_time ?? found.mtime).toISOString(),
     quotaBytes: found.bucket_quota.enabled ? found.bucket_quota.max_size : null,
   }

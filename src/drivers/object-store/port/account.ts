@@ -13,6 +13,8 @@ export type BucketFacts = {
   createdAt: string
   versioning: Versioning
   isPublic: boolean
+  /** What stands before the name of an object that everybody may read. */
+  publicUrl: string
   lifecycle: LifecycleRule[]
   /** It also has rules of a kind that this portal does not know; they stay as they are. */
   hasOtherRules: boolean

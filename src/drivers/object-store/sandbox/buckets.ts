@@ -71,7 +71,8 @@ export function bucketsPart(content: SandboxContent, url: string): StoreBuckets 
       const why = await closed(order)
       if (why) return why
       const rows = await book.objects(order, { prefix: '', after: '', most: atOnce })
-      for (const { key } of rows) await objects.forget(await book.changeObject(order, key, () => []))
+      await book.forgetObjects(order, rows)
+      await objects.forget(rows.flatMap(({ versions }) => versions))
       const uploads = rows.length < atOnce ? await book.uploads(order, atOnce) : []
       for (const { id } of uploads) await objects.stop(order, id)
       return done({ removed: rows.length, isEmpty: rows.length < atOnce && uploads.length < atOnce })

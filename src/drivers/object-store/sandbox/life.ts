@@ -10,8 +10,9 @@ import { no } from './store-book.ts'
 const dayMs = 86_400_000
 const iso = (at: number): string => new Date(at).toISOString()
 
-const bucketFactsOf = ({ name, ...kept }: { name: string } & KeptBucket): BucketFacts => ({
+const bucketFactsOf = (at: string, { name, ...kept }: { name: string } & KeptBucket): BucketFacts => ({
   name,
+  publicUrl: `${at}:${name}/`,
   objects: kept.measured.objects,
   bytes: kept.measured.bytes,
   createdAt: iso(kept.createdAt),
@@ -27,7 +28,7 @@ export async function factsOf({ book }: SandboxContent, url: string, kept: KeptS
   const known = await book.buckets(reference)
   for (const { name } of known) await book.measure({ reference, bucket: name })
   const found = await book.buckets(reference)
-  const buckets = found.map(bucketFactsOf)
+  const buckets = found.map((bucket) => bucketFactsOf(`${url}/${reference}`, bucket))
   return {
     ...{ reference, guid: `${reference.replace('service-', 'sbx-')}`, url, region: sandboxRegion },
     state: kept.suspendedAt === null ? 'on' : 'suspended',
@@ -73,7 +74,8 @@ export function lifePart(content: SandboxContent, url: string): StoreLife & Stor
         const place = { reference, bucket }
         for (;;) {
           const rows = await book.objects(place, { prefix: '', after: '', most: 1000 })
-          for (const { key } of rows) await objects.forget(await book.changeObject(place, key, () => []))
+          await book.forgetObjects(place, rows)
+          await objects.forget(rows.flatMap(({ versions }) => versions))
           if (rows.length === 0) break
         }
         for (const { id } of await book.uploads(place, 1000)) await objects.stop(place, id)

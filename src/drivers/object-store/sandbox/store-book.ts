@@ -83,6 +83,20 @@ export function storeBook({ state, clock, pace }: { state: SandboxState; clock: 
         ({ id, modifiedAt }) => !after?.some((each) => each.id === id && each.modifiedAt === modifiedAt),
       )
     },
+    /** Forgets objects with all their versions; what its bucket then holds is measured at once. */
+    forgetObjects: async (
+      place: Place,
+      gone: readonly { key: string; versions: readonly KeptVersion[] }[],
+    ): Promise<void> => {
+      const start = objectPrefix(place.reference, place.bucket)
+      await state.drop(gone.map(({ key }) => start + key))
+      const { objects, bytes } = sizeOf(gone.flatMap(({ versions }) => versions))
+      await state.change<KeptBucket>(bucketKey(place.reference, place.bucket), (kept) => {
+        if (!kept) return kept
+        const left = { objects: Math.max(0, kept.objects - objects), bytes: Math.max(0, kept.bytes - bytes) }
+        return { ...kept, ...left, measured: { at: now(), ...left } }
+      })
+    },
     objects: async ({ reference, bucket }: Place, of: { prefix: string; after: string; most: number }) => {
       const start = objectPrefix(reference, bucket)
       const rows = await state.page<KeptObject>({
