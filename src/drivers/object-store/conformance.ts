@@ -27,7 +27,7 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
     const key = async (more: Partial<KeyFacts> = {}) => {
       const order = { reference, id: newKeyId(), rights: 'all', buckets: null, ...more } as const
       const { id, secret } = doneValue(await store.makeKey(randomUUID(), order))
-      return { id, secret, program: programOf({ url: facts.url, region: facts.region, keyId: id, secret }) }
+      return { id, secret, program: programOf({ url: store.url, region: facts.region, keyId: id, secret }) }
     }
     const bucket = async (name: string) => doneValue(await store.makeBucket(randomUUID(), { reference, bucket: name }))
     return { store, reference, key, bucket, read: async () => doneValue(await store.readStore(reference)) }
@@ -166,7 +166,7 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
       const order = { reference, bucket: 'site', key: 'a.txt', version: versions[1]?.version ?? '' }
       doneValue(await store.bringBack(randomUUID(), order))
       expect(await program.get('site', 'a.txt')).toBe('eerst')
-      const { publicUrl } = (await read()).buckets[0] ?? { publicUrl: '' }
+      const publicUrl = `${store.url}${(await read()).buckets[0]?.publicPath}`
       const anybody = async () => (await fetch(`${publicUrl}a.txt`)).status
       expect([await anybody(), (await fetch(publicUrl)).status]).toEqual([200, 403])
       const off = { versioning: 'paused', lifecycle: [], isPublic: false } as const

@@ -36,7 +36,7 @@ export type StoreRejection =
  */
 export interface ObjectStore extends StoreLife, StoreKeys, StoreBuckets, StoreObjects {
   readonly name: string
-  /** Where browsers reach it, for the policy of our own pages. */
+  /** Where programs and browsers reach it. */
   readonly url: string
   readonly abilities: Readonly<Record<StoreAbility, Ability>>
 }

@@ -19,12 +19,12 @@ async function each<Item, Value>(items: readonly Item[], act: (item: Item) => Pr
   return values
 }
 
-async function readBucket({ signed, settings }: Rgw, by: Pair | undefined, found: RgwBucket): Promise<ReadBucket> {
+async function readBucket({ signed }: Rgw, by: Pair | undefined, found: RgwBucket): Promise<ReadBucket> {
   const usage = Object.values(found.usage)
   const sum = (of: 'size' | 'num_objects') => usage.reduce((all, each) => all + (each[of] ?? 0), 0)
   const told = {
     ...{ name: found.bucket, objects: sum('num_objects'), bytes: sum('size') },
-    publicUrl: `${settings.url}/${found.tenant ? `${found.tenant}:` : ''}${found.bucket}/`,
+    publicPath: `/${found.tenant ? `${found.tenant}:` : ''}${found.bucket}/`,
     createdAt: new Date(found.creation_time ?? found.mtime).toISOString(),
     quotaBytes: found.bucket_quota.enabled ? found.bucket_quota.max_size : null,
   }
@@ -74,7 +74,7 @@ export async function readFacts(rgw: Rgw, reference: string): Promise<StoreFacts
   const buckets = read.map(({ facts }) => facts)
   const moment = rgw.now().toISOString()
   return {
-    ...{ reference, guid: uid, url: settings.url, region: settings.region, state: isOn ? 'on' : 'suspended' },
+    ...{ reference, guid: uid, region: settings.region, state: isOn ? 'on' : 'suspended' },
     quotaBytes: quota.enabled ? quota.max_size : 0,
     bytes: buckets.reduce((sum, { bytes }) => sum + bytes, 0),
     objects: buckets.reduce((sum, { objects }) => sum + objects, 0),

@@ -13,8 +13,8 @@ export type BucketFacts = {
   createdAt: string
   versioning: Versioning
   isPublic: boolean
-  /** What stands before the name of an object that everybody may read. */
-  publicUrl: string
+  /** Below the address of the store, what stands before the name of an object that everybody may read. */
+  publicPath: string
   lifecycle: LifecycleRule[]
   /** It also has rules of a kind that this portal does not know; they stay as they are. */
   hasOtherRules: boolean
@@ -23,14 +23,12 @@ export type BucketFacts = {
 }
 
 /** A key, without its secret: that is answered once, by `makeKey`. */
-export type KeyFacts = { id: string; rights: KeyRights /** Null: all of them. */; buckets: string[] | null }
+export type KeyFacts = { id: string; rights: KeyRights /** Null: all of them. */; buckets: readonly string[] | null }
 
 export type StoreFacts = {
   reference: StoreReference
   /** The provider's own name for it. */
   guid: string
-  /** Where programs reach it. */
-  url: string
   region: string
   state: 'on' | 'suspended'
   quotaBytes: number

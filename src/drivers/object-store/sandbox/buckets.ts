@@ -14,11 +14,11 @@ export const newBucket = (now: number): KeptBucket => ({
   ...{ objects: 0, bytes: 0, measured: { at: now, objects: 0, bytes: 0 } },
 })
 
-export function bucketsPart(content: SandboxContent, url: string): StoreBuckets {
+export function bucketsPart(content: SandboxContent): StoreBuckets {
   const { book, objects } = content
   const read = async (reference: string): Promise<Outcome<StoreFacts>> => {
     const kept = await book.store(reference)
-    return kept ? done(await factsOf(content, url, kept)) : no('no_such_store', reference)
+    return kept ? done(await factsOf(content, kept)) : no('no_such_store', reference)
   }
   /** Of a bucket of a storage that is open. */
   const closed = async ({ reference, bucket }: OneBucket): Promise<Outcome<never> | undefined> => {

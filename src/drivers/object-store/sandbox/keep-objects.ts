@@ -48,6 +48,10 @@ export function keepObjects(book: StoreBook, bodies: Bodies) {
     return version
   }
 
+  /** A version as it stands here, of a demo world. */
+  const keepAs = (place: Place, key: string, version: KeptVersion) =>
+    book.changeObject(place, key, (versions) => [version, ...versions.filter(({ id }) => id !== version.id)])
+
   async function put(
     place: Place,
     key: string,
@@ -148,7 +152,7 @@ export function keepObjects(book: StoreBook, bodies: Bodies) {
     return true
   }
 
-  return { fullFor, put, keep, remove, find, forget, begin, putPart, end, stop, bodies }
+  return { fullFor, put, keep, keepAs, remove, find, forget, begin, putPart, end, stop, bodies }
 }
 
 function chosenParts(

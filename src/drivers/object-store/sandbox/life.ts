@@ -10,9 +10,9 @@ import { no } from './store-book.ts'
 const dayMs = 86_400_000
 const iso = (at: number): string => new Date(at).toISOString()
 
-const bucketFactsOf = (at: string, { name, ...kept }: { name: string } & KeptBucket): BucketFacts => ({
+const bucketFactsOf = (reference: string, { name, ...kept }: { name: string } & KeptBucket): BucketFacts => ({
   name,
-  publicUrl: `${at}:${name}/`,
+  publicPath: `/${reference}:${name}/`,
   objects: kept.measured.objects,
   bytes: kept.measured.bytes,
   createdAt: iso(kept.createdAt),
@@ -23,14 +23,14 @@ const bucketFactsOf = (at: string, { name, ...kept }: { name: string } & KeptBuc
   quotaBytes: kept.quotaBytes,
 })
 
-export async function factsOf({ book }: SandboxContent, url: string, kept: KeptStore): Promise<StoreFacts> {
+export async function factsOf({ book }: SandboxContent, kept: KeptStore): Promise<StoreFacts> {
   const { reference } = kept
   const known = await book.buckets(reference)
   for (const { name } of known) await book.measure({ reference, bucket: name })
   const found = await book.buckets(reference)
-  const buckets = found.map((bucket) => bucketFactsOf(`${url}/${reference}`, bucket))
+  const buckets = found.map((bucket) => bucketFactsOf(reference, bucket))
   return {
-    ...{ reference, guid: `${reference.replace('service-', 'sbx-')}`, url, region: sandboxRegion },
+    ...{ reference, guid: `${reference.replace('service-', 'sbx-')}`, region: sandboxRegion },
     state: kept.suspendedAt === null ? 'on' : 'suspended',
     quotaBytes: kept.quotaBytes,
     bytes: buckets.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -42,12 +42,12 @@ export async function factsOf({ book }: SandboxContent, url: string, kept: KeptS
   }
 }
 
-export function lifePart(content: SandboxContent, url: string): StoreLife & StoreKeys {
+export function lifePart(content: SandboxContent): StoreLife & StoreKeys {
   const { book, objects } = content
 
   const change = async (reference: string, next: (kept: KeptStore) => KeptStore): Promise<Outcome<StoreFacts>> => {
     const kept = await book.changeStore(reference, (found) => found && next(found))
-    return kept ? done(await factsOf(content, url, kept)) : no('no_such_store', reference)
+    return kept ? done(await factsOf(content, kept)) : no('no_such_store', reference)
   }
 
   return {
@@ -55,12 +55,12 @@ export function lifePart(content: SandboxContent, url: string): StoreLife & Stor
       const made = { reference, madeAt: book.now(), quotaBytes, suspendedAt: null, keys: [] }
       const kept = await book.changeStore(reference, (found) => ({ ...(found ?? made), quotaBytes }))
       await book.noteOwner(ownKeyOf(reference), reference)
-      return done(await factsOf(content, url, kept as KeptStore))
+      return done(await factsOf(content, kept as KeptStore))
     },
 
     readStore: async (reference) => {
       const kept = await book.store(reference)
-      return kept ? done(await factsOf(content, url, kept)) : no('no_such_store', reference)
+      return kept ? done(await factsOf(content, kept)) : no('no_such_store', reference)
     },
 
     suspendStore: (_operationId, { reference }) =>

@@ -54,8 +54,8 @@ export function openSandboxObjectStore(options: SandboxObjectStoreOptions): Sand
     abilities: { narrowKeys: { can: true }, traffic: { can: true } },
     content,
     ...withFaults(options.state, {
-      ...lifePart(content, options.url),
-      ...bucketsPart(content, options.url),
+      ...lifePart(content),
+      ...bucketsPart(content),
       ...objectsPart(content, options.url, sign),
     }),
   }

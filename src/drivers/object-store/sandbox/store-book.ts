@@ -58,6 +58,12 @@ export function storeBook({ state, clock, pace }: { state: SandboxState; clock: 
       const rows = await state.page<KeptBucket>({ prefix, after: prefix, most: aDayOfBuckets })
       return rows.map(({ key, value }) => ({ name: key.slice(prefix.length), ...value }))
     },
+    /** As it is at this moment, whenever it was measured last. */
+    measureNow: (place: Place) =>
+      state.change<KeptBucket>(
+        bucketKey(place.reference, place.bucket),
+        (kept) => kept && { ...kept, measured: { at: now(), objects: kept.objects, bytes: kept.bytes } },
+      ),
     /** As its provider last measured it. */
     measure: (place: Place) =>
       state.change<KeptBucket>(bucketKey(place.reference, place.bucket), (kept) => kept && measured(kept)),

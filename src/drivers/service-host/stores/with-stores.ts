@@ -29,7 +29,7 @@ export function wantedStore({ reference, plan }: Pick<NewService, 'reference' | 
   return { reference, quotaBytes: storage.sizeGb * plan.quantity * gigabyte, bucket }
 }
 
-const withAccess = (facts: ServiceFacts, { url, buckets }: StoreFacts): ServiceFacts => {
+const withAccess = (facts: ServiceFacts, url: string, { buckets }: StoreFacts): ServiceFacts => {
   const first = wantedStore(facts)?.bucket ?? ''
   const bucket = buckets.some(({ name }) => name === first) ? first : (buckets[0]?.name ?? '')
   return { ...facts, access: { kind: 'storage', endpoint: url, bucket } }
@@ -47,7 +47,7 @@ export function withStores(contracts: ServiceHost, provider: ObjectStore | undef
     if (contract.kind !== 'done' || !provider || !storageOf(contract.value.plan)) return contract
     const said = await ask(provider, contract.value)
     if (said.kind !== 'done') return inOurWords(said)
-    return done(said.value ? withAccess(contract.value, said.value) : contract.value)
+    return done(said.value ? withAccess(contract.value, provider.url, said.value) : contract.value)
   }
   const nothing = async () => done(null)
 
@@ -68,7 +68,7 @@ export function withStores(contracts: ServiceHost, provider: ObjectStore | undef
     async readBack(of) {
       const contract = await contracts.readBack(of)
       if (contract.kind !== 'done' || !provider || !storageOf(contract.value.plan)) return contract
-      return seenTogether(contract.value, await provider.readStore(contract.value.reference))
+      return seenTogether(contract.value, provider.url, await provider.readStore(contract.value.reference))
     },
 
     async provision(operationId, order) {
@@ -103,10 +103,13 @@ export function withStores(contracts: ServiceHost, provider: ObjectStore | undef
 }
 
 /** The facts of the record together with those of its storage. */
-function seenTogether(facts: ServiceFacts, seen: Outcome<StoreFacts>): Outcome<ServiceFacts> {
+function seenTogether(facts: ServiceFacts, url: string, seen: Outcome<StoreFacts>): Outcome<ServiceFacts> {
   const isMissing = seen.kind === 'rejected' && seen.code === 'no_such_store'
   if (isMissing && facts.state === 'active') return done({ ...facts, state: 'provisioning' })
   if (isMissing || facts.state === 'provisioning' || facts.state === 'terminated') return done(facts)
   if (seen.kind !== 'done') return seen
-  return done({ ...withAccess(facts, seen.value), state: seen.value.state === 'suspended' ? 'suspended' : 'active' })
+  return done({
+    ...withAccess(facts, url, seen.value),
+    state: seen.value.state === 'suspended' ? 'suspended' : 'active',
+  })
 }

@@ -53,7 +53,7 @@ export async function makeKey(ctx: Ctx, id: number, { name, rights, buckets }: N
     await keepFacts(work, store.id, facts)
     await note(work, store, 's3.key.make', { key: name, keyId, rights, ...(buckets && { buckets: buckets.join(' ') }) })
   })
-  return { id: keyId, secret, name, url: facts.url, region: facts.region }
+  return { id: keyId, secret, name, url: provider.url, region: facts.region }
 }
 
 export const isKnownKey = (store: ActiveStore, key: string): boolean => store.facts.keys.some(({ id }) => id === key)

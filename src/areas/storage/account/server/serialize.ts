@@ -19,7 +19,7 @@ export async function shownStore(ctx: Ctx, { id, name, status, row }: Store): Pr
   return {
     ...{ id, name },
     standing: storeStanding({ hasFacts: Boolean(row?.facts), isMissing: Boolean(row?.missing_since), status }),
-    ...{ guid: facts?.guid ?? null, url: facts?.url ?? null, region: facts?.region ?? null },
+    ...{ guid: facts?.guid ?? null, url: facts && providerOf(ctx).url, region: facts?.region ?? null },
     ...{ buckets: facts?.buckets.length ?? null, objects: facts?.objects ?? null, size: facts?.bytes ?? null },
     ...{ quotaBytes: facts?.quotaBytes ?? null, measuredAt: facts?.measuredAt ?? null, usageDelayMinutes },
     readAt: row?.read_at?.toISOString() ?? null,
@@ -32,10 +32,10 @@ export async function shownStore(ctx: Ctx, { id, name, status, row }: Store): Pr
 
 export async function shownBuckets(ctx: Ctx, { id, facts }: ActiveStore): Promise<StorageBucket[]> {
   const busy = await bucketsUnderWay(ctx, id)
-  return facts.buckets.map(({ bytes, publicUrl, ...bucket }) => ({
+  return facts.buckets.map(({ bytes, publicPath, ...bucket }) => ({
     ...bucket,
     size: bytes,
-    publicUrl: bucket.isPublic ? publicUrl : null,
+    publicUrl: bucket.isPublic ? `${providerOf(ctx).url}${publicPath}` : null,
     isUnderWay: busy.has(bucket.name),
   }))
 }

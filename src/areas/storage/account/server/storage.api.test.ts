@@ -163,7 +163,10 @@ describe('object storage', () => {
     expect(data).toMatchObject({ alarmPercent: 75, bill: { dueOn: '2026-12-10', cents: 1_250, sizeGb: 1 } })
     expect([data.days.length, data.days.at(-1).bytes, data.traffic]).toEqual([21, 840_000_000, []])
     expect(data.fullOn > today).toBe(true)
-    const mails = world.portal.db.selectFrom('mail_message').select(['kind', 'subject']).where('kind', '=', 's3.nearly-full')
+    const mails = world.portal.db
+      .selectFrom('mail_message')
+      .select(['kind', 'subject'])
+      .where('kind', '=', 's3.nearly-full')
     expect((await mails.execute()).map(({ subject }) => subject)).toEqual([expect.stringContaining('78 %')])
     expect((await owner.put(`${path}/alarm`, { percent: null })).status).toBe(200)
     expect((await owner.get(`${path}/usage`)).body.data.alarmPercent).toBeNull()
