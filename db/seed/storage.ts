@@ -65,10 +65,10 @@ export async function storageOf(
   })
   for (const name of await book.buckets(reference)) await book.measureNow({ reference, bucket: name.name })
   for (const [key, name, rights, buckets] of [
-    ['BF0D3A0000000000NAS1', 'restic op de NAS', 'all', ['nas-backups']],
-    ['BF0D3A000000000WEB01', 'Website (Laravel)', 'read', ['website-media']],
+    ['BFNAS000000000', 'restic op de NAS', 'all', ['nas-backups']],
+    ['BFWEB000000000', 'Website (Laravel)', 'read', ['website-media']],
   ] as const) {
-    const keyId = `${key.slice(0, 14)}${String(id).padStart(6, '0')}`
+    const keyId = `${key}${String(id).padStart(6, '0')}`
     await book.noteOwner(keyId, reference)
     const own = { id: keyId, rights, buckets: [...buckets] }
     await book.changeStore(reference, (found) => found && { ...found, keys: [...found.keys, own] })

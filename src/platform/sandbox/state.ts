@@ -38,7 +38,11 @@ export const databaseState = (sql: Database) => ({
     return rows.map((row) => row.key).filter((key) => key.startsWith(prefix))
   },
   drop: async (keys: readonly string[]): Promise<void> => {
-    if (keys.length > 0) await sql.deleteFrom('sandbox_state').where('key', 'in', [...keys]).execute()
+    if (keys.length > 0)
+      await sql
+        .deleteFrom('sandbox_state')
+        .where('key', 'in', [...keys])
+        .execute()
   },
   page: async <Value>({ prefix, after, most }: { prefix: string; after: string; most: number }) => {
     const octets = raw<string>`key collate "C"`

@@ -15,7 +15,7 @@ export const newBucket = (now: number): KeptBucket => ({
 })
 
 export function bucketsPart(content: SandboxContent): StoreBuckets {
-  const { book, objects } = content
+  const { book, objects, uploads } = content
   const read = async (reference: string): Promise<Outcome<StoreFacts>> => {
     const kept = await book.store(reference)
     return kept ? done(await factsOf(content, kept)) : no('no_such_store', reference)
@@ -73,9 +73,9 @@ export function bucketsPart(content: SandboxContent): StoreBuckets {
       const rows = await book.objects(order, { prefix: '', after: '', most: atOnce })
       await book.forgetObjects(order, rows)
       await objects.forget(rows.flatMap(({ versions }) => versions))
-      const uploads = rows.length < atOnce ? await book.uploads(order, atOnce) : []
-      for (const { id } of uploads) await objects.stop(order, id)
-      return done({ removed: rows.length, isEmpty: rows.length < atOnce && uploads.length < atOnce })
+      const open = rows.length < atOnce ? await book.uploads(order, atOnce) : []
+      for (const { id } of open) await uploads.stop(order, id)
+      return done({ removed: rows.length, isEmpty: rows.length < atOnce && open.length < atOnce })
     },
   }
 }

@@ -43,7 +43,7 @@ export async function factsOf({ book }: SandboxContent, kept: KeptStore): Promis
 }
 
 export function lifePart(content: SandboxContent): StoreLife & StoreKeys {
-  const { book, objects } = content
+  const { book, objects, uploads } = content
 
   const change = async (reference: string, next: (kept: KeptStore) => KeptStore): Promise<Outcome<StoreFacts>> => {
     const kept = await book.changeStore(reference, (found) => found && next(found))
@@ -78,7 +78,7 @@ export function lifePart(content: SandboxContent): StoreLife & StoreKeys {
           await objects.forget(rows.flatMap(({ versions }) => versions))
           if (rows.length === 0) break
         }
-        for (const { id } of await book.uploads(place, 1000)) await objects.stop(place, id)
+        for (const { id } of await book.uploads(place, 1000)) await uploads.stop(place, id)
         await book.changeBucket(place, () => undefined)
       }
       for (const { id } of kept.keys) await book.noteOwner(id, undefined)

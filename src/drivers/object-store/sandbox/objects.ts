@@ -24,7 +24,7 @@ export const objectPath = (bucket: string, key: string): string =>
   `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
 
 export function objectsPart(content: SandboxContent, url: string, sign: Sign): StoreObjects {
-  const { book, objects } = content
+  const { book, objects, uploads } = content
   const closed = async ({ reference, bucket }: OneBucket): Promise<Outcome<never> | undefined> => {
     const store = await book.store(reference)
     if (!store) return no('no_such_store', reference)
@@ -87,7 +87,7 @@ export function objectsPart(content: SandboxContent, url: string, sign: Sign): S
       await book.changeBucket(place, (kept) =>
         kept?.origins.includes(origin) ? kept : kept && { ...kept, origins: [...kept.origins, origin] },
       )
-      return done({ upload: await objects.begin(place, key, type) })
+      return done({ upload: await uploads.begin(place, key, type) })
     }),
 
     partAddresses: open(async ({ reference, bucket, key, upload, numbers, seconds }) => {
@@ -99,11 +99,11 @@ export function objectsPart(content: SandboxContent, url: string, sign: Sign): S
     }),
 
     endUpload: opened(async ({ key, upload, parts, ...place }) => {
-      const said = await objects.end(place, upload, parts)
+      const said = await uploads.end(place, upload, parts)
       if ('value' in said) return done(objectOf(key, said.value))
       return inOurWords[said.fault] ?? no('part_missing', said.fault)
     }),
 
-    stopUpload: opened(async ({ upload, key: _, ...place }) => done({ existed: await objects.stop(place, upload) })),
+    stopUpload: opened(async ({ upload, key: _, ...place }) => done({ existed: await uploads.stop(place, upload) })),
   }
 }

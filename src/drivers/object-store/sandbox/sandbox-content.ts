@@ -1,6 +1,7 @@
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { openBodies } from './bodies.ts'
 import { keepObjects } from './keep-objects.ts'
+import { keepUploads } from './keep-uploads.ts'
 import { openSecrets } from './secrets.ts'
 import { storeBook } from './store-book.ts'
 
@@ -24,5 +25,6 @@ export type SandboxContent = ReturnType<typeof openSandboxContent>
 /** What the built-in provider has, for the portal and for programs alike. */
 export function openSandboxContent({ state, clock, pace = 1, folder }: SandboxObjectStoreOptions) {
   const book = storeBook({ state, clock, pace })
-  return { clock: clock as Clock, book, objects: keepObjects(book, openBodies(folder)), secretOf: openSecrets(folder) }
+  const objects = keepObjects(book, openBodies(folder))
+  return { clock, book, objects, uploads: keepUploads(book, objects), secretOf: openSecrets(folder) }
 }

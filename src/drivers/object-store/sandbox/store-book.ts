@@ -112,18 +112,7 @@ export function storeBook({ state, clock, pace }: { state: SandboxState; clock: 
       return rows.map(({ key, value }) => ({ key: key.slice(start.length), versions: value.versions }))
     },
 
-    upload: ({ reference, bucket }: Place, upload: string) =>
-      state.read<KeptUpload>(uploadKey(reference, bucket, upload)),
-    changeUpload: (
-      { reference, bucket }: Place,
-      upload: string,
-      next: (kept: KeptUpload | undefined) => KeptUpload | undefined,
-    ) => state.change<KeptUpload>(uploadKey(reference, bucket, upload), next),
-    uploads: async ({ reference, bucket }: Place, most: number) => {
-      const prefix = uploadKey(reference, bucket, '')
-      const rows = await state.page<KeptUpload>({ prefix, after: prefix, most })
-      return rows.map(({ key, value }) => ({ id: key.slice(prefix.length), ...value }))
-    },
+    ...uploadsOf(state),
 
     /** Whose a key is; the provider has to find that out before anything else. */
     ownerOf: (keyId: string) => state.read<string>(ownerKey(keyId)),
@@ -132,3 +121,19 @@ export function storeBook({ state, clock, pace }: { state: SandboxState; clock: 
   }
   return book
 }
+
+/** Uploads that are under way, each with the parts that have come. */
+const uploadsOf = (state: SandboxState) => ({
+  upload: ({ reference, bucket }: Place, upload: string) =>
+    state.read<KeptUpload>(uploadKey(reference, bucket, upload)),
+  changeUpload: (
+    { reference, bucket }: Place,
+    upload: string,
+    next: (kept: KeptUpload | undefined) => KeptUpload | undefined,
+  ) => state.change<KeptUpload>(uploadKey(reference, bucket, upload), next),
+  uploads: async ({ reference, bucket }: Place, most: number) => {
+    const prefix = uploadKey(reference, bucket, '')
+    const rows = await state.page<KeptUpload>({ prefix, after: prefix, most })
+    return rows.map(({ key, value }) => ({ id: key.slice(prefix.length), ...value }))
+  },
+})

@@ -18,7 +18,7 @@ export const StorageBucket = z.object({
   hasOtherRules: z.boolean(),
   quotaBytes: z.nullable(z.number()),
   /** Where everybody reads what is in it; null while nobody may. */
-  publicUrl: z.nullable(z.string()),
+  publicAddress: z.nullable(z.string()),
   isUnderWay: z.boolean(),
 })
 export type StorageBucket = z.infer<typeof StorageBucket>

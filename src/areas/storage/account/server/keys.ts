@@ -23,6 +23,7 @@ export async function shownKeys(ctx: Ctx, { id, facts }: ActiveStore): Promise<S
     const known = names.get(key.id)
     return {
       ...key,
+      buckets: key.buckets && [...key.buckets],
       name: known?.name ?? key.id,
       madeAt: known?.made_at.toISOString() ?? null,
       madeBy: known?.by ?? null,

@@ -35,7 +35,7 @@ export async function shownBuckets(ctx: Ctx, { id, facts }: ActiveStore): Promis
   return facts.buckets.map(({ bytes, publicPath, ...bucket }) => ({
     ...bucket,
     size: bytes,
-    publicUrl: bucket.isPublic ? `${providerOf(ctx).url}${publicPath}` : null,
+    publicAddress: bucket.isPublic ? `${providerOf(ctx).url}${publicPath}` : null,
     isUnderWay: busy.has(bucket.name),
   }))
 }

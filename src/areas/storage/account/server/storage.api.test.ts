@@ -69,7 +69,7 @@ describe('object storage', () => {
     await done(await set({ isPublic: true, isConfirmed: true }))
     const found = (await buckets()).find((each: { name: string }) => each.name === 'fotos')
     expect(found).toMatchObject({ versioning: 'on', lifecycle, isPublic: true, quotaBytes: 1024 ** 3 })
-    expect(found.publicUrl).toMatch(/fotos\/$/)
+    expect(found.publicAddress).toMatch(/fotos\/$/)
     const shut = await set({ isPublic: false })
     expect((await set({ versioning: 'paused' })).body.code).toBe('bucket_under_way')
     await done(shut)

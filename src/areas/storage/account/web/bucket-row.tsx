@@ -17,7 +17,7 @@ type Props = { storage: ReadStorage; bucket: StorageBucket; onOpen: (act: Bucket
 
 /** One bucket in a line: how full it is, and in words how it is set. */
 export function BucketRow({ storage, bucket, onOpen }: Props) {
-  const { name, objects, size, isPublic, publicUrl, isUnderWay } = bucket
+  const { name, objects, size, isPublic, publicAddress, isUnderWay } = bucket
   const entries: MenuEntry[] = [
     { id: 'settings', label: m.s3_act_settings(), onAction: () => onOpen('settings') },
     isPublic
@@ -42,10 +42,10 @@ export function BucketRow({ storage, bucket, onOpen }: Props) {
           )}
         </div>
         <p className="text-ink-soft text-sm">{settingsText(bucket)}</p>
-        {publicUrl && (
+        {publicAddress && (
           <p className="flex items-center gap-1 text-sm">
-            <span className="min-w-0 text-ink-soft wrap-anywhere">{publicUrl}</span>
-            <CopyButton text={publicUrl} what={m.s3_public_address()} />
+            <span className="min-w-0 text-ink-soft wrap-anywhere">{publicAddress}</span>
+            <CopyButton text={publicAddress} what={m.s3_public_address()} />
           </p>
         )}
       </div>

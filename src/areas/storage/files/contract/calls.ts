@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { acts, bucketParams, Done, looks, storeCallRefusals, storePath } from '#areas/storage/account/contract/base.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { longestObjectKey } from '#base/object-store/bucket-name.ts'
 import { largestUploadBytes } from '#base/object-store/upload.ts'
 import { fileRefusals } from './refusals.ts'
@@ -24,7 +25,7 @@ export const objectCalls = calls({
     query: z.object({
       prefix: z._default(z.string().check(z.maxLength(longestObjectKey)), ''),
       after: z.optional(z.string().check(z.maxLength(longestObjectKey))),
-      most: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 200),
+      most: z._default(wholeNumber.check(z.gte(1), z.lte(1000)), 200),
     }),
     output: z.object({ data: FilePage }),
   }),

@@ -14,6 +14,7 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { isRejected } from '#platform/operations/answers.ts'
+import { portalLink } from '#platform/portal-link.ts'
 import { objectCalls } from '../contract/calls.ts'
 import { fileRefusals } from '../contract/refusals.ts'
 
@@ -103,7 +104,7 @@ export const fileRoutes = routes(objectCalls, {
     const { key, type, bytes } = asked.body
     if (!isObjectKey(key)) return refuse('object_name_invalid', { field: 'key' })
     if (store.facts.bytes + bytes > store.facts.quotaBytes) return refuse('storage_full')
-    const origin = new URL(ctx.config.publicUrl).origin
+    const origin = new URL(portalLink(ctx.config, ctx.locale, '/')).origin
     const order = { ...of, key, type: type || usualType, origin }
     const { upload } = heard(await providerOf(ctx).beginUpload(`upload-${store.id}`, order))
     await ctx.transact((work) => note(work, store, 's3.objects.upload', { bucket: of.bucket, key, bytes }))

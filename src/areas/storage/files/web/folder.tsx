@@ -1,25 +1,24 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, FileText, Folder as FolderMark, FolderOpen, History, Trash2, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Folder as FolderMark, FolderOpen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRefresh } from '#design/api/refresh.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Button, IconButton } from '#design/components/button.tsx'
+import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { Checkbox } from '#design/components/choice.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { byteText } from '#design/language/byte-text.ts'
 import { m } from '#words'
 import { objectCalls } from '../contract/calls.ts'
 import type { StoredFile } from '../contract/shapes.ts'
 import { Crumbs } from './crumbs.tsx'
+import { FileRow } from './file-row.tsx'
 import { changesObjects, folderPages, type Place } from './queries.ts'
+import { UploadButton } from './upload-button.tsx'
 import { startUploads } from './uploads.ts'
-import { useDownload } from './use-download.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 type Props = { place: Place; prefix: string; hasVersions: boolean }
@@ -27,8 +26,7 @@ type Props = { place: Place; prefix: string; hasVersions: boolean }
 /** One folder: what is in it, and what is put into it. */
 export function Folder({ place, prefix, hasVersions }: Props) {
   const query = useInfiniteQuery(folderPages(place, prefix))
-  const client = useQueryClient()
-  const picker = useRef<HTMLInputElement>(null)
+  const refresh = useRefresh()
   const [chosen, choose] = useState<readonly string[]>([])
   const [isLeaving, leave] = useState(false)
   const [looked, look] = useState<StoredFile>()
@@ -40,8 +38,7 @@ export function Folder({ place, prefix, hasVersions }: Props) {
       choose([])
     },
   })
-  const begin = (files: readonly File[]) =>
-    startUploads(place, prefix, files, () => void client.invalidateQueries({ queryKey: changesObjects[0] }))
+  const begin = (files: readonly File[]) => startUploads(place, prefix, files, () => void refresh(...changesObjects))
   return (
     <Section
       title={place.bucket}
@@ -53,21 +50,7 @@ export function Folder({ place, prefix, hasVersions }: Props) {
               {m.s3_files_remove_chosen({ count: chosen.length })}
             </Button>
           )}
-          <Button icon={Upload} look="primary" onPress={() => picker.current?.click()}>
-            {m.s3_files_upload()}
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            aria-hidden
-            tabIndex={-1}
-            onChange={({ target }) => {
-              begin([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
+          <UploadButton onFiles={begin} />
         </>
       }
     >
@@ -137,39 +120,5 @@ export function Folder({ place, prefix, hasVersions }: Props) {
       </ConfirmDialog>
       {looked && <VersionsDialog place={place} file={looked} onClose={() => look(undefined)} />}
     </Section>
-  )
-}
-
-type RowProps = {
-  place: Place
-  object: StoredFile
-  name: string
-  isChosen: boolean
-  onChoose: (is: boolean) => void
-  onLook: (() => void) | undefined
-}
-
-function FileRow({ place, object: { key, bytes, modifiedAt }, name, isChosen, onChoose, onLook }: RowProps) {
-  const download = useDownload(place)
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-5 py-2">
-      <Checkbox aria-label={m.s3_files_choose({ name })} isSelected={isChosen} onChange={onChoose} />
-      <FileText aria-hidden size={18} className="shrink-0 text-ink-soft" />
-      <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">{name}</span>
-      <span className="text-ink-soft text-sm">
-        <MomentText moment={modifiedAt} />
-      </span>
-      <span className="w-20 text-right text-sm tabular-nums">{byteText(bytes)}</span>
-      <span className="flex gap-1">
-        <IconButton
-          icon={Download}
-          size="small"
-          label={m.s3_files_download_of({ name })}
-          isPending={download.isPending}
-          onPress={() => download.start(key)}
-        />
-        {onLook && <IconButton icon={History} size="small" label={m.s3_files_versions_of({ name })} onPress={onLook} />}
-      </span>
-    </li>
   )
 }

@@ -111,30 +111,30 @@ export async function removeObjects({ objects }: SandboxContent, asked: Asked): 
   return { status: 200, xml: writeXml('DeleteResult', { Deleted }) }
 }
 
-export async function beginUpload({ objects }: SandboxContent, { place, bucket, key, header }: Asked): Promise<Answer> {
+export async function beginUpload({ uploads }: SandboxContent, { place, bucket, key, header }: Asked): Promise<Answer> {
   if (!isObjectKey(key)) return refuse('KeyTooLongError')
-  const UploadId = await objects.begin(place, key, header('content-type') ?? usualType)
+  const UploadId = await uploads.begin(place, key, header('content-type') ?? usualType)
   return { status: 200, xml: writeXml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId }) }
 }
 
-export async function putPart({ objects }: SandboxContent, asked: Asked): Promise<Answer> {
+export async function putPart({ uploads }: SandboxContent, asked: Asked): Promise<Answer> {
   const number = Number(asked.query.get('partNumber'))
   if (!Number.isSafeInteger(number) || number < 1 || number > 10_000) return refuse('InvalidArgument')
-  const { etag } = keptOf(await objects.putPart(asked.place, asked.query.get('uploadId') ?? '', number, asked.body()))
+  const { etag } = keptOf(await uploads.putPart(asked.place, asked.query.get('uploadId') ?? '', number, asked.body()))
   return { status: 200, headers: { etag: `"${etag}"` } }
 }
 
-export async function endUpload({ objects }: SandboxContent, asked: Asked): Promise<Answer> {
+export async function endUpload({ uploads }: SandboxContent, asked: Asked): Promise<Answer> {
   const document = nodeAt(readXml(await textOf(asked)), 'CompleteMultipartUpload')
   const parts = nodesAt(document, 'Part').map((node) => ({
     number: Number(textAt(node, 'PartNumber')),
     etag: (textAt(node, 'ETag') ?? '').replaceAll('"', '').replaceAll('&quot;', ''),
   }))
-  const { key, etag, id } = keptOf(await objects.end(asked.place, asked.query.get('uploadId') ?? '', parts))
+  const { key, etag, id } = keptOf(await uploads.end(asked.place, asked.query.get('uploadId') ?? '', parts))
   const told = { Bucket: asked.bucket, Key: key, ETag: `"${etag}"` }
   return { status: 200, headers: versionHeader(id), xml: writeXml('CompleteMultipartUploadResult', told) }
 }
 
-export async function stopUpload({ objects }: SandboxContent, { place, query }: Asked): Promise<Answer> {
-  return (await objects.stop(place, query.get('uploadId') ?? '')) ? { status: 204 } : refuse('NoSuchUpload')
+export async function stopUpload({ uploads }: SandboxContent, { place, query }: Asked): Promise<Answer> {
+  return (await uploads.stop(place, query.get('uploadId') ?? '')) ? { status: 204 } : refuse('NoSuchUpload')
 }
