@@ -59,7 +59,6 @@ const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'm365-admin',
   'office',
   'office-nce',
-  's3',
   'software',
   'wordpress',
 ])

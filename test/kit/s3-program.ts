@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,6 +13,19 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { AwsClient } from 'aws4fetch'
+import { type Reach, snippetOf } from '#base/object-store/snippets.ts'
+
+/** rclone, told what a screen hands out; undefined where it is not installed. */
+export async function rcloneOf(reach: Omit<Reach, 'name' | 'bucket'>) {
+  if (!existsSync('/usr/bin/rclone')) return undefined
+  const folder = await mkdtemp(path.join(tmpdir(), 'belfry-rclone-'))
+  const config = path.join(folder, 'rclone.conf')
+  await writeFile(config, snippetOf('rclone', { ...reach, name: 'zaak', bucket: '' }))
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
+  const run = (...args: string[]) =>
+    promisify(execFile)('rclone', ['--config', config, '--retries', '1', ...args], { env: environment })
+  return { folder, run, end: () => rm(folder, { recursive: true, force: true }) }
+}
 
 type Reached = { url: string; region: string; keyId: string; secret: string }
 

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
-import { programOf, refusalOfS3 } from '#test/kit/s3-program.ts'
+import { programOf, rcloneOf, refusalOfS3 } from '#test/kit/s3-program.ts'
 import type { KeyFacts, ObjectStore } from './port.ts'
 
 /** What the suite needs of a provider: the driver, and time for what is counted late. */
@@ -252,6 +254,29 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
       expect(removed).toBe(many)
       doneValue(await store.dropBucket(randomUUID(), order))
       expect((await read()).buckets).toEqual([])
+    })
+
+    it('takes a folder from rclone and gives it back, by the settings that a screen hands out', async ({ skip }) => {
+      const { store, key, bucket, read } = await given()
+      await bucket('nas')
+      const { id: keyId, secret } = await key({ buckets: ['nas'] })
+      const rclone = await rcloneOf({ url: store.url, region: (await read()).region, keyId, secret })
+      if (!rclone) return skip('rclone is not installed')
+      try {
+        const [from, to] = ['van', 'naar'].map((name) => path.join(rclone.folder, name)) as [string, string]
+        await mkdir(path.join(from, 'map'), { recursive: true })
+        const large = randomBytes(12 * megabyte)
+        await writeFile(path.join(from, 'map', 'één & twee.bin'), large)
+        await writeFile(path.join(from, 'leeg.txt'), '')
+        await rclone.run('copy', from, 'zaak:nas', '--s3-chunk-size', '5M', '--s3-upload-cutoff', '5M')
+        await rclone.run('check', from, 'zaak:nas', '--download')
+        await rclone.run('copy', 'zaak:nas', to)
+        expect(large.equals(await readFile(path.join(to, 'map', 'één & twee.bin')))).toBe(true)
+        await rclone.run('delete', 'zaak:nas/map')
+        expect((await rclone.run('lsf', '-R', 'zaak:nas')).stdout.trim()).toBe('leeg.txt')
+      } finally {
+        await rclone.end()
+      }
     })
 
     it('ends with everything in it', async () => {

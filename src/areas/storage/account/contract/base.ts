@@ -11,7 +11,7 @@ export const storePath = <Below extends string>(below: Below) => `/products/{id}
 export const storeParams = z.object({ id: wholeNumber })
 export const bucketParams = z.object({ id: wholeNumber, bucket: z.string().check(z.maxLength(63)) })
 
-const base = { access: ['signed-in', 'perm:products|perm:services'], tokenScope: 's3', params: storeParams } as const
+const base = { access: ['signed-in', 'perm:products|perm:services'], params: storeParams } as const
 /** Answered from what is known here. */
 export const reads = { ...base, method: 'GET', refuses: storeCallRefusals } as const
 /** Asks whoever keeps the objects. */
