@@ -13,5 +13,6 @@ const tab = (id: string, titles: Screen['titles'], more: Partial<Screen> = {}): 
 export const screens: readonly Screen[] = [
   tab('buckets', ['Buckets', 'Buckets', 'Buckets'], { rowsAreWritten: true }),
   tab('keys', ['Sleutels', 'Keys', 'Clés'], { rowsAreWritten: true }),
+  tab('copies', ['Back-ups', 'Backups', 'Sauvegardes'], { rowsAreWritten: true }),
   tab('usage', ['Verbruik', 'Usage', 'Utilisation']),
 ]

@@ -128,7 +128,7 @@ function RuleFields({ rule, onChange, onDrop }: RuleProps) {
   )
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line p-3">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           label={m.s3_rule_prefix()}
           help={m.s3_rule_prefix_help()}
@@ -138,7 +138,7 @@ function RuleFields({ rule, onChange, onDrop }: RuleProps) {
           value={rule.prefix}
           onChange={(prefix) => onChange({ prefix })}
         />
-        <IconButton icon={Trash2} size="small" label={m.s3_rule_remove()} onPress={onDrop} />
+        <IconButton icon={Trash2} className="mt-6.5" label={m.s3_rule_remove()} onPress={onDrop} />
       </div>
       <div className="grid gap-3 small:grid-cols-3">
         {days(m.s3_rule_days_delete(), rule.deleteAfterDays, (deleteAfterDays) => onChange({ deleteAfterDays }))}

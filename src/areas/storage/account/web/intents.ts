@@ -35,6 +35,6 @@ export const intents: readonly Intent[] = [
     label: m.s3_copies_long,
     also: m.s3_copies_also,
     icon: History,
-    at: (id) => ({ to: `/services/${id}/backups` }),
+    at: (id) => ({ to: `/services/${id}/copies` }),
   },
 ]

@@ -40,7 +40,7 @@ export const serviceParts: ServiceParts = {
     },
     {
       ...ofStorage,
-      id: 'backups',
+      id: 'copies',
       group: 'backups',
       label: m.s3_copies,
       position: 400,
