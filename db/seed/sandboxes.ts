@@ -5,7 +5,7 @@ import { openSandboxMonitor } from '#drivers/monitor/sandbox/sandbox-monitor.ts'
 import { openSandboxObjectStore } from '#drivers/object-store/sandbox/sandbox-object-store.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
-import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
+import { memoryState, type OrderedState } from '#drivers/sandbox-state.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { openSandboxVault } from '#drivers/vault/sandbox/sandbox-vault.ts'
 import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
@@ -21,7 +21,7 @@ import type { Rows } from './rows.ts'
 export type Sandboxes = ReturnType<typeof openSandboxes>
 
 export function openSandboxes(now: Date) {
-  const state: SandboxState = memoryState()
+  const state: OrderedState = memoryState()
   const clock = { now: () => now }
   const webHost = openSandboxWebHost({ state, clock })
   return {

@@ -1,4 +1,4 @@
-import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import type { Clock, OrderedState } from '../../sandbox-state.ts'
 import { openBodies } from './bodies.ts'
 import { keepObjects } from './keep-objects.ts'
 import { keepUploads } from './keep-uploads.ts'
@@ -6,7 +6,7 @@ import { openSecrets } from './secrets.ts'
 import { storeBook } from './store-book.ts'
 
 export type SandboxObjectStoreOptions = {
-  state: SandboxState
+  state: OrderedState
   clock: Clock
   /** How much faster than in reality usage is measured; 1 when left out. */
   pace?: number

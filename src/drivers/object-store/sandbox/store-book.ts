@@ -1,5 +1,5 @@
 import { type Outcome, rejected } from '../../outcome.ts'
-import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import type { Clock, OrderedState } from '../../sandbox-state.ts'
 import type { StoreRejection } from '../port.ts'
 import type { KeptBucket, KeptObject, KeptStore, KeptUpload, KeptVersion } from './kept.ts'
 
@@ -25,7 +25,7 @@ export type StoreBook = ReturnType<typeof storeBook>
 type Place = { reference: string; bucket: string }
 
 /** What the built-in provider keeps, by small entries, so that a bucket may hold a million objects. */
-export function storeBook({ state, clock, pace }: { state: SandboxState; clock: Clock; pace: number }) {
+export function storeBook({ state, clock, pace }: { state: OrderedState; clock: Clock; pace: number }) {
   const now = () => clock.now().getTime()
   /** Usage is measured once an hour. */
   const measuredEveryMs = 3_600_000 / pace
@@ -103,15 +103,7 @@ export function storeBook({ state, clock, pace }: { state: SandboxState; clock: 
         return { ...kept, ...left, measured: { at: now(), ...left } }
       })
     },
-    objects: async ({ reference, bucket }: Place, of: { prefix: string; after: string; most: number }) => {
-      const start = objectPrefix(reference, bucket)
-      const rows = await state.page<KeptObject>({
-        ...{ prefix: start + of.prefix, most: of.most },
-        after: start + of.after,
-      })
-      return rows.map(({ key, value }) => ({ key: key.slice(start.length), versions: value.versions }))
-    },
-
+    ...namesOf(state),
     ...uploadsOf(state),
 
     /** Whose a key is; the provider has to find that out before anything else. */
@@ -123,7 +115,7 @@ export function storeBook({ state, clock, pace }: { state: SandboxState; clock: 
 }
 
 /** Uploads that are under way, each with the parts that have come. */
-const uploadsOf = (state: SandboxState) => ({
+const uploadsOf = (state: OrderedState) => ({
   upload: ({ reference, bucket }: Place, upload: string) =>
     state.read<KeptUpload>(uploadKey(reference, bucket, upload)),
   changeUpload: (
@@ -135,5 +127,29 @@ const uploadsOf = (state: SandboxState) => ({
     const prefix = uploadKey(reference, bucket, '')
     const rows = await state.page<KeptUpload>({ prefix, after: prefix, most })
     return rows.map(({ key, value }) => ({ id: key.slice(prefix.length), ...value }))
+  },
+})
+
+/** Objects by their names, in order. */
+const namesOf = (state: OrderedState) => ({
+  /** Of each folder only the first object that is in it. */
+  leaps: async (
+    { reference, bucket }: Place,
+    of: { prefix: string; delimiter: string; after: string; most: number },
+  ) => {
+    const start = objectPrefix(reference, bucket)
+    const { delimiter, most } = of
+    const rows = await state.leaps<KeptObject>({
+      ...{ prefix: start + of.prefix, after: start + of.after, delimiter, most },
+    })
+    return rows.map(({ key, value }) => ({ key: key.slice(start.length), versions: value.versions }))
+  },
+  objects: async ({ reference, bucket }: Place, of: { prefix: string; after: string; most: number }) => {
+    const start = objectPrefix(reference, bucket)
+    const rows = await state.page<KeptObject>({
+      ...{ prefix: start + of.prefix, most: of.most },
+      after: start + of.after,
+    })
+    return rows.map(({ key, value }) => ({ key: key.slice(start.length), versions: value.versions }))
   },
 })
