@@ -17,6 +17,7 @@ import { measureFrames } from './frames.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureMailLog } from './mail-log.ts'
 import { measureMailboxes } from './mailboxes.ts'
+import { measureObjects } from './objects.ts'
 import { openFolder, openPlace, type Place } from './place.ts'
 import { measurePolicies } from './policies.ts'
 import { root } from './processes.ts'
@@ -48,6 +49,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   mailboxes: measureMailboxes,
   'mail-log': measureMailLog,
   files: measureFiles,
+  objects: measureObjects,
   servers: measureServers,
   consoles: measureConsoles,
   policies: measurePolicies,

@@ -50,6 +50,10 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     'compared or looked up, and refused when it is not there',
   ],
   [/hosting\.backups\..*\.(?:paths|tables)\[\]$/, 'looked up in a backup, and refused when it is not there'],
+  [
+    /^belfry\.s3\.(?:objects|uploads)\.|^belfry\.s3\.keys\.make\.buckets\[\]$/,
+    'names of somebody’s own objects and buckets, which are looked up, and what their store gave out',
+  ],
   [/^carts\.\w+\.payload$/, 'JSON, of which the fields are read'],
   [/\.clients\.check-vat\.vat$/, 'asked of a register, not kept'],
 ]

@@ -95,6 +95,15 @@ const libvirtPackages = [
 export const libvirtMissing =
   'libvirt, QEMU, nftables or a kernel for a server was not found, or this is not root; install them to run these tests'
 
+const cephPrograms = [
+  ...['/usr/bin/ceph-mon', '/usr/bin/ceph-osd', '/usr/bin/radosgw', '/usr/bin/radosgw-admin', '/usr/bin/ceph'],
+  ...['/usr/bin/monmaptool', '/usr/bin/rclone'],
+]
+export const hasCephRgw = () => cephPrograms.every((file) => fs.existsSync(file))
+const cephPackages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common', 'rclone']
+export const cephRgwMissing =
+  'Ceph’s radosgw with its monitor and OSD, or rclone, was not found; install them to run these tests'
+
 const hasWordPressPackages = () =>
   ['/usr/share/wordpress/wp-load.php', '/usr/bin/unzip'].every((file) => fs.existsSync(file)) &&
   ['mysqli', 'xmlreader', 'mbstring', 'curl', 'zip', 'gd'].every((name) =>
@@ -154,6 +163,12 @@ const wanted: { name: string; found: () => unknown; packages: string[]; without:
     found: hasLibvirt,
     packages: libvirtPackages,
     without: 'the suite against a real hypervisor',
+  },
+  {
+    name: 'Object storage (Ceph’s radosgw with a monitor and an OSD, and rclone)',
+    found: hasCephRgw,
+    packages: cephPackages,
+    without: 'the suite against a real object storage',
   },
   {
     name: 'PostgreSQL 15 server',

@@ -54,6 +54,11 @@ const order = [
   'stored_file',
   'support_attachment',
   'support_canned_reply',
+  's3_store',
+  's3_key',
+  's3_usage',
+  's3_alarm',
+  's3_settings_copy',
   'sandbox_state',
 ] as const satisfies readonly Table[]
 type Seeded = (typeof order)[number]

@@ -2,9 +2,10 @@ import { openSandboxCompute } from '#drivers/compute/sandbox/sandbox-compute.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
 import { openSandboxMonitor } from '#drivers/monitor/sandbox/sandbox-monitor.ts'
+import { openSandboxObjectStore } from '#drivers/object-store/sandbox/sandbox-object-store.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
-import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
+import { memoryState, type OrderedState } from '#drivers/sandbox-state.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { openSandboxVault } from '#drivers/vault/sandbox/sandbox-vault.ts'
 import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
@@ -20,7 +21,7 @@ import type { Rows } from './rows.ts'
 export type Sandboxes = ReturnType<typeof openSandboxes>
 
 export function openSandboxes(now: Date) {
-  const state: SandboxState = memoryState()
+  const state: OrderedState = memoryState()
   const clock = { now: () => now }
   const webHost = openSandboxWebHost({ state, clock })
   return {
@@ -34,6 +35,8 @@ export function openSandboxes(now: Date) {
     compute: openSandboxCompute({ state, clock }),
     vault: openSandboxVault({ state, clock }),
     monitor: openSandboxMonitor({ state, clock }),
+    // Its files are told by their length alone, so nothing is written anywhere.
+    objectStore: openSandboxObjectStore({ state, clock, folder: '', url: '' }),
     wordPress: openSandboxWordPress({ state, clock, webHost }),
   }
 }

@@ -13,6 +13,7 @@ import { type ServerShows, serverOf } from './servers.ts'
 import { configurationOf } from './service-configuration.ts'
 import { addSiteOf } from './sites.ts'
 import { spaceOf } from './spaces.ts'
+import { storageOf } from './storage.ts'
 
 export type SeededService = {
   id: ServiceId
@@ -241,7 +242,8 @@ async function addService(
   const config = { quantity, details: configurationOf(product, name, domain.name) } as JsonObject
   const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
   const contract = await accessFrom(sandboxes, placed)
-  const access = (await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })) ?? contract
+  const server = await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })
+  const access = server ?? (await storageOf(plan, sandboxes, placed)) ?? contract
   plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,

@@ -20,3 +20,7 @@ export const contentSecurityPolicy = [
   "form-action 'self'",
   "object-src 'none'",
 ].join('; ')
+
+/** Pages also send to and read from this origin: where customers' objects are kept, which browsers upload to by themselves. */
+export const policyReaching = (origin: string): string =>
+  contentSecurityPolicy.replace("connect-src 'self'", `connect-src 'self' ${origin}`)

@@ -31,6 +31,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^windows-host:(space|name):/, holds: 'sandbox' },
   { key: /^wordpress:(site|name|link):/, holds: 'sandbox' },
   { key: /^(compute:server|vault:server|monitor:host|reverse-dns:name):/, holds: 'sandbox' },
+  { key: /^object-store:(store|bucket|object|upload|key):/, holds: 'sandbox' },
   // How far an operation came, and numbers that are chosen.
   { key: /^proxmox:(server:|vmids$)/, holds: 'nobody' },
   { key: /^service-records:/, holds: 'nobody' },

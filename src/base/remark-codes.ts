@@ -26,6 +26,7 @@ export const remarkCodes = [
   'windows_missing',
   'windows_unproved',
   'compute_missing',
+  'object_store_missing',
   'proxmox_unproved',
   'lookup_sandbox',
   'forwarder_missing',

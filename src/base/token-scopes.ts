@@ -62,7 +62,6 @@ const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'm365-admin',
   'office',
   'office-nce',
-  's3',
   'software',
   'wordpress',
 ])

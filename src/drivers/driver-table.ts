@@ -1,5 +1,5 @@
 import type { OutboundLog } from '#platform/outbound.ts'
-import type { Clock, SandboxState } from './sandbox-state.ts'
+import type { Clock, OrderedState } from './sandbox-state.ts'
 
 /**
  * What every driver is opened with; `settings` is the environment, and a row's `needs` names the settings it requires.
@@ -7,7 +7,7 @@ import type { Clock, SandboxState } from './sandbox-state.ts'
 export type DriverOptions = {
   settings: Readonly<Record<string, string | undefined>>
   /** State of a sandbox, or of a driver whose provider does not remember it. */
-  state: SandboxState
+  state: OrderedState
   clock: Clock
   log: OutboundLog
 }

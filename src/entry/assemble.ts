@@ -32,6 +32,7 @@ import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { principalAt } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
 import { type Opened, openedSoFar } from './opened.ts'
+import { openS3 } from './s3.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 export type Portal = {
@@ -260,7 +261,12 @@ async function openLines(
         })
       : undefined
   opened.add(() => builder?.stop())
-  return { tls, inbound, forwarder, builder }
+  const s3 =
+    (options.forwards ?? options.role === 'all') && options.listen !== false
+      ? await openS3(config, { db, log })
+      : undefined
+  opened.add(() => s3?.close())
+  return { tls, inbound, forwarder, builder, s3 }
 }
 
 /**
@@ -271,7 +277,7 @@ async function stopAll(
   { config, options }: Start,
   { embedded, db, queue }: Base,
   { replica, hub, drain, app, connections }: Api,
-  { tls, inbound, forwarder, builder }: Lines,
+  { tls, inbound, forwarder, builder, s3 }: Lines,
 ): Promise<void> {
   const withinMs = config.drain.seconds * 1000
   drain.begin()
@@ -283,6 +289,7 @@ async function stopAll(
     tls?.stop(withinMs),
     forwarder?.stop(),
     builder?.stop(),
+    s3?.close(),
     inbound?.close(),
     queue.finish(withinMs),
   ])

@@ -9,12 +9,14 @@ import { dnsLookups } from '#drivers/dns-lookup/table.ts'
 import type { DriverOptions } from '#drivers/driver-table.ts'
 import { mailHosts } from '#drivers/mail-host/table.ts'
 import { monitors } from '#drivers/monitor/table.ts'
+import { objectStoreKey } from '#drivers/object-store/port.ts'
+import { objectStores } from '#drivers/object-store/table.ts'
 import { paymentDrivers } from '#drivers/payment/table.ts'
 import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { reverseZones } from '#drivers/reverse-dns/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
-import { isServiceHostName, serviceHosts, withServers, withWebSpaces } from '#drivers/service-host/table.ts'
+import { isServiceHostName, serviceHosts, withServers, withStores, withWebSpaces } from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
 import { vaults } from '#drivers/vault/table.ts'
@@ -70,6 +72,16 @@ const cloudHost = (config: Config): Chosen => {
   }
 }
 
+/** Storage stands at whoever keeps objects, whoever keeps its contract. Where customers really pay, no sandbox keeps any. */
+const storageHost = (config: Config): Chosen => {
+  const { needs, open } = serviceHostOf('s3')(config)
+  const isKept = !config.isProduction || config.objectStore.driver !== 'sandbox'
+  return {
+    needs,
+    open: ({ driver, ...options }) => withStores(open(options), isKept ? driver(objectStoreKey) : undefined),
+  }
+}
+
 /** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
 const wordPressHost = ({ webHost }: Config): Chosen => {
   const rows: Readonly<Record<string, WordPressRow>> = wordPressHosts
@@ -84,6 +96,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
   monitor: () => monitors.sandbox,
+  'object-store': (config) => objectStores[config.objectStore.driver],
   'reverse-dns': () => reverseZones.sandbox,
   vault: () => vaults.sandbox,
   ...Object.fromEntries(
@@ -103,6 +116,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
   [serviceHostKey('hosting').kind]: hostingHost,
   [serviceHostKey('cloud').kind]: cloudHost,
+  [serviceHostKey('s3').kind]: storageHost,
 }
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */

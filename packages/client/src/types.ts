@@ -18,6 +18,8 @@ export type AdvancedData = { id: number; domain: string; status: string; registr
 
 export type AffectedVersions = { from: string | null; fromInclusive: boolean; to: string | null; toInclusive: boolean }
 
+export type Alarm = { percent: number | null }
+
 export type AliasRecord = { id: number; recordTypeName: "ALIAS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
 export type AliasRecordInput = { recordTypeName: "ALIAS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
@@ -43,8 +45,6 @@ export type AskedOfSite = { success: boolean; task: number | null; password?: st
 export type AskedRestore = { success: boolean; task: number; job: number }
 
 export type AskedRun = { success: boolean; task: number; run: number; sites: number }
-
-export type AskedTask = { success: boolean; task: number }
 
 export type AskedUpdate = { success: boolean; task: number; update: number }
 
@@ -81,6 +81,8 @@ export type BrandView = { name: "belfry" | "carillon" | "tower" | "harbour" | "p
 export type Brands = ("belfry" | "carillon" | "tower" | "harbour" | "polder")[]
 
 export type BroughtBack = { answer: string }
+
+export type BucketChange = { versioning?: "on" | "paused"; isPublic?: boolean; isConfirmed?: boolean; lifecycle?: ({ prefix: string; deleteAfterDays: number | null; oldVersionsAfterDays: number | null; unfinishedAfterDays: number | null })[]; quotaBytes?: number | null }
 
 export type BuilderSite = { domain: string; state: "none" | "working" | "ready" | "failed"; reasonCode: string | null; isOn: boolean; version: "free" | "paid" | null; template: "architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport" | null; addresses: string[]; pointsHere: boolean | null; inTheWay: { name: string; type: string; data: string }[]; service: { id: number; status: string } | null; offer: { pid: number; yearCents: number | null } | null; hosting: { pid: number; yearCents: number | null } | null; categories: ("architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport")[]; place: { service: number | null; state: "here" | "working" | "placed" | "failed"; version: number | null; problem: string | null; task: number | null; setAside: { path: string; to: string }[] }; hostings: { id: number; name: string }[]; certificate: { state: "waiting" | "ordering" | "active" | "failed"; until: string | null } | null; endsOn: string | null }
 
@@ -141,6 +143,8 @@ export type ClientInNeed = { id: number; name: string; failed: number; expiring:
 export type CloudServer = { id: number; name: string; variant: "generic" | "proxmox"; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; facts: CloudServerFacts | null; readAt: string | null; silentSince: string | null; openAlarms: number; underWay: string[]; work: { kind: string; title: string; since: string; by: string | null } | null; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastPower: { action: "start" | "shutdown" | "reboot" | "reset" | "off"; at: string; by: string | null } | null; lastChange: { title: string; at: string } | null; abilities: { console: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; firewall: { can: boolean; because: string | null }; agent: { can: boolean; because: string | null }; reinstall: { can: boolean; because: string | null }; rescue: { can: boolean; because: string | null }; growDiskRunning: { can: boolean; because: string | null } } }
 
 export type CloudServerFacts = { name: string; type: string; state: "running" | "stopping" | "startup" | "suspended" | "paused" | "mounted" | "offline" | "online"; locked: "maintenance" | "unpaid" | "busy" | null; size: { cpus: number; memoryGb: number; disksGb: number[] }; system: { family: "linux" | "windows"; name: string; version: string; image: string; since: string }; addresses: ({ ip: string; family: "ipv4" | "ipv6"; ptr: string | null })[]; user: string; node: string; uptimeSeconds: number | null; hasAgent: boolean; isInRescue: boolean }
+
+export type CloudServersAskedTask = { success: boolean; task: number }
 
 export type CnameRecord = { id: number; recordTypeName: "CNAME"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
@@ -232,6 +236,8 @@ export type DomainsDelegationCheck = { checkedAt: string; parent: string | null;
 
 export type Domiciliation = { creditor: { name: string; address: string; creditorId: string }; mandate: Mandate | null; agreement: string[]; noticeDays: number; accountName: string; collections: Collection[] }
 
+export type Done = { success: boolean }
+
 export type DraftContent = { subject?: string; message?: string; department?: string; priority?: string; clientId?: number; domainId?: number; serviceId?: number }
 
 export type DraftContentInput = { subject?: string; message?: string; department?: string; priority?: string; clientId?: number; domainId?: number; serviceId?: number }
@@ -260,7 +266,11 @@ export type FileEntry = { name: string; kind: "file" | "folder" | "link" | "othe
 
 export type FileFacts = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null; path: string; version: string }
 
+export type FilePage = { folders: string[]; objects: StoredFile[]; next: string | null }
+
 export type FileText = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null; path: string; version: string; text: string }
+
+export type FileVersion = { key: string; bytes: number; modifiedAt: string; version: string; isLatest: boolean; isDeletion: boolean }
 
 export type FileWork = { task: number; wanted: FileWorkWanted; state: "running" | "done" | "failed"; reason: string | null; result: FileWorkResult | null; askedAt: string; endedAt: string | null }
 
@@ -346,6 +356,8 @@ export type LockStatus = { status: number; isOffered: boolean; because: string |
 
 export type LogSearch = { from?: string; to?: string; sender?: string; recipient?: string; verdict?: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; cursor?: string; perPage?: number }
 
+export type MadeKey = { id: string; secret: string; name: string; url: string; region: string }
+
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
 
 export type MailForwarding = { id: number; name: string; source: string; destinations: string[]; keepsCopy: boolean; hasMailbox: boolean; outside: string[]; nowhere?: string[]; state: "making" | "ready" | "changing" | "removing" | "failed"; reason: string | null }
@@ -420,6 +432,8 @@ export type NaptrRecordInput = { recordTypeName: "NAPTR"; /** Relative to the do
 
 export type NewActivityEntry = { title: string; path: string; group?: string; type?: string; sub_title?: string; ref_id?: string }
 
+export type NewBucket = { name: string }
+
 export type NewClient = { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; password?: string; locale?: "nl" | "en" | "fr"; managed?: boolean; ordering?: "never" | "after-approval" | "freely"; whiteLabelStatus?: number }
 
 export type NewDatabase = { host: string; database: string; user: string; password: string }
@@ -427,6 +441,8 @@ export type NewDatabase = { host: string; database: string; user: string; passwo
 export type NewEmail = { email: string; password: string }
 
 export type NewExtension = { tld: string; popular: boolean; position: Position; brands: Brands; years: number[]; quarantineDays: number; lockable: boolean; needsRegistrantVerification: boolean; transferNeedsCode: boolean; autoRenewsAtRegistry: boolean; prices: { code: string; register: Cents; transfer: Cents; renew: Cents; restore: Cents }[] }
+
+export type NewKey = { name: string; rights: "all" | "read"; buckets: string[] | null }
 
 export type NewOffer = { name: string; info: ToldInput; mostLicences: number; position: Position; hidden: boolean; offerId: string; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: Cents })[] }
 
@@ -473,6 +489,8 @@ export type NotificationChoiceInput = { kind: "invoice" | "ticket" | "domain" | 
 export type NsRecord = { id: number; recordTypeName: "NS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
 export type NsRecordInput = { recordTypeName: "NS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
+
+export type ObjectStorage = { id: number; name: string; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; guid: string | null; url: string | null; region: string | null; buckets: number | null; objects: number | null; size: number | null; quotaBytes: number | null; measuredAt: string | null; usageDelayMinutes: number; readAt: string | null; silentSince: string | null; deletedOn: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; abilities: { narrowKeys: { can: boolean; because: string | null }; traffic: { can: boolean; because: string | null } } }
 
 export type OfferChange = { name: string; info: ToldInput; mostLicences: number; position: Position; hidden: boolean }
 
@@ -738,7 +756,9 @@ export type ServiceRow = { id: number; pid: number; product: string; kind: strin
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
-export type SetUpRemark = { setting: string; says: string; code: "setting_misspelt" | "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "compute_missing" | "proxmox_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "builder_addresses_missing" | "builder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
+export type SetUpRemark = { setting: string; says: string; code: "setting_misspelt" | "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "compute_missing" | "object_store_missing" | "proxmox_unproved" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "builder_addresses_missing" | "builder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
+
+export type SettingsCopy = { id: number; takenAt: string; byWhom: "clock" | "user" | "restore"; buckets: ({ name: string; versioning: "off" | "on" | "paused"; isPublic: boolean; rules: number })[]; differs: string[] }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
 
@@ -834,13 +854,23 @@ export type StatementRow = { id: number; iban: string; format: "coda" | "camt053
 
 export type Statistics = { clientId: number; domains: { total: number; active: number; expiring: number } | null; services: { total: number; active: number; suspended: number } | null; openInvoices: { count: number; overdue: number; cents: number } | null; tickets: { total: number; open: number } | null; users: number | null }
 
+export type StorageAccountAskedTask = { success: boolean; task: number }
+
 export type StorageBody = { sizeGb: { least: number; most: number; step: number }; stepCents: Cents | null }
+
+export type StorageBucket = { name: string; objects: number; size: number; createdAt: string; versioning: "off" | "on" | "paused"; isPublic: boolean; lifecycle: ({ prefix: string; deleteAfterDays: number | null; oldVersionsAfterDays: number | null; unfinishedAfterDays: number | null })[]; hasOtherRules: boolean; quotaBytes: number | null; publicAddress: string | null; isUnderWay: boolean }
 
 export type StorageChange = { sizeGb: { least: number; most: number; step: number } }
 
+export type StorageKey = { id: string; name: string; rights: "all" | "read"; buckets: string[] | null; madeAt: string | null; madeBy: string | null }
+
 export type StorageSizeShape = { sizeGb: { least: number; most: number; step: number }; stepCents: number }
 
+export type StorageUsage = { quotaBytes: number; measuredAt: string; days: { day: string; bytes: number; objects: number }[]; traffic: { day: string; bytesIn: number; bytesOut: number; requests: number }[]; fullOn: string | null; bill: { dueOn: string; cents: number; sizeGb: number } | null; alarmPercent: number | null }
+
 export type StoredContact = { customer_type: "individual" | "business" | "association"; first_name: string; last_name: string; company_name: string; address: string; address2: string; house_number: string; bus_number: string; postal_code: string; city: string; state: string; country: string; phone_prefix: string; phone_number: string; mobile: string; email: string; vat_number: string; id: number; valid: boolean; email_verified: boolean }
+
+export type StoredFile = { key: string; bytes: number; modifiedAt: string }
 
 export type Suggestion = { clientId: number; clientName: string; invoices: { id: number; number: string; openCents: number; dueOn: string }[]; openCents: number; reasons: ("reference" | "iban" | "amount" | "name")[] }
 
@@ -937,6 +967,8 @@ export type UpdateRun = { id: number; task: number | null; extent: "minor" | "co
 export type UpdateSite = { what: "core"; release?: string; minorOnly?: boolean } | { what: "plugin"; slugs?: string[] } | { what: "theme"; slugs?: string[] } | { what: "all"; minorOnly?: boolean } | { what: "parts"; core?: boolean; minorOnly?: boolean; plugins?: string[]; themes?: string[] }
 
 export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null; mayAsk: boolean; isAsked: boolean; invoicedTo: string | null; clientId: number }
+
+export type UploadBegun = { upload: string; partBytes: number; parts: number }
 
 export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: number; iban: string; sequence: number | null; closedOn: string; newCount: number; knownCount: number; matchedCount: number }
 

@@ -4,6 +4,7 @@ import { openServiceRecords } from './records/service-records.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
 export { withServers } from './servers/with-servers.ts'
+export { withStores } from './stores/with-stores.ts'
 export { withWebSpaces } from './web-spaces/web-spaces.ts'
 
 /** Every provider that can deliver services. A new one is a row here and a folder beside the sandbox. */
@@ -13,8 +14,8 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** For web hosting, which a web host delivers, and servers, which their providers do. */
-  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud'] }) },
+  /** For web hosting, which a web host delivers, and for servers and storage, which their providers do. */
+  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 's3'] }) },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 
 export type ServiceHostName = keyof typeof serviceHosts

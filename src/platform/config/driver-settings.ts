@@ -2,6 +2,7 @@ import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.
 import { nodeParts } from '#base/web-space/node-parts.ts'
 import { builderFrom } from './builder.ts'
 import { CannotStart } from './cannot-start.ts'
+import { objectStoreFrom } from './object-store.ts'
 import {
   commandFrom,
   type Env,
@@ -42,6 +43,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first cluster. */
     isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
   },
+  /** Who keeps objects over S3; without a RADOS gateway a built-in sandbox. */
+  objectStore: objectStoreFrom(env),
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
@@ -76,6 +79,9 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     WINDOWS_NODE: commandFrom(env, 'WINDOWS_NODE'),
     WINDOWS_NODE_LACKS: env.WINDOWS_NODE_LACKS,
     ...settingsStarting(env, 'PROXMOX_'),
+    ...settingsStarting(env, 'RGW_'),
+    OBJECT_STORE_FOLDER: objectStoreFrom(env).folder,
+    OBJECT_STORE_URL: objectStoreFrom(env).url,
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,

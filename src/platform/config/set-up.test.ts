@@ -28,6 +28,7 @@ it('names nothing where nothing is missing', () => {
     LIBVIRT_NODE: 'ssh belfry@kvm1.example.com',
     PROXMOX_URL: 'https://pve1.example.com:8006',
     PROXMOX_PROVED: 'yes',
+    RGW_URL: 'https://s3.example.com',
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',

@@ -203,6 +203,13 @@ const rules: readonly Rule[] = [
       'PROXMOX_PROVED',
       'is not yes: this way to Proxmox VE is held to what Proxmox publishes, and was never tried on a real cluster by those who wrote it; go through the list for the first cluster in docs/operations.md',
     ),
+  ({ objectStore }) =>
+    objectStore.driver === 'sandbox' &&
+    remark(
+      'object_store_missing',
+      'RGW_URL',
+      'is missing: object storage stands on a built-in sandbox, and in production none is delivered',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -294,12 +301,13 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes'>>
+type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore'>>
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers
 
 /** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers these. */
-export function isKeptForReal({ webHost, builder, computes }: Keepers, kind: string): boolean {
+export function isKeptForReal({ webHost, builder, computes, objectStore }: Keepers, kind: string): boolean {
   if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
+  if (kind === 's3') return objectStore !== undefined && objectStore.driver !== 'sandbox'
   if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'
   return kind === 'builder' && builder?.driver === 'canvas' && !builder.isLocal
 }

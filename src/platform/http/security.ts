@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentSecurityPolicy } from '#base/csp.ts'
+import { policyReaching } from '#base/csp.ts'
 import type { Config } from '../config/config.ts'
 
 /** Screens whose URL contains a key: it must not leak, not even to our own pages or logs. */
@@ -8,7 +8,7 @@ const keyedAddress = /^(?:\/(?:en|fr))?\/domains\/config(?:[/?]|$)/
 /** Headers on every answer. The policy allows no inline script and no inline style but the one that `base/csp.ts` names. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': policyReaching(new URL(config.objectStore.url).origin),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -1699,6 +1699,49 @@ export interface RenewalInvitation {
   sent_on: string;
 }
 
+export interface S3Alarm {
+  percent: number;
+  service_id: ServiceId;
+  told_at: Timestamp | null;
+}
+
+export interface S3Ending {
+  delete_on: string;
+  service_id: ServiceId;
+}
+
+export interface S3Key {
+  account_id: AccountId | null;
+  key_id: string;
+  made_at: Timestamp;
+  name: string;
+  service_id: ServiceId;
+}
+
+export interface S3SettingsCopy {
+  by_whom: string;
+  id: Generated<number>;
+  service_id: ServiceId;
+  settings: Json;
+  taken_at: Timestamp;
+}
+
+export interface S3Store {
+  created_at: Timestamp;
+  facts: Json | null;
+  missing_since: Timestamp | null;
+  read_at: Timestamp | null;
+  service_id: ServiceId;
+  silent_since: Timestamp | null;
+}
+
+export interface S3Usage {
+  bytes: number;
+  day: string;
+  objects: number;
+  service_id: ServiceId;
+}
+
 export interface SandboxState {
   changed_at: Generated<Timestamp>;
   key: string;
@@ -2685,6 +2728,12 @@ export interface DB {
   registration: Registration;
   registry_difference: RegistryDifference;
   renewal_invitation: RenewalInvitation;
+  s3_alarm: S3Alarm;
+  s3_ending: S3Ending;
+  s3_key: S3Key;
+  s3_settings_copy: S3SettingsCopy;
+  s3_store: S3Store;
+  s3_usage: S3Usage;
   sandbox_state: SandboxState;
   security_code: SecurityCode;
   server_price: ServerPrice;

@@ -26,6 +26,8 @@ const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   overview: m.delivery_group_overview,
   site: m.delivery_group_site,
   files: m.delivery_group_files,
+  buckets: m.delivery_group_buckets,
+  keys: m.delivery_group_keys,
   network: m.delivery_group_network,
   disks: m.delivery_group_disks,
   wordpress: m.delivery_group_wordpress,

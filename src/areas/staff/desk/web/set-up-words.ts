@@ -46,6 +46,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   windows_missing: () => m.desk_set_up_windows_missing(),
   windows_unproved: () => m.desk_set_up_windows_unproved(),
   compute_missing: () => m.desk_set_up_compute_missing(),
+  object_store_missing: () => m.desk_set_up_object_store_missing(),
   proxmox_unproved: () => m.desk_set_up_proxmox_unproved(),
   lookup_sandbox: () => m.desk_set_up_lookup_sandbox(),
   forwarder_missing: () => m.desk_set_up_forwarder_missing(),

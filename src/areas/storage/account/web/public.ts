@@ -1,0 +1,3 @@
+export { changesStorage, storageBuckets } from './queries.ts'
+export { type ReadStorage, StorageTab } from './storage-tab.tsx'
+export { toStorageTab } from './to-storage-tab.ts'

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { storageCalls } from '../contract/calls.ts'
+import { storageKeys } from './keys.ts'
+
+const keyOf = (id: number, ...parts: readonly string[]) => storageKeys.one(String(id), ...parts)
+
+export const storage = (id: number) =>
+  queryOptions({
+    ...presets.live,
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => send(storageCalls.details, { params: { id } }, { signal }).then(({ data }) => data),
+  })
+
+export const storageBuckets = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'buckets'),
+    queryFn: ({ signal }) => send(storageCalls.buckets, { params: { id } }, { signal }).then(({ data }) => data),
+  })
+
+export const storageKeyList = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'keys'),
+    queryFn: ({ signal }) => send(storageCalls.keys, { params: { id } }, { signal }).then(({ data }) => data),
+  })
+
+export const storageUsage = (id: number, days: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'usage', String(days)),
+    queryFn: ({ signal }) =>
+      send(storageCalls.usage, { params: { id }, query: { days } }, { signal }).then(({ data }) => data),
+  })
+
+export const storageCopies = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'copies'),
+    queryFn: ({ signal }) => send(storageCalls.copies, { params: { id } }, { signal }).then(({ data }) => data),
+  })
+
+/** Asks its provider anew, as often as that says something new. */
+export function useAskAgain(id: number) {
+  const again = useCall(() => send(storageCalls.details, { params: { id }, query: { fresh: '1' } }), {
+    refreshes: [storageKeys.one(String(id))],
+  })
+  return { isPending: again.isPending, ask: () => again.mutate() }
+}
+
+export const changesStorage = [storageKeys.all]

@@ -1,0 +1,140 @@
+import { isBucketName, isObjectKey } from '#base/object-store/bucket-name.ts'
+import { mostBuckets } from '#base/object-store/rights.ts'
+import { lifecycleIn } from '../../lifecycle-xml.ts'
+import { nodeAt, nodesAt, readXml, textAt, writeXml } from '../../s3-xml.ts'
+import { newBucket } from '../buckets.ts'
+import type { Kept } from '../keep-objects.ts'
+import type { SandboxContent } from '../sandbox-content.ts'
+import type { Asked } from './asked.ts'
+import { type Answer, iso } from './reading.ts'
+import { refuse } from './refusal.ts'
+
+const mostXmlBytes = 2 * 1024 ** 2
+const usualType = 'binary/octet-stream'
+
+async function textOf(asked: Asked): Promise<string> {
+  const { source } = asked.body()
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of source) {
+    bytes += part.length
+    if (bytes > mostXmlBytes) return refuse('MalformedXML')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const keptOf = <Value>(kept: Kept<Value>): Value => ('fault' in kept ? refuse(kept.fault) : kept.value)
+
+export async function makeBucket({ book }: SandboxContent, asked: Asked): Promise<Answer> {
+  const { place, bucket, kept } = asked
+  if (!isBucketName(bucket)) return refuse('InvalidBucketName')
+  if (!kept && (await book.buckets(place.reference)).length >= mostBuckets) return refuse('TooManyBuckets')
+  await textOf(asked)
+  await book.changeBucket(place, (found) => found ?? newBucket(book.now()))
+  return { status: 200, headers: { location: `/${bucket}` } }
+}
+
+export async function dropBucket({ book }: SandboxContent, { place }: Asked): Promise<Answer> {
+  const left = await book.objects(place, { prefix: '', after: '', most: 1 })
+  if (left.length > 0) return refuse('BucketNotEmpty')
+  await book.changeBucket(place, () => undefined)
+  return { status: 204 }
+}
+
+/** Versions and lifecycle, as programs set them; undefined for a write of another kind. */
+export async function setBucket({ book }: SandboxContent, asked: Asked): Promise<Answer | undefined> {
+  const { query, place } = asked
+  if (query.has('versioning')) {
+    const status = textAt(nodeAt(readXml(await textOf(asked)), 'VersioningConfiguration'), 'Status')
+    const versioning = status === 'Enabled' ? 'on' : status === 'Suspended' ? 'paused' : refuse('MalformedXML')
+    await book.changeBucket(place, (kept) => kept && { ...kept, versioning })
+    return { status: 200 }
+  }
+  if (query.has('lifecycle')) {
+    const lifecycle = asked.method === 'DELETE' ? [] : lifecycleIn(await textOf(asked)).rules
+    await book.changeBucket(place, (kept) => kept && { ...kept, lifecycle })
+    return { status: asked.method === 'DELETE' ? 204 : 200 }
+  }
+  const isOther = ['acl', 'policy', 'tagging', 'cors', 'encryption', 'website', 'notification'].some((each) =>
+    query.has(each),
+  )
+  return isOther ? refuse('NotImplemented') : undefined
+}
+
+const versionHeader = (id: string): Record<string, string> => (id === 'null' ? {} : { 'x-amz-version-id': id })
+
+export async function putObject(content: SandboxContent, asked: Asked): Promise<Answer> {
+  const { place, key, header } = asked
+  if (!isObjectKey(key)) return refuse('KeyTooLongError')
+  if (header('x-amz-copy-source') !== undefined) return copyObject(content, asked)
+  const said = await content.objects.put(place, key, { ...asked.body(), type: header('content-type') ?? usualType })
+  const version = keptOf(said)
+  return { status: 200, headers: { etag: `"${version.etag}"`, ...versionHeader(version.id) } }
+}
+
+async function copyObject({ objects, book }: SandboxContent, { place, key, header, may }: Asked): Promise<Answer> {
+  const [source = '', versionId] = decodeURIComponent(header('x-amz-copy-source') ?? '').split('?versionId=')
+  const [from = '', ...rest] = source.replace(/^\//, '').split('/')
+  const there = { reference: place.reference, bucket: from }
+  if (!(await book.bucket(there.reference, from))) return refuse('NoSuchBucket')
+  if (!may('read')) return refuse('AccessDenied')
+  const found = (await objects.find(there, rest.join('/'), versionId)) ?? refuse('NoSuchKey')
+  const body = found.body ?? refuse('NoSuchKey')
+  const full = await objects.fullFor(place, found.bytes)
+  if (full) return refuse(full)
+  const type = header('x-amz-metadata-directive') === 'REPLACE' ? (header('content-type') ?? usualType) : found.type
+  const written = await objects.bodies.write(objects.bodies.read(body, { from: 0, to: found.bytes - 1 }))
+  const { etag, bytes } = found
+  const version = await objects.keep(place, key, { bytes, etag, type, body: written.body })
+  const told = { ETag: `"${etag}"`, LastModified: iso(version.modifiedAt) }
+  return { status: 200, headers: versionHeader(version.id), xml: writeXml('CopyObjectResult', told) }
+}
+
+export async function removeObject({ objects }: SandboxContent, { place, key, query }: Asked): Promise<Answer> {
+  const gone = await objects.remove(place, key, query.get('versionId') ?? undefined)
+  return {
+    status: 204,
+    headers: gone ? { ...versionHeader(gone.id), ...(gone.body === null && { 'x-amz-delete-marker': 'true' }) } : {},
+  }
+}
+
+export async function removeObjects({ objects }: SandboxContent, asked: Asked): Promise<Answer> {
+  const document = nodeAt(readXml(await textOf(asked)), 'Delete')
+  const named = nodesAt(document, 'Object').map((node) => ({
+    key: textAt(node, 'Key') ?? refuse('MalformedXML'),
+    version: textAt(node, 'VersionId'),
+  }))
+  if (named.length === 0 || named.length > 1000) return refuse('MalformedXML')
+  for (const { key, version } of named) await objects.remove(asked.place, key, version)
+  const Deleted = textAt(document, 'Quiet') === 'true' ? [] : named.map(({ key }) => ({ Key: key }))
+  return { status: 200, xml: writeXml('DeleteResult', { Deleted }) }
+}
+
+export async function beginUpload({ uploads }: SandboxContent, { place, bucket, key, header }: Asked): Promise<Answer> {
+  if (!isObjectKey(key)) return refuse('KeyTooLongError')
+  const UploadId = await uploads.begin(place, key, header('content-type') ?? usualType)
+  return { status: 200, xml: writeXml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId }) }
+}
+
+export async function putPart({ uploads }: SandboxContent, asked: Asked): Promise<Answer> {
+  const number = Number(asked.query.get('partNumber'))
+  if (!Number.isSafeInteger(number) || number < 1 || number > 10_000) return refuse('InvalidArgument')
+  const { etag } = keptOf(await uploads.putPart(asked.place, asked.query.get('uploadId') ?? '', number, asked.body()))
+  return { status: 200, headers: { etag: `"${etag}"` } }
+}
+
+export async function endUpload({ uploads }: SandboxContent, asked: Asked): Promise<Answer> {
+  const document = nodeAt(readXml(await textOf(asked)), 'CompleteMultipartUpload')
+  const parts = nodesAt(document, 'Part').map((node) => ({
+    number: Number(textAt(node, 'PartNumber')),
+    etag: (textAt(node, 'ETag') ?? '').replaceAll('"', '').replaceAll('&quot;', ''),
+  }))
+  const { key, etag, id } = keptOf(await uploads.end(asked.place, asked.query.get('uploadId') ?? '', parts))
+  const told = { Bucket: asked.bucket, Key: key, ETag: `"${etag}"` }
+  return { status: 200, headers: versionHeader(id), xml: writeXml('CompleteMultipartUploadResult', told) }
+}
+
+export async function stopUpload({ uploads }: SandboxContent, { place, query }: Asked): Promise<Answer> {
+  return (await uploads.stop(place, query.get('uploadId') ?? '')) ? { status: 204 } : refuse('NoSuchUpload')
+}
