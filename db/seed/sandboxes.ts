@@ -1,5 +1,7 @@
 import { openSandboxCompute } from '#drivers/compute/sandbox/sandbox-compute.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
+import { openSandboxFileShare } from '#drivers/file-share/sandbox/sandbox-file-share.ts'
+import { openSandboxLicenceShop } from '#drivers/licence-shop/sandbox/sandbox-licence-shop.ts'
 import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
 import { openSandboxMonitor } from '#drivers/monitor/sandbox/sandbox-monitor.ts'
 import type { Outcome } from '#drivers/outcome.ts'
@@ -33,6 +35,8 @@ export function openSandboxes(now: Date) {
     windowsHost: openSandboxWindowsHost({ state, clock }),
     compute: openSandboxCompute({ state, clock }),
     vault: openSandboxVault({ state, clock }),
+    licenceShop: openSandboxLicenceShop({ state, clock }),
+    fileShare: openSandboxFileShare({ state, clock }),
     monitor: openSandboxMonitor({ state, clock }),
     wordPress: openSandboxWordPress({ state, clock, webHost }),
   }

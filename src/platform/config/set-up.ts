@@ -1,9 +1,9 @@
-import { licenceVariants } from '#base/licences.ts'
 import { nobodyServes, paymentProviderOf } from '#base/payment-provider.ts'
 import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
 import type { Config } from './config.ts'
+import { type LicenceSellers, licenceRules, realLicences, sandboxLicences } from './licence-set-up.ts'
 
 /**
  * What a portal lacks before it can be opened. `stops`: starting anyway would lose data. `misleads`: a sandbox runs
@@ -204,36 +204,7 @@ const rules: readonly Rule[] = [
       'PROXMOX_PROVED',
       'is not yes: this way to Proxmox VE is held to what Proxmox publishes, and was never tried on a real cluster by those who wrote it; go through the list for the first cluster in docs/operations.md',
     ),
-  ({ licenceShops }) =>
-    licenceShops.seats === 'sandbox' &&
-    remark(
-      'licences_missing',
-      'ACRONIS_URL',
-      'is missing: antivirus and backup are sold by a built-in sandbox, and in production they are not offered',
-    ),
-  ({ licenceShops, acronis }) =>
-    licenceShops.seats === 'acronis' &&
-    !acronis.isProved &&
-    remark(
-      'acronis_unproved',
-      'ACRONIS_PROVED',
-      'is not yes: this way to Acronis is held to what Acronis publishes, and was never tried on a real account by those who wrote it; go through the list for the first tenant in docs/operations.md',
-    ),
-  ({ fileShare }) =>
-    fileShare.driver === 'sandbox' &&
-    remark(
-      'file_share_missing',
-      'NEXTCLOUD_URL',
-      'is missing: files are shared at a built-in sandbox, and in production file sharing is not offered',
-    ),
-  ({ fileShare }) =>
-    fileShare.driver === 'nextcloud' &&
-    !fileShare.isProved &&
-    remark(
-      'nextcloud_unproved',
-      'NEXTCLOUD_PROVED',
-      'is not yes: this way to Nextcloud is held to what Nextcloud publishes, and was never tried on a real one by those who wrote it; go through the list for the first company in docs/operations.md',
-    ),
+  ...licenceRules,
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -325,14 +296,8 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'licenceShops' | 'fileShare'>>
+type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes'>> & LicenceSellers
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers
-
-/** The ways of selling licences that somebody serves for real. */
-const realLicences = ({ licenceShops, fileShare }: Keepers): string[] => [
-  ...Object.entries(licenceShops ?? {}).flatMap(([variant, name]) => (name === 'sandbox' ? [] : variant)),
-  ...(fileShare && fileShare.driver !== 'sandbox' ? ['sharing'] : []),
-]
 
 /** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers or sells licences these. */
 export function isKeptForReal({ webHost, builder, computes, ...licences }: Keepers, kind: string): boolean {
@@ -346,12 +311,6 @@ const sandboxKinds = (config: Delivering): string[] =>
   Object.keys(services).filter(
     (kind) => (config.serviceHosts[kind] ?? (isKeptForReal(config, kind) ? 'records' : 'sandbox')) === 'sandbox',
   )
-
-/** The ways of selling licences that only a sandbox would serve, where another one is served for real. */
-const sandboxLicences = (config: Delivering): string[] => {
-  const real = realLicences(config)
-  return licenceVariants.flatMap((variant) => (real.includes(variant) ? [] : `licence:${variant}`))
-}
 
 /** The kinds of service, or variants of one (`licence:coupons`), that are not sold here: in production, those that only a sandbox would deliver. */
 export const undeliveredKinds = (config: Delivering & Pick<Config, 'isProduction'>): readonly string[] =>

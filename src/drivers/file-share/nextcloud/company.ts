@@ -1,23 +1,11 @@
 import { isLocale } from '#base/locale.ts'
-import type { SandboxState } from '../../sandbox-state.ts'
-import type { ShareSubscription, ShareUser } from '../port.ts'
+import type { ShareUser } from '../port.ts'
 import { no, numberOf, type Ocs, pathOf, rowOf, textOf, textsOf } from './ocs.ts'
 
-/** What Nextcloud has no place for: what was bought, and what was carried out. No name and no address. */
-export type Remembered = {
-  subscription?: ShareSubscription
-  isSuspended?: boolean
-  isEnded?: true
-  /** The operation that was sent last, so that what it left behind is known to be its own. */
-  begun?: string
-  operations: string[]
-}
 export type Person = ShareUser & { isShut: boolean; language: string }
 
 /** As Nextcloud counts them. */
 const gbBytes = 1024 ** 3
-const mostOperations = 200
-const keyOf = (reference: string) => `nextcloud:company:${reference}`
 /** Its people are in the first; those whom it shut out itself in the second as well, so that they stay out when it is opened again. */
 export const groupOf = (reference: string) => `belfry-${reference}`
 export const shutGroupOf = (reference: string) => `belfry-${reference}-shut`
@@ -26,16 +14,7 @@ export const quotaText = (spaceGb: number) => `${spaceGb} GB`
 export type Companies = ReturnType<typeof companies>
 
 /** A company is a group of people, whose administrator is that of the group. */
-export function companies(ocs: Ocs, state: SandboxState) {
-  const remembered = async (reference: string): Promise<Remembered> =>
-    (await state.read<Remembered>(keyOf(reference))) ?? { operations: [] }
-  const remember = (reference: string, change: Partial<Remembered>, operationId?: string) =>
-    state.change<Remembered>(keyOf(reference), (found) => {
-      const before = found ?? { operations: [] }
-      const operations = operationId ? [...before.operations, operationId].slice(-mostOperations) : before.operations
-      return { ...before, ...change, operations }
-    })
-
+export function companies(ocs: Ocs) {
   /** A write that has to go well; `known`: what else it may say, and what that means. */
   async function must(
     asked: Promise<{ status: number; message: string }>,
@@ -75,8 +54,6 @@ export function companies(ocs: Ocs, state: SandboxState) {
   }
 
   return {
-    remembered,
-    remember,
     must,
     people,
 

@@ -2,8 +2,9 @@ import type { Words } from '#base/locale.ts'
 import { type Ability, done, type Outcome } from '../../outcome.ts'
 import type { SandboxState } from '../../sandbox-state.ts'
 import type { LicenceFacts, LicenceShop, WantedLicence } from '../port.ts'
-import { type AcronisOptions, acronisApi, no, Outdated, Stop } from './acronis-api.ts'
-import { type Tenant, tenants } from './tenant.ts'
+import { type AcronisApi, type AcronisOptions, acronisApi, no, Outdated, Stop } from './acronis-api.ts'
+import { type Memory, memoryOf } from './memory.ts'
+import { inviteOwner, type Tenant, tenants } from './tenant.ts'
 
 const can: Ability = { can: true }
 const cannot = (because: Words): Ability => ({ can: false, because })
@@ -18,6 +19,15 @@ const hasNoCoupon = cannot({
   fr: 'Acronis n’émet pas de coupons',
 })
 
+async function heard<Value>(act: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await act()
+  } catch (stop) {
+    if (stop instanceof Stop) return stop.said
+    throw stop
+  }
+}
+
 /** Twice: somebody may change it between reading and writing, and then once more. */
 async function withFresh<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
@@ -28,23 +38,29 @@ async function withFresh<Value>(act: () => Promise<Value>): Promise<Value> {
   }
 }
 
+type Reached = { api: AcronisApi; at: ReturnType<typeof tenants>; memory: Memory }
+
+/** Each step looks at what stands there: one that was cut off is gone on with. */
+async function place({ api, at, memory }: Reached, wanted: WantedLicence): Promise<void> {
+  const { reference, product, quantity } = wanted
+  const { isEnded, operations } = await memory.remembered(reference)
+  if (isEnded) throw no('licence_ended', reference)
+  // One that another operation made is not made over; a half-made one has no operation yet.
+  if (operations.length > 0) throw no('name_taken', reference)
+  const tenant = (await at.find(reference)) ?? (await at.make(wanted))
+  await at.setQuota(tenant, product, quantity)
+  await inviteOwner(api, tenant, wanted)
+}
+
 /** Antivirus and backup by the seat, each in a customer tenant of its own. Held to what Acronis publishes: see its README. */
 export function openAcronis({ state, ...options }: AcronisOptions & { state: SandboxState }): LicenceShop {
   const { settings, clock } = options
   const api = acronisApi(options)
-  const at = tenants(api, settings, state)
-
-  const heard = async <Value>(act: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
-    try {
-      return await act()
-    } catch (stop) {
-      if (stop instanceof Stop) return stop.said
-      throw stop
-    }
-  }
+  const memory = memoryOf(state)
+  const at = tenants(api, settings, memory)
 
   async function there(reference: string): Promise<Tenant> {
-    const { isEnded } = await at.remembered(reference)
+    const { isEnded } = await memory.remembered(reference)
     if (isEnded) throw no('licence_ended', reference)
     const tenant = await at.find(reference)
     if (!tenant) throw no('no_such_licence', reference)
@@ -78,31 +94,20 @@ export function openAcronis({ state, ...options }: AcronisOptions & { state: San
   /** Carried out once under one id; whoever asks again hears how it stands. */
   const write = (operationId: string, reference: string, act: () => Promise<unknown>) =>
     heard(async () => {
-      const { operations } = await at.remembered(reference)
+      const { operations } = await memory.remembered(reference)
       if (!operations.includes(operationId)) {
         await withFresh(act)
-        await at.remember(reference, {}, operationId)
+        await memory.remember(reference, {}, operationId)
       }
       return factsOf(reference)
     })
-
-  const place = async (operationId: string, wanted: WantedLicence) => {
-    const { reference, product, quantity } = wanted
-    const { isEnded, operations } = await at.remembered(reference)
-    if (isEnded) throw no('licence_ended', reference)
-    // One that another operation made is not made over; a half-made one has no operation yet.
-    if (operations.length > 0) throw no('name_taken', reference)
-    const tenant = (await at.find(reference)) ?? (await at.make(wanted))
-    await at.setQuota(tenant, product, quantity)
-    await at.inviteOwner(tenant, wanted)
-    return operationId
-  }
 
   return {
     name: 'acronis',
     abilities: { seats: can, suspend: can, usage: can, serials: hasNoNumber, coupons: hasNoCoupon },
     readLicence: (reference) => heard(() => factsOf(reference)),
-    placeLicence: (operationId, wanted) => write(operationId, wanted.reference, () => place(operationId, wanted)),
+    placeLicence: (operationId, wanted) =>
+      write(operationId, wanted.reference, () => place({ api, at, memory }, wanted)),
 
     setSeats: (operationId, { reference, quantity }) =>
       write(operationId, reference, async () => {
@@ -120,13 +125,13 @@ export function openAcronis({ state, ...options }: AcronisOptions & { state: San
 
     endLicence: (operationId, { reference }) =>
       heard(async () => {
-        const { isEnded } = await at.remembered(reference)
+        const { isEnded } = await memory.remembered(reference)
         if (isEnded) return done({ existed: true })
         await withFresh(async () => {
           await at.setEnabled(await there(reference), false)
           await at.remove(await there(reference))
         })
-        await at.remember(reference, { isEnded: true }, operationId)
+        await memory.remember(reference, { isEnded: true }, operationId)
         return done({ existed: true })
       }),
 

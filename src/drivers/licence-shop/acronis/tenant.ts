@@ -1,10 +1,8 @@
-import type { SandboxState } from '../../sandbox-state.ts'
 import type { WantedLicence } from '../port.ts'
 import { type AcronisApi, no, numberOf, rowOf, rowsOf, textOf } from './acronis-api.ts'
+import type { Memory } from './memory.ts'
 import type { AcronisSettings } from './settings.ts'
 
-/** What is remembered of a licence: which tenant it is, and what was carried out. No name and no address. */
-export type Remembered = { tenant?: string; operations: string[]; isEnded?: true }
 export type Tenant = { id: string; version: number; isEnabled: boolean }
 export type OfferingItem = {
   application: string
@@ -15,22 +13,11 @@ export type OfferingItem = {
   infra?: string
 }
 
-const keyOf = (reference: string) => `acronis:licence:${reference}`
 const tagOf = (reference: string) => `belfry-${reference}`
-const mostOperations = 100
 const part = encodeURIComponent
 
 /** The customer tenant of each licence, the item that counts its seats, and its first administrator. */
-export function tenants(api: AcronisApi, settings: AcronisSettings, state: SandboxState) {
-  const remembered = async (reference: string): Promise<Remembered> =>
-    (await state.read<Remembered>(keyOf(reference))) ?? { operations: [] }
-  const remember = (reference: string, change: Partial<Remembered>, operationId?: string) =>
-    state.change<Remembered>(keyOf(reference), (found) => {
-      const before = found ?? { operations: [] }
-      const operations = operationId ? [...before.operations, operationId].slice(-mostOperations) : before.operations
-      return { ...before, ...change, operations }
-    })
-
+export function tenants(api: AcronisApi, settings: AcronisSettings, { remembered, remember }: Memory) {
   const read = async (id: string): Promise<(Tenant & { tag: string }) | undefined> => {
     const row = rowOf(await api.read(`/tenants/${part(id)}`))
     const version = numberOf(row.version)
@@ -70,8 +57,6 @@ export function tenants(api: AcronisApi, settings: AcronisSettings, state: Sandb
   }
 
   return {
-    remembered,
-    remember,
     find,
     itemsOf: ({ id }: Tenant) => itemsAt(`/tenants/${part(id)}/offering_items`),
 
@@ -125,30 +110,32 @@ export function tenants(api: AcronisApi, settings: AcronisSettings, state: Sandb
     /** Only what is disabled can be deleted, and only what is deleted is billed no longer. */
     remove: ({ id, version }: Tenant) => api.write('DELETE', `/tenants/${part(id)}`, { query: { version } }),
 
-    /** Who was invited already is not invited again. */
-    async inviteOwner({ id }: Tenant, { reference, owner }: WantedLicence): Promise<void> {
-      const users = rowsOf(rowOf(await api.read('/users', { tenant_id: id })).items)
-      const [first] = users
-      const user = first ? textOf(first.id) : await this.addUser(id, reference, owner)
-      if (first?.activated === true) return
-      await api.write('PUT', `/users/${part(user)}/access_policies`, { json: { items: [roleOf(id, user)] } })
-      await api.write('POST', `/users/${part(user)}/send-activation-email`, { json: '' })
-    },
-
-    async addUser(id: string, reference: string, { name, email }: WantedLicence['owner']): Promise<string> {
-      const json = {
-        ...{ tenant_id: id, login: `${reference}.${email}`.slice(0, 250), enabled: true },
-        contact: { email, firstname: name.slice(0, 80) },
-      }
-      return textOf(rowOf(await api.write('POST', '/users', { json })).id)
-    },
-
     usedOf: async ({ id }: Tenant, name: string): Promise<number | null> => {
       const rows = rowsOf(rowOf(await api.read(`/tenants/${part(id)}/usages`)).items)
       const row = rows.find((each) => each.name === name)
       return numberOf(row?.absolute_value) ?? numberOf(row?.value)
     },
   }
+}
+
+/** Invites the owner of a licence into their tenant; who was invited already is not invited again. */
+export async function inviteOwner(api: AcronisApi, { id }: Tenant, wanted: WantedLicence): Promise<void> {
+  const users = rowsOf(rowOf(await api.read('/users', { tenant_id: id })).items)
+  const [first] = users
+  if (first?.activated === true) return
+  const user = first ? textOf(first.id) : await addUser(api, id, wanted)
+  await api.write('PUT', `/users/${part(user)}/access_policies`, { json: { items: [roleOf(id, user)] } })
+  await api.write('POST', `/users/${part(user)}/send-activation-email`, { json: '' })
+}
+
+async function addUser(api: AcronisApi, id: string, { reference, owner }: WantedLicence): Promise<string> {
+  const { name, email } = owner
+  const json = {
+    // Logins are unique in all of Acronis: with our own name in it, the same person may have two licences.
+    ...{ tenant_id: id, login: `${reference}.${email}`.slice(0, 250), enabled: true },
+    contact: { email, firstname: name.slice(0, 80) },
+  }
+  return textOf(rowOf(await api.write('POST', '/users', { json })).id)
 }
 
 const none = '00000000-0000-0000-0000-000000000000'

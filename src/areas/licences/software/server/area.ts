@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
 import { changeApproved, chargeChange } from './change.ts'
+import { licenceThings } from './menu-things.ts'
 import { reading, readingSubscribers } from './reading.ts'
 import { licenceReason } from './reason-text.ts'
 import { creditReturned } from './return.ts'
@@ -26,6 +27,7 @@ export default area({
   taskReaders: { 'licences.': ['services', 'products'] },
   taskNeeds: { 'licences.': { access: ['perm:services|perm:products|admin'], scope: 'software:write' } },
   licenceUses: seatUses,
+  menuThings: licenceThings,
   log: {
     'licences.': { readers: ['services', 'products'], text: m.licences_did },
     'licences.serial.read': { text: m.licences_did_serial },

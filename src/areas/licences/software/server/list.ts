@@ -12,7 +12,7 @@ import type { LicenceQuery } from '../contract/calls.ts'
 import type { LicenceRow } from '../contract/shapes.ts'
 
 /** Kinds of service that are licences. */
-const licenceKinds = ['licence', 'office'] as const
+export const licenceKinds = ['licence', 'office'] as const
 
 /** By the same rules as `variantOf`, since the list counts and pages in the database. */
 const listedKind = raw<string>`case
