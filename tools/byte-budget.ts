@@ -11,10 +11,10 @@ import { type RouteFiles, routeFiles } from './route-files.ts'
  */
 export const budgets: Readonly<Record<string, { kilobytes: number; files: number }>> = {
   'sign-in': { kilobytes: 7, files: 3 },
-  '/overview': { kilobytes: 256, files: 15 },
-  '/domains': { kilobytes: 306, files: 21 },
-  '/domains/$domain/dns': { kilobytes: 332, files: 26 },
-  '/invoices': { kilobytes: 322, files: 22 },
+  '/overview': { kilobytes: 252, files: 15 },
+  '/domains': { kilobytes: 302, files: 21 },
+  '/domains/$domain/dns': { kilobytes: 325, files: 26 },
+  '/invoices': { kilobytes: 318, files: 22 },
   // Every part of the kit on one page, for who works on it.
   '/templates/kit': { kilobytes: 452, files: 44 },
 }

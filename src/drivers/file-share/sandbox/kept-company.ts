@@ -20,7 +20,7 @@ export type KeptCompany = WantedCompany & {
   operations: string[]
 }
 
-const gbBytes = 1_000_000_000
+const gbBytes = 1024 ** 3
 const dayMs = 86_400_000
 
 /** Fills up for half a year, and is never full. */

@@ -27,7 +27,7 @@ describe('the sandbox of shared files', () => {
     at += 400 * 86_400_000
     const later = doneValue(await share.readCompany(wanted.reference))
     expect(later.usedBytes).toBeGreaterThan(first.usedBytes)
-    expect(later.usedBytes).toBeLessThan(2 * 100 * 1_000_000_000)
+    expect(later.usedBytes).toBeLessThan(2 * 100 * 1024 ** 3)
   })
 
   it('gives an administrator of two companies a login of its own in the second', async () => {

@@ -3,7 +3,7 @@ import type { FileShare } from '../port.ts'
 import { type CompanyBook, no, standing } from './company-book.ts'
 import { type KeptUser, usedBy, userOf } from './kept-company.ts'
 
-const gbBytes = 1_000_000_000
+const gbBytes = 1024 ** 3
 type UserPart = Pick<FileShare, 'listUsers' | 'addUser' | 'changeUser' | 'removeUser'>
 
 /** The people of a company. */

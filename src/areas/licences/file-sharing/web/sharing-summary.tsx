@@ -46,7 +46,7 @@ function Drift({ sharing: { id, drift } }: { sharing: FileSharing }) {
   )
 }
 
-const gbBytes = 1_000_000_000
+const gbBytes = 1024 ** 3
 
 function Now({ sharing, facts }: { sharing: FileSharing; facts: NonNullable<FileSharing['facts']> }) {
   const { id, readAt, standing } = sharing

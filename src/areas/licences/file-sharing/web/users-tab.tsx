@@ -68,7 +68,7 @@ type RowProps = { id: number; user: ShareUserRow; most: number }
 function UserRow({ id, user, most }: RowProps) {
   const { name, email, isAdmin, isEnabled, spaceGb, usedBytes, lastSeenAt } = user
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2.5">
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 pr-16 pl-5">
       <div className="wrap-anywhere min-w-0 flex-[1_1_14rem]">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name || email} {isAdmin && <Badge tone="info">{m.sharing_admin()}</Badge>}
@@ -82,7 +82,9 @@ function UserRow({ id, user, most }: RowProps) {
           {lastSeenAt ? m.sharing_seen({ moment: momentWords(lastSeenAt) }) : m.sharing_never_seen()}
         </div>
       </div>
-      <UserMenu id={id} user={user} most={most} />
+      <div className="absolute top-2.5 right-4">
+        <UserMenu id={id} user={user} most={most} />
+      </div>
     </li>
   )
 }

@@ -87,7 +87,10 @@ function Now({ licence: told, facts }: { licence: Licence; facts: NonNullable<Li
       )}
       <DefinitionList
         items={[
-          used === null && { term: m.licences_number(), value: <span className="tabular">{quantity}</span> },
+          used === null && {
+            term: variant === 'coupons' ? m.licences_coupons() : m.licences_number(),
+            value: <span className="tabular">{quantity}</span>,
+          },
           consoleUrl !== '' && {
             term: m.licences_console(),
             value: (
