@@ -49,6 +49,10 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     /^(?:belfry\.)?(?:cloud-server|proxmox)\..*\.(?:digest|node|templates\[\]|path|files\[\])$/,
     'compared or looked up, and refused when it is not there',
   ],
+  [
+    /^belfry\.software\.file-sharing\.users\..*\.user$|\.subscriptionId$/,
+    'looked up, and refused when it is not there',
+  ],
   [/hosting\.backups\..*\.(?:paths|tables)\[\]$/, 'looked up in a backup, and refused when it is not there'],
   [
     /^belfry\.s3\.(?:objects|uploads)\.|^belfry\.s3\.keys\.make\.buckets\[\]$/,

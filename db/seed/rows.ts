@@ -25,6 +25,8 @@ const order = [
   'mail_sender',
   'mail_migration',
   'service',
+  'licence',
+  'share_company',
   'cloud_server',
   'cloud_watch',
   'wordpress_site',

@@ -1,5 +1,7 @@
 import { openSandboxCompute } from '#drivers/compute/sandbox/sandbox-compute.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
+import { openSandboxFileShare } from '#drivers/file-share/sandbox/sandbox-file-share.ts'
+import { openSandboxLicenceShop } from '#drivers/licence-shop/sandbox/sandbox-licence-shop.ts'
 import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
 import { openSandboxMonitor } from '#drivers/monitor/sandbox/sandbox-monitor.ts'
 import { openSandboxObjectStore } from '#drivers/object-store/sandbox/sandbox-object-store.ts'
@@ -34,6 +36,8 @@ export function openSandboxes(now: Date) {
     windowsHost: openSandboxWindowsHost({ state, clock }),
     compute: openSandboxCompute({ state, clock }),
     vault: openSandboxVault({ state, clock }),
+    licenceShop: openSandboxLicenceShop({ state, clock }),
+    fileShare: openSandboxFileShare({ state, clock }),
     monitor: openSandboxMonitor({ state, clock }),
     // Its files are told by their length alone, so nothing is written anywhere.
     objectStore: openSandboxObjectStore({ state, clock, folder: '', url: '' }),

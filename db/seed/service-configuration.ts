@@ -1,5 +1,6 @@
 import { spaceGbOf, systemOf } from '#areas/hosting/space/rules/plan-size.ts'
 import type { ServiceConfiguration } from '#areas/services/delivery/rules/configuration.ts'
+import { licenceConfiguration } from '#areas/services/delivery/rules/licence-configuration.ts'
 import { settingsFor, usualSettings } from '#areas/services/settings/rules/hosting-settings.ts'
 import type { SeedProduct } from './plan.ts'
 
@@ -18,6 +19,7 @@ export function configurationOf(
     const size = { type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50] }
     return { kind: 'server', ...size, name: called, variant: variant === 'proxmox' ? 'proxmox' : 'generic' }
   }
+  if (kind === 'licence') return licenceConfiguration({ kind, group, variant })
   if (kind === 's3') return { kind: 'storage', sizeGb: 500, name }
   if (kind === 'office' && variant !== 'nce')
     return { kind: 'tenant', tenant: `${domain.split('.', 1)[0]}.onmicrosoft.com` }

@@ -6,6 +6,7 @@ import { isServiceKind } from '#drivers/service-host/port.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
+import { licenceOf } from './licences.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import type { Sandboxes } from './sandboxes.ts'
@@ -50,6 +51,10 @@ type GroupRow = {
   variant?: string
   /** Of a server: what is to be seen of it. */
   shows?: ServerShows
+  /** Of a licence: somebody changed the number at its shop. */
+  hasDrift?: boolean
+  /** What was chosen of its options. */
+  options?: Record<string, string>
 }
 
 const stem = (domain: SeededDomain) => domain.name.split('.', 1)[0] as string
@@ -97,6 +102,20 @@ const serverThat = (shows: ServerShows | undefined, called: string, variant?: st
   ...(variant && { variant }),
   ...(shows && { shows }),
 })
+/** Software by the device, bought once and by the coupon, and files that are shared. */
+const licence = (variant: string, cycle: Cycle, quantity: number, called: string, hasDrift = false): GroupRow => ({
+  ...{ group: 'services', variant, cycle, cents: 250, quantity, hasDrift, called: ({ name }) => `${called} ${name}` },
+})
+const licences: readonly (readonly [GroupRow, daysAgo: number])[] = [
+  [licence('antivirus', 'monthly', 12, 'Antivirus'), 200],
+  [licence('backup', 'yearly', 8, 'Back-up', true), 320],
+  [licence('office', 'one-time', 2, 'Office'), 9],
+  [licence('migration', 'one-time', 6, 'Verhuis'), 40],
+]
+const sharedFiles: GroupRow = {
+  ...{ group: 'file_sharing', variant: '', cycle: 'yearly', cents: 4_200, quantity: 6, options: { space: '100' } },
+  called: ({ name }) => `bestanden.${name}`,
+}
 /** And a second website. */
 const secondSite: GroupRow = { group: 'shared_hosting', cycle: 'yearly', cents: 4_800, called: ({ name }) => name }
 type ServicePlan = { row: GroupRow; standing: Standing; daysAgo: number }
@@ -191,6 +210,12 @@ function ofTheirOwn(
     ...(second ? [{ row: secondSite, standing: 'Active' as const, daysAgo: 130, domain: second }] : []),
     ...(main ? [{ row: serverThat('off', 'test1'), standing: 'Active' as const, daysAgo: 110, domain: main }] : []),
     ...serversOnBadDays(people, mainDomains),
+    ...(main
+      ? [...licences, [sharedFiles, 260] as const].map(([row, daysAgo]) => ({
+          ...{ row, standing: 'Active' as const, daysAgo, domain: main },
+        }))
+      : []),
+    ...(managed ? [{ row: sharedFiles, standing: 'Active' as const, daysAgo: 140, domain: managed }] : []),
   ]
 }
 
@@ -223,9 +248,12 @@ async function addService(
 ): Promise<SeededService | undefined> {
   const { brand } = domain.client
   const products = plan.catalogue.products.filter(
-    ({ group, variant, brands }) =>
+    ({ group, variant, brands, prices }) =>
       group === row.group &&
       (group !== 'cloud_server' || variant === (row.variant ?? '')) &&
+      (row.variant === undefined || variant === row.variant) &&
+      // Of what is sold in several ways: by one that it is sold in.
+      (group !== 'services' || prices.some(({ term }) => term === row.cycle)) &&
       (brands.length === 0 || brands.includes(brand)),
   )
   if (products.length === 0) return undefined
@@ -239,9 +267,14 @@ async function addService(
   const isOver = standing === 'Cancelled'
   const due = months > 0 && !isOver ? nextDue(registeredOn, months, plan.today) : null
   const id = plan.rows.next('service')
-  const config = { quantity, details: configurationOf(product, name, domain.name) } as JsonObject
+  const config = {
+    quantity,
+    options: row.options ?? {},
+    details: configurationOf(product, name, domain.name),
+  } as JsonObject
   const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
   const contract = await accessFrom(sandboxes, placed)
+  await licenceOf(plan, sandboxes, { ...placed, client: domain.client, hasDrift: row.hasDrift })
   const server = await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })
   const access = server ?? (await storageOf(plan, sandboxes, placed)) ?? contract
   plan.rows.add('service', {
@@ -258,6 +291,7 @@ async function addService(
     tags: chance.yes(0.2) ? ['intern'] : [],
     config,
     access,
+    ...(product.kind === 'licence' && standing !== 'Cancelled' && { delivered_at: momentOn(registeredOn) }),
     serial_number: row.group === 'ssl_certification' ? chance.hex(8).toUpperCase() : null,
     ...(standing === 'Suspended' && {
       suspended_at: momentOn(daysBefore(plan, Math.min(12, daysAgo))),

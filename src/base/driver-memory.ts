@@ -32,8 +32,13 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^wordpress:(site|name|link):/, holds: 'sandbox' },
   { key: /^(compute:server|vault:server|monitor:host|reverse-dns:name):/, holds: 'sandbox' },
   { key: /^object-store:(store|bucket|object|upload|key):/, holds: 'sandbox' },
+  { key: /^(licence-shop:licence|file-share:(company|login)):/, holds: 'sandbox' },
   // How far an operation came, and numbers that are chosen.
   { key: /^proxmox:(server:|vmids$)/, holds: 'nobody' },
+  // Which tenant is whose licence, by our own names, and what was carried out.
+  { key: /^acronis:licence:/, holds: 'nobody' },
+  // What was bought of shared files, and what was carried out.
+  { key: /^nextcloud:company:/, holds: 'nobody' },
   { key: /^service-records:/, holds: 'nobody' },
   { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
 ]

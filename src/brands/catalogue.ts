@@ -318,6 +318,24 @@ export const productRows: readonly ProductRow[] = [
     prices: { 'one-time': 24_900 },
   },
   {
+    pid: 606,
+    group: 'services',
+    variant: 'migration',
+    kind: 'licence',
+    priced: 'other',
+    name: {
+      nl: 'Verhuiscoupon BitTitan',
+      en: 'BitTitan migration coupon',
+      fr: 'Coupon de migration BitTitan',
+    },
+    info: {
+      nl: 'Per mailbox die je zelf met MigrationWiz verhuist, eenmalig betaald',
+      en: 'For each mailbox that you move yourself with MigrationWiz, paid once',
+      fr: 'Par boîte mail que vous migrez vous-même avec MigrationWiz, en un paiement unique',
+    },
+    prices: { 'one-time': 1_500 },
+  },
+  {
     pid: 610,
     group: 'services',
     variant: 'backup',

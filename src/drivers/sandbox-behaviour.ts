@@ -25,3 +25,12 @@ export const serverBehaves = behavesBy({
   weak: 'does not start with another size',
   lost: 'is carried out, but the first answer gets lost on the way',
 })
+
+/** Of the shops of licences and the hosts of files, in the name of a service. */
+export const licenceBehaves = behavesBy({
+  full: 'is out of stock',
+  slow: 'takes twenty times as long',
+  refuse: 'is refused by its provider',
+  used: 'has seats that are all in use, so that there cannot be fewer',
+  lost: 'is carried out, but the first answer gets lost on the way',
+})

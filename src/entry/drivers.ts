@@ -1,5 +1,6 @@
 import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
 import type { DriverKey } from '#base/driver-key.ts'
+import { shopVariants } from '#base/licences.ts'
 import { accessPoints } from '#drivers/access-point/table.ts'
 import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
 import { computeKey } from '#drivers/compute/port.ts'
@@ -7,6 +8,10 @@ import { computes } from '#drivers/compute/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
 import { dnsLookups } from '#drivers/dns-lookup/table.ts'
 import type { DriverOptions } from '#drivers/driver-table.ts'
+import { fileShareKey } from '#drivers/file-share/port.ts'
+import { fileShares } from '#drivers/file-share/table.ts'
+import { licenceShopKey } from '#drivers/licence-shop/port.ts'
+import { licenceShops } from '#drivers/licence-shop/table.ts'
 import { mailHosts } from '#drivers/mail-host/table.ts'
 import { monitors } from '#drivers/monitor/table.ts'
 import { objectStoreKey } from '#drivers/object-store/port.ts'
@@ -16,7 +21,14 @@ import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { reverseZones } from '#drivers/reverse-dns/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
-import { isServiceHostName, serviceHosts, withServers, withStores, withWebSpaces } from '#drivers/service-host/table.ts'
+import {
+  isServiceHostName,
+  serviceHosts,
+  withLicences,
+  withServers,
+  withStores,
+  withWebSpaces,
+} from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
 import { vaults } from '#drivers/vault/table.ts'
@@ -82,6 +94,20 @@ const storageHost = (config: Config): Chosen => {
   }
 }
 
+/** A licence is sold by the shop of its variant, and files are shared at their host, whoever keeps the contract. Where customers really pay, no sandbox does. */
+const licenceHost = (config: Config): Chosen => {
+  const { needs, open } = serviceHostOf('licence')(config)
+  const isReal = (name: string) => !config.isProduction || name !== 'sandbox'
+  return {
+    needs,
+    open: ({ driver, ...options }) =>
+      withLicences(open(options), {
+        shop: (variant) => (isReal(config.licenceShops[variant]) ? driver(licenceShopKey(variant)) : undefined),
+        share: () => (isReal(config.fileShare.driver) ? driver(fileShareKey) : undefined),
+      }),
+  }
+}
+
 /** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
 const wordPressHost = ({ webHost }: Config): Chosen => {
   const rows: Readonly<Record<string, WordPressRow>> = wordPressHosts
@@ -102,6 +128,13 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   ...Object.fromEntries(
     serverVariants.map((variant) => [computeKey(variant).kind, (config: Config) => computes[config.computes[variant]]]),
   ),
+  ...Object.fromEntries(
+    shopVariants.map((variant) => [
+      licenceShopKey(variant).kind,
+      (config: Config) => licenceShops[config.licenceShops[variant]],
+    ]),
+  ),
+  'file-share': (config) => fileShares[config.fileShare.driver],
   'mail-host': (config) => mailHosts[config.mailHost.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
@@ -117,6 +150,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   [serviceHostKey('hosting').kind]: hostingHost,
   [serviceHostKey('cloud').kind]: cloudHost,
   [serviceHostKey('s3').kind]: storageHost,
+  [serviceHostKey('licence').kind]: licenceHost,
 }
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */

@@ -1,4 +1,5 @@
 import type { Access, Permission } from '#base/access.ts'
+import type { ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { MailTopic } from '#base/mail-topics.ts'
 import type { TokenScope } from '#base/token-scopes.ts'
@@ -37,6 +38,13 @@ export type TaskNeeds = { access: Access; scope?: TokenScope }
  * a kind appear only to users concerned.
  */
 export type MenuThings = (ctx: Ctx) => Promise<{ has: readonly string[]; offered?: readonly string[] }>
+/** A service that the list of licences shows. */
+export type ListedLicence = { id: ServiceId; kind: string; group: string; variant: string }
+/** How many there are of it where it is kept, how many of these are in use, and from when that is. */
+export type LicenceUse = { quantity: number; used: number | null; hasDrift: boolean; readAt: string | null }
+/** What an area knows of the use of these licences, by their number; the others it leaves out. Nobody is asked for it. */
+export type LicenceUses = (ctx: Ctx, services: readonly ListedLicence[]) => Promise<ReadonlyMap<number, LicenceUse>>
+
 /** What all areas declare together, for the areas that are about all of them: privacy, mail archive, tasks. */
 export type House = {
   /** By table. Rows to be deleted come before rows to be kept, which may be needed to find them. */
@@ -69,9 +77,11 @@ export type House = {
   /** By the kind of a task: what is done. */
   taskTitles: Readonly<Record<string, TaskTitle>>
   menuThings: readonly MenuThings[]
+  licenceUses: readonly LicenceUses[]
 }
 
-export type HousePart = { [Part in Exclude<keyof House, 'menuThings'>]?: House[Part] } & { menuThings?: MenuThings }
+type Joined = { menuThings: MenuThings; licenceUses: LicenceUses }
+export type HousePart = { [Part in Exclude<keyof House, keyof Joined>]?: House[Part] } & Partial<Joined>
 
 /** @throws when two areas declare the same */
 export function houseOf(parts: readonly HousePart[]): House {
@@ -90,6 +100,7 @@ export function houseOf(parts: readonly HousePart[]): House {
     log: unionOf(parts.map((part) => part.log ?? {})),
     taskTitles: unionOf(parts.map((part) => part.taskTitles ?? {})),
     menuThings: parts.flatMap((part) => part.menuThings ?? []),
+    licenceUses: parts.flatMap((part) => part.licenceUses ?? []),
   }
 }
 

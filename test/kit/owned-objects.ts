@@ -13,6 +13,7 @@ import { type AccountId, askedId, type ClientId, type DomainId } from '#base/ids
 import type { Work } from '#platform/context.ts'
 import { cloudServerOf } from './cloud-server.ts'
 import { doneValue } from './done-value.ts'
+import { licenceServiceOf } from './licences.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
 import type { TestPortal } from './portal.ts'
@@ -36,6 +37,8 @@ export type Owned = {
   windowsService: number
   cloudServer: number
   proxmoxServer: number
+  licence: number
+  fileSharing: number
   siteRun: number
   siteUpdate: number
   contact: number
@@ -77,6 +80,8 @@ export const nothing: Owned = {
   windowsService: 999_999_999,
   cloudServer: 999_999_999,
   proxmoxServer: 999_999_999,
+  licence: 999_999_999,
+  fileSharing: 999_999_999,
   siteRun: 999_999_999,
   siteUpdate: 999_999_999,
   contact: 999_999_999,
@@ -341,6 +346,8 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     windowsService: await windowsServiceOf(portal, clientId, `app.${name}`),
     cloudServer: (await cloudServerOf(portal, clientId)).id,
     proxmoxServer: (await cloudServerOf(portal, clientId, { variant: 'proxmox' })).id,
+    licence: (await licenceServiceOf(portal, clientId)).id,
+    fileSharing: (await licenceServiceOf(portal, clientId, { variant: 'sharing' })).id,
     siteRun: siteRun.id,
     siteUpdate: siteUpdate.id,
     contact: contact.id,

@@ -122,6 +122,8 @@ export type ChangePassword = { token: string; password: string; password_confirm
 
 export type ChangePasswordByAuth = { current_password: string; password: string; password_confirmation: string }
 
+export type ChangeRow = { id: number; before: { quantity: number; spaceGb: number | null }; after: { quantity: number; spaceGb: number | null }; state: "under_way" | "done" | "failed"; by: string | null; cents: number | null; invoice: number | null; askedAt: string }
+
 export type ChangedClient = { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; locale?: "nl" | "en" | "fr"; managed?: boolean; ordering?: "never" | "after-approval" | "freely" }
 
 export type ChangedContact = { customer_type?: "individual" | "business" | "association"; first_name?: string; last_name?: string; company_name?: string; address?: string; address2?: string; house_number?: string; bus_number?: string; postal_code?: string; city?: string; state?: string; country?: string; phone_prefix?: string; phone_number?: string; mobile?: string; email?: string; vat_number?: string; domain?: number | string; confirm?: boolean }
@@ -336,11 +338,19 @@ export type InvoicedSpan = { from: string; to: string; cents: number }
 
 export type Journey = { kind: "register" | "transfer"; state: "running" | "waits" | "failed" | "done"; steps: ({ id: "queued" | "awaits-holder" | "verified" | "processing" | "at-registry" | "in-progress" | "started" | "done"; state: "done" | "now" | "ahead" | "failed"; at: string | null })[]; action: "confirm-email" | "unlock" | "new-code" | "retry" | null; reason: string | null; taskId: number; askedAt: string; finishedAt: string | null; expectedBy: string | null; transferDays: number; mailedTo: string | null }
 
+export type Licence = { id: number; name: string; clientId: number; variant: "seats" | "perpetual" | "coupons"; standing: "making" | "active" | "suspended" | "missing" | "unread" | "ended"; ordered: number; facts: { quantity: number; used: number | null; serials: ("product" | "activation")[]; isBilledSuspended: boolean; consoleUrl: string } | null; readAt: string | null; silentSince: string | null; drift: { there: number; ordered: number } | null; return: { until: string; canReturn: boolean } | null; lastRead: { by: string | null; at: string } | null; underWay: string[]; failed: { task: number; title: string; reason: string; canRetry: boolean; at: string } | null; abilities: { seats: LicencesSoftwareTold; suspend: LicencesSoftwareTold; serials: LicencesSoftwareTold; coupons: LicencesSoftwareTold; usage: LicencesSoftwareTold } }
+
 export type LicenceNotifications = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
 
 export type LicenceNotificationsInput = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
 
 export type LicenceOfferShape = { offerId: string; name: string; info: string; mostLicences: number; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: number })[] }
+
+export type LicenceRow = { id: number; kind: string; variant: string | null; name: string; product: string; clientId: number; clientName: string; status: string; quantity: number; used: number | null; hasDrift: boolean; nextDueOn: string | null; billingCycle: string; priceCents: number | null; readAt: string | null }
+
+export type LicencesSoftwareTold = { can: boolean; because: string | null }
+
+export type LicencesSoftwareVendor = { id: "seats" | "perpetual" | "coupons" | "sharing"; name: string; isReal: boolean; isProved: boolean; isSold: boolean; lacks: { ability: string; because: string }[] }
 
 export type LineNote = { line: number; code: string; error: string; name?: string; type?: string; field?: string }
 
@@ -458,13 +468,13 @@ export type NewPreferences = Record<string, unknown>
 
 export type NewPriceCode = { code: string; from: string; changePercent: number }
 
-export type NewProduct = { name: NamedInput; info: ToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "mail_pack" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; kind: "hosting" | "builder" | "mail" | "ssl" | "office" | "cloud" | "s3" | "licence" | "none"; prices: ({ code: string; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: Cents; setupCents: Cents })[] }
+export type NewProduct = { name: NamedInput; info: StaffCatalogueToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "mail_pack" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; kind: "hosting" | "builder" | "mail" | "ssl" | "office" | "cloud" | "s3" | "licence" | "none"; prices: ({ code: string; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: Cents; setupCents: Cents })[] }
 
 export type NewPromotion = { description: NamedInput; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
 
 export type NewSchedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string }
 
-export type NewServer = { name: NamedInput; info: ToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: unknown & unknown; prices: { base: Cents; cpu: Cents; memory: Cents; disk: Cents } }
+export type NewServer = { name: NamedInput; info: StaffCatalogueToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: unknown & unknown; prices: { base: Cents; cpu: Cents; memory: Cents; disk: Cents } }
 
 export type NewServerOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; sshKey?: string }
 
@@ -528,7 +538,7 @@ export type OwnErasure = { state: "asked" | "withdrawn" | "refused" | "done"; as
 
 export type OwnedProduct = { pid: number; product: string; kind: string; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; count: number; suspended: number; nextDueOn: string | null }
 
-export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; siteUrl: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; sshKey?: string; kind: "server"; variant?: "generic" | "proxmox" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string }; system?: "linux" | "windows"; spaceGb?: number } | { kind: "plain" }; ordered: { name: string; value: string }[]; startedWith: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null; invoicedTo: string | null }
+export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | "seats" | "perpetual" | "coupons" | "sharing" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; siteUrl: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; sshKey?: string; kind: "server"; variant?: "generic" | "proxmox" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string }; system?: "linux" | "windows"; spaceGb?: number } | { kind: "licence"; variant: "seats" | "perpetual" | "coupons" | "sharing"; product: string } | { kind: "plain" }; ordered: { name: string; value: string }[]; startedWith: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null; invoicedTo: string | null }
 
 export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; isSold?: boolean; monthlyCents: number | null; nowCents?: number | null; fromOn?: string | null }
 
@@ -606,7 +616,7 @@ export type ProblemRow = { id: number; runId: number | null; brand: "belfry" | "
 
 export type ProductAccess = { id: number; contact: number; contactName: string; contactEmail: string; status: "active" | "inactive"; type: "domain" | "service"; productId: number; name: string; createdAt: string }
 
-export type ProductChange = { name: NamedInput; info: ToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOptionInput[] }
+export type ProductChange = { name: NamedInput; info: StaffCatalogueToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOptionInput[] }
 
 export type ProductEntry = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "mail_pack" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[]; type: "product"; vendor: string }
 
@@ -641,6 +651,8 @@ export type PublicLook = { isLabel: boolean; name: string; colour: string | null
 export type PushPlan = { files: { added: number; changed: number; removed: number; examples: string[] }; tables: { name: string; rowsHere: number; rowsThere: number }[]; versions: ({ slug: string; title: string; here: string | null; there: string | null })[]; writtenSince: { posts: number; comments: number; orders: number; users: number } }
 
 export type PushStaging = { tables: boolean; losesWritten?: boolean }
+
+export type Quantity = number
 
 export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
 
@@ -726,7 +738,7 @@ export type SentDocument = { state: "queued" | "sending" | "sent" | "delivered" 
 
 export type ServerBackups = { policy: { everyMinutes: number; keepMonths: number; nextAt: string | null; lastAt: string | null; lastFailure: string | null }; instances: ({ id: string; name: string; isProtected: boolean; since: string | null })[]; databases: ({ host: string; name: string; user: string; lastAt: string | null })[]; abilities: { files: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; wholeServer: { can: boolean; because: string | null } }; usedBytes: number; readAt: string }
 
-export type ServerChange = { name: NamedInput; info: ToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean }
+export type ServerChange = { name: NamedInput; info: StaffCatalogueToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean }
 
 export type ServerFigures = { all: number; states: { running: number; off: number; moving: number; maintenance: number; suspended: number; silent: number }; nodes: { name: string; servers: number }[] }
 
@@ -752,7 +764,9 @@ export type ServiceFigures = { sections: ({ section: "hosting" | "web_builder" |
 
 export type ServiceIssue = { title: { nl: string; en: string; fr: string }; since?: string; url?: string }
 
-export type ServiceRow = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
+export type ServiceRow = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | "seats" | "perpetual" | "coupons" | "sharing" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
+
+export type ServicesProductsVendor = { id: string; name: string; count: number }
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
@@ -761,6 +775,10 @@ export type SetUpRemark = { setting: string; says: string; code: "setting_misspe
 export type SettingsCopy = { id: number; takenAt: string; byWhom: "clock" | "user" | "restore"; buckets: ({ name: string; versioning: "off" | "on" | "paused"; isPublic: boolean; rules: number })[]; differs: string[] }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
+
+export type ShareCompanyTold = { name: string; adminName: string; adminEmail: string; language: "nl" | "en" | "fr" }
+
+export type ShareUserRow = { id: string; name: string; email: string; isAdmin: boolean; isEnabled: boolean; spaceGb: number; usedBytes: number; lastSeenAt: string | null }
 
 export type SharedAccess = { domain: string; allowedUntil: string; eventCursor: number }
 
@@ -824,13 +842,17 @@ export type SshfpRecord = { id: number; recordTypeName: "SSHFP"; /** Relative to
 
 export type SshfpRecordInput = { recordTypeName: "SSHFP"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 4 */ algorithm?: number | string; /** Usually 2 */ fingerprintType?: number | string; fingerprint?: string; /** All fields at once, in presentation format */ recordData?: string }
 
+export type StaffCatalogueTold = { nl: string; en: string; fr: string }
+
+export type StaffCatalogueToldInput = { nl: string; en: string; fr: string }
+
 export type StaffCollection = { id: number; invoiceId: number; invoiceNumber: string; cents: number; collectionDate: string; state: "planned" | "batched" | "collected" | "returned" | "rejected" | "cancelled"; attempt: number; reason: string | null; clientId: number; clientName: string; endToEndId: string; sequenceType: "FRST" | "RCUR" | "OOFF" | "FNAL" | null; batchId: number | null; reasonCode: string | null }
 
 export type StaffExtension = { popular: boolean; position: Position; brands: Brands; tld: string; years: number[]; quarantineDays: number; registerCents: number | null; renewCents: number | null }
 
 export type StaffMandate = { id: number; reference: string; state: "draft" | "active" | "disabled" | "expired"; kind: "recurrent" | "one-off"; maskedIban: string; bic: string | null; accountName: string; signedOn: string | null; signedHow: "screen" | "document" | null; expiresOn: string | null; endedOn: string | null; endReason: "payer" | "staff" | "bank" | "unused" | "used" | null; bankReason: string | null; clientId: number; clientName: string; brand: string; iban: string; endsWithNext: boolean; createdOn: string }
 
-export type StaffOffer = { name: string; info: Told; mostLicences: number; position: Position; hidden: boolean; offerId: string }
+export type StaffOffer = { name: string; info: StaffCatalogueTold; mostLicences: number; position: Position; hidden: boolean; offerId: string }
 
 export type StaffOrder = { number: number; uuid: string; brand: string; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; expiresAt: string; clientId: number; clientName: string; email: string; paymentCode: string; totalCents: number; items: StaffOrderItem[]; attention: number; promotionCode: string | null; subTotalCents: number; promotionCents: number; vatCents: number; finishedAt: string | null; remindedAt: string | null; invoice: { id: number; number: string; status: string } | null; canCancel: boolean }
 
@@ -840,11 +862,11 @@ export type StaffOrderRow = { number: number; uuid: string; brand: string; order
 
 export type StaffPayment = { attempt: string; state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; driver: string; method: string; clientId: number; clientName: string; invoices: { id: number; number: string; cents: number }[]; cents: number; refundedCents: number; chargedBackCents: number; refundAskedCents: number; refundDueCents: number; refundableCents: number; createdAt: string; paidAt: string | null; reversibleUntil: string | null }
 
-export type StaffProduct = { name: Named; info: Told; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOption[]; pid: number; group: string; variant: string; kind: string; retail: { term: string; cents: number }[] }
+export type StaffProduct = { name: Named; info: StaffCatalogueTold; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOption[]; pid: number; group: string; variant: string; kind: string; retail: { term: string; cents: number }[] }
 
 export type StaffPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string; used: number; state: "running" | "planned" | "over" }
 
-export type StaffServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: string }
+export type StaffServer = { name: Named; info: StaffCatalogueTold; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: string }
 
 export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
 
@@ -934,11 +956,7 @@ export type Token = { id: number; name: string; hint: string; scopes: string[]; 
 
 export type Tokens = { access_token?: string; refresh_token?: string; token_type: "Bearer" | "Cookie"; expires_in: number }
 
-export type Told = { nl: string; en: string; fr: string }
-
 export type ToldCronJob = { id: string; name: string; command: string; arguments: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn: boolean; lastRun: { startedAt: string; seconds: number; exitCode: number | null } | null; nextRuns: string[] }
-
-export type ToldInput = { nl: string; en: string; fr: string }
 
 export type TopRow = { name: string; requests: number; visitors: number; bytes: number }
 
@@ -973,8 +991,6 @@ export type UploadBegun = { upload: string; partBytes: number; parts: number }
 export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: number; iban: string; sequence: number | null; closedOn: string; newCount: number; knownCount: number; matchedCount: number }
 
 export type User = { id: number; clientId: number; clientName: string; email: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role: "staff" | "administrator" | "technical" | "finance" | "support" | "custom"; permissions: Record<string, boolean>; status: "active" | "invited" | "disabled"; allProducts: boolean; selectedCount: number; twoFactor: boolean; forceTwoFactor: boolean; forcePasswordChange: boolean; authorisedIps: string; createdAt: string; lastSignedInAt: string | null; changeable: boolean }
-
-export type Vendor = { id: string; name: string; count: number }
 
 export type VisitDay = { day: string; visitors: number; views: number; requests: number; bytes: number; errors: number }
 

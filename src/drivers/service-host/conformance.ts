@@ -9,6 +9,10 @@ import type { NewService, ServiceFacts, ServiceHost, ServiceKind } from './port.
 export type ServiceHostHarness = {
   open(): Promise<ServiceHost>
   kinds: readonly ServiceKind[]
+  /** Within the kind, where what can be done differs by it. */
+  variant?: string
+  /** Two configurations of that variant. */
+  configurations?: readonly [ServiceConfiguration, ServiceConfiguration]
   /** Returns when this much time has passed at the provider. */
   letPass(seconds: number): Promise<void>
 }
@@ -30,7 +34,7 @@ const certificate = {
 } as const
 const offer = { kind: 'offer', offer_id: 'CFQ7:0001', billing_cycle: 'monthly', agreement: true } as const
 const server = { kind: 'server', type: 'standard', memoryGb: 8, disksGb: [100, 50], name: 'srv1' } as const
-const configurations: Partial<Record<ServiceKind, readonly [ServiceConfiguration, ServiceConfiguration]>> = {
+const usualConfigurations: Partial<Record<ServiceKind, readonly [ServiceConfiguration, ServiceConfiguration]>> = {
   hosting: [
     { kind: 'hosting', settings: { 'php-version': '8.3', ssh: true, 'index-files': ['index.php'] } },
     { kind: 'hosting', settings: { 'php-version': '8.4', ssh: false, 'backup-window': '04-06' } },
@@ -59,7 +63,7 @@ export const newService = (kind: ServiceKind, more: Partial<NewService> = {}): N
     kind,
     name: `zaak-${count}.be`,
     domain: `zaak-${count}.be`,
-    plan: { pid: 300, options: { plan: 'start' }, quantity: 1, configuration: configurations[kind]?.[0] ?? plain },
+    plan: { pid: 300, options: { plan: 'start' }, quantity: 1, configuration: usualConfigurations[kind]?.[0] ?? plain },
     owner: { clientId: 1, name: 'De Gouden Halm', email: 'an@test.example' },
     ...more,
   }
@@ -68,11 +72,16 @@ export const newService = (kind: ServiceKind, more: Partial<NewService> = {}): N
 export function describeServiceHost(title: string, harness: ServiceHostHarness): void {
   describe.each(harness.kinds)(`${title} keeps the promises of a provider of services (%s)`, (kind) => {
     let host: ServiceHost
+    const [first, second] = harness.configurations ?? usualConfigurations[kind] ?? [plain, plain]
+    const ordered = (more: Partial<NewService> = {}): NewService => {
+      const order = newService(kind, more)
+      return { ...order, plan: { ...order.plan, configuration: first } }
+    }
     beforeAll(async () => {
       host = await harness.open()
     })
     const abilities = () => {
-      const found = host.abilitiesFor(kind)
+      const found = host.abilitiesFor(kind, harness.variant)
       if (!found) throw new Error(`${kind} is not delivered`)
       return found
     }
@@ -86,7 +95,7 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
       throw new Error('pending for ever')
     }
     const delivered = async (more: Partial<NewService> = {}) => {
-      const order = newService(kind, more)
+      const order = ordered(more)
       const operation = randomUUID()
       return { order, operation, facts: doneValue(await followed(() => host.provision(operation, order))) }
     }
@@ -101,7 +110,7 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
     })
 
     it('delivers once, however often it is asked', async () => {
-      const order = newService(kind)
+      const order = ordered()
       const operation = randomUUID()
       await Promise.all([1, 2, 3].map(() => host.provision(operation, order)))
       const first = doneValue(await followed(() => host.provision(operation, order)))
@@ -141,8 +150,7 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
     it('changes the plan where it says that it can, and refuses where not', async () => {
       const { order } = await delivered()
       const { reference } = order
-      const configuration = configurations[kind]?.[1] ?? plain
-      const plan = { pid: 301, options: { plan: 'groot' }, quantity: 3, configuration }
+      const plan = { pid: 301, options: { plan: 'groot' }, quantity: 3, configuration: second }
       const operation = randomUUID()
       const outcome = await followed(() => host.change(operation, { reference, plan }))
       if (abilities().change.can) expect(doneValue(outcome).plan).toEqual(plan)

@@ -93,8 +93,10 @@ export type ServiceRejection =
  */
 export interface ServiceHost {
   readonly name: string
-  /** `undefined` for a kind that it does not deliver. */
-  abilitiesFor(kind: ServiceKind): ServiceAbilities | undefined
+  /**
+   * `undefined` for a kind that it does not deliver. `variant`: within the kind, where what can be done differs; told by the product.
+   */
+  abilitiesFor(kind: ServiceKind, variant?: string | null): ServiceAbilities | undefined
   readBack(of: { reference: string } | { remoteReference: string }): Promise<Outcome<ServiceFacts>>
   provision(operationId: string, order: NewService): Promise<Outcome<ServiceFacts>>
   suspend(operationId: string, order: { reference: string; reason: string }): Promise<Outcome<ServiceFacts>>

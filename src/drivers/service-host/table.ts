@@ -3,6 +3,7 @@ import type { ServiceHost } from './port.ts'
 import { openServiceRecords } from './records/service-records.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
+export { withLicences } from './licences/with-licences.ts'
 export { withServers } from './servers/with-servers.ts'
 export { withStores } from './stores/with-stores.ts'
 export { withWebSpaces } from './web-spaces/web-spaces.ts'
@@ -14,8 +15,11 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** For web hosting, which a web host delivers, and for servers and storage, which their providers do. */
-  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 's3'] }) },
+  /** For web hosting, which a web host delivers, and for servers, storage and licences, which their providers do. */
+  records: {
+    needs: [],
+    open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 's3', 'licence'] }),
+  },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 
 export type ServiceHostName = keyof typeof serviceHosts

@@ -1,4 +1,5 @@
 import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
+import type { ShopVariant } from '#base/licences.ts'
 import { nodeParts } from '#base/web-space/node-parts.ts'
 import { builderFrom } from './builder.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -45,6 +46,22 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   },
   /** Who keeps objects over S3; without a RADOS gateway a built-in sandbox. */
   objectStore: objectStoreFrom(env),
+  /** Who sells licences, by the way in which they are sold; without one a built-in sandbox, which production does not offer. */
+  licenceShops: {
+    seats: env.ACRONIS_URL ? 'acronis' : 'sandbox',
+    // Makers of software that is sold once, and of coupons, publish no way in.
+    perpetual: 'sandbox',
+    coupons: 'sandbox',
+  } as Record<ShopVariant, 'sandbox' | 'acronis'>,
+  acronis: {
+    /** Whether whoever runs this went through the list for the first tenant. */
+    isProved: oneOf(env, 'ACRONIS_PROVED', ['no', 'yes']) === 'yes',
+  },
+  /** Where companies share files; without one a built-in sandbox, which production does not offer. */
+  fileShare: {
+    driver: env.NEXTCLOUD_URL ? ('nextcloud' as const) : ('sandbox' as const),
+    isProved: oneOf(env, 'NEXTCLOUD_PROVED', ['no', 'yes']) === 'yes',
+  },
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
@@ -82,6 +99,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     ...settingsStarting(env, 'RGW_'),
     OBJECT_STORE_FOLDER: objectStoreFrom(env).folder,
     OBJECT_STORE_URL: objectStoreFrom(env).url,
+    ...settingsStarting(env, 'ACRONIS_'),
+    ...settingsStarting(env, 'NEXTCLOUD_'),
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,

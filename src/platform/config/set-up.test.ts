@@ -29,6 +29,8 @@ it('names nothing where nothing is missing', () => {
     PROXMOX_URL: 'https://pve1.example.com:8006',
     PROXMOX_PROVED: 'yes',
     RGW_URL: 'https://s3.example.com',
+    ...{ ACRONIS_URL: 'https://eu.example.com', ACRONIS_PROVED: 'yes' },
+    ...{ NEXTCLOUD_URL: 'https://files.example.com', NEXTCLOUD_PROVED: 'yes' },
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',
@@ -40,6 +42,7 @@ it('names nothing where nothing is missing', () => {
   expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toContain('BELFRY_FORWARDER_ADDRESSES')
   expect(named({ ...whole, WINDOWS_NODE_PROVED: '' })).toEqual(['WINDOWS_NODE_PROVED'])
   expect(named({ ...whole, PROXMOX_PROVED: '' })).toEqual(['PROXMOX_PROVED'])
+  expect(named({ ...whole, ACRONIS_PROVED: '', NEXTCLOUD_PROVED: '' })).toEqual(['ACRONIS_PROVED', 'NEXTCLOUD_PROVED'])
   const builder = { ...whole, BUILDER_URL: 'https://bouw.example' }
   expect(named(builder)).toEqual(['BUILDER_ADDRESSES'])
   expect(named({ ...builder, BUILDER_ADDRESSES: '192.0.2.80' })).toEqual(['BUILDER_ADDRESSES'])

@@ -3,6 +3,7 @@ import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
 import type { Config } from './config.ts'
+import { type LicenceSellers, licenceRules, realLicences, sandboxLicences } from './licence-set-up.ts'
 
 /**
  * What a portal lacks before it can be opened. `stops`: starting anyway would lose data. `misleads`: a sandbox runs
@@ -210,6 +211,7 @@ const rules: readonly Rule[] = [
       'RGW_URL',
       'is missing: object storage stands on a built-in sandbox, and in production none is delivered',
     ),
+  ...licenceRules,
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -301,11 +303,15 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore'>>
+type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore'>> & LicenceSellers
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers
 
-/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers these. */
-export function isKeptForReal({ webHost, builder, computes, objectStore }: Keepers, kind: string): boolean {
+/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers or storage, or sells licences, these. */
+export function isKeptForReal(
+  { webHost, builder, computes, objectStore, ...licences }: Keepers,
+  kind: string,
+): boolean {
+  if (kind === 'licence') return realLicences(licences).length > 0
   if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
   if (kind === 's3') return objectStore !== undefined && objectStore.driver !== 'sandbox'
   if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'
@@ -317,9 +323,9 @@ const sandboxKinds = (config: Delivering): string[] =>
     (kind) => (config.serviceHosts[kind] ?? (isKeptForReal(config, kind) ? 'records' : 'sandbox')) === 'sandbox',
   )
 
-/** The kinds of service that are not sold here: in production, those that only a sandbox would deliver. */
+/** The kinds of service, or variants of one (`licence:coupons`), that are not sold here: in production, those that only a sandbox would deliver. */
 export const undeliveredKinds = (config: Delivering & Pick<Config, 'isProduction'>): readonly string[] =>
-  config.isProduction ? sandboxKinds(config) : []
+  config.isProduction ? [...sandboxKinds(config), ...sandboxLicences(config)] : []
 
 /** The sender of a sample brand: other mail servers refuse mail from a domain that does not exist. */
 export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined {

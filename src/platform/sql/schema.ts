@@ -1023,6 +1023,29 @@ export interface LedgerEntry {
   refund_id: number | null;
 }
 
+export interface Licence {
+  created_at: Timestamp;
+  facts: Json | null;
+  missing_since: Timestamp | null;
+  read_at: Timestamp | null;
+  service_id: ServiceId;
+  silent_since: Timestamp | null;
+}
+
+export interface LicenceChange {
+  account_id: AccountId | null;
+  after: Json;
+  asked_at: Timestamp;
+  before: Json;
+  cents: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  is_done: Generated<boolean>;
+  service_id: ServiceId;
+  term_cents: number;
+}
+
 export interface LicenceEvent {
   about_on: string | null;
   at: Timestamp;
@@ -1851,6 +1874,15 @@ export interface Setting {
   value: Json;
 }
 
+export interface ShareCompany {
+  created_at: Timestamp;
+  facts: Json | null;
+  missing_since: Timestamp | null;
+  read_at: Timestamp | null;
+  service_id: ServiceId;
+  silent_since: Timestamp | null;
+}
+
 export interface ShareLink {
   account_id: AccountId;
   client_id: ClientId;
@@ -2673,6 +2705,8 @@ export interface DB {
   invoice_to_mail: InvoiceToMail;
   kept_answer: KeptAnswer;
   ledger_entry: LedgerEntry;
+  licence: Licence;
+  licence_change: LicenceChange;
   licence_event: LicenceEvent;
   licence_notification: LicenceNotification;
   licence_offer: LicenceOffer;
@@ -2742,6 +2776,7 @@ export interface DB {
   service_ask: ServiceAsk;
   service_period: ServicePeriod;
   setting: Setting;
+  share_company: ShareCompany;
   share_link: ShareLink;
   share_visit: ShareVisit;
   sign_in_challenge: SignInChallenge;

@@ -16,7 +16,7 @@ export const productsList: Call<{ query?: { /** Only of this category */ categor
 export const productsCategories: Call<Record<never, never>, { data: t.Category[] }, ServicesProductsCode1> = { id: 'products.categories', method: 'GET', path: '/api/categories', answers: 'json', repeatable: true }
 
 /** Who makes what can be ordered, with how many products of each. Scope: products:read. */
-export const productsVendors: Call<Record<never, never>, { data: t.Vendor[] }, ServicesProductsCode1> = { id: 'products.vendors', method: 'GET', path: '/api/vendors', answers: 'json', repeatable: true }
+export const productsVendors: Call<Record<never, never>, { data: t.ServicesProductsVendor[] }, ServicesProductsCode1> = { id: 'products.vendors', method: 'GET', path: '/api/vendors', answers: 'json', repeatable: true }
 
 /** A service that the caller has, or else the product with that number; a visitor gets catalogue data alone. Scope: products:read. */
 export const productsGet: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.OwnedService | t.ProductEntry }, ServicesProductsCode2> = { id: 'products.get', method: 'GET', path: '/api/products/{id}', answers: 'json', repeatable: true }

@@ -20,16 +20,6 @@ const licenceRunsOn = no({
   en: 'Microsoft ends a subscription only at the end of its term',
   fr: 'Microsoft ne met fin à un abonnement qu’à l’échéance de la période',
 })
-const licenceIsYours = no({
-  nl: 'Een licentie die je kocht, kan niet opgeschort worden',
-  en: 'A licence that you bought cannot be suspended',
-  fr: 'Une licence achetée ne peut pas être suspendue',
-})
-const licenceIsFixed = no({
-  nl: 'Een licentie die je kocht, kan niet gewijzigd worden. Bestel er een nieuwe bij',
-  en: 'A licence that you bought cannot be changed. Order another one',
-  fr: 'Une licence achetée ne peut pas être modifiée. Commandez-en une autre',
-})
 const workIsDone = no({
   nl: 'Werk dat we voor je doen, kan niet opgeschort worden',
   en: 'Work that we do for you cannot be suspended',
@@ -64,10 +54,7 @@ export const kinds: Record<ServiceKind, Row> = {
   office: { seconds: 90, abilities: { ...everything, cancelAtOnce: licenceRunsOn } },
   cloud: { seconds: 120, abilities: everything },
   s3: { seconds: 15, abilities: everything },
-  licence: {
-    seconds: 5,
-    abilities: { ...everything, suspend: licenceIsYours, change: licenceIsFixed },
-    hasSerialNumber: true,
-  },
+  // What can be done with one is told by the way in which it is sold.
+  licence: { seconds: 0, abilities: everything },
   none: { seconds: 0, abilities: { ...everything, suspend: workIsDone, change: workIsAgreed } },
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { HaloCard, LinkTable, SmartworxCard, SyncTable } from '#areas/integrations/psa/web/public.ts'
 import { WebhookList } from '#areas/integrations/webhooks/web/public.ts'
+import { VendorsCard } from '#areas/licences/software/web/public.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -49,6 +51,9 @@ const Overview = ({ data }: { data: Integrations }) => (
     <div className="grid gap-4">
       <ApiCard active={data.api.active} />
       <SmartworxCard connection={data.smartworx} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <VendorsCard />
+      </Suspense>
     </div>
   </div>
 )

@@ -12,7 +12,7 @@ export const catalogueGroups = {
   ssl_certification: ['', 'wildcard'],
   file_sharing: [''],
   crm_shared_webhosting: [''],
-  services: ['', 'antivirus', 'office', 'backup'],
+  services: ['', 'antivirus', 'office', 'backup', 'migration'],
 } as const satisfies Record<string, readonly string[]>
 export type CatalogueGroup = keyof typeof catalogueGroups
 export const groupNames = Object.keys(catalogueGroups) as CatalogueGroup[]

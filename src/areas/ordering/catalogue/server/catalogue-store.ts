@@ -1,5 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { payerIdSql } from '#areas/people/clients/server/public.ts'
+import { isDeliveredBy } from '#areas/services/delivery/rules/variant.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Words } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
@@ -73,7 +74,7 @@ export const catalogueStore = {
     tldsOnSale(sql, { named: asked.tlds !== undefined, popular: popular === true }, asked),
 
   /** A brand's products, one row each with prices by term and code. */
-  products: (
+  products: async (
     sql: Sql,
     asked: {
       brand: BrandName
@@ -83,8 +84,8 @@ export const catalogueStore = {
       entry?: string
       pids?: readonly number[]
     },
-  ) =>
-    sql
+  ) => {
+    const rows = await sql
       .selectFrom('product')
       .innerJoin('product_price', 'product_price.pid', 'product.pid')
       .selectAll('product')
@@ -95,7 +96,6 @@ export const catalogueStore = {
       )
       .where('product.hidden', '=', false)
       .where(ofBrand(asked.brand, 'product.brands'))
-      .$if(asked.undelivered.length > 0, (query) => query.where('product.kind', 'not in', [...asked.undelivered]))
       .$if(!asked.signedIn, (query) => query.where('product.requires_login', '=', false))
       .$if(asked.group !== undefined, (query) => query.where('product.group', '=', asked.group ?? ''))
       .$if(asked.entry !== undefined, (query) => query.where('product.entry_group', '=', asked.entry ?? ''))
@@ -105,7 +105,9 @@ export const catalogueStore = {
       .groupBy('product.pid')
       .orderBy('product.position')
       .orderBy('product.pid')
-      .execute(),
+      .execute()
+    return rows.filter((product) => isDeliveredBy(asked.undelivered, product))
+  },
 
   /** Groups in which a brand sells something. */
   groupsOnSale: async (sql: Sql, asked: { brand: BrandName; undelivered: readonly string[] }): Promise<string[]> =>
@@ -114,11 +116,10 @@ export const catalogueStore = {
         .selectFrom('product')
         .where('hidden', '=', false)
         .where(ofBrand(asked.brand, 'brands'))
-        .$if(asked.undelivered.length > 0, (query) => query.where('kind', 'not in', [...asked.undelivered]))
-        .select('group')
+        .select(['group', 'kind', 'variant'])
         .distinct()
         .execute()
-    ).map(({ group }) => group),
+    ).flatMap((product) => (isDeliveredBy(asked.undelivered, product) ? product.group : [])),
 
   countOwned: async (sql: Sql, scope: Scope, pid: number): Promise<number> =>
     (

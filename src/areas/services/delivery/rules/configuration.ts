@@ -3,6 +3,7 @@ import { systems } from '#areas/hosting/space/rules/plan-size.ts'
 import { serviceDetails } from '#areas/ordering/cart/rules/item-details.ts'
 import { HostingSettings } from '#areas/services/settings/rules/hosting-settings.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
+import { licenceVariants } from '#base/licences.ts'
 
 const [server, ...others] = serviceDetails
 
@@ -21,6 +22,12 @@ export const ServiceConfiguration = z.discriminatedUnion('kind', [
     system: z.optional(z.enum(systems)),
     spaceGb: z.optional(z.number()),
   }),
+  /** How a licence is sold, and which product it is of the shop's. Its number, and the room of shared files, are those of the plan. */
+  z.object({
+    kind: z.literal('licence'),
+    variant: z.enum(licenceVariants),
+    product: z.string(),
+  }),
   z.object({ kind: z.literal('plain') }),
 ])
 export type ServiceConfiguration = z.infer<typeof ServiceConfiguration>
@@ -33,6 +40,7 @@ const fitting: Record<string, readonly ServiceConfiguration['kind'][]> = {
   s3: ['storage'],
   office: ['offer', 'tenant'],
   ssl: ['certificate'],
+  licence: ['licence'],
 }
 
 /** Reads what is kept of a service of a kind; older rows keep none, and what belongs to another kind says nothing of this one. */

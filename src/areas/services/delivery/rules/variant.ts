@@ -1,8 +1,11 @@
+import { licenceVariants } from '#base/licences.ts'
+
 /** What tells services of one kind apart, by how they are made and looked after. Kinds that are not here have no variants. */
 export const kindVariants = {
   hosting: ['linux', 'windows'],
   cloud: ['generic', 'proxmox'],
   office: ['legacy', 'nce'],
+  licence: licenceVariants,
 } as const
 
 type Variants = typeof kindVariants
@@ -18,6 +21,14 @@ const rules: { [Kind in keyof Variants]: (product: PlacedProduct) => Variants[Ki
   hosting: ({ group }) => (isWindowsGroup(group) ? 'windows' : 'linux'),
   cloud: ({ variant }) => (variant === 'proxmox' ? 'proxmox' : 'generic'),
   office: ({ variant }) => (variant === 'nce' ? 'nce' : 'legacy'),
+  licence: ({ group, variant }) =>
+    group === 'file_sharing'
+      ? 'sharing'
+      : variant === 'office'
+        ? 'perpetual'
+        : variant === 'migration'
+          ? 'coupons'
+          : 'seats',
 }
 
 const hasVariants = (kind: string): kind is keyof Variants => Object.hasOwn(kindVariants, kind)
@@ -25,3 +36,7 @@ const hasVariants = (kind: string): kind is keyof Variants => Object.hasOwn(kind
 /** Of which variant a service is, told by its product. */
 export const variantOf = (product: PlacedProduct): ServiceVariant | null =>
   hasVariants(product.kind) ? rules[product.kind](product) : null
+
+/** Whether somebody delivers a product, where some kinds, or variants of a kind (`licence:coupons`), are delivered by nobody. */
+export const isDeliveredBy = (undelivered: readonly string[], product: PlacedProduct): boolean =>
+  !undelivered.includes(product.kind) && !undelivered.includes(`${product.kind}:${variantOf(product)}`)

@@ -69,7 +69,7 @@ const orders: [kind: string, details: ServiceConfiguration, shown: [string, stri
     'Namen op het certificaat',
   ],
   ['builder', { kind: 'plain' }, [], undefined],
-  ['licence', { kind: 'plain' }, [], undefined],
+  ['licence', { kind: 'licence', variant: 'sharing', product: 'file_sharing' }, [], undefined],
 ]
 
 describe('what was ordered', () => {

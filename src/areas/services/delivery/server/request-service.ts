@@ -6,6 +6,7 @@ import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
+import { licenceConfiguration } from '../rules/licence-configuration.ts'
 import { firstDueOn } from '../rules/term.ts'
 import { type PlacedProduct, variantOf } from '../rules/variant.ts'
 import { askFor } from './ask-for.ts'
@@ -68,9 +69,10 @@ export async function requestService(work: Work, request: ServiceRequest): Promi
   return id
 }
 
-/** What its configuration has from its product: all of a web hosting, and by whom a server is kept. */
+/** What its configuration has from its product: all of a web hosting or a licence, and by whom a server is kept. */
 async function detailsFor(work: Work, { clientId, config }: ServiceRequest, product: PlacedProduct) {
-  if (product.kind === 'hosting') return { details: await newConfiguration(work, clientId, product) }
+  if (product.kind === 'hosting' || product.kind === 'licence')
+    return { details: await newConfiguration(work, clientId, product) }
   if (product.kind !== 'cloud' || !config.details) return {}
   return { details: { ...config.details, variant: variantOf(product) } }
 }
@@ -81,6 +83,7 @@ export async function newConfiguration(
   clientId: ClientId,
   { kind, group, variant }: { kind: string; group: string; variant: string },
 ): Promise<ServiceConfiguration> {
+  if (kind === 'licence') return licenceConfiguration({ kind, group, variant })
   if (kind !== 'hosting') return { kind: 'plain' }
   const settings = await newHostingSettings(work, clientId, group)
   return { kind: 'hosting', settings, system: systemOf({ group }), spaceGb: spaceGbOf({ variant }) }

@@ -86,7 +86,7 @@ async function seenAndLocked(ctx: Ctx, id: number): Promise<ServiceRecord> {
 
 /** Refuses, with its provider's reason, what cannot be done with this kind of service. */
 function insistOn(ctx: Ctx, service: ServiceRecord, ability: 'suspend' | 'cancelAtOnce' | 'cancelAtTermEnd'): void {
-  const answer = abilityAnswer(abilitiesOf(ctx, service.kind)?.[ability], ctx.locale)
+  const answer = abilityAnswer(abilitiesOf(ctx, service)?.[ability], ctx.locale)
   if (!answer.can) refuse('not_possible_for_kind', { values: { because: answer.because ?? '' } })
 }
 

@@ -56,8 +56,10 @@ export const rowOf = (row: ListedService, chosen: ChosenColours = []): ServiceRo
 })
 
 /** What a provider can do with a service of this kind; nothing where nobody delivers it. */
-export function abilitiesOf(ctx: Pick<Ctx, 'driver'>, kind: string): ServiceAbilities | undefined {
-  return isServiceKind(kind) ? ctx.driver(serviceHostKey(kind)).abilitiesFor(kind) : undefined
+export function abilitiesOf(ctx: Pick<Ctx, 'driver'>, service: ServiceRecord): ServiceAbilities | undefined {
+  const { kind, product_group: group, product_variant } = service
+  if (!isServiceKind(kind)) return undefined
+  return ctx.driver(serviceHostKey(kind)).abilitiesFor(kind, variantOf({ kind, group, variant: product_variant }))
 }
 
 const yes: Possible = { can: true, because: null }
@@ -70,7 +72,7 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
   const { locale } = ctx
   const [open, newest] = await Promise.all([askStore.open(ctx.sql, service.id), askStore.newest(ctx.sql, service.id)])
   const underWay = open.map(({ kind }) => kind)
-  const able = abilitiesOf(ctx, service.kind)
+  const able = abilitiesOf(ctx, service)
   const possible = (kind: AskKind, ability: Ability | undefined): Possible => {
     if (mayAsk(kind, service.status, underWay) !== 'carry-out') return no(m.delivery_not_in_this_status({}, { locale }))
     return abilityAnswer(ability, locale)
@@ -84,7 +86,8 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
   }
   return {
     ...rowOf(row, service.tags.length > 0 ? await chosenColours(ctx.sql, [service.client_id]) : []),
-    serialNumber: service.serial_number,
+    // That of a licence is worth money: it is asked for apart, and is not kept here.
+    serialNumber: service.kind === 'licence' ? null : service.serial_number,
     siteUrl: await siteUrlOf(ctx, service),
     quantity: plan.quantity,
     options: chosenOptions(plan.options, service.product_options, locale),

@@ -192,7 +192,7 @@ describe('the calls of services', () => {
       expect((await callers.admin.post(`/products/${id}/unsuspend`)).status).toBe(202)
     })
 
-    it.each(['ssl', 'licence', 'none'] as const)('of %s is refused with its provider’s reason', async (kind) => {
+    it.each(['ssl', 'none'] as const)('of %s is refused with its provider’s reason', async (kind) => {
       const id = await serviceOf('client', { name: `vast-${kind}.be`, kind })
       const refused = await callers.partner.post(`/products/${id}/suspend`, {}, { 'accept-language': 'nl' })
       expect(refused).toMatchObject({ status: 422, body: { code: 'not_possible_for_kind' } })

@@ -35,6 +35,10 @@ const variants: Record<ServiceVariant, () => string> = {
   proxmox: m.delivery_variant_proxmox,
   legacy: m.delivery_variant_legacy,
   nce: m.delivery_variant_nce,
+  seats: m.delivery_variant_seats,
+  perpetual: m.delivery_variant_perpetual,
+  coupons: m.delivery_variant_coupons,
+  sharing: m.delivery_variant_sharing,
 }
 export const variantWord = (variant: ServiceVariant): string => variants[variant]()
 

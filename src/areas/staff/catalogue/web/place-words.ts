@@ -17,6 +17,7 @@ const variantWords: Record<Variant, () => string> = {
   antivirus: m.staff_catalogue_variant_antivirus,
   office: m.staff_catalogue_variant_office,
   backup: m.staff_catalogue_variant_backup,
+  migration: m.staff_catalogue_variant_migration,
 }
 
 /** A product's place in the catalogue: "Microsoft 365 · for schools". */

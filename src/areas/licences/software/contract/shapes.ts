@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { licenceAbilities, licenceVariants, serialTypes, shopVariants } from '#base/licences.ts'
+import { licenceStandings } from '../rules/standing.ts'
+
+const moment = z.string()
+export const Told = z.object({ can: z.boolean(), because: z.nullable(z.string()) })
+
+const Failed = z.object({ task: z.number(), title: z.string(), reason: z.string(), canRetry: z.boolean(), at: moment })
+
+export const Licence = z.object({
+  id: z.number(),
+  name: z.string(),
+  clientId: z.number(),
+  variant: z.enum(shopVariants),
+  standing: z.enum(licenceStandings),
+  /** As its owner ordered it. */
+  ordered: z.number(),
+  facts: z.nullable(
+    z.object({
+      quantity: z.number(),
+      /** Null: its shop does not tell. */
+      used: z.nullable(z.number()),
+      serials: z.array(z.enum(serialTypes)),
+      isBilledSuspended: z.boolean(),
+      consoleUrl: z.string(),
+    }),
+  ),
+  readAt: z.nullable(moment),
+  silentSince: z.nullable(moment),
+  /** Its shop has another number than was ordered: somebody changed it there. */
+  drift: z.nullable(z.object({ there: z.number(), ordered: z.number() })),
+  /** Of perpetual software: until when it is taken back, and whether that can be done now. */
+  return: z.nullable(z.object({ until: z.string(), canReturn: z.boolean() })),
+  /** Who looked at its serial number or coupons last. */
+  lastRead: z.nullable(z.object({ by: z.nullable(z.string()), at: moment })),
+  /** What is on its way. */
+  underWay: z.array(z.string()),
+  failed: z.nullable(Failed),
+  abilities: z.record(z.enum(licenceAbilities), Told),
+})
+export type Licence = z.infer<typeof Licence>
+
+/** A row of the list: a licence of whatever kind, as far as every kind has it. */
+export const LicenceRow = z.object({
+  id: z.number(),
+  kind: z.string(),
+  variant: z.nullable(z.string()),
+  name: z.string(),
+  product: z.string(),
+  clientId: z.number(),
+  clientName: z.string(),
+  status: z.string(),
+  quantity: z.number(),
+  used: z.nullable(z.number()),
+  /** Its shop has another number than was ordered. */
+  hasDrift: z.boolean(),
+  nextDueOn: z.nullable(z.string()),
+  billingCycle: z.string(),
+  /** Null for whoever sees no prices. */
+  priceCents: z.nullable(z.number()),
+  /** From when what is said of its use is; null where nobody was asked. */
+  readAt: z.nullable(moment),
+})
+export type LicenceRow = z.infer<typeof LicenceRow>
+
+/** What a change costs, and who decides on it. */
+export const ChangeCosts = z.object({
+  termMonths: z.number(),
+  termCents: z.nullable(z.object({ now: z.number(), next: z.number() })),
+  /** What is invoiced once it is so, for the rest of what is paid for. */
+  nowCents: z.nullable(z.number()),
+  dueOn: z.nullable(z.string()),
+  /** Who has to decide, where that is not the caller. */
+  decides: z.nullable(z.string()),
+  invoicedTo: z.nullable(z.string()),
+  clientId: z.number(),
+})
+export type ChangeCosts = z.infer<typeof ChangeCosts>
+
+export const ChangeRow = z.object({
+  id: z.number(),
+  before: z.object({ quantity: z.number(), spaceGb: z.nullable(z.number()) }),
+  after: z.object({ quantity: z.number(), spaceGb: z.nullable(z.number()) }),
+  state: z.enum(['under_way', 'done', 'failed']),
+  by: z.nullable(z.string()),
+  cents: z.nullable(z.number()),
+  invoice: z.nullable(z.number()),
+  askedAt: moment,
+})
+export type ChangeRow = z.infer<typeof ChangeRow>
+
+/** A way of selling licences, who serves it, and what cannot be done there. */
+export const Vendor = z.object({
+  id: z.enum(licenceVariants),
+  /** The driver: `sandbox`, `acronis`. */
+  name: z.string(),
+  isReal: z.boolean(),
+  /** Whether the provider went through the list for the first customer of a driver that nobody could try. */
+  isProved: z.boolean(),
+  /** What a customer can order of it here. */
+  isSold: z.boolean(),
+  lacks: z.array(z.object({ ability: z.string(), because: z.string() })),
+})
+export type Vendor = z.infer<typeof Vendor>

@@ -1,0 +1,99 @@
+import { whoDecidesOn } from '#areas/ordering/approvals/server/public.ts'
+import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
+import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import { productList } from '#areas/ordering/catalogue/server/public.ts'
+import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
+import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import { type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
+import { seesPrices } from '#base/access.ts'
+import { undeliveredKinds } from '#platform/config/set-up.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ChangeCosts } from '../contract/shapes.ts'
+import { refuse } from './refuse.ts'
+
+/** How many, and with how much room each where they share files. */
+export type Amount = { quantity: number; spaceGb: number | null }
+export type NextAmount = {
+  before: Amount
+  after: Amount
+  term: Term
+  termCents: number
+  nowCents: number
+  dueOn: string | null
+}
+
+export function amountOf(service: ServiceRecord): Amount {
+  const { quantity, options } = planOf(service)
+  const spaceGb = Number(options.space)
+  return { quantity, spaceGb: spaceGb > 0 ? spaceGb : null }
+}
+export const isSameAmount = (one: Amount, other: Amount): boolean =>
+  one.quantity === other.quantity && one.spaceGb === other.spaceGb
+
+/** The product as whoever pays for it is sold it today; undefined where it is not sold any more. */
+export async function soldProduct(ctx: Ctx, service: ServiceRecord) {
+  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
+  if (!payer) return undefined
+  const { brand, priceCode } = payer
+  const undelivered = undeliveredKinds(ctx.config)
+  const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
+  const asked = { signedIn: true, group: service.product_group, pids: [service.pid] }
+  return (await productList(ctx.sql, buyer, asked))[0]
+}
+type Product = NonNullable<Awaited<ReturnType<typeof soldProduct>>>
+
+/** What one costs by the term, with the options that were chosen. */
+function unitCents(product: Product, term: Term, options: Record<string, string>): number | undefined {
+  const price = product.prices.find((each) => each.term === term)
+  const chosen = Object.entries(options).flatMap(([id, choice]) => {
+    const option = product.options.find((each) => each.id === id)
+    const found = option?.choices.find((each) => each.id === choice)
+    return option ? [found?.monthlyCents] : []
+  })
+  if (!price || chosen.includes(undefined)) return undefined
+  return price.cents + chosen.reduce<number>((sum, monthly) => sum + optionCents(monthly ?? 0, term), 0)
+}
+
+export const optionsWith = (options: Record<string, string>, { spaceGb }: Amount): Record<string, string> =>
+  spaceGb === null ? options : { ...options, space: String(spaceGb) }
+
+/** The difference on top of what the service costs, so that what was agreed about the rest stays. */
+export async function nextAmount(ctx: Ctx, service: ServiceRecord, after: Amount): Promise<NextAmount> {
+  const { options } = planOf(service)
+  const before = amountOf(service)
+  const { billing_cycle: term } = service
+  const values = { name: service.name }
+  if (service.status !== 'Active' || !isTerm(term) || term === 'one-time')
+    return refuse('licence_not_active', { values })
+  if (isSameAmount(before, after)) return refuse('licence_unchanged', { field: 'quantity' })
+  if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('licence_under_way')
+  const product = (await soldProduct(ctx, service)) ?? refuse('licence_not_sold')
+  const unit = (amount: Amount) => unitCents(product, term, optionsWith(options, amount)) ?? refuse('licence_not_sold')
+  // Of an order without a choice of room the first one holds, which is what it costs today.
+  const usual = product.options.find(({ id }) => id === 'space')?.choices[0]?.id
+  const was = { ...before, spaceGb: before.spaceGb ?? (usual && after.spaceGb !== null ? Number(usual) : null) }
+  const difference = unit(after) * after.quantity - unit(was) * before.quantity
+  const paid = paidTerm(service, ctx.now())
+  return {
+    ...{ before, after, term },
+    termCents: Math.max(0, service.price_cents + difference),
+    nowCents: paid ? restOfTerm(difference, paid) : 0,
+    dueOn: paid?.dueOn ?? null,
+  }
+}
+
+/** What a change costs, before anybody presses. A managed client is told no amounts. */
+export async function costsOf(ctx: Ctx, service: ServiceRecord, next: NextAmount): Promise<ChangeCosts> {
+  const { decides } = await whoDecidesOn(ctx, service.id)
+  const isTold = seesPrices(ctx.principal)
+  return {
+    termMonths: monthsOf(next.term),
+    termCents: isTold ? { now: service.price_cents, next: next.termCents } : null,
+    nowCents: isTold ? next.nowCents : null,
+    dueOn: next.dueOn,
+    decides,
+    invoicedTo: await invoicedTo(ctx, service.client_id),
+    clientId: service.client_id,
+  }
+}

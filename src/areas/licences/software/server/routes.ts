@@ -1,0 +1,75 @@
+import { visibleService } from '#areas/services/delivery/server/public.ts'
+import { mostSeats } from '#base/licences.ts'
+import { pageOf } from '#base/paging.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { softwareCalls } from '../contract/calls.ts'
+import { changeAmount, changesTold } from './change.ts'
+import { amountOf, costsOf, nextAmount } from './change-price.ts'
+import { activeLicence, changedLicence, insistOnAbility, isDelivered, licenceOf } from './licences.ts'
+import { licencePage } from './list.ts'
+import { reading } from './reading.ts'
+import { refuse } from './refuse.ts'
+import { giveBack } from './return.ts'
+import { couponsOf, serialNumberOf } from './secrets.ts'
+import { shownLicence } from './serialize.ts'
+import { askSetRight } from './set-right.ts'
+import { vendorsOf } from './vendors.ts'
+
+/** Another number of seats; refused in the words of the specification where it is none. */
+function seats(quantity: number) {
+  if (quantity === 0) return refuse('licences_zero', { field: 'quantity' })
+  return quantity > mostSeats ? refuse('too_many_seats', { field: 'quantity' }) : { quantity, spaceGb: null }
+}
+
+const seen = async (ctx: Ctx, id: number) => (await visibleService(ctx, id)) ?? refuse('service_not_found')
+
+export const softwareRoutes = routes(softwareCalls, {
+  list: async (ctx, { query }) => {
+    const { rows, total } = await licencePage(ctx, query)
+    return pageOf(rows, query, total)
+  },
+
+  /** What nobody ever asked is asked now; later the screens show what is known, with its age. */
+  details: async (ctx, { params, query }) => {
+    const licence = await licenceOf(ctx, params.id)
+    if (query.fresh) await reading.readNow(ctx, licence)
+    else if (!licence.row?.facts && isDelivered(licence)) await reading.readOne(ctx, licence.id)
+    return { data: await shownLicence(ctx, await licenceOf(ctx, params.id)) }
+  },
+
+  serialNumber: (ctx, { params, query }) => serialNumberOf(ctx, params.id, query.type),
+  coupons: (ctx, { body }) => couponsOf(ctx, body?.service),
+
+  cancelPerpetual: async (ctx, { params, body }) => {
+    await giveBack(ctx, params.id, body?.subscriptionId)
+    return { success: true }
+  },
+
+  offer: async (ctx, { params, body }) => {
+    const licence = await activeLicence(ctx, params.id)
+    insistOnAbility(ctx, licence, 'seats')
+    const next = await nextAmount(ctx, licence.service, { ...seats(body.quantity), spaceGb: spaceOf(licence) })
+    const costs = await costsOf(ctx, licence.service, next)
+    return { data: { ...costs, before: next.before.quantity, after: next.after.quantity } }
+  },
+
+  changeSeats: async (ctx, { params, body }) => {
+    const licence = await changedLicence(ctx, params.id)
+    insistOnAbility(ctx, licence, 'seats')
+    const after = { ...seats(body.quantity), spaceGb: spaceOf(licence) }
+    return { success: true, asked: (await changeAmount(ctx, licence.service, after, body.nowCents)) === 'asked-payer' }
+  },
+
+  changes: async (ctx, { params }) => {
+    const { id } = await licenceOf(ctx, params.id)
+    return { data: await changesTold(ctx, await seen(ctx, id)) }
+  },
+
+  setRight: (ctx, { params }) => askSetRight(ctx, params.id),
+
+  vendors: async (ctx) => ({ data: vendorsOf(ctx) }),
+})
+
+/** Seats have no room of their own; where a product has a choice of it all the same, that stays. */
+const spaceOf = ({ service }: Parameters<typeof shownLicence>[1]): number | null => amountOf(service).spaceGb

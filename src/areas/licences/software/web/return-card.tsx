@@ -1,0 +1,50 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
+import { formatDay } from '#base/dates.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import { softwareCalls } from '../contract/calls.ts'
+import type { Licence } from '../contract/shapes.ts'
+import { licenceKeys } from './keys.ts'
+
+/** Until when perpetual software can be given back, and the way to do so. */
+export function ReturnCard({ licence: { id, name, return: back, underWay } }: { licence: Licence }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCall(softwareCalls.cancelPerpetual, {
+    refreshes: [licenceKeys.all, serviceKeys.ones],
+    inPlace: true,
+    done: () => toast.good(m.licences_returned()),
+  })
+  if (!back) return null
+  const day = formatDay(back.until)
+  return (
+    <Section title={m.licences_return()}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose">
+          {back.canReturn ? m.licences_return_until({ day }) : m.licences_return_late({ day })}
+        </p>
+        {back.canReturn && (
+          <Button icon={Undo2} look="danger-quiet" isDisabled={underWay.length > 0} onPress={() => setAsking(true)}>
+            {m.licences_return_action()}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.licences_return_title({ name })}
+        action={m.licences_return_action()}
+        danger
+        onConfirm={() => cancel.mutateAsync({ params: { id }, body: {} })}
+      >
+        <p>{m.licences_return_text()}</p>
+        <p className="text-ink-soft text-sm">{m.licences_return_rule()}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

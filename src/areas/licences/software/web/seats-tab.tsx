@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
+import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
+import { mostSeats } from '#base/licences.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { NumberField } from '#design/components/number-field.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { useSearchParam } from '#design/router/search-state.ts'
+import type { TabService } from '#design/router/slots.ts'
+import { useMayOrder } from '#design/router/spending.ts'
+import { m } from '#words'
+import { softwareCalls } from '../contract/calls.ts'
+import type { Licence } from '../contract/shapes.ts'
+import { AmountOffer, type Offered, useSettled } from './amount-offer.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { licenceKeys } from './keys.ts'
+import { LicenceNotices } from './licence-notices.tsx'
+import { licence, licenceChanges, seatsOffer, useLicenceAgain } from './queries.ts'
+
+/** How many seats a licence has, and the way to another number. */
+export function SeatsTab({ service: { id } }: { service: TabService }) {
+  const query = useQuery(licence(id))
+  const again = useLicenceAgain(id)
+  const changes = useQuery(licenceChanges(id))
+  return (
+    <div className="flex flex-col gap-5">
+      <Loaded query={query} inCard waiting={<Skeleton lines={6} />}>
+        {(told) => (
+          <div>
+            <LicenceNotices of={told} again={again} keys={[licenceKeys.all]} />
+            <Section title={m.licences_number()} help={m.licences_number_help({ count: told.ordered })}>
+              <Way key={told.ordered} licence={told} />
+            </Section>
+          </div>
+        )}
+      </Loaded>
+      <ChangeHistory query={changes} say={({ quantity }) => m.licences_devices({ count: quantity })} />
+    </div>
+  )
+}
+
+function Way({ licence: told }: { licence: Licence }) {
+  const mayOrder = useMayOrder()
+  const able = told.abilities.seats
+  if (told.standing !== 'active') return <p className="text-ink-soft">{m.licences_number_inactive()}</p>
+  if (able && !able.can) return <Banner meaning="info">{able.because}</Banner>
+  return mayOrder ? <Form licence={told} /> : <Banner meaning="info">{m.approvals_no_right()}</Banner>
+}
+
+function Form({ licence: { id, name, ordered, underWay, facts } }: { licence: Licence }) {
+  const [asked] = useSearchParam('quantity')
+  const [quantity, setQuantity] = useState(Number(asked) > 0 ? Math.min(Number(asked), mostSeats) : ordered)
+  const settled = useSettled(quantity)
+  const offer = useQuery({
+    ...seatsOffer(id, settled),
+    enabled: settled !== ordered,
+    placeholderData: keepPreviousData,
+    select: (told): Offered => ({
+      ...told,
+      beforeText: m.licences_devices({ count: told.before }),
+      afterText: m.licences_devices({ count: told.after }),
+    }),
+  })
+  const change = useCall(softwareCalls.changeSeats, {
+    refreshes: [licenceKeys.all, serviceKeys.one(String(id)), approvalKeys.all],
+    inPlace: true,
+    done: () => toast.good(m.licences_change_asked()),
+  })
+  const used = facts?.used ?? null
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 wide:grid-cols-2">
+      <div className="flex flex-col gap-2">
+        <NumberField
+          className="max-w-48"
+          label={m.licences_devices_label()}
+          value={quantity}
+          minValue={1}
+          maxValue={mostSeats}
+          onChange={(next) => setQuantity(Number.isNaN(next) ? ordered : next)}
+        />
+        {used !== null && quantity < used && (
+          <p className="text-sm text-warning-ink">{m.licences_fewer_than_used({ used })}</p>
+        )}
+      </div>
+      {quantity === ordered ? (
+        <p className="text-ink-soft text-sm">{m.licences_choose_number()}</p>
+      ) : (
+        <AmountOffer
+          query={offer}
+          name={name}
+          isSettled={settled === quantity}
+          isDisabled={underWay.length > 0}
+          onChange={(nowCents) =>
+            change.mutateAsync({ params: { id }, body: { quantity, ...(nowCents !== null && { nowCents }) } })
+          }
+        />
+      )}
+    </div>
+  )
+}
