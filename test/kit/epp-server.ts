@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo, Socket } from 'node:net'
 import tls from 'node:tls'
-import { certificateFor, publicKeyOf } from '#drivers/certificate-authority/sandbox/self-signed.ts'
+import { certificateFor, publicKeyOf } from '#drivers/sandbox-certificate.ts'
 import { unwrapper, wrapped } from '#drivers/registrar/epp/session/framing.ts'
 import { el } from '#drivers/registrar/epp/xml/build.ts'
 import { namespaces, type Prefix } from '#drivers/registrar/epp/xml/namespaces.ts'

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts'
 import { root } from './imports.ts'
 import { agentFolder } from './node-agent.ts'
 import { quickRootFolder } from './quick-folder.ts'
-import { selfSigned } from './self-signed.ts'
+import { selfSigned } from '../../sandbox-certificate.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { canServeWordPress, startWordPressOrg, type WordPressOrg } from './wordpress-org.ts'
 
