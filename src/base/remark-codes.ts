@@ -27,6 +27,8 @@ export const remarkCodes = [
   'windows_unproved',
   'compute_missing',
   'proxmox_unproved',
+  'certificates_missing',
+  'realtime_register_unproved',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

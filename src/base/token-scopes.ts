@@ -55,7 +55,6 @@ export const scopeGranted = (granted: readonly string[], needed: TokenScope): bo
  * contract.
  */
 const withoutCalls: ReadonlySet<ScopeArea> = new Set([
-  'certificates',
   'm365-admin',
   'office',
   'office-nce',

@@ -3,6 +3,7 @@ import type { ServiceHost } from './port.ts'
 import { openServiceRecords } from './records/service-records.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
+export { withCertificates } from './certificates/with-certificates.ts'
 export { withServers } from './servers/with-servers.ts'
 export { withWebSpaces } from './web-spaces/web-spaces.ts'
 
@@ -13,8 +14,8 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** For web hosting, which a web host delivers, and servers, which their providers do. */
-  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud'] }) },
+  /** For web hosting, which a web host delivers, servers, which their providers do, and certificates of those who sell them. */
+  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 'ssl'] }) },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 
 export type ServiceHostName = keyof typeof serviceHosts

@@ -203,6 +203,21 @@ const rules: readonly Rule[] = [
       'PROXMOX_PROVED',
       'is not yes: this way to Proxmox VE is held to what Proxmox publishes, and was never tried on a real cluster by those who wrote it; go through the list for the first cluster in docs/operations.md',
     ),
+  ({ certificateShop }) =>
+    certificateShop.driver === 'sandbox' &&
+    remark(
+      'certificates_missing',
+      'CERTIFICATE_SHOP_ACME_URL',
+      'is missing, as is REALTIME_REGISTER_KEY: certificates that customers order come from a built-in sandbox that no browser trusts, and in production none are sold',
+    ),
+  ({ certificateShop }) =>
+    certificateShop.driver === 'realtime-register' &&
+    !certificateShop.isProved &&
+    remark(
+      'realtime_register_unproved',
+      'REALTIME_REGISTER_PROVED',
+      'is not yes: this way to Realtime Register is held to what it publishes, and was never tried on the real one by those who wrote it; go through the list for the first certificate in docs/operations.md',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -294,11 +309,12 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes'>>
+type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'certificateShop'>>
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers
 
-/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers these. */
-export function isKeptForReal({ webHost, builder, computes }: Keepers, kind: string): boolean {
+/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers these; who sells certificates sells ours. */
+export function isKeptForReal({ webHost, builder, computes, certificateShop }: Keepers, kind: string): boolean {
+  if (kind === 'ssl') return certificateShop !== undefined && certificateShop.driver !== 'sandbox'
   if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
   if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'
   return kind === 'builder' && builder?.driver === 'canvas' && !builder.isLocal

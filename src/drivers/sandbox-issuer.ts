@@ -1,7 +1,7 @@
 import { longestDays } from '#base/certificate/lifetime.ts'
 import { dayOf } from '#base/dates.ts'
-import { certificateFor, newKey, publicKeyIn, publicKeyOf } from '../../sandbox-certificate.ts'
-import type { SandboxState } from '../../sandbox-state.ts'
+import { certificateFor, newKey, publicKeyIn, publicKeyOf } from './sandbox-certificate.ts'
+import type { SandboxState } from './sandbox-state.ts'
 
 const issuerKey = 'certificate-shop:issuer'
 const [rootName, issuingName] = ['Sandbox Root', 'Sandbox Issuing CA']
@@ -41,4 +41,19 @@ export async function issue(
   })
   const [issuing = ''] = chain
   return `${leaf}${issuing}`
+}
+
+/** What a browser of the sandbox world trusts. */
+export const sandboxRoots = async (state: SandboxState, now: Date): Promise<readonly string[]> =>
+  (await issuerOf(state, now)).chain.slice(1)
+
+/** A certificate as some server shows it: like that of any other authority, from `from` on, for so many days. */
+export async function shownCertificate(
+  state: SandboxState,
+  { names, publicKey, from, days, now }: { names: readonly string[]; publicKey: Buffer; from: Date; days: number; now: Date },
+): Promise<readonly string[]> {
+  const { key, chain } = await issuerOf(state, now)
+  const [domain = '', ...also] = names
+  const leaf = certificateFor({ domain, also, publicKey, from, days, signer: { key, name: issuingName } })
+  return [leaf, ...chain.slice(0, 1)]
 }
