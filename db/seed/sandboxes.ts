@@ -1,3 +1,4 @@
+import { openSandboxShop } from '#drivers/certificate-shop/sandbox/sandbox-shop.ts'
 import { openSandboxCompute } from '#drivers/compute/sandbox/sandbox-compute.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
@@ -33,6 +34,7 @@ export function openSandboxes(now: Date) {
     windowsHost: openSandboxWindowsHost({ state, clock }),
     compute: openSandboxCompute({ state, clock }),
     vault: openSandboxVault({ state, clock }),
+    shop: openSandboxShop({ state, clock }),
     monitor: openSandboxMonitor({ state, clock }),
     wordPress: openSandboxWordPress({ state, clock, webHost }),
   }

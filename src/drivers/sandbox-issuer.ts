@@ -50,7 +50,13 @@ export const sandboxRoots = async (state: SandboxState, now: Date): Promise<read
 /** A certificate as some server shows it: like that of any other authority, from `from` on, for so many days. */
 export async function shownCertificate(
   state: SandboxState,
-  { names, publicKey, from, days, now }: { names: readonly string[]; publicKey: Buffer; from: Date; days: number; now: Date },
+  {
+    names,
+    publicKey,
+    from,
+    days,
+    now,
+  }: { names: readonly string[]; publicKey: Buffer; from: Date; days: number; now: Date },
 ): Promise<readonly string[]> {
   const { key, chain } = await issuerOf(state, now)
   const [domain = '', ...also] = names

@@ -16,7 +16,13 @@ import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { reverseZones } from '#drivers/reverse-dns/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
-import { isServiceHostName, serviceHosts, withCertificates, withServers, withWebSpaces } from '#drivers/service-host/table.ts'
+import {
+  isServiceHostName,
+  serviceHosts,
+  withCertificates,
+  withServers,
+  withWebSpaces,
+} from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { tlsLooks } from '#drivers/tls-look/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'

@@ -11,6 +11,7 @@ import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
 import { keepSiteFacts } from '#areas/wordpress/sites/server/public.ts'
 import { type AccountId, askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
+import { certificateServiceOf } from './certificate.ts'
 import { cloudServerOf } from './cloud-server.ts'
 import { doneValue } from './done-value.ts'
 import type { Persona } from './personas.ts'
@@ -36,6 +37,7 @@ export type Owned = {
   windowsService: number
   cloudServer: number
   proxmoxServer: number
+  certificate: number
   siteRun: number
   siteUpdate: number
   contact: number
@@ -77,6 +79,7 @@ export const nothing: Owned = {
   windowsService: 999_999_999,
   cloudServer: 999_999_999,
   proxmoxServer: 999_999_999,
+  certificate: 999_999_999,
   siteRun: 999_999_999,
   siteUpdate: 999_999_999,
   contact: 999_999_999,
@@ -341,6 +344,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     windowsService: await windowsServiceOf(portal, clientId, `app.${name}`),
     cloudServer: (await cloudServerOf(portal, clientId)).id,
     proxmoxServer: (await cloudServerOf(portal, clientId, { variant: 'proxmox' })).id,
+    certificate: (await certificateServiceOf(portal, clientId, { domain: name })).id,
     siteRun: siteRun.id,
     siteUpdate: siteUpdate.id,
     contact: contact.id,

@@ -37,12 +37,26 @@ export const tags = {
 /** An object identifier by its octets in hexadecimal. */
 export const oid = (hex: string): Octets => der(tags.id, hexOctets(hex))
 export const sequence = (...parts: readonly Uint8Array[]): Octets => der(tags.sequence, ...parts)
-export const textOctets = (text: string): Octets => new TextEncoder().encode(text)
+/** In UTF-8. */
+export const textOctets = (text: string): Octets =>
+  Uint8Array.from(
+    [...encodeURIComponent(text).matchAll(/%(..)|(.)/g)].map(([, hex, letter = '']) =>
+      hex === undefined ? letter.charCodeAt(0) : Number.parseInt(hex, 16),
+    ),
+  )
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+function base64(octets: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < octets.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = octets.subarray(at, at + 3)
+    const bits = (first << 16) | (second << 8) | third
+    text += [18, 12, 6, 0].map((shift) => letters[(bits >> shift) & 63]).join('')
+  }
+  const missing = (3 - (octets.length % 3)) % 3
+  return text.slice(0, text.length - missing) + '='.repeat(missing)
+}
 
 /** In lines of 64, as every tool reads it (RFC 7468). */
-export function pem(label: string, octets: Uint8Array): string {
-  let binary = ''
-  for (const octet of octets) binary += String.fromCharCode(octet)
-  const lines = btoa(binary).match(/.{1,64}/g) ?? []
-  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n')
-}
+export const pem = (label: string, octets: Uint8Array): string =>
+  [`-----BEGIN ${label}-----`, ...(base64(octets).match(/.{1,64}/g) ?? []), `-----END ${label}-----`, ''].join('\n')

@@ -35,28 +35,42 @@ const dashed = (hash: Hash): string => hash.replace('SHA', 'SHA-')
 /** A key that has just been made, and the request for it; the key is PKCS #8, both are PEM. */
 export type MadeRequest = { csr: string; key: string }
 
+/** WebCrypto, as a browser and a server have it alike; this floor has the types of neither. */
+export type WithSubtle = {
+  subtle: {
+    generateKey(algorithm: never, extractable: boolean, usages: never): Promise<unknown>
+    exportKey(format: never, key: never): Promise<unknown>
+    sign(algorithm: never, key: never, data: never): Promise<unknown>
+  }
+}
+
 /**
  * Makes a key and a request for a certificate (PKCS #10, RFC 2986). In a browser the key is made there and seen by nobody else; on the
  * server it is the same code.
  */
-export async function makeRequest({ subtle }: Pick<Crypto, 'subtle'>, wanted: NewRequest): Promise<MadeRequest> {
+export async function makeRequest({ subtle }: WithSubtle, wanted: NewRequest): Promise<MadeRequest> {
   const { key, hash } = wanted
-  const pair = await subtle.generateKey(algorithmOf(key, hash), true, ['sign', 'verify'])
-  const publicKey = new Uint8Array(await subtle.exportKey('spki', pair.publicKey))
-  const info = sequence(version, nameOf(wanted), publicKey, attributesOf(wanted.names))
+  const usages = ['sign', 'verify'] as never
+  const pair = (await subtle.generateKey(algorithmOf(key, hash) as never, true, usages)) as Record<
+    'publicKey' | 'privateKey',
+    never
+  >
+  const exported = async (format: 'spki' | 'pkcs8', of: never) =>
+    new Uint8Array((await subtle.exportKey(format as never, of)) as ArrayBuffer)
+  const info = sequence(version, nameOf(wanted), await exported('spki', pair.publicKey), attributesOf(wanted.names))
   const signing = key.type === 'EC' ? { name: 'ECDSA', hash: dashed(hash) } : 'RSASSA-PKCS1-v1_5'
-  const signed = new Uint8Array(await subtle.sign(signing, pair.privateKey, info))
+  const signed = new Uint8Array((await subtle.sign(signing as never, pair.privateKey, info as never)) as ArrayBuffer)
   const signature = key.type === 'EC' ? ecdsaSignature(signed) : signed
   const nothing = Uint8Array.of(5, 0)
   const algorithm = key.type === 'EC' ? sequence(oid(ecdsaWith[hash])) : sequence(oid(rsaWith[hash]), nothing)
   const request = sequence(info, algorithm, der(tags.bits, Uint8Array.of(0), signature))
   return {
     csr: pem('CERTIFICATE REQUEST', request),
-    key: pem('PRIVATE KEY', new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey))),
+    key: pem('PRIVATE KEY', await exported('pkcs8', pair.privateKey)),
   }
 }
 
-const algorithmOf = (key: KeyChoice, hash: Hash): RsaHashedKeyGenParams | EcKeyGenParams =>
+const algorithmOf = (key: KeyChoice, hash: Hash): object =>
   key.type === 'EC'
     ? { name: 'ECDSA', namedCurve: `P-${key.bits}` }
     : {

@@ -1,8 +1,8 @@
 import { done, type Outcome } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
+import { issue } from '../../sandbox-issuer.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { ShopOrder } from '../port.ts'
-import { issue } from '../../sandbox-issuer.ts'
 import { orderOf, type StoredOrder, wordsOf } from './stored-order.ts'
 
 export const shopFaults = 'certificate-shop'

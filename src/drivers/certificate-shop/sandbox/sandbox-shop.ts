@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { approvers } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { done, rejected } from '../../outcome.ts'
+import { issue } from '../../sandbox-issuer.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { textsAt } from '../../sandbox-texts.ts'
 import type { CertificateShop, NewRequest, ShopOrder, WantedProof } from '../port.ts'
 import { type Act, orderBook } from './order-book.ts'
-import { issue } from '../../sandbox-issuer.ts'
 import { orderOf, type StoredOrder, wordsOf } from './stored-order.ts'
 
 export type SandboxShopOptions = { state: SandboxState; clock: Clock; pace?: number }

@@ -29,7 +29,10 @@ it('shows what was issued, and ends a request under way with its contract', asyn
   doneValue(await shop.proofIsSet('shown', order))
   now += 600_000
   const facts = doneValue(await host.readBack({ reference }))
-  expect(facts).toMatchObject({ access: { names: ['halm.example'] }, serialNumber: expect.stringMatching(/^[0-9A-F]+$/) })
+  expect(facts).toMatchObject({
+    access: { names: ['halm.example'] },
+    serialNumber: expect.stringMatching(/^[0-9A-F]+$/),
+  })
 
   const other = newService('ssl')
   await host.provision('two', other)

@@ -19,7 +19,7 @@ const abilities: ServiceAbilities = {
     because: {
       nl: 'Vraag een nieuwe uitgifte om de sleutel te vervangen; voor een andere naam bestel je een ander certificaat',
       en: 'Ask for a reissue to replace its key; for another name order another certificate',
-      fr: 'Demandez une réémission pour remplacer sa clé ; pour un autre nom, commandez un autre certificat',
+      fr: 'Demandez une réémission pour remplacer sa clé ; pour un autre nom, commandez un autre certificat',
     },
   },
 }

@@ -44,7 +44,9 @@ export function openPublicLook(options: PublicLookOptions): TlsLook {
     roots: async () => roots,
     look: ({ host, port }) =>
       // An address is connected to without a lookup, so that it is judged here.
-      isIP(host) && !mayAsk(host) ? Promise.resolve(nothing({ code: addressNotPublic })) : handshake({ host, port }, { clock, lookup }),
+      isIP(host) && !mayAsk(host)
+        ? Promise.resolve(nothing({ code: addressNotPublic }))
+        : handshake({ host, port }, { clock, lookup }),
   }
 }
 

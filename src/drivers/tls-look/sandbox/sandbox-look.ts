@@ -13,7 +13,8 @@ type ShopOrder = { names?: readonly string[]; certificate?: string | null; state
 const mostOrders = 300
 
 /** A number below `most`, the same for the same host on every machine. */
-const numberFor = (host: string, most: number): number => createHash('sha256').update(host).digest().readUInt32BE(0) % most
+const numberFor = (host: string, most: number): number =>
+  createHash('sha256').update(host).digest().readUInt32BE(0) % most
 
 /**
  * Servers of the sandbox world. What was issued at the sandbox shop is shown by its names; any other host shows a certificate of its own.
@@ -44,7 +45,9 @@ export function openSandboxLook({ state, clock }: { state: SandboxState; clock: 
     const names = words.includes('wrong') ? ['hosting.sandbox.example'] : [host]
     if (words.includes('selfsigned')) {
       const key = newKey()
-      return [certificateFor({ domain: host, publicKey: publicKeyOf(key), signer: { key, name: host }, from, days: 90 })]
+      return [
+        certificateFor({ domain: host, publicKey: publicKeyOf(key), signer: { key, name: host }, from, days: 90 }),
+      ]
     }
     const chain = await shownCertificate(state, { names, publicKey, from, days: 90, now })
     return words.includes('incomplete') ? chain.slice(0, 1) : chain

@@ -6,11 +6,18 @@ it('tells at 30, 14, 7 and 1 days', () => {
 })
 
 it('calls bad what visitors are warned of', () => {
-  expect([verdictOf([]), verdictOf(['wrong_order']), verdictOf(['ends_soon', 'expired'])]).toEqual(['good', 'warning', 'bad'])
+  expect([verdictOf([]), verdictOf(['wrong_order']), verdictOf(['ends_soon', 'expired'])]).toEqual([
+    'good',
+    'warning',
+    'bad',
+  ])
 })
 
 it('looks at what is wrong more often', () => {
-  expect([nextLookHours('good', 0), nextLookHours('bad', 0), nextLookHours('silent', 1), nextLookHours('silent', 99)]).toEqual([
-    24, 6, 3, 24,
-  ])
+  expect([
+    nextLookHours('good', 0),
+    nextLookHours('bad', 0),
+    nextLookHours('silent', 1),
+    nextLookHours('silent', 99),
+  ]).toEqual([24, 6, 3, 24])
 })

@@ -12,7 +12,13 @@ export type Silence = (typeof silences)[number]
 export const isSilence = (text: string): text is Silence => (silences as readonly string[]).includes(text)
 
 /** With these a browser shows its visitors a warning, or will within days; the rest is for whoever looks after the server. */
-const warnings: ReadonlySet<Flaw> = new Set(['wrong_order', 'ends_soon', 'too_many_names', 'not_installed', 'weak_cipher'])
+const warnings: ReadonlySet<Flaw> = new Set([
+  'wrong_order',
+  'ends_soon',
+  'too_many_names',
+  'not_installed',
+  'weak_cipher',
+])
 export type Verdict = 'unread' | 'good' | 'warning' | 'bad' | 'silent'
 export function verdictOf(flaws: readonly Flaw[]): Verdict {
   if (flaws.length === 0) return 'good'

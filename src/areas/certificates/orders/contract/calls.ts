@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { signatureAlgorithms, validationMethods } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { call, calls } from '#base/call.ts'
-import { asLines } from '#base/one-line.ts'
-import { oneLine } from '#base/one-line.ts'
+import { asLines, oneLine } from '#base/one-line.ts'
 import { AskedTask, asks, reads, writes } from './base.ts'
 import { Certificate, DecodedRequest } from './shapes.ts'
 
@@ -105,7 +104,8 @@ export const certificateCalls = calls({
     id: 'belfry.certificates.reissue',
     path: `${path}/reissue`,
     transaction: false,
-    summary: 'Asks for another certificate with another key, within what is paid: made here, or for a request of one’s own',
+    summary:
+      'Asks for another certificate with another key, within what is paid: made here, or for a request of one’s own',
     body: z.object({ request: z.enum(['generated', 'prepared', 'csr']), csr: z.optional(Csr) }),
     output: AskedTask,
   }),
@@ -114,7 +114,10 @@ export const certificateCalls = calls({
     id: 'belfry.certificates.revoke',
     path: `${path}/revoke`,
     summary: 'Tells all browsers not to trust the certificate any more; its name is told to be sure',
-    body: z.object({ reason: z.enum(['unspecified', 'key-compromise', 'superseded', 'cessation']), name: oneLine(253) }),
+    body: z.object({
+      reason: z.enum(['unspecified', 'key-compromise', 'superseded', 'cessation']),
+      name: oneLine(253),
+    }),
     output: AskedTask,
   }),
   install: call({

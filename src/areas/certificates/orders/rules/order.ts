@@ -38,7 +38,6 @@ export const canProve = (kind: ValidationMethod, names: readonly string[]): bool
 const pauses = [5, 15, 30, 60, 60, 120, 300, 600] as const
 const [quarter, hour] = [900, 3600]
 const twoDaysOfQuarters = 200
-export const lookAgainSeconds = (looks: number): number =>
-  pauses[looks] ?? (looks < twoDaysOfQuarters ? quarter : hour)
+export const lookAgainSeconds = (looks: number): number => pauses[looks] ?? (looks < twoDaysOfQuarters ? quarter : hour)
 /** An authority counts proofs that fail. */
 export const afterFailureSeconds = (failures: number): number => Math.min(hour, 60 * 4 ** Math.min(failures, 4))

@@ -4,14 +4,21 @@ import { readRequest } from '#areas/ordering/catalogue/server/public.ts'
 import { provedName } from '#base/certificate/names.ts'
 import { makeRequest } from '#base/certificate/request.ts'
 import type { RevocationReason } from '#drivers/certificate-shop/port.ts'
+import type { Ctx } from '#platform/context.ts'
 import { isDone } from '#platform/operations/answers.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
-import type { Ctx } from '#platform/context.ts'
 import type { NewCsr } from '../contract/calls.ts'
 import { canProve, isApprover } from '../rules/order.ts'
 import { beginBringing } from './begin.ts'
 import { bringCertificate } from './bring.ts'
-import { activeCertificate, changedCertificate, insistOnIssued, isUnderWay, type KnownCertificate, shopOf } from './certificates.ts'
+import {
+  activeCertificate,
+  changedCertificate,
+  insistOnIssued,
+  isUnderWay,
+  type KnownCertificate,
+  shopOf,
+} from './certificates.ts'
 import { spaceServedBy } from './fitting-space.ts'
 import { canCarry, installCertificate, removeCertificate } from './install.ts'
 import { keyChoice, sealKey, subjectOf } from './keys.ts'
@@ -42,7 +49,7 @@ export async function generateRequest(ctx: Ctx, id: number, body: NewCsr): Promi
     ...{ C: (body.C || usual.C).toUpperCase(), email: body.email || usual.email },
   }
   const { keyType, rootLength, signatureAlgorithm: hash } = body
-  const made = await makeRequest(webcrypto as Crypto, { subject, names, key: keyChoice(keyType, rootLength), hash })
+  const made = await makeRequest(webcrypto, { subject, names, key: keyChoice(keyType, rootLength), hash })
   await ctx.transact(async (step) => {
     const found = await freeCertificate(step, id)
     const sealed = await sealKey(step, found.id, made.key)
@@ -63,8 +70,7 @@ function insistOnNames(found: KnownCertificate, names: readonly string[], field:
   const isBelow = (name: string) => provedName(name) === found.domain || provedName(name).endsWith(`.${found.domain}`)
   const sold = namesFor(found, null)
   const isSold = (name: string) => sold.includes(name)
-  if (!names.every(isBelow) || !names.some(isSold) || !names.every(isSold))
-    refuse('certificate_name_other', { field })
+  if (!names.every(isBelow) || !names.some(isSold) || !names.every(isSold)) refuse('certificate_name_other', { field })
 }
 
 export async function reissue(
@@ -149,7 +155,13 @@ export async function revoke(
   const found = insistOnIssued(await freeCertificate(ctx, id))
   if (name.trim().toLowerCase() !== found.name.toLowerCase()) return refuse('name_not_typed', { field: 'name' })
   const wanted = { reason, serial: found.row.serial ?? '' }
-  const asked = { clientId: found.clientId, subject: found.id, label: found.name, kind: 'certificates.order.revoke', wanted } as const
+  const asked = {
+    clientId: found.clientId,
+    subject: found.id,
+    label: found.name,
+    kind: 'certificates.order.revoke',
+    wanted,
+  } as const
   const { taskId: task } = await startOperation(ctx, revokeCertificate, asked)
   await ctx.changed(...line(found, 'certificates.revoke', { reason, task }))
   return { success: true, task }

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  lockedService,
-  serviceCancelled,
-  serviceDelivered,
-} from '#areas/services/delivery/server/public.ts'
+import { lockedService, serviceCancelled, serviceDelivered } from '#areas/services/delivery/server/public.ts'
 import { dayMs, dayOf } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
@@ -13,9 +9,9 @@ import { startOperation } from '#platform/operations/start-operation.ts'
 import { approverOf, type IssueReason, namesOrdered } from '../rules/order.ts'
 import { bringCertificate } from './bring.ts'
 import { type OrderedService, orderedService } from './certificates.ts'
+import { serviceCovers } from './cover.ts'
 import { orderStore } from './order-store.ts'
 import { keepRecords } from './place-proofs.ts'
-import { serviceCovers } from './cover.ts'
 
 type Due = Awaited<ReturnType<typeof orderStore.due>>[number]
 type Named = { id: ServiceId; clientId: ClientId; name: string }
@@ -57,7 +53,11 @@ export const beginSubscribers: readonly Subscriber[] = [
     }
     // A web space that has ended is served with nothing any more.
     for (const each of await orderStore.onHosting(work.sql, serviceId))
-      await orderStore.change(work.sql, each.service_id, { hosting_id: null, installed_serial: null, installed_at: null })
+      await orderStore.change(work.sql, each.service_id, {
+        hosting_id: null,
+        installed_serial: null,
+        installed_at: null,
+      })
   }),
 ]
 
@@ -95,4 +95,3 @@ async function replaced(work: Work, due: Due): Promise<void> {
     return void (await orderStore.change(work.sql, due.id, { next_at: new Date(work.now().getTime() + dayMs) }))
   await beginBringing(work, due, isOver ? 'renewal' : 'automatic')
 }
-

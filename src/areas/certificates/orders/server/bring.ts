@@ -3,7 +3,7 @@ import { reissueAt } from '#base/certificate/lifetime.ts'
 import { addMonths, dayOf } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
-import { certificateShopKey, type CertificateShop, type ShopOrder } from '#drivers/certificate-shop/port.ts'
+import { type CertificateShop, certificateShopKey, type ShopOrder } from '#drivers/certificate-shop/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type Answer, reading, waits } from '#platform/operations/answers.ts'
 import type { Asking, Reason, Told } from '#platform/operations/operation.ts'
@@ -15,12 +15,12 @@ import { certificateBy, type KnownCertificate } from './certificates.ts'
 import { certificateIssued } from './domain-events.ts'
 import { followProof } from './follow-proof.ts'
 import { installAfterwards } from './install.ts'
+import { leafOf } from './leaf.ts'
 import { mailIssued } from './mails.ts'
 import { issueStore, type OrderRow, orderStore, withoutProblem, withoutProofs } from './order-store.ts'
 import { keepRecords } from './place-proofs.ts'
-import { tidyProofs } from './tidy.ts'
-import { leafOf } from './leaf.ts'
 import { sendRequest } from './send-request.ts'
+import { tidyProofs } from './tidy.ts'
 
 const wanted = z.object({ why: z.enum(issueReasons) })
 type Asked = { subject_id: ServiceId; client_id: ClientId; task_id: number; wanted: { why: IssueReason } }
@@ -57,10 +57,16 @@ export const bringCertificate = ownOperation({
     const found = await ctx.transact((work) => certificateBy(work, request.subject_id))
     if (!found?.row || found.status !== 'Active') return rejected('stopped')
     const known: KnownCertificate = { ...found, row: found.row }
-    const { task_id: taskId, wanted: { why } } = request
+    const {
+      task_id: taskId,
+      wanted: { why },
+    } = request
     if (known.row.asked_for !== taskId) return sendRequest({ ctx, shop, found: known, why, taskId, operationId })
     return reading<ShopOrder, Answer<ShopOrder>>(await shop.read(known.reference), {
-      done: ({ value }) => (value.state === 'waits-for-proof' ? followProof({ ctx, shop, found: known, operationId }, value) : ended(known, value)),
+      done: ({ value }) =>
+        value.state === 'waits-for-proof'
+          ? followProof({ ctx, shop, found: known, operationId }, value)
+          : ended(known, value),
     })
   },
   apply: async (work, request: Asked, order) => {
@@ -90,7 +96,16 @@ async function issued(work: Work, found: KnownCertificate, order: ShopOrder, why
   const isPaidAnew = why === 'first' || why === 'renewal'
   const begins = why === 'renewal' && row.paid_until ? row.paid_until : dayOf(work.now())
   await orderStore.change(work.sql, id, {
-    ...{ ...withoutProblem, ...withoutProofs, state: 'issued', names, certificate, serial, not_before: from, not_after: until },
+    ...{
+      ...withoutProblem,
+      ...withoutProofs,
+      state: 'issued',
+      names,
+      certificate,
+      serial,
+      not_before: from,
+      not_after: until,
+    },
     ...{ csr: row.next_csr, sealed_key: row.sealed_next_key, next_csr: null, sealed_next_key: null, failures: 0 },
     ...(isPaidAnew ? { paid_until: addMonths(begins, Math.min(found.months, mostMonths)) } : {}),
     ...{ next_at: reissueAt(from, until), read_at: new Date(order.readAt) },
@@ -107,7 +122,11 @@ async function tidyAfter(work: Work, row: OrderRow): Promise<void> {
   if (row.zone_domain_id !== null) await keepRecords(work, row.zone_domain_id)
   const [proof] = row.proofs
   if (row.placed === 'hosting' && proof?.kind === 'file')
-    await work.enqueue(tidyProofs, { serviceId: row.service_id, path: proof.path, names: row.proofs.map(({ name }) => name) })
+    await work.enqueue(tidyProofs, {
+      serviceId: row.service_id,
+      path: proof.path,
+      names: row.proofs.map(({ name }) => name),
+    })
 }
 
 /** What was issued before stays in use; it is tried again by itself the next day. */

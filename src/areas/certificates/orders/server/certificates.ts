@@ -35,7 +35,8 @@ export function orderedService(service: ServiceRecord): OrderedService | undefin
   const { configuration } = planOf(service)
   const ordered = configuration.kind === 'certificate' ? configuration : undefined
   const kept = (service.config as { domain?: unknown } | null)?.domain
-  const domain = service.domain_name ?? (typeof kept === 'string' && kept ? kept : plainName(ordered?.CN ?? service.name))
+  const domain =
+    service.domain_name ?? (typeof kept === 'string' && kept ? kept : plainName(ordered?.CN ?? service.name))
   return {
     ...{ id: service.id, clientId: service.client_id, name: service.name, domain, domainId: service.domain_id },
     ...{ reference: referenceOf(service.id), status: service.status, ordered },
@@ -70,7 +71,8 @@ export async function activeCertificate(ctx: Ctx, id: number): Promise<KnownCert
 /** For a change: those of one come one after the other. */
 export async function changedCertificate(ctx: Ctx, id: number): Promise<KnownCertificate> {
   const found = await activeCertificate(ctx, id)
-  const row = (await orderStore.locked(ctx.sql, found.id)) ?? refuse('certificate_not_active', { values: { name: found.name } })
+  const row =
+    (await orderStore.locked(ctx.sql, found.id)) ?? refuse('certificate_not_active', { values: { name: found.name } })
   return { ...found, row }
 }
 

@@ -21,7 +21,12 @@ export async function pemOf(ctx: Ctx, id: number, part: Part): Promise<FileAnswe
   if (hasKey) await tookKey(ctx, found, 'pem')
   const content = { chain: certificate, leaf, key, all: `${key.trimEnd()}\n${certificate}` }[part]
   const ending = part === 'key' ? 'key' : 'pem'
-  return { content, type: 'application/x-pem-file', name: `${fileName(name)}${part === 'leaf' ? '.cert' : ''}.${ending}`, headers }
+  return {
+    content,
+    type: 'application/x-pem-file',
+    name: `${fileName(name)}${part === 'leaf' ? '.cert' : ''}.${ending}`,
+    headers,
+  }
 }
 
 export async function pfxOf(

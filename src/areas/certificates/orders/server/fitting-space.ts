@@ -1,9 +1,9 @@
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
-import { webHostKey, type WebSpaceFacts } from '#drivers/web-host/port.ts'
+import { type WebSpaceFacts, webHostKey } from '#drivers/web-host/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
-import { isOffered as isWebOffered } from './offered.ts'
 import type { OrderedService } from './certificates.ts'
+import { isOffered as isWebOffered } from './offered.ts'
 
 export type FittingSpace = { id: ServiceId; name: string; reference: string; facts: WebSpaceFacts }
 

@@ -10,9 +10,12 @@ import { isAllThere, whatIsSeen } from './what-is-seen.ts'
 
 type Following = { ctx: JobCtx; shop: CertificateShop; found: KnownCertificate; operationId: string }
 
-/** What is shown for one name, whatever became of it. */
-const shownOf = (proofs: readonly Proof[]): string =>
-  JSON.stringify(proofs.map(({ state: _, ...proof }) => proof).toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+/** What is shown for each name, whatever became of it; the database does not keep the order of fields. */
+const shownOf = (proofs: readonly Proof[]): string => proofs.map(textOf).toSorted().join('\n')
+function textOf(proof: Proof): string {
+  if (proof.kind === 'dns') return `${proof.name} ${proof.host} ${proof.type} ${proof.value}`
+  return proof.kind === 'file' ? `${proof.name} ${proof.path} ${proof.content}` : `${proof.name} ${proof.to}`
+}
 
 /** The request waits for its proof: shown by itself where that is possible, looked for as the authority will, and only then asked for. */
 export async function followProof(following: Following, order: ShopOrder): Promise<Answer<ShopOrder>> {
@@ -39,7 +42,8 @@ async function placed({ ctx, found, operationId }: Following, order: ShopOrder):
         ...{ state: 'waits-for-proof', proofs: order.proofs, placed: where.placed, looks: Math.max(1, row.looks) },
         ...{ zone_domain_id: where.zoneDomainId, read_at: new Date(order.readAt) },
       })
-      for (const zone of new Set([row.zone_domain_id, where.zoneDomainId])) if (zone !== null) await keepRecords(work, zone)
+      for (const zone of new Set([row.zone_domain_id, where.zoneDomainId]))
+        if (zone !== null) await keepRecords(work, zone)
     },
   })
 }
@@ -56,7 +60,9 @@ const waiting = ({ id, row }: KnownCertificate, order: ShopOrder, seen: Seen): A
       await orderStore.change(sql, id, {
         ...{ state: 'waits-for-proof', proofs: order.proofs, looks: row.looks + 1, read_at: new Date(order.readAt) },
         ...{ seen, seen_at: now() },
-        ...(order.why ? { problem: 'proof_failed', problem_detail: order.why.slice(0, 300) } : { problem: 'proof_unseen', problem_detail: null }),
+        ...(order.why
+          ? { problem: 'proof_failed', problem_detail: order.why.slice(0, 300) }
+          : { problem: 'proof_unseen', problem_detail: null }),
       })
     },
   })

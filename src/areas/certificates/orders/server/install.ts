@@ -4,7 +4,7 @@ import { keepFacts, referenceOf } from '#areas/hosting/space/server/public.ts'
 import { coversAny } from '#base/certificate/names.ts'
 import { type ClientId, idOf, type ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
-import { webHostKey, type WebHost, type WebSpaceFacts } from '#drivers/web-host/port.ts'
+import { type WebHost, type WebSpaceFacts, webHostKey } from '#drivers/web-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { Asking, Told } from '#platform/operations/operation.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
@@ -69,7 +69,10 @@ export const removeCertificate = ownOperation({
   },
 })
 
-export const canCarry = (row: Pick<OrderRow, 'names'>) => (name: string): boolean => coversAny(row.names, name)
+export const canCarry =
+  (row: Pick<OrderRow, 'names'>) =>
+  (name: string): boolean =>
+    coversAny(row.names, name)
 
 /** A new certificate goes to the web space that is served with the one before it. */
 export async function installAfterwards(work: Work, id: ServiceId): Promise<void> {

@@ -27,7 +27,7 @@ export const subjectOf = ({ ordered }: OrderedService): Subject => {
 
 /** A key and a request as they were ordered, for these names. */
 export const requestAsOrdered = (service: OrderedService, names: readonly string[]): Promise<MadeRequest> =>
-  makeRequest(webcrypto as Crypto, {
+  makeRequest(webcrypto, {
     subject: subjectOf(service),
     names,
     key: keyChoice('RSA', service.ordered?.rootLength),

@@ -22,13 +22,22 @@ export async function mailIssued(
   const words = { name, day: formatDay(dayOf(until)) }
   const isOther = payer !== undefined && payer.id !== clientId
   await work.mail({
-    ...{ brand: payer?.brand ?? client.brand, locale, to, clientId: payer?.id ?? clientId, kind: 'certificates.issued' },
+    ...{
+      brand: payer?.brand ?? client.brand,
+      locale,
+      to,
+      clientId: payer?.id ?? clientId,
+      kind: 'certificates.issued',
+    },
     subject: why === 'first' ? m.ssl_mail_first_subject(words, in_) : m.ssl_mail_again_subject(words, in_),
     paragraphs: [
       ...(isOther ? [m.ssl_mail_of_client({ client: clientName(client) }, in_)] : []),
       why === 'first' ? m.ssl_mail_first_body(words, in_) : m.ssl_mail_again_body(words, in_),
       m.ssl_mail_install({}, in_),
     ],
-    button: { label: m.ssl_mail_button({}, in_), url: portalLink(work.config, locale, `/services/${id}/certificate`) },
+    button: {
+      label: m.ssl_mail_button({}, in_),
+      url: portalLink(work.config, locale, `/services/${id}/ssl-certificate`),
+    },
   })
 }

@@ -61,9 +61,9 @@ export const orderStore = {
 
   /** What is shown in a zone, of all certificates. */
   proofsInZone: async (sql: Sql, zone: DomainId): Promise<Proof[]> =>
-    (await rows(sql).where('zone_domain_id', '=', zone).where('placed', '=', 'zone').orderBy('service_id').execute()).flatMap(
-      ({ proofs }) => proofs,
-    ),
+    (
+      await rows(sql).where('zone_domain_id', '=', zone).where('placed', '=', 'zone').orderBy('service_id').execute()
+    ).flatMap(({ proofs }) => proofs),
 
   /** Of active services, those whose time has come and of which nothing is under way. */
   due: (sql: Sql, now: Date, most: number) =>

@@ -28,7 +28,8 @@ export async function placeProofs(
 ): Promise<Placed> {
   const [first] = proofs
   if (first?.kind === 'dns') return (await isOurZone(ctx, service, first.name)) ? inZone(service) : nowhere
-  if (first?.kind === 'file') return (await inHosting(ctx, service, proofs, operationId)) ? { placed: 'hosting', zoneDomainId: null } : nowhere
+  if (first?.kind === 'file')
+    return (await inHosting(ctx, service, proofs, operationId)) ? { placed: 'hosting', zoneDomainId: null } : nowhere
   return nowhere
 }
 
@@ -42,7 +43,9 @@ async function isOurZone(ctx: JobCtx, { domainId: id, domain }: OrderedService, 
 export async function keepRecords(work: Work, zone: DomainId): Promise<void> {
   if ((await zoneStateOf(work, zone)) === 'none') return
   const row = await work.sql.selectFrom('domain').select('name').where('id', '=', zone).executeTakeFirstOrThrow()
-  const proofs = (await orderStore.proofsInZone(work.sql, zone)).flatMap((proof) => (proof.kind === 'dns' ? [proof] : []))
+  const proofs = (await orderStore.proofsInZone(work.sql, zone)).flatMap((proof) =>
+    proof.kind === 'dns' ? [proof] : [],
+  )
   const nameOf = (host: string) => relativeName(`${host}.`, originOf(row.name)) ?? `${host}.`
   const held = await recordsAt(work, zone, [...new Set(proofs.map(({ host }) => nameOf(host)))])
   const shared = new Set(held.filter(({ managedBy: by }) => by !== managedBy).map(({ name }) => name))
@@ -71,7 +74,11 @@ async function inHosting(
   operationId: string,
 ): Promise<boolean> {
   const files = filesOf(proofs)
-  const space = await spaceFor(ctx, service, files.map(({ name }) => name))
+  const space = await spaceFor(
+    ctx,
+    service,
+    files.map(({ name }) => name),
+  )
   if (!space) return false
   const shown = files.map(({ path, content }) => ({ name: lastOf(path), text: content }))
   const said = await showFiles(ctx.driver(webHostKey), space.facts, operationId, shown, folderOf(files))
@@ -91,4 +98,3 @@ export async function hideProofFiles(
 const lastOf = (path: string): string => path.split('/').at(-1) ?? ''
 const folderIn = (path: string): string => path.split('/').slice(1, -1).join('/')
 const folderOf = ([first]: readonly FileProof[]): string => folderIn(first?.path ?? '')
-

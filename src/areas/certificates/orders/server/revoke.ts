@@ -20,7 +20,12 @@ export const revokeCertificate = ownOperation({
     const found = await certificateBy(work, id as ServiceId)
     if (!found) return
     await issueStore.revoke(work.sql, found.id, serial, work.now())
-    await orderStore.change(work.sql, found.id, { state: 'revoked', next_at: null, problem: 'revoked', problem_detail: null })
+    await orderStore.change(work.sql, found.id, {
+      state: 'revoked',
+      next_at: null,
+      problem: 'revoked',
+      problem_detail: null,
+    })
     const { id: serviceId, clientId, name } = found
     await work.emit(certificateRevoked, { serviceId, clientId, name, serial })
   },

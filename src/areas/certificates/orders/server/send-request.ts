@@ -76,7 +76,7 @@ async function asked(
   const client = await clientOf(ctx, found.clientId)
   const contact = {
     name: client ? clientName(client) : found.name,
-    email: email || client?.email || '',
+    email: email || client?.emailAddress || '',
     language: client?.locale ?? 'nl',
   }
   return shop.order(operationId, { ...request, product: isWildcard ? 'wildcard' : 'single', months, subject, contact })

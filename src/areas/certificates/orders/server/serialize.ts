@@ -15,7 +15,8 @@ const moment = (at: Date | null | undefined): string | null => at?.toISOString()
 export function proofShown(proof: ShopProof): Proof {
   const { name, kind, state } = proof
   const none = { host: null, type: null, value: null, url: null, content: null, to: null }
-  if (proof.kind === 'dns') return { ...none, name, kind, state, host: proof.host, type: proof.type, value: proof.value }
+  if (proof.kind === 'dns')
+    return { ...none, name, kind, state, host: proof.host, type: proof.type, value: proof.value }
   if (proof.kind === 'file')
     return { ...none, name, kind, state, url: `http://${name}${proof.path}`, content: proof.content }
   return { ...none, name, kind, state, to: proof.to }

@@ -32,19 +32,30 @@ async function recordSeen(
   { domain, domainId }: Place,
   { name, host, type, value }: Extract<Proof, { kind: 'dns' }>,
 ): Promise<SeenProof> {
-  const told = (finding: SeenProof['finding'], answers: Answer[]): SeenProof => ({ name, kind: 'dns', finding, answers })
+  const told = (finding: SeenProof['finding'], answers: Answer[]): SeenProof => ({
+    name,
+    kind: 'dns',
+    finding,
+    answers,
+  })
   const lookup = ctx.driver(dnsLookupKey)
+  const relative = host === domain ? '@' : host.slice(0, -domain.length - 1)
   const delegation = answered(await lookup.delegationOf(domain))
   if (!delegation) return told('dns_silent', [])
   const isWanted = (text: string) => (type === 'TXT' ? text === value : bare(text) === bare(value))
-  if (type === 'CNAME') {
-    const relative = host === domain ? '@' : host.slice(0, -domain.length - 1)
-    const found = answered(await lookup.lookUp(domain, [{ name: relative, types: ['CNAME'] }]))
-    if (!found) return told('dns_silent', [])
+  /** As a resolver hears it: what a name server that is asked by itself does not tell. */
+  const inPublic = async (): Promise<SeenProof> => {
+    const found = answered(await lookup.lookUp(domain, [{ name: relative, types: [type] }]))
+    if (!found || found.unanswered.length > 0) return told('dns_silent', [])
     const says = found.records.map(({ data }) => data)
-    const finding = says.some(isWanted) ? 'right' : says.length > 0 ? 'other' : await absence(ctx, domainId, delegation.nameservers)
+    const finding = says.some(isWanted)
+      ? 'right'
+      : says.length > 0
+        ? 'other'
+        : await absence(ctx, domainId, delegation.nameservers)
     return told(finding, [{ by: domain, says }])
   }
+  if (type === 'CNAME') return inPublic()
   const answers = await Promise.all(
     delegation.nameservers.map(async (server): Promise<Answer & { isSilent: boolean }> => {
       const says = await lookup.textsAt(host, server)
@@ -57,7 +68,7 @@ async function recordSeen(
   if (heard.length > 0 && right.length === heard.length) return told('right', shown)
   if (right.length > 0) return told('partly', shown)
   if (heard.some(({ says }) => says.length > 0)) return told('other', shown)
-  if (answers.length > 0 && heard.length === 0) return told('dns_silent', shown)
+  if (heard.length === 0) return inPublic()
   return told(await absence(ctx, domainId, delegation.nameservers), shown)
 }
 
@@ -72,10 +83,7 @@ async function absence(
   return servers.some(({ host }) => ours.includes(host)) ? 'absent' : 'not_delegated'
 }
 
-async function fileSeen(
-  ctx: Looking,
-  { name, path, content }: Extract<Proof, { kind: 'file' }>,
-): Promise<SeenProof> {
+async function fileSeen(ctx: Looking, { name, path, content }: Extract<Proof, { kind: 'file' }>): Promise<SeenProof> {
   const [word = ''] = content.split('\n')
   const said = await ctx.driver(certificateAuthorityKey).reach(name, path, word)
   const by = `http://${name}${path}`

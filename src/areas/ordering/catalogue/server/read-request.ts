@@ -86,7 +86,9 @@ export function describeRequest(pem: string): DescribedRequest | undefined {
     ...{ O: part('O'), OU: part('OU'), L: part('L'), ST: part('ST'), C: part('C').toUpperCase() },
     email: part('email') || (beside.emails[0] ?? ''),
     key: { kind: kindOf(key), bits: bitsOf(key) },
-    keyId: createHash('sha256').update(key.export({ type: 'spki', format: 'der' })).digest('hex'),
+    keyId: createHash('sha256')
+      .update(key.export({ type: 'spki', format: 'der' }))
+      .digest('hex'),
   }
 }
 
@@ -105,7 +107,8 @@ export function readRequest(pem: string): ReadRequest | { flaw: RequestFlaw } {
 }
 
 /** In ASCII, as DNS has it (RFC 5280 §7.2); a wildcard as the first label alone. */
-const isWrittenName = (name: string): boolean => /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)*[a-z0-9-]+$/.test(name)
+const isWrittenName = (name: string): boolean =>
+  /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)*[a-z0-9-]+$/.test(name)
 
 function isSignedBy(hash: string, signed: Uint8Array, key: KeyObject, signature: Uint8Array): boolean {
   try {
@@ -155,7 +158,8 @@ const longestRsa = 8192
 type Strength = 'good' | 'weak' | 'not-taken'
 function strengthOf(key: KeyObject): Strength {
   const bits = bitsOf(key)
-  if (kindOf(key) === 'RSA') return bits < 2048 || isOfClosePrimes(key) ? 'weak' : bits > longestRsa ? 'not-taken' : 'good'
+  if (kindOf(key) === 'RSA')
+    return bits < 2048 || isOfClosePrimes(key) ? 'weak' : bits > longestRsa ? 'not-taken' : 'good'
   return kindOf(key) === 'EC' && bits > 0 ? 'good' : 'not-taken'
 }
 const kindOf = ({ asymmetricKeyType: type }: KeyObject) => (type === 'rsa' ? 'RSA' : type === 'ec' ? 'EC' : 'other')

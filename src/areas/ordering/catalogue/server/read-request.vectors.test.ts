@@ -24,26 +24,31 @@ const names: Record<string, 'CN' | 'O' | 'OU' | 'L' | 'ST' | 'C' | 'email'> = {
 const isRefusedBy = (note = '') => /refuse|weak/.test(note)
 
 it.runIf(cases)('reads published requests as others read them', () => {
-  expectScore('requests', cases ?? [], ({ name, input, expected, note }) => {
-    const found = describeRequest(pemOf(input))
-    // One that others cannot read: what counts is that nothing breaks.
-    if (typeof expected === 'string') return { name, right: found === undefined || found.flaw !== undefined }
-    if (!found) return { name, right: false }
-    const subject = expected.subject.every(([part, value]) => {
-      const written = found[names[part] ?? 'CN']
-      return written.toLowerCase() === value.toLowerCase()
-    })
-    const dns = expected.san.filter(([kind]) => kind === 'DNSName').map(([, value]) => value.toLowerCase())
-    const right =
-      subject &&
-      found.key.bits === expected.key.bits &&
-      found.key.kind === expected.key.kind &&
-      found.hash?.toLowerCase() === expected.hash &&
-      found.isSigned === expected.signatureValid &&
-      JSON.stringify(found.alternatives) === JSON.stringify(dns) &&
-      (!isRefusedBy(note) || found.flaw !== undefined)
-    return { name, right }
-  }, known)
+  expectScore(
+    'requests',
+    cases ?? [],
+    ({ name, input, expected, note }) => {
+      const found = describeRequest(pemOf(input))
+      // One that others cannot read: what counts is that nothing breaks.
+      if (typeof expected === 'string') return { name, right: found === undefined || found.flaw !== undefined }
+      if (!found) return { name, right: false }
+      const subject = expected.subject.every(([part, value]) => {
+        const written = found[names[part] ?? 'CN']
+        return written.toLowerCase() === value.toLowerCase()
+      })
+      const dns = expected.san.filter(([kind]) => kind === 'DNSName').map(([, value]) => value.toLowerCase())
+      const right =
+        subject &&
+        found.key.bits === expected.key.bits &&
+        found.key.kind === expected.key.kind &&
+        found.hash?.toLowerCase() === expected.hash &&
+        found.isSigned === expected.signatureValid &&
+        JSON.stringify(found.alternatives) === JSON.stringify(dns) &&
+        (!isRefusedBy(note) || found.flaw !== undefined)
+      return { name, right }
+    },
+    known,
+  )
 })
 
 /** Requests as people bring them, and what an authority says of each. */
@@ -66,7 +71,11 @@ const odd: readonly (readonly [what: string, args: string, flaw: string | undefi
   ['a wildcard', '-newkey rsa:2048 -subj /CN=*.halm.be', undefined],
   ['an address beside the name', '-newkey rsa:2048 -subj /CN=halm.be -addext subjectAltName=IP:192.0.2.1', undefined],
   ['a name with accents', '-newkey rsa:2048 -utf8 -subj /CN=bäckerei.be', 'csr_name_not_taken'],
-  ['a hundred names', `-newkey rsa:2048 -subj /CN=halm.be -addext subjectAltName=${Array.from({ length: 100 }, (_, n) => `DNS:a${n}.halm.be`).join(',')}`, undefined],
+  [
+    'a hundred names',
+    `-newkey rsa:2048 -subj /CN=halm.be -addext subjectAltName=${Array.from({ length: 100 }, (_, n) => `DNS:a${n}.halm.be`).join(',')}`,
+    undefined,
+  ],
   ['a challenge password', '-newkey rsa:2048 -subj /CN=halm.be -addext keyUsage=digitalSignature', undefined],
   ['an email in the subject', '-newkey rsa:2048 -subj /CN=halm.be/emailAddress=an@halm.be', undefined],
 ]
@@ -78,7 +87,10 @@ it('judges requests as they are brought as an authority does', () => {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return { name, right: describeRequest(pem)?.flaw === flaw && (flaw !== undefined || describeRequest(pem) !== undefined) }
+    return {
+      name,
+      right: describeRequest(pem)?.flaw === flaw && (flaw !== undefined || describeRequest(pem) !== undefined),
+    }
   })
 })
 

@@ -42,14 +42,19 @@ const known: Readonly<Record<string, string>> = {
 }
 
 it.runIf(cases)('judges published chains as a browser does', () => {
-  expectScore('chains', cases ?? [], ({ name, input, expected }) => {
-    const { flaws } = judgeChain({
-      chain: [input.peer_certificate, ...(input.untrusted_intermediates ?? [])],
-      host: input.expected_peer_name.value,
-      at: new Date(input.validation_time ?? '2024-01-01T00:00:00Z'),
-      roots: rootsOf(input.trusted_certs ?? []),
-    })
-    const isFine = flaws.filter((flaw) => flaw !== 'wrong_order' && flaw !== 'too_many_names').length === 0
-    return { name, right: isFine === (expected === 'SUCCESS') }
-  }, known)
+  expectScore(
+    'chains',
+    cases ?? [],
+    ({ name, input, expected }) => {
+      const { flaws } = judgeChain({
+        chain: [input.peer_certificate, ...(input.untrusted_intermediates ?? [])],
+        host: input.expected_peer_name.value,
+        at: new Date(input.validation_time ?? '2024-01-01T00:00:00Z'),
+        roots: rootsOf(input.trusted_certs ?? []),
+      })
+      const isFine = flaws.filter((flaw) => flaw !== 'wrong_order' && flaw !== 'too_many_names').length === 0
+      return { name, right: isFine === (expected === 'SUCCESS') }
+    },
+    known,
+  )
 })

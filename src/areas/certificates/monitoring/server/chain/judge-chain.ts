@@ -51,7 +51,8 @@ function standsFor({ dnsNames, ipNames }: ReadCertificate, host: string): boolea
   // A star stands for no ending that is everybody's, such as `*.com`, and only as the first label.
   return coversAny(dnsNames.filter(isWrittenName), host)
 }
-const isWrittenName = (name: string): boolean => /^(?:\*\.[^.*]+\.[^*]+|[^*]+)$/.test(name) && /^[\x21-\x7e]+$/.test(name)
+const isWrittenName = (name: string): boolean =>
+  /^(?:\*\.[^.*]+\.[^*]+|[^*]+)$/.test(name) && /^[\x21-\x7e]+$/.test(name)
 
 const isForOther = ({ purposes }: ReadCertificate): boolean => purposes !== undefined && !purposes.includes(serverAuth)
 
@@ -122,7 +123,8 @@ function pathFlaw(path: readonly ReadCertificate[], { at, host }: Looking): Flaw
     // Those between this one and the leaf that are not issued to themselves.
     const below = issuers.slice(0, index).filter(({ isSelfIssued }) => !isSelfIssued).length
     const isTooLong = issuer.pathLength !== undefined && below > issuer.pathLength
-    if (!issuer.isCa || !issuer.maySign || issuer.version < 3 || issuer.hasUnknownCritical || isTooLong) return 'chain_wrong'
+    if (!issuer.isCa || !issuer.maySign || issuer.version < 3 || issuer.hasUnknownCritical || isTooLong)
+      return 'chain_wrong'
     if (isForOther(issuer)) return 'chain_wrong'
     const isTop = index === issuers.length - 1
     if (!isTop && weakSignatures.has(issuer.signature)) return 'weak_signature'
@@ -151,5 +153,7 @@ function isWithin(each: ReadCertificate, { constraints }: ReadCertificate, _host
 const isOutOfOrder = (sent: readonly ReadCertificate[]): boolean =>
   sent.some((each, index) => {
     const next = sent[index + 1]
-    return next !== undefined && !isIssuedBy(each, next) && sent.some((other) => other !== each && isIssuedBy(each, other))
+    return (
+      next !== undefined && !isIssuedBy(each, next) && sent.some((other) => other !== each && isIssuedBy(each, other))
+    )
   })

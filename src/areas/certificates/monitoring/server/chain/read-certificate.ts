@@ -27,8 +27,21 @@ export type ReadCertificate = {
   until: Date
 }
 
-const ids = { basic: '2.5.29.19', usage: '2.5.29.15', purposes: '2.5.29.37', names: '2.5.29.30', alternative: '2.5.29.17' }
-const understood = new Set([...Object.values(ids), '2.5.29.14', '2.5.29.35', '2.5.29.32', '2.5.29.31', '1.3.6.1.5.5.7.1.1'])
+const ids = {
+  basic: '2.5.29.19',
+  usage: '2.5.29.15',
+  purposes: '2.5.29.37',
+  names: '2.5.29.30',
+  alternative: '2.5.29.17',
+}
+const understood = new Set([
+  ...Object.values(ids),
+  '2.5.29.14',
+  '2.5.29.35',
+  '2.5.29.32',
+  '2.5.29.31',
+  '1.3.6.1.5.5.7.1.1',
+])
 export const serverAuth = '1.3.6.1.5.5.7.3.1'
 const curveBits: Readonly<Record<string, number>> = { prime256v1: 256, secp384r1: 384, secp521r1: 521 }
 /** keyCertSign, the sixth bit (§4.2.1.3). */
@@ -91,7 +104,8 @@ function certificateRead(certificate: X509Certificate): ReadCertificate {
 type Asn = import('@peculiar/asn1-x509').NameConstraints
 function constraintsIn({ permittedSubtrees, excludedSubtrees }: Asn): NameConstraints {
   const [permitted, excluded] = [[...(permittedSubtrees ?? [])], [...(excludedSubtrees ?? [])]]
-  const dns = (trees: typeof permitted) => trees.flatMap(({ base }) => (base.dNSName === undefined ? [] : [base.dNSName]))
+  const dns = (trees: typeof permitted) =>
+    trees.flatMap(({ base }) => (base.dNSName === undefined ? [] : [base.dNSName]))
   const hasOther = [...permitted, ...excluded].some(({ base }) => base.dNSName === undefined)
   return { permittedDns: dns(permitted), excludedDns: dns(excluded), hasOther }
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createHash, createHmac, createPrivateKey, pbkdf2Sync, randomBytes, X509Certificate } from 'node:crypto'
+import {
+  createCipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  pbkdf2Sync,
+  randomBytes,
+  X509Certificate,
+} from 'node:crypto'
 import { der, oid, sequence, tags } from '#base/certificate/der.ts'
 import { derive, passwordOctets } from './key-derivation.ts'
 
@@ -100,14 +108,15 @@ const certificatesIn = (pem: string): Buffer[] =>
   )
 
 const certBag = (certificate: Buffer, attributes?: Uint8Array): Uint8Array =>
-  sequence(ids.certBag, explicit(sequence(ids.x509, explicit(octets(certificate)))), ...(attributes ? [attributes] : []))
+  sequence(
+    ids.certBag,
+    explicit(sequence(ids.x509, explicit(octets(certificate)))),
+    ...(attributes ? [attributes] : []),
+  )
 
 /** Content without a type of its own: data that is encrypted (RFC 5652 §8). */
 const encrypted = ({ algorithm, content }: Sealed): Uint8Array =>
-  sequence(
-    ids.encryptedData,
-    explicit(sequence(number(0), sequence(ids.data, algorithm, der(0x80, content)))),
-  )
+  sequence(ids.encryptedData, explicit(sequence(number(0), sequence(ids.data, algorithm, der(0x80, content)))))
 
 function macOf(safe: Uint8Array, password: string, forOlder: boolean): Uint8Array {
   const [hash, id, length] = forOlder ? (['sha1', ids.sha1, 20] as const) : (['sha256', ids.sha256, 32] as const)
@@ -117,4 +126,3 @@ function macOf(safe: Uint8Array, password: string, forOlder: boolean): Uint8Arra
   const digest = createHmac(hash, key).update(safe).digest()
   return sequence(sequence(sequence(id, nothing), octets(digest)), octets(salt), number(turns))
 }
-

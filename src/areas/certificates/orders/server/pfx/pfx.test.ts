@@ -15,11 +15,24 @@ const openssl = (args: string[], input?: string | Buffer) =>
 
 async function given(key: KeyChoice) {
   const subject = { O: '', OU: '', L: '', ST: '', C: '', email: '' }
-  const made = await makeRequest(webcrypto as Crypto, { subject, names: ['halm.example'], key, hash: 'SHA256' })
+  const made = await makeRequest(webcrypto, { subject, names: ['halm.example'], key, hash: 'SHA256' })
   const signer = { key: newKey(), name: 'Proef' }
   const from = new Date('2026-11-01T00:00:00Z')
-  const leaf = certificateFor({ domain: 'halm.example', publicKey: await publicKeyIn(made.csr), signer, from, days: 90 })
-  const root = certificateFor({ domain: 'Proef', publicKey: await publicKeyIn(made.csr), signer, from, days: 90, isAuthority: true })
+  const leaf = certificateFor({
+    domain: 'halm.example',
+    publicKey: await publicKeyIn(made.csr),
+    signer,
+    from,
+    days: 90,
+  })
+  const root = certificateFor({
+    domain: 'Proef',
+    publicKey: await publicKeyIn(made.csr),
+    signer,
+    from,
+    days: 90,
+    isAuthority: true,
+  })
   return { certificate: `${leaf}${root}`, key: made.key }
 }
 
@@ -36,15 +49,20 @@ describe.each([
     const file = path.join(folder, 'a.pfx')
     fs.writeFileSync(file, makePfx({ certificate, key, password, name: 'halm.example', forOlderWindows }))
     const pass = ['-passin', `pass:${password}`, '-in', file]
-    const info = execFileSync('sh', ['-c', 'openssl pkcs12 -info -nokeys -nocerts "$@" 2>&1', 'sh', ...pass], { encoding: 'utf8' })
+    const info = execFileSync('sh', ['-c', 'openssl pkcs12 -info -nokeys -nocerts "$@" 2>&1', 'sh', ...pass], {
+      encoding: 'utf8',
+    })
     expect(info).toContain(mac)
     expect(info).toContain(cipher)
     const opened = openssl(['pkcs12', '-nodes', '-nocerts', ...pass])
     const publicOf = (pem: string) => openssl(['pkey', '-pubout'], pem)
     expect(publicOf(opened)).toBe(publicOf(key))
-    const certificates = openssl(['pkcs12', '-nokeys', ...pass]).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+    const certificates =
+      openssl(['pkcs12', '-nokeys', ...pass]).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
     expect(certificates.map((pem) => new X509Certificate(pem).fingerprint256)).toEqual(
-      certificate.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.map((pem) => new X509Certificate(pem).fingerprint256),
+      certificate
+        .match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
+        ?.map((pem) => new X509Certificate(pem).fingerprint256),
     )
     expect(() => openssl(['pkcs12', '-nodes', '-passin', 'pass:ander', '-in', file])).toThrow()
   })
