@@ -4,6 +4,7 @@ import { measureAgainst } from './against.ts'
 import { measureAuditLog } from './audit-log.ts'
 import { measureBillingRun } from './billing-run.ts'
 import { measureCart } from './cart.ts'
+import { measureCertificateHosts } from './certificate-hosts.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureConsoles } from './consoles.ts'
 import { measureDns } from './dns.ts'
@@ -50,6 +51,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   files: measureFiles,
   servers: measureServers,
   consoles: measureConsoles,
+  certificates: measureCertificateHosts,
   policies: measurePolicies,
   vulnerabilities: measureVulnerabilities,
   'web-node': measureWebNode,

@@ -9,6 +9,7 @@ import type { LookedAt, LookFault, Presented, TlsLook } from '../port.ts'
 
 /** The part of an order at the sandbox shop that is read here. */
 type ShopOrder = { names?: readonly string[]; certificate?: string | null; state?: string }
+const replacedDays = 60
 /** In a world with more of them nobody looks through all. */
 const mostOrders = 300
 
@@ -36,8 +37,10 @@ export function openSandboxLook({ state, clock }: { state: SandboxState; clock: 
 
   async function ownOf(host: string, words: readonly string[]): Promise<readonly string[]> {
     const now = clock.now()
-    const age = words.includes('expired') ? 95 : 20 + numberFor(host, 50)
-    const from = new Date(now.getTime() - age * dayMs)
+    // Each host replaces its certificate every sixty days, on a day of its own; within that it stays the same.
+    const today = Math.floor(now.getTime() / dayMs)
+    const age = words.includes('expired') ? 95 : (today + numberFor(host, replacedDays)) % replacedDays
+    const from = new Date((today - age) * dayMs)
     const isWeak = words.includes('weak')
     const publicKey = isWeak
       ? generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'der' })

@@ -32,10 +32,10 @@ export async function newAlarms(work: Work, seen: readonly Seen[]): Promise<Host
 }
 
 /** A name of a flaw, or the certificate that ends with how many days are left. */
-function alarmsOf({ flaws, shown, not_after: until }: HostChange, now: Date): { about: string; days: number }[] {
+function alarmsOf({ flaws, not_after: until }: HostChange, now: Date): { about: string; days: number }[] {
   const bad = flaws.filter(isBad).map((flaw) => ({ about: flaw, days: 0 }))
   const days = until ? alarmAt(Math.floor((until.getTime() - now.getTime()) / dayMs)) : undefined
-  return days === undefined ? bad : [...bad, { about: `ends ${shown?.serial ?? ''}`, days }]
+  return days === undefined ? bad : [...bad, { about: `ends ${until ? dayOf(until) : ''}`, days }]
 }
 
 /** One mail, one event and one push for all that is new of a certificate. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { judgeChain, rootsOf } from './judge-chain.ts'
 
