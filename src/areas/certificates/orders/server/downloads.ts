@@ -3,6 +3,7 @@ import type { FileAnswer } from '#platform/http/answers.ts'
 import { activeCertificate, insistOnIssued, type KnownCertificate } from './certificates.ts'
 import { openKey } from './keys.ts'
 import { makePfx } from './pfx/make-pfx.ts'
+import { readPfx } from './pfx/read-pfx.ts'
 import { refuse } from './refuse.ts'
 
 type Part = 'chain' | 'leaf' | 'key' | 'all'
@@ -39,6 +40,8 @@ export async function pfxOf(
   const key = await keyOf(ctx, found)
   await ctx.transact((step) => tookKey(step, found, 'pfx'))
   const content = makePfx({ certificate, key, password, name, forOlderWindows })
+  // Nobody finds out on their server, with the site down, that it does not open.
+  if (readPfx(content, password)?.keys.length !== 1) throw new Error('the PFX that was made does not open')
   return { content, type: 'application/x-pkcs12', name: `${fileName(name)}.pfx`, headers }
 }
 

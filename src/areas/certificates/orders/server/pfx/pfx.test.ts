@@ -6,7 +6,9 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type KeyChoice, makeRequest } from '#base/certificate/request.ts'
 import { certificateFor, newKey, publicKeyIn } from '#drivers/sandbox-certificate.ts'
+import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { makePfx } from './make-pfx.ts'
+import { readPfx } from './read-pfx.ts'
 
 const folder = fs.mkdtempSync(path.join(tmpdir(), 'belfry-pfx-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
@@ -71,4 +73,28 @@ describe.each([
 it('has a password always', async () => {
   const given_ = await given({ type: 'EC', bits: 256 })
   expect(() => makePfx({ ...given_, password: '', name: 'x', forOlderWindows: false })).toThrow()
+})
+
+const rc2 = 'its certificates are under RC2 with 40 bits, which OpenSSL 3 reads no longer by itself'
+const pbmac1 = 'its check is PBMAC1 (RFC 9579), which nothing that we make has'
+const empty = 'it is under an empty password, which is neither made nor taken here'
+const known: Readonly<Record<string, string>> = {
+  ...{
+    'go-pkcs12 Windows Azure Tools': rc2,
+    'go-pkcs12 testing@example.com': rc2,
+    'forge p12encmixed': rc2,
+    'forge p12ecdsa': rc2,
+  },
+  ...{ 'forge b64Pfx': empty, 'forge p12enckeyonly': empty },
+  ...{ 'go-pkcs12 rfc9579-a1': pbmac1, 'go-pkcs12 rfc9579-a2': pbmac1, 'go-pkcs12 rfc9579-a3': pbmac1 },
+}
+const cases = vectorCases<{ name: string; input: { pfx: string; password: string }; expected: { opens: boolean } }>(
+  'certificates/pfx.json',
+)
+it.runIf(cases)('reads published files with their password, and with no other', () => {
+  const judged = (cases ?? []).map(({ name, input, expected }) => {
+    const found = readPfx(Buffer.from(input.pfx, 'base64'), input.password)
+    return { name, right: (found !== undefined) === expected.opens }
+  })
+  expectScore('PFX', judged, (one) => one, known)
 })
