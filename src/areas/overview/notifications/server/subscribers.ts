@@ -1,5 +1,5 @@
-import { certificateAlarm } from '#areas/certificates/monitoring/server/public.ts'
 import { invoiceReminded } from '#areas/billing/recurring/server/public.ts'
+import { certificateAlarm } from '#areas/certificates/monitoring/server/public.ts'
 import { alarmsBegan, alarmsEnded } from '#areas/cloud/monitoring/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/public.ts'
@@ -121,7 +121,9 @@ export const notificationSubscribers: readonly Subscriber[] = [
         clientId,
         about: { type: 'service', id: serviceId },
         title: (to: To) =>
-          days > 0 ? m.notifications_certificate_ends({ host, days }, to) : m.notifications_certificate_wrong({ host }, to),
+          days > 0
+            ? m.notifications_certificate_ends({ host, days }, to)
+            : m.notifications_certificate_wrong({ host }, to),
         path: `/services/${serviceId}/ssl-monitoring`,
       })
   }),
