@@ -12,12 +12,18 @@ const ended = new Set(['FAILED', 'INVALID', 'CANCELLED'])
 const lookedThrough = 50
 
 /** The requests there that stand for our orders: begun once, found again, followed until they end. */
-export function openProcesses(api: Api, { state, clock }: { state: SandboxState; clock: Clock }) {
+function openFollowed(api: Api, { state, clock }: { state: SandboxState; clock: Clock }) {
   const find = (reference: string) => state.read<KeptOrder>(keyOf(reference))
   const keep = async (kept: KeptOrder): Promise<KeptOrder> => {
     await state.change<KeptOrder>(keyOf(kept.reference), () => kept)
     return kept
   }
+
+  /** A request that was refused; an order that never was goes. */
+  const forget = (kept: KeptOrder) =>
+    state.change<KeptOrder>(keyOf(kept.reference), () =>
+      kept.operations.length > 0 ? { ...kept, asked: null } : undefined,
+    )
 
   /** How far an order is, as it is told there. */
   async function told(kept: KeptOrder): Promise<Outcome<ShopOrder>> {
@@ -78,6 +84,12 @@ export function openProcesses(api: Api, { state, clock }: { state: SandboxState;
     operations: [...kept.operations, kept.asked?.operationId ?? ''],
   })
 
+  return { find, told, followed, foundAgain, begunAs, keep, forget }
+}
+
+/** What is asked of them: a request is sent once, a change may be sent twice. */
+export function openProcesses(api: Api, options: { state: SandboxState; clock: Clock }) {
+  const { find, told, followed, foundAgain, begunAs, keep, forget } = openFollowed(api, options)
   return {
     find,
     told,
@@ -100,9 +112,7 @@ export function openProcesses(api: Api, { state, clock }: { state: SandboxState;
       const said = await send(unique)
       if (said.kind === 'rejected') {
         // Nothing was ordered: as it was before.
-        await state.change<KeptOrder>(keyOf(kept.reference), () =>
-          kept.operations.length > 0 ? { ...kept, asked: null } : undefined,
-        )
+        await forget(kept)
         return said
       }
       if (said.kind !== 'done') return said

@@ -1,6 +1,13 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type { CertificateShop, NewRequest, RevocationReason, ShopOrder, ShopProduct } from '../port.ts'
+import type {
+  CertificateOrder,
+  CertificateShop,
+  NewRequest,
+  RevocationReason,
+  ShopOrder,
+  ShopProduct,
+} from '../port.ts'
 import { type ApiOptions, openApi } from './api.ts'
 import { dcvOf, type KeptOrder } from './kept-order.ts'
 import { Approvers } from './messages.ts'
@@ -46,7 +53,7 @@ const missing = (reference: string) => rejected('no_such_order', reference)
  * it, by which one whose answer got lost is found again.
  */
 export function openRealtimeRegister(options: RealtimeRegisterOptions): CertificateShop {
-  const { customer, products, caaIssuers } = options
+  const { caaIssuers } = options
   const api = openApi(options)
   const processes = openProcesses(api, options)
 
@@ -80,16 +87,11 @@ export function openRealtimeRegister(options: RealtimeRegisterOptions): Certific
     approvers: (domain) => api.read(`/v2/ssl/dcvemailaddresslist/${encodeURIComponent(domain)}`, Approvers),
 
     async order(operationId, order) {
-      const { reference, names, subject, contact, product, months } = order
+      const { reference, names } = order
       const kept = await processes.find(reference)
       const isSame = kept?.operations.includes(operationId) || kept?.asked?.operationId === operationId
       if (kept && !isSame) return rejected('order_exists', reference)
-      const { O, OU, L, ST, C } = subject
-      const json = {
-        ...{ customer, product: products[product], period: Math.min(months, mostMonths), domainName: names[0] },
-        ...filled({ organization: O, department: OU, city: L, state: ST, country: C }),
-        ...{ saEmail: contact.email, language: languages[contact.language] },
-      }
+      const json = orderedAs(order, options)
       return processes.begin(operationId, kept ?? newOrder(reference, names), (unique) =>
         api.ask({ method: 'POST', path: '/v2/ssl/certificates', json: { ...json, ...requesting(order, unique) } }),
       )
@@ -144,6 +146,18 @@ export function openRealtimeRegister(options: RealtimeRegisterOptions): Certific
       if (said.kind === 'rejected' && said.code === 'no_such_order') return done({ existed: false })
       return said.kind === 'done' ? done({ existed: true }) : said
     },
+  }
+}
+
+/** All that was ordered, as it is asked for there. */
+function orderedAs(
+  { names, subject: { O, OU, L, ST, C }, contact, product, months }: CertificateOrder,
+  { customer, products }: Pick<RealtimeRegisterOptions, 'customer' | 'products'>,
+) {
+  return {
+    ...{ customer, product: products[product], period: Math.min(months, mostMonths), domainName: names[0] },
+    ...filled({ organization: O, department: OU, city: L, state: ST, country: C }),
+    ...{ saEmail: contact.email, language: languages[contact.language] },
   }
 }
 

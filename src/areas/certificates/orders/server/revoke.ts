@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
-import type { ServiceId } from '#base/ids.ts'
 import { revocationReasons } from '#drivers/certificate-shop/port.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
@@ -15,9 +14,9 @@ export const revokeCertificate = ownOperation({
   wanted: z.object({ reason: z.enum(revocationReasons), serial: z.string() }),
   tasks: { 'certificates.order.revoke': m.ssl_task_revoke },
   ask: (shop, { subject_id: id, wanted: { reason } }, { operationId }) =>
-    shop.revoke(operationId, { reference: referenceOf(id as ServiceId), reason }),
+    shop.revoke(operationId, { reference: referenceOf(id), reason }),
   apply: async (work, { subject_id: id, wanted: { serial } }) => {
-    const found = await certificateBy(work, id as ServiceId)
+    const found = await certificateBy(work, id)
     if (!found) return
     await issueStore.revoke(work.sql, found.id, serial, work.now())
     await orderStore.change(work.sql, found.id, {
