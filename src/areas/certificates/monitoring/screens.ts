@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/services/$id/$tab',
     as: 'customer',
-    address: (page) => serviceAddress(page, /^www\./, 'ssl-monitoring'),
+    address: (page) => serviceAddress(page, /^(?:www|\*)\./, 'ssl-monitoring'),
     titles: ['Bewaking', 'Monitoring', 'Surveillance'],
     rowsAreWritten: true,
   },

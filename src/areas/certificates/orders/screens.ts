@@ -4,7 +4,7 @@ import { type Screen, serviceAddress } from '#test/e2e/kit/screen.ts'
 const tab = (id: string, titles: Screen['titles'], more: Partial<Screen> = {}): Screen => ({
   path: '/services/$id/$tab',
   as: 'customer',
-  address: (page) => serviceAddress(page, /^www\./, id),
+  address: (page) => serviceAddress(page, /^(?:www|\*)\./, id),
   titles,
   ...more,
 })

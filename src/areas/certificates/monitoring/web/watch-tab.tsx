@@ -14,7 +14,7 @@ import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { momentWords } from '#design/language/day-words.ts'
+import { momentIn } from '#design/language/day-words.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { type CertificateWatch, type WatchedHost, watchCalls } from '../contract/calls.ts'
@@ -142,7 +142,7 @@ function HostRow({ id, canChange, host: of }: Of & { host: WatchedHost }) {
     isOther && m.ssl_watch_names({ names: names.slice(0, 3).join(', ') }),
     keyText,
     protocol,
-    checkedAt && m.ssl_watch_checked({ moment: momentWords(checkedAt) }),
+    checkedAt && m.ssl_watch_checked({ moment: momentIn(checkedAt) }),
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-2.5">

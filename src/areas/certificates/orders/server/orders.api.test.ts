@@ -155,7 +155,7 @@ describe('a certificate that was ordered', () => {
     expect((await shown()).hasPrepared).toBe(true)
     expect((await owner.post(`${path}/reissue`, { request: 'prepared' })).status).toBe(202)
     await settle()
-    expect(await shown()).toMatchObject({ state: 'issued', key: 'here', keyText: 'secp384r1', hasPrepared: false })
+    expect(await shown()).toMatchObject({ state: 'issued', key: 'here', keyText: 'EC P-384', hasPrepared: false })
     expect((await owner.delete(`${path}/key`)).body).toEqual({ success: true })
     expect((await shown()).key).toBe('gone')
   })
