@@ -4,6 +4,7 @@ import { measureAgainst } from './against.ts'
 import { measureAuditLog } from './audit-log.ts'
 import { measureBillingRun } from './billing-run.ts'
 import { measureCart } from './cart.ts'
+import { measureCertificateHosts } from './certificate-hosts.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureConsoles } from './consoles.ts'
 import { measureDns } from './dns.ts'
@@ -52,6 +53,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   objects: measureObjects,
   servers: measureServers,
   consoles: measureConsoles,
+  certificates: measureCertificateHosts,
   policies: measurePolicies,
   vulnerabilities: measureVulnerabilities,
   'web-node': measureWebNode,

@@ -1,3 +1,4 @@
+import { openSandboxShop } from '#drivers/certificate-shop/sandbox/sandbox-shop.ts'
 import { openSandboxCompute } from '#drivers/compute/sandbox/sandbox-compute.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { openSandboxFileShare } from '#drivers/file-share/sandbox/sandbox-file-share.ts'
@@ -38,6 +39,7 @@ export function openSandboxes(now: Date) {
     vault: openSandboxVault({ state, clock }),
     licenceShop: openSandboxLicenceShop({ state, clock }),
     fileShare: openSandboxFileShare({ state, clock }),
+    shop: openSandboxShop({ state, clock }),
     monitor: openSandboxMonitor({ state, clock }),
     // Its files are told by their length alone, so nothing is written anywhere.
     objectStore: openSandboxObjectStore({ state, clock, folder: '', url: '' }),

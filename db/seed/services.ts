@@ -4,6 +4,7 @@ import { addMonths, type Day } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import { isServiceKind } from '#drivers/service-host/port.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
+import { certificateOf } from './certificates.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
 import { licenceOf } from './licences.ts'
@@ -300,6 +301,7 @@ async function addService(
     }),
     ...(standing === 'leaving' && due && { cancels_on: farEnough(plan, due, months), cancel_reason: 'not-needed' }),
   })
+  await certificateOf(plan, sandboxes, placed)
   await addSiteOf(plan, sandboxes, { id, product, domain: domain.name, standing, registeredOn })
   const endedOn = isOver ? daysBefore(plan, Math.floor(daysAgo / 2)) : null
   return { id, client: domain.client, productName: product.name, name, months, priceCents, registeredOn, endedOn }

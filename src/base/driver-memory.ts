@@ -20,6 +20,9 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^dns-host:zone:/, holds: 'sandbox' },
   { key: /^dns-lookup:(zone|ds|keys):/, holds: 'sandbox' },
   { key: /^certificate-authority:order:/, holds: 'nobody' },
+  { key: /^certificate-shop:(order:|issuer$)/, holds: 'sandbox' },
+  // Which request stands for which order, its proofs and what was issued.
+  { key: /^certificate-shop:(acme|realtime-register):/, holds: 'nobody' },
   { key: /^payment:/, holds: 'sandbox' },
   { key: /^psa:/, holds: 'sandbox' },
   { key: /^site-builder:(site|link|versions|message|news):/, holds: 'sandbox' },

@@ -32,6 +32,8 @@ export const remarkCodes = [
   'acronis_unproved',
   'file_share_missing',
   'nextcloud_unproved',
+  'certificates_missing',
+  'realtime_register_unproved',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

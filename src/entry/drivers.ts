@@ -3,6 +3,8 @@ import type { DriverKey } from '#base/driver-key.ts'
 import { shopVariants } from '#base/licences.ts'
 import { accessPoints } from '#drivers/access-point/table.ts'
 import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
+import { certificateShopKey } from '#drivers/certificate-shop/port.ts'
+import { certificateShops } from '#drivers/certificate-shop/table.ts'
 import { computeKey } from '#drivers/compute/port.ts'
 import { computes } from '#drivers/compute/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
@@ -24,12 +26,14 @@ import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service
 import {
   isServiceHostName,
   serviceHosts,
+  withCertificates,
   withLicences,
   withServers,
   withStores,
   withWebSpaces,
 } from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
+import { tlsLooks } from '#drivers/tls-look/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
 import { vaults } from '#drivers/vault/table.ts'
 import { openedFeeds } from '#drivers/vulnerability-feed/table.ts'
@@ -108,6 +112,17 @@ const licenceHost = (config: Config): Chosen => {
   }
 }
 
+/** A certificate is ordered at whoever sells them, whoever keeps its contract. Where customers really pay, no sandbox sells one. */
+const certificateHost = (config: Config): Chosen => {
+  const { needs, open } = serviceHostOf('ssl')(config)
+  const isSold = !config.isProduction || config.certificateShop.driver !== 'sandbox'
+  return {
+    needs,
+    open: ({ driver, ...options }) =>
+      withCertificates(open(options), isSold ? () => driver(certificateShopKey) : undefined),
+  }
+}
+
 /** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
 const wordPressHost = ({ webHost }: Config): Chosen => {
   const rows: Readonly<Record<string, WordPressRow>> = wordPressHosts
@@ -118,6 +133,8 @@ const wordPressHost = ({ webHost }: Config): Chosen => {
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
 const chosen: Record<string, (config: Config) => Chosen> = {
   'access-point': (config) => accessPoints[config.accessPoint.driver],
+  'certificate-shop': (config) => certificateShops[config.certificateShop.driver],
+  'tls-look': ({ dnsLookup }) => tlsLooks[dnsLookup.driver],
   'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
@@ -151,6 +168,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   [serviceHostKey('cloud').kind]: cloudHost,
   [serviceHostKey('s3').kind]: storageHost,
   [serviceHostKey('licence').kind]: licenceHost,
+  [serviceHostKey('ssl').kind]: certificateHost,
 }
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */

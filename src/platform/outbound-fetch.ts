@@ -39,7 +39,7 @@ const fetchBy = (by: By, address: string, { method, headers, body, signal }: Sen
     const sent = isForm ? body.toString() : body
     const request = by.request(address, {
       method,
-      headers: isForm ? { ...formType, ...headers } : headers,
+      headers: { ...(isForm ? formType : {}), ...lengthOf(method, sent), ...headers },
       agent: by.agent,
       signal,
     })
@@ -69,6 +69,10 @@ const fetchBy = (by: By, address: string, { method, headers, body, signal }: Sen
     })
     request.end(sent)
   })
+
+/** Of a DELETE with a body nobody tells the length by itself, and the server would take the body for another request. */
+const lengthOf = (method: string, sent: string | Uint8Array<ArrayBuffer> | undefined): Record<string, string> =>
+  method === 'DELETE' && sent !== undefined ? { 'content-length': String(Buffer.byteLength(sent)) } : {}
 
 /** The connection was not accepted in time, so nothing was sent. */
 export const notConnected = 'NOT_CONNECTED'

@@ -262,7 +262,10 @@ describe('the demo world', () => {
     const given = { now: portal.clock.now, passwordHash: 'x', catalogue: await readCatalogue(portal.db) }
     const tables = ['client', 'domain', 'dns_record', 'service', 'invoice', 'sandbox_state'] as const
     const [one, other] = [await buildWorld(given), await buildWorld(given)]
-    for (const table of tables) expect(one.of(table)).toEqual(other.of(table))
+    // Keys of certificates are made by chance each time, as keys are.
+    const lasting = (rows: readonly object[]) =>
+      rows.filter((row) => !('key' in row && String(row.key).startsWith('certificate-shop:')))
+    for (const table of tables) expect(lasting(one.of(table))).toEqual(lasting(other.of(table)))
   })
 })
 

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import acme from 'acme-client'
-import { certificateFor, publicKeyOf } from '#drivers/certificate-authority/sandbox/self-signed.ts'
+import { certificateFor, publicKeyOf } from '#drivers/sandbox-certificate.ts'
 
 type Jws = { protected: string; payload: string; signature: string }
 type Head = { alg: string; nonce: string; url: string; jwk?: JsonWebKey; kid?: string }

@@ -11,6 +11,7 @@ import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
 import { keepSiteFacts } from '#areas/wordpress/sites/server/public.ts'
 import { type AccountId, askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
+import { certificateServiceOf } from './certificate.ts'
 import { cloudServerOf } from './cloud-server.ts'
 import { doneValue } from './done-value.ts'
 import { licenceServiceOf } from './licences.ts'
@@ -39,6 +40,7 @@ export type Owned = {
   proxmoxServer: number
   licence: number
   fileSharing: number
+  certificate: number
   siteRun: number
   siteUpdate: number
   contact: number
@@ -82,6 +84,7 @@ export const nothing: Owned = {
   proxmoxServer: 999_999_999,
   licence: 999_999_999,
   fileSharing: 999_999_999,
+  certificate: 999_999_999,
   siteRun: 999_999_999,
   siteUpdate: 999_999_999,
   contact: 999_999_999,
@@ -348,6 +351,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     proxmoxServer: (await cloudServerOf(portal, clientId, { variant: 'proxmox' })).id,
     licence: (await licenceServiceOf(portal, clientId)).id,
     fileSharing: (await licenceServiceOf(portal, clientId, { variant: 'sharing' })).id,
+    certificate: (await certificateServiceOf(portal, clientId, { domain: name })).id,
     siteRun: siteRun.id,
     siteUpdate: siteUpdate.id,
     contact: contact.id,

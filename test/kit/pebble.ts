@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { certificateFor, publicKeyOf } from '#drivers/certificate-authority/sandbox/self-signed.ts'
+import { certificateFor, publicKeyOf } from '#drivers/sandbox-certificate.ts'
 import { findPebble } from '../../tools/prerequisites.ts'
 import { freePort } from './free-port.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -25,9 +25,12 @@ export const pebbleMissing = 'pebble was not found; install pebble to run these 
 export async function startPebble({
   dnsPort,
   webPort,
+  binding,
 }: {
   dnsPort: number
   webPort: number
+  /** Only accounts that are bound by this are taken (external account binding). */
+  binding?: { keyId: string; hmacKey: string }
 }): Promise<Pebble | undefined> {
   const binary = findPebble()
   if (!binary) {
@@ -42,9 +45,13 @@ export async function startPebble({
   await writeFile(certificate, own.certificate)
   await writeFile(privateKey, own.key)
   const addresses = { listenAddress: `127.0.0.1:${port}`, managementListenAddress: `127.0.0.1:${managementPort}` }
+  const bound = binding && {
+    externalAccountBindingRequired: true,
+    externalAccountMACKeys: { [binding.keyId]: binding.hmacKey },
+  }
   await writeFile(
     config,
-    JSON.stringify({ pebble: { ...addresses, certificate, privateKey, httpPort: webPort, tlsPort: 9 } }),
+    JSON.stringify({ pebble: { ...addresses, certificate, privateKey, httpPort: webPort, tlsPort: 9, ...bound } }),
   )
 
   const asked = (address: string) => asking(address, own.certificate)

@@ -114,6 +114,12 @@ export type Category = { id: string; variants: string[]; count: number }
 
 export type Cents = number
 
+export type Certificate = { id: number; name: string; state: "new" | "waits-for-proof" | "in-review" | "issued" | "refused" | "revoked"; names: string[]; proof: "dns" | "email" | "file"; approver: string | null; approvers: string[]; proofs: Proof[]; placed: "zone" | "hosting" | null; seen: SeenProof[] | null; seenAt: string | null; problem: "caa_forbids" | "dns_silent" | "proof_unseen" | "proof_failed" | "certificate_refused" | "shop_silent" | "request_refused" | "proof_not_offered" | "access_denied" | "stopped" | "revoked" | null; problemDetail: string | null; isUnderWay: boolean; task: number | null; since: string | null; ways: { dns: { can: boolean; because: string | null }; email: { can: boolean; because: string | null }; file: { can: boolean; because: string | null } }; canRevoke: boolean; key: "own" | "here" | "gone" | "none"; hasPrepared: boolean; serial: string | null; issuer: string | null; keyText: string | null; from: string | null; until: string | null; nextAt: string | null; paidUntil: string | null; authority: string; hosting: { id: number; name: string; isOn: boolean; isInstalled: boolean; installedAt: string | null } | null; history: ({ serial: string; from: string; until: string; why: "first" | "reissue" | "automatic" | "renewal"; issuedAt: string; revokedAt: string | null })[]; readAt: string | null }
+
+export type CertificateWatch = { isOn: boolean; since: string | null; domain: string; hosts: WatchedHost[] }
+
+export type CertificatesOrdersAskedTask = { success: boolean; task: number }
+
 export type ChangeAnswer = { data: { added: DnsRecord[]; changed: DnsRecord[]; removed: number[]; sets: Record<string, string>; warnings: RecordWarning[]; zone: ZoneState } }
 
 export type ChangeLine = { id: number; at: string; action: string; who: string; actor: string; share: { id: number; note: string } | null; details: Record<string, unknown> }
@@ -193,6 +199,8 @@ export type DatabaseTable = { name: string; engine: string; collation: string; r
 export type DeadLetter = { id: string; name: string; payload: unknown; failedAt: string; message: string | null }
 
 export type Debit = { state: "coming" | "with-bank" | "failed"; day: string; maskedIban: string; failedOn: string | null }
+
+export type DecodedRequest = { CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; names: string[]; keyType: "RSA" | "EC" | null; rootLength: number; signatureAlgorithm: "SHA256" | "SHA384" | "SHA512" | null; keyId: string; isFit: boolean; flaw: string | null; remarks: ("ou_dropped" | "cn_not_in_names" | "names_cut" | "key_slow" | "email_dropped" | "refused")[] }
 
 export type DelegationChange = { id: number; kind: "nameservers" | "dnssec-on" | "dnssec-renew" | "dnssec-off" | "keys"; mode: "ours" | "own" | "secondary" | null; state: "running" | "done" | "failed"; step: "zone" | "sign" | "registry" | "parent" | "expire" | "unsign"; steps: ("zone" | "sign" | "registry" | "parent" | "expire" | "unsign")[]; startedAt: string; finishedAt: string | null; waitUntil: string | null; reasonCode: string | null; reason: string | null; taskId: number }
 
@@ -446,6 +454,8 @@ export type NewBucket = { name: string }
 
 export type NewClient = { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; password?: string; locale?: "nl" | "en" | "fr"; managed?: boolean; ordering?: "never" | "after-approval" | "freely"; whiteLabelStatus?: number }
 
+export type NewCsr = { CN?: string; O?: string; OU?: string; L?: string; ST?: string; C?: string; email?: string; keyType?: "RSA" | "EC"; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512" }
+
 export type NewDatabase = { host: string; database: string; user: string; password: string }
 
 export type NewEmail = { email: string; password: string }
@@ -638,6 +648,8 @@ export type PromotionChange = { description: NamedInput; percent: number; starts
 
 export type PromotionUse = { number: number; state: string; placedAt: string; cents: number; clientName: string }
 
+export type Proof = { name: string; kind: "dns" | "email" | "file"; state: "waits" | "seen" | "failed"; host: string | null; type: "TXT" | "CNAME" | null; value: string | null; url: string | null; content: string | null; to: string | null }
+
 export type ProtectionFigures = { domains: number; spf: { has: number; of: number }; dmarc: { has: number; of: number }; dnssec: { has: number; of: number }; lock: { has: number; of: number }; worst: ({ domain: string; lacks: ("spf" | "dmarc" | "dnssec" | "lock")[] })[] }
 
 export type Provider = { id: number; kind: "oidc" | "saml"; name: string; brand: string | null; partner: { id: number; name: string } | null; issuer: string; clientKey: string; hasSecret: boolean; signInUrl: string; certificates: string; createsAccounts: boolean; homeClient: { id: number; name: string } | null; permissions: string[]; isOn: boolean; domains: ({ domain: string; recordName: string; recordText: string; verifiedAt: string | null; verifiedBy: "dns" | "staff" | null })[]; people: number; ours: { redirectUri: string; entityId: string; assertionUrl: string } }
@@ -729,6 +741,8 @@ export type SandboxPaymentEnd = { end: "paid" | "failed" | "cancelled" | "expire
 export type Schedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string; nextAt: string | null }
 
 export type SectionCounts = { all: number; sections: { hosting: number; web_builder: number; servers: number; office: number; ssl: number; "file-sharing": number; storage: number; other: number } }
+
+export type SeenProof = { name: string; kind: "dns" | "email" | "file"; finding: "right" | "absent" | "other" | "partly" | "zone_elsewhere" | "not_delegated" | "dns_silent" | "site_silent" | "no_mail" | "sent"; answers: { by: string; says: string[] }[] }
 
 export type Sender = { id: number; sender: string; addedAt: string; origin: "written" | "held" }
 
@@ -1000,13 +1014,15 @@ export type Waiting = { brand: string; collectionDate: string; count: number; ce
 
 export type WantedNameservers = { mode: "ours" | "own" | "secondary"; nameservers?: TypedServers; primaries?: Primaries }
 
+export type WatchedHost = { host: string; port: number; source: "certificate" | "zone" | "added"; verdict: "unread" | "good" | "warning" | "bad" | "silent"; flaws: ("expired" | "not_yet_valid" | "wrong_name" | "self_signed" | "untrusted" | "incomplete" | "chain_expired" | "chain_wrong" | "weak_signature" | "weak_key" | "old_protocol" | "weak_cipher" | "wrong_order" | "ends_soon" | "too_many_names" | "not_installed" | "no_certificate")[]; silence: "name_unknown" | "address_not_public" | "no_connection" | "no_tls" | "timeout" | null; until: string | null; daysLeft: number | null; issuer: string | null; names: string[]; serial: string | null; keyText: string | null; protocol: string | null; address: string | null; checkedAt: string | null }
+
 export type Way = "password" | "two-factor" | "recovery-code" | "passkey" | "sso" | "one-time-login" | "switch"
 
 export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; facts: SpaceFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; backupLateSince: string | null; lastChange: { title: string; at: string } | null; isNew: boolean; abilities: { certificates: { can: boolean; because: string | null }; newRelic: { can: boolean; because: string | null }; phpInfo: { can: boolean; because: string | null }; phpMail: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; browseDatabases: { can: boolean; because: string | null }; exportDatabases: { can: boolean; because: string | null }; ftp: { can: boolean; because: string | null }; ssh: { can: boolean; because: string | null }; files: { can: boolean; because: string | null }; archives: { can: boolean; because: string | null }; cron: { can: boolean; because: string | null }; varnish: { can: boolean; because: string | null }; redis: { can: boolean; because: string | null }; logs: { can: boolean; because: string | null }; ftpLog: { can: boolean; because: string | null }; statistics: { can: boolean; because: string | null }; countries: { can: boolean; because: string | null }; backups: { can: boolean; because: string | null }; backupWindow: { can: boolean; because: string | null }; restoreTables: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
 
 export type Webhook = { id: number; url: string; topics: string[]; active: boolean; failingSince: string | null; stoppedAt: string | null; createdAt: string }
 
-export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.failed" | "domain.renewed" | "domain.transferred" | "domain.transfer-failed" | "domain.transfer-step" | "domain.transferred-away" | "domain.deleted" | "domain.quarantined" | "domain.reactivated" | "dns.changed" | "service.delivered" | "service.failed" | "service.suspended" | "service.reactivated" | "service.cancelled" | "server.alarm-began" | "server.alarm-ended" | "invoice.issued" | "invoice.paid" | "invoice.credited" | "ticket.opened" | "ticket.answered" | "ticket.closed")[]; active?: boolean }
+export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.failed" | "domain.renewed" | "domain.transferred" | "domain.transfer-failed" | "domain.transfer-step" | "domain.transferred-away" | "domain.deleted" | "domain.quarantined" | "domain.reactivated" | "dns.changed" | "service.delivered" | "service.failed" | "service.suspended" | "service.reactivated" | "service.cancelled" | "server.alarm-began" | "server.alarm-ended" | "certificate.issued" | "certificate.alarm" | "invoice.issued" | "invoice.paid" | "invoice.credited" | "ticket.opened" | "ticket.answered" | "ticket.closed")[]; active?: boolean }
 
 export type WebhookDelivery = { id: number; eventId: string; topic: string; state: "queued" | "delivered" | "failed"; tries: number; status: number | null; detail: string | null; body: unknown; createdAt: string; triedAt: string | null }
 

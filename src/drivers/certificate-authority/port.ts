@@ -31,7 +31,12 @@ export type OrderRequest = {
   kind: ChallengeKind
 }
 export const namesOf = ({ domain, also = [] }: Pick<OrderRequest, 'domain' | 'also'>): string[] => [domain, ...also]
-export type CompleteRequest = OrderRequest & { reference: string; key: string }
+/** The key to certify, or a request (PKCS #10, PEM) that somebody else made with theirs: then `key` stays with them. */
+export type CompleteRequest = OrderRequest & { reference: string } & ({ key: string } | { csr: string })
+
+/** Why a certificate is not to be trusted any more (RFC 5280 §5.3.1), by its number there. */
+export const revocationNumbers = { unspecified: 0, 'key-compromise': 1, superseded: 4, cessation: 5 } as const
+export type RevokeRequest = { accountKey: string; certificate: string; reason: keyof typeof revocationNumbers }
 
 /**
  * A certificate authority. Promises, held by the conformance suite:
@@ -53,6 +58,8 @@ export interface CertificateAuthority {
   reach(domain: string, path: string, word: string): Promise<Outcome<boolean>>
   begin(request: OrderRequest): Promise<Outcome<Order>>
   complete(request: CompleteRequest): Promise<Outcome<Issued>>
+  /** Browsers are told not to trust it any more; one that is revoked already is `done`. */
+  revoke(request: RevokeRequest): Promise<Outcome<null>>
 }
 
 export const certificateAuthorityKey = driverKey<CertificateAuthority>('certificate-authority')

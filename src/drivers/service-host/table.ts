@@ -3,6 +3,7 @@ import type { ServiceHost } from './port.ts'
 import { openServiceRecords } from './records/service-records.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
+export { withCertificates } from './certificates/with-certificates.ts'
 export { withLicences } from './licences/with-licences.ts'
 export { withServers } from './servers/with-servers.ts'
 export { withStores } from './stores/with-stores.ts'
@@ -15,10 +16,10 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** For web hosting, which a web host delivers, and for servers, storage and licences, which their providers do. */
+  /** For web hosting, which a web host delivers, and for servers, storage, licences and certificates, which their providers do. */
   records: {
     needs: [],
-    open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 's3', 'licence'] }),
+    open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 's3', 'licence', 'ssl'] }),
   },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 

@@ -62,6 +62,12 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     driver: env.NEXTCLOUD_URL ? ('nextcloud' as const) : ('sandbox' as const),
     isProved: oneOf(env, 'NEXTCLOUD_PROVED', ['no', 'yes']) === 'yes',
   },
+  /** Of whom certificates are bought; without one a built-in sandbox. */
+  certificateShop: {
+    driver: certificateShopFrom(env),
+    /** Whether whoever runs this went through the list for the first certificate. */
+    isProved: oneOf(env, 'REALTIME_REGISTER_PROVED', ['no', 'yes']) === 'yes',
+  },
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
@@ -101,6 +107,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     OBJECT_STORE_URL: objectStoreFrom(env).url,
     ...settingsStarting(env, 'ACRONIS_'),
     ...settingsStarting(env, 'NEXTCLOUD_'),
+    ...settingsStarting(env, 'CERTIFICATE_SHOP_'),
+    ...settingsStarting(env, 'REALTIME_REGISTER_'),
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,
@@ -141,6 +149,13 @@ function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox' | '
     generic: env.LIBVIRT_NODE ? 'libvirt' : atProxmox('generic') ? 'proxmox' : 'sandbox',
     proxmox: atProxmox('proxmox') ? 'proxmox' : 'sandbox',
   }
+}
+
+function certificateShopFrom(env: Env): 'sandbox' | 'acme' | 'realtime-register' {
+  if (env.REALTIME_REGISTER_KEY && env.CERTIFICATE_SHOP_ACME_URL)
+    throw new CannotStart('certificates are bought of one: name REALTIME_REGISTER_KEY or CERTIFICATE_SHOP_ACME_URL')
+  if (env.REALTIME_REGISTER_KEY) return 'realtime-register'
+  return env.CERTIFICATE_SHOP_ACME_URL ? 'acme' : 'sandbox'
 }
 
 const feedsFrom = (env: Env): readonly ('wordfence' | 'patchstack' | 'sandbox')[] => {

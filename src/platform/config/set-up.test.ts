@@ -34,6 +34,7 @@ it('names nothing where nothing is missing', () => {
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',
+    CERTIFICATE_SHOP_ACME_URL: 'https://acme.sales.example.com',
     STORECOVE_KEY: 'x',
     VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     WORDFENCE_KEY: 'x',
@@ -43,6 +44,9 @@ it('names nothing where nothing is missing', () => {
   expect(named({ ...whole, WINDOWS_NODE_PROVED: '' })).toEqual(['WINDOWS_NODE_PROVED'])
   expect(named({ ...whole, PROXMOX_PROVED: '' })).toEqual(['PROXMOX_PROVED'])
   expect(named({ ...whole, ACRONIS_PROVED: '', NEXTCLOUD_PROVED: '' })).toEqual(['ACRONIS_PROVED', 'NEXTCLOUD_PROVED'])
+  const { CERTIFICATE_SHOP_ACME_URL: _, ...other } = { ...whole, REALTIME_REGISTER_KEY: 'x' }
+  expect(named(other)).toEqual(['REALTIME_REGISTER_PROVED'])
+  expect(named({ ...whole, CERTIFICATE_SHOP_ACME_URL: '' })).toEqual(['CERTIFICATE_SHOP_ACME_URL'])
   const builder = { ...whole, BUILDER_URL: 'https://bouw.example' }
   expect(named(builder)).toEqual(['BUILDER_ADDRESSES'])
   expect(named({ ...builder, BUILDER_ADDRESSES: '192.0.2.80' })).toEqual(['BUILDER_ADDRESSES'])

@@ -212,6 +212,21 @@ const rules: readonly Rule[] = [
       'is missing: object storage stands on a built-in sandbox, and in production none is delivered',
     ),
   ...licenceRules,
+  ({ certificateShop }) =>
+    certificateShop.driver === 'sandbox' &&
+    remark(
+      'certificates_missing',
+      'CERTIFICATE_SHOP_ACME_URL',
+      'is missing, as is REALTIME_REGISTER_KEY: certificates that customers order come from a built-in sandbox that no browser trusts, and in production none are sold',
+    ),
+  ({ certificateShop }) =>
+    certificateShop.driver === 'realtime-register' &&
+    !certificateShop.isProved &&
+    remark(
+      'realtime_register_unproved',
+      'REALTIME_REGISTER_PROVED',
+      'is not yes: this way to Realtime Register is held to what it publishes, and was never tried on the real one by those who wrote it; go through the list for the first certificate in docs/operations.md',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -303,15 +318,17 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore'>> & LicenceSellers
+type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore' | 'certificateShop'>> &
+  LicenceSellers
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers
 
-/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers or storage, or sells licences, these. */
+/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers or storage, or sells licences or certificates, these. */
 export function isKeptForReal(
-  { webHost, builder, computes, objectStore, ...licences }: Keepers,
+  { webHost, builder, computes, objectStore, certificateShop, ...licences }: Keepers,
   kind: string,
 ): boolean {
   if (kind === 'licence') return realLicences(licences).length > 0
+  if (kind === 'ssl') return certificateShop !== undefined && certificateShop.driver !== 'sandbox'
   if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
   if (kind === 's3') return objectStore !== undefined && objectStore.driver !== 'sandbox'
   if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'

@@ -140,6 +140,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   p: 'Which page, from 1 on, by its older name',
   page: 'Which page, from 1 on',
   path: 'The folder to look into, or the file that is meant',
+  part: 'Which part of the certificate: `chain` with all above it, `leaf` alone, `key`, or `all` in one',
   per: 'The stretch of the calendar that is counted: `month` or `week`',
   perPage: 'How many on one page',
   period: 'From a day up to and with another, as `2026-01-01..2026-03-31`',

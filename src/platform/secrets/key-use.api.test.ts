@@ -51,6 +51,8 @@ it('looks at every column in which secrets are kept', async () => {
     'partner_domain.order_key',
     'psa_connection.sealed_secret',
     'smartworx_connection.sealed_key',
+    'ssl_order.sealed_key',
+    'ssl_order.sealed_next_key',
     'two_factor.sealed_secret',
     'web_certificate.order_key',
     'web_secret.sealed_secret',

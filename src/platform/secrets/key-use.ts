@@ -65,6 +65,7 @@ export const sealings: Readonly<Record<string, Sealing>> = {
   partner_domain: sealing('certificate:'),
   psa_connection: sealing('psa:', 'partner_id'),
   smartworx_connection: sealing('smartworx:', 'partner_id'),
+  ssl_order: sealing('ssl-key:', 'service_id'),
   two_factor: sealing('two-factor:', 'account_id'),
   web_certificate: sealing('web-certificate:', 'service_id'),
   web_secret: sealing('web:', 'task_id'),

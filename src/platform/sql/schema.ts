@@ -1944,6 +1944,82 @@ export interface SmartworxConnection {
   url: Generated<string>;
 }
 
+export interface SslAlarm {
+  about: string;
+  days: Generated<number>;
+  host: string;
+  port: number;
+  service_id: ServiceId;
+  told_at: Timestamp;
+}
+
+export interface SslHost {
+  checked_at: Timestamp | null;
+  failures: Generated<number>;
+  flaws: Generated<Json>;
+  host: string;
+  next_at: Timestamp;
+  not_after: Timestamp | null;
+  port: Generated<number>;
+  service_id: ServiceId;
+  shown: Json | null;
+  source: string;
+  verdict: Generated<string>;
+}
+
+export interface SslIssue {
+  id: Generated<number>;
+  issued_at: Timestamp;
+  names: Json;
+  not_after: Timestamp;
+  not_before: Timestamp;
+  revoked_at: Timestamp | null;
+  serial: string;
+  service_id: ServiceId;
+  why: string;
+}
+
+export interface SslOrder {
+  approver: string | null;
+  asked_for: number | null;
+  certificate: string | null;
+  created_at: Timestamp;
+  csr: string | null;
+  failures: Generated<number>;
+  hosting_id: ServiceId | null;
+  installed_at: Timestamp | null;
+  installed_serial: string | null;
+  is_own_key: boolean;
+  looks: Generated<number>;
+  names: Json;
+  next_at: Timestamp | null;
+  next_csr: string | null;
+  not_after: Timestamp | null;
+  not_before: Timestamp | null;
+  paid_until: string | null;
+  placed: string | null;
+  problem: string | null;
+  problem_detail: string | null;
+  proof: string;
+  proofs: Generated<Json>;
+  read_at: Timestamp | null;
+  sealed_key: string | null;
+  sealed_next_key: string | null;
+  seen: Json | null;
+  seen_at: Timestamp | null;
+  serial: string | null;
+  service_id: ServiceId;
+  state: string;
+  task_id: number | null;
+  zone_domain_id: DomainId | null;
+}
+
+export interface SslWatch {
+  hosts_read_at: Timestamp | null;
+  service_id: ServiceId;
+  since: Timestamp;
+}
+
 export interface SsoAttempt {
   account_id: AccountId | null;
   answer: Json | null;
@@ -2783,6 +2859,11 @@ export interface DB {
   sign_in_device: SignInDevice;
   sign_in_event: SignInEvent;
   smartworx_connection: SmartworxConnection;
+  ssl_alarm: SslAlarm;
+  ssl_host: SslHost;
+  ssl_issue: SslIssue;
+  ssl_order: SslOrder;
+  ssl_watch: SslWatch;
   sso_attempt: SsoAttempt;
   storage_price: StoragePrice;
   storage_size: StorageSize;

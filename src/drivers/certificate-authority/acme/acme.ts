@@ -7,9 +7,11 @@ import {
   type CertificateAuthority,
   type Challenge,
   type ChallengeKind,
+  type CompleteRequest,
   challengeHost,
   type Issued,
   namesOf,
+  revocationNumbers,
 } from '../port.ts'
 import { reachOverHttp } from './reach.ts'
 
@@ -19,6 +21,8 @@ export type AcmeOptions = {
   email: string
   /** Addresses of our own servers: `reach` may ask them even when they are private. */
   ownAddresses: readonly string[]
+  /** By which an authority that sells certificates knows its customer (external account binding, RFC 8555 §7.3.4). */
+  binding?: { keyId: string; hmacKey: string }
   log?: OutboundLog
   /** For tests: the port that `reach` asks instead of 80. */
   reachPort?: number
@@ -36,10 +40,20 @@ async function library(): Promise<typeof acme> {
 }
 
 /** Certificates by ACME (RFC 8555) over HTTP-01 and DNS-01, as Let's Encrypt and others give them. */
-export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: AcmeOptions): CertificateAuthority {
+export function openAcme({
+  directoryUrl,
+  email,
+  ownAddresses,
+  binding,
+  log,
+  reachPort,
+}: AcmeOptions): CertificateAuthority {
   const signedIn = async (accountKey: string): Promise<acme.Client> => {
     const acmeClient = await library()
-    const client = new acmeClient.Client({ directoryUrl, accountKey, backoffAttempts: 1 })
+    const client = new acmeClient.Client({
+      ...{ directoryUrl, accountKey, backoffAttempts: 1 },
+      ...(binding && { externalAccountBinding: { kid: binding.keyId, hmacKey: binding.hmacKey } }),
+    })
     // Creating an account again with the same key returns the existing one (RFC 8555 §7.3.1).
     await client.createAccount({ termsOfServiceAgreed: true, contact: [`mailto:${email}`] })
     return client
@@ -67,12 +81,22 @@ export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: 
         const order = await client.createOrder({ identifiers })
         return done({ reference: order.url, challenges: await challengesOf({ client, order }, kind) })
       }),
-    complete: ({ accountKey, reference, domain, also, kind, key }) =>
+    complete: ({ accountKey, reference, ...wanted }) =>
       logged('complete', async () => {
         const client = await signedIn(accountKey)
         const order = await client.getOrder({ url: reference } as Order)
         const step = steps[order.status]
-        return step ? step({ client, order }, { domain, also, kind, key }) : rejected('order_unknown', order.status)
+        return step ? step({ client, order }, wanted) : rejected('order_unknown', order.status)
+      }),
+    revoke: ({ accountKey, certificate, reason }) =>
+      logged('revoke', async () => {
+        const client = await signedIn(accountKey)
+        try {
+          await client.revokeCertificate(certificate, { reason: revocationNumbers[reason] })
+        } catch (fault) {
+          if (!/already revoked/i.test((fault as Error).message)) throw fault
+        }
+        return done(null)
       }),
   }
 }
@@ -100,7 +124,8 @@ const lookAgain = (order: Order, seconds: number): Outcome<never> => ({
   lookAgainSeconds: seconds,
 })
 
-type Wanted = { domain: string; also: readonly string[] | undefined; kind: ChallengeKind; key: string }
+type Wanted = Omit<CompleteRequest, 'accountKey' | 'reference'> & Given
+type Given = { key: string } | { csr: string }
 /** The next step for each state of an order (RFC 8555 §7.1.6). */
 const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcome<Issued>>> = {
   pending: async ({ client, order }, { kind }) => {
@@ -111,11 +136,7 @@ const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcom
     }
     return lookAgain(order, 3)
   },
-  ready: async ({ client, order }, { key, ...names }) => {
-    const csr = { commonName: names.domain, altNames: namesOf(names) }
-    const [, request] = await (await library()).crypto.createCsr(csr, key)
-    return lookAgain(await client.finalizeOrder(order, request), 2)
-  },
+  ready: async ({ client, order }, wanted) => lookAgain(await client.finalizeOrder(order, await requestFor(wanted)), 2),
   processing: async ({ order }) => lookAgain(order, 3),
   valid: async ({ client, order }) => {
     const certificate = await client.getCertificate(order)
@@ -125,6 +146,13 @@ const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcom
     const found = await client.getAuthorizations(order).catch(() => [])
     return rejected('order_invalid', whyOf(found.flatMap(({ challenges }) => challenges)))
   },
+}
+
+async function requestFor(wanted: Wanted): Promise<string | Buffer> {
+  if ('csr' in wanted) return wanted.csr
+  const names = { commonName: wanted.domain, altNames: namesOf(wanted) }
+  const [, request] = await (await library()).crypto.createCsr(names, wanted.key)
+  return request
 }
 
 /** The first reason that the authority gives for a failed challenge. */

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import { done, rejected } from '../../outcome.ts'
+import { certificateFor, newKey, publicKeyIn, publicKeyOf } from '../../sandbox-certificate.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import { textsAt } from '../../sandbox-texts.ts'
 import { kindsForNames } from '../names.ts'
 import {
   type CertificateAuthority,
@@ -11,8 +13,6 @@ import {
   type Issued,
   namesOf,
 } from '../port.ts'
-import { textsAt } from './sandbox-texts.ts'
-import { certificateFor, publicKeyOf } from './self-signed.ts'
 
 type KeptOrder = { names: readonly string[]; challenges: readonly Challenge[]; looks: number; why?: string }
 
@@ -71,7 +71,7 @@ export function openSandboxAuthority({ state, clock }: { state: SandboxState; cl
         return done({ reference, challenges })
       })
     },
-    async complete({ reference, domain, also, key }) {
+    async complete({ reference, domain, also, ...given }) {
       return underFault<Issued>(await takeFault(state, kind, domain), async () => {
         const found = await state.read<KeptOrder>(orderKey(reference))
         const why = found?.looks === 0 ? await missing(found) : undefined
@@ -82,17 +82,20 @@ export function openSandboxAuthority({ state, clock }: { state: SandboxState; cl
         if (order?.names[0] !== domain) return rejected('order_unknown', 'there is no such order')
         if (order.why) return rejected('order_invalid', order.why)
         if (order.looks < 2) return { kind: 'pending', reference, lookAgainSeconds: 2 }
-        const signer = { key, name: domain }
+        // Whose key is not here cannot sign for itself: another one does.
+        const key = 'key' in given ? given.key : newKey()
         const certificate = certificateFor({
           domain,
           also,
-          publicKey: publicKeyOf(key),
-          signer,
+          publicKey: 'key' in given ? publicKeyOf(key) : await publicKeyIn(given.csr),
+          signer: { key, name: domain },
           from: new Date(clock.now().getTime() - 3_600_000),
           days: 90,
         })
         return done({ certificate, expiresAt: new Date(new X509Certificate(certificate).validTo).toISOString() })
       })
     },
+    /** Nobody trusts what it issues, so nobody has to be told. */
+    revoke: async () => done(null),
   }
 }

@@ -8,9 +8,12 @@ import type { JobCtx } from '#platform/context.ts'
 import { isDone, isRejectedAs } from '#platform/operations/answers.ts'
 
 /** Where an authority looks (RFC 8555 §8.3), and where a name shows that it leads to a space. */
-const folders = ['.well-known', '.well-known/acme-challenge'] as const
+const usualFolder = '.well-known/acme-challenge'
 const checkFile = 'space-check'
-const checkPath = `/${folders[1]}/${checkFile}`
+const checkPath = `/${usualFolder}/${checkFile}`
+/** A folder with those above it, the outermost first. */
+const foldersTo = (folder: string): string[] =>
+  folder.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 const wordOf = (id: ServiceId): string => `web-space-${id}`
 
 type Place = Pick<WebSpaceFacts, 'reference' | 'site'>
@@ -26,14 +29,15 @@ export async function showFiles(
   { reference, site }: Place,
   operationId: string,
   files: readonly ShownFile[],
+  folder = usualFolder,
 ): Promise<Outcome<unknown>> {
-  for (const folder of folders) {
-    const path = within(site.documentRoot, folder)
-    const made = await host.makeFolder(`${operationId}-${folder}`, { reference, path })
+  for (const each of foldersTo(folder)) {
+    const path = within(site.documentRoot, each)
+    const made = await host.makeFolder(`${operationId}-${each}`, { reference, path })
     if (!isDone(made) && !isRejectedAs(made, 'path_taken')) return made
   }
   for (const { name, text } of files) {
-    const path = within(site.documentRoot, `${folders[1]}/${name}`)
+    const path = within(site.documentRoot, `${folder}/${name}`)
     const written = await host.writeFile(`${operationId}-${name}`, { reference, path, body: bodyOf(text) })
     if (!isDone(written)) return written
   }
@@ -43,8 +47,13 @@ export async function showFiles(
 export const checkFileOf = (id: ServiceId): ShownFile => ({ name: checkFile, text: wordOf(id) })
 
 /** Nothing is left of it at the site; where that does not work it does no harm. */
-export async function hideFiles(host: WebHost, { reference, site }: Place, operationId: string): Promise<void> {
-  await host.deleteFiles(`${operationId}-hidden`, { reference, paths: [within(site.documentRoot, folders[1])] })
+export async function hideFiles(
+  host: WebHost,
+  { reference, site }: Place,
+  operationId: string,
+  folder = usualFolder,
+): Promise<void> {
+  await host.deleteFiles(`${operationId}-hidden`, { reference, paths: [within(site.documentRoot, folder)] })
 }
 
 /** The names that lead to the space, as the authority will come: over the web. */

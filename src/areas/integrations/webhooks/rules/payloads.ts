@@ -36,6 +36,13 @@ export const payloads = {
   'service.cancelled': z.object({ ...service, reason }),
   'server.alarm-began': z.object(alarm),
   'server.alarm-ended': z.object(alarm),
+  /** `why`: `first`, `reissue`, `automatic` or `renewal`. */
+  'certificate.issued': z.object({ ...service, why: z.string(), serial: z.string(), until: z.string() }),
+  /** `about`: what is wrong with what `host` shows, or `ends`, with how many `days` are left. */
+  'certificate.alarm': z.object({
+    ...service,
+    ...{ host: z.string(), port: z.number(), about: z.string(), days: z.number(), until: z.nullable(z.string()) },
+  }),
   'invoice.issued': invoice,
   'invoice.paid': invoice,
   'invoice.credited': invoice,

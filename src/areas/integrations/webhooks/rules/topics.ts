@@ -18,6 +18,8 @@ export const topics = [
   'service.cancelled',
   'server.alarm-began',
   'server.alarm-ended',
+  'certificate.issued',
+  'certificate.alarm',
   'invoice.issued',
   'invoice.paid',
   'invoice.credited',

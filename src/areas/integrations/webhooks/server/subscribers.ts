@@ -1,4 +1,6 @@
 import { documentsIssued, invoiceCredited, invoicePaid } from '#areas/billing/invoices/server/public.ts'
+import { certificateAlarm } from '#areas/certificates/monitoring/server/public.ts'
+import { certificateIssued } from '#areas/certificates/orders/server/public.ts'
 import { alarmsBegan, alarmsEnded } from '#areas/cloud/monitoring/server/public.ts'
 import { zoneChanged } from '#areas/domains/dns/server/public.ts'
 import { domainProvisioned, domainStepped } from '#areas/domains/registration/server/public.ts'
@@ -103,6 +105,19 @@ export const webhookSubscribers: readonly Subscriber[] = [
   subscriber(serviceCancelled, (work, { serviceId, reason }) =>
     ofService(work, 'service.cancelled', serviceId, { reason }),
   ),
+  subscriber(certificateIssued, (work, { serviceId, why, serial, until }) =>
+    ofService(work, 'certificate.issued', serviceId, { why, serial, until }),
+  ),
+  subscriber(certificateAlarm, async (work, { serviceId, alarms }) => {
+    for (const { host, port, about, days, until } of alarms)
+      await ofService(work, 'certificate.alarm', serviceId, {
+        host,
+        port,
+        about: days > 0 ? 'ends' : about,
+        days,
+        until,
+      })
+  }),
   subscriber(alarmsBegan, (work, told) => ofAlarms(work, 'server.alarm-began', told)),
   subscriber(alarmsEnded, (work, told) => ofAlarms(work, 'server.alarm-ended', told)),
   subscriber(invoicePaid, (work, { clientId, invoiceId }) => ofInvoice(work, 'invoice.paid', clientId, invoiceId)),

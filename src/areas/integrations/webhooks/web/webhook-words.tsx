@@ -25,6 +25,8 @@ const topicWords: Record<Topic | 'ping', () => string> = {
   'service.cancelled': m.webhooks_topic_service_cancelled,
   'server.alarm-began': m.webhooks_topic_server_alarm_began,
   'server.alarm-ended': m.webhooks_topic_server_alarm_ended,
+  'certificate.issued': m.webhooks_topic_certificate_issued,
+  'certificate.alarm': m.webhooks_topic_certificate_alarm,
   'invoice.issued': m.webhooks_topic_invoice_issued,
   'invoice.paid': m.webhooks_topic_invoice_paid,
   'invoice.credited': m.webhooks_topic_invoice_credited,

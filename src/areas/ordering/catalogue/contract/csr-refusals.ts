@@ -26,6 +26,14 @@ export const csrRefusals = refusals({
       fr: 'Cette demande de certificat (CSR) ne contient aucun nom : ni CN, ni nom dans subjectAltName',
     },
   },
+  csr_name_not_taken: {
+    status: 422,
+    text: {
+      nl: 'In deze certificaataanvraag (CSR) staat een naam die geen domeinnaam in ASCII is. Schrijf accenten als xn--',
+      en: 'This certificate request (CSR) holds a name that is no domain name in ASCII. Write accents as xn--',
+      fr: 'Cette demande de certificat (CSR) contient un nom qui n’est pas un nom de domaine en ASCII. Écrivez les accents en xn--',
+    },
+  },
   csr_kind_not_taken: {
     status: 422,
     text: {

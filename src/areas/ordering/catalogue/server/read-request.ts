@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { CertificationRequest } from '@peculiar/asn1-csr'
 import type { Name } from '@peculiar/asn1-x509'
 import { lazyPackage } from '#platform/lazy-package.ts'
@@ -14,6 +14,7 @@ export type RequestFlaw =
   | 'csr_key_weak'
   | 'csr_kind_not_taken'
   | 'csr_no_name'
+  | 'csr_name_not_taken'
 
 /** OIDs of subject attributes (X.520, PKCS #9). */
 const oids = {
@@ -37,36 +38,83 @@ const hashes: Record<string, (typeof signatureAlgorithms)[number]> = {
 }
 
 /** MD5 and SHA-1 are broken. Algorithms in neither table, such as RSA-PSS, are secure but not accepted. */
-const brokenSignatures = ['1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1']
+const brokenHashes: Record<string, string> = {
+  '1.2.840.113549.1.1.4': 'MD5',
+  '1.2.840.113549.1.1.5': 'SHA1',
+  '1.2.840.10045.4.1': 'SHA1',
+}
 const extensionRequest = '1.2.840.113549.1.9.14'
 
-/** Parses a certificate request (PKCS #10 in PEM) and verifies its signature with its own public key. */
-export function readRequest(pem: string): ReadRequest | { flaw: RequestFlaw } {
+/** What a request says, whether an authority takes it or not. */
+export type DescribedRequest = Record<keyof typeof oids, string> & {
+  /** All names, in small letters: the CN first, then the alternative ones. */
+  names: readonly string[]
+  /** Subject alternative names alone, as they are written. */
+  alternatives: readonly string[]
+  key: { kind: 'RSA' | 'EC' | 'other'; bits: number }
+  /** `SHA1` too; undefined for an algorithm that is in no table. */
+  hash: string | undefined
+  isSigned: boolean
+  /** SHA-256 of the public key, in hexadecimal. */
+  keyId: string
+  flaw: RequestFlaw | undefined
+}
+
+/** Reads a certificate request (PKCS #10 in PEM) whole, and verifies its signature with its own public key; undefined for what is none. */
+export function describeRequest(pem: string): DescribedRequest | undefined {
   const opened = open(pem)
-  if (!opened) return { flaw: 'csr_unreadable' }
+  if (!opened) return undefined
   const { request, key, signed, beside } = opened
+  const { algorithm } = request.signatureAlgorithm
+  const hash = hashes[algorithm] ?? brokenHashes[algorithm]
   const strength = strengthOf(key)
-  const hash = hashes[request.signatureAlgorithm.algorithm]
-  if (strength === 'weak' || brokenSignatures.includes(request.signatureAlgorithm.algorithm))
-    return { flaw: 'csr_key_weak' }
-  if (strength === 'not-taken' || !hash) return { flaw: 'csr_kind_not_taken' }
-  if (!verify(hash, signed, key, new Uint8Array(request.signature))) return { flaw: 'csr_signature_wrong' }
   const { subject } = request.certificationRequestInfo
   const part = (field: keyof typeof oids) => attribute(subject, oids[field])
   // The common name is optional today: without it the first of the other names is used.
   const CN = part('CN').toLowerCase() || (beside.names[0] ?? '')
-  if (CN === '') return { flaw: 'csr_no_name' }
+  const names = [...new Set([CN, ...beside.names])].filter((name) => name !== '')
+  const isSigned = hash !== undefined && isSignedBy(hash, signed, key, new Uint8Array(request.signature))
+  const flawed = (): RequestFlaw | undefined => {
+    if (strength === 'weak' || algorithm in brokenHashes) return 'csr_key_weak'
+    if (strength === 'not-taken' || !hash) return 'csr_kind_not_taken'
+    if (!isSigned) return 'csr_signature_wrong'
+    if (names.length === 0) return 'csr_no_name'
+    return names.every(isWrittenName) ? undefined : 'csr_name_not_taken'
+  }
   return {
-    CN,
-    names: [...new Set([CN, ...beside.names])],
-    O: part('O'),
-    OU: part('OU'),
-    L: part('L'),
-    ST: part('ST'),
-    C: part('C').toUpperCase(),
+    ...{ CN, names, alternatives: beside.names, hash, isSigned, flaw: flawed() },
+    ...{ O: part('O'), OU: part('OU'), L: part('L'), ST: part('ST'), C: part('C').toUpperCase() },
     email: part('email') || (beside.emails[0] ?? ''),
-    ...strength,
-    signatureAlgorithm: hash,
+    key: { kind: kindOf(key), bits: bitsOf(key) },
+    keyId: createHash('sha256')
+      .update(key.export({ type: 'spki', format: 'der' }))
+      .digest('hex'),
+  }
+}
+
+/** Reads a request that an authority takes; why not of any other. */
+export function readRequest(pem: string): ReadRequest | { flaw: RequestFlaw } {
+  const found = describeRequest(pem)
+  if (!found) return { flaw: 'csr_unreadable' }
+  if (found.flaw) return { flaw: found.flaw }
+  const { CN, names, O, OU, L, ST, C, email, key, hash } = found
+  return {
+    ...{ CN, names, O, OU, L, ST, C, email },
+    keyType: key.kind === 'EC' ? 'EC' : 'RSA',
+    rootLength: key.bits,
+    signatureAlgorithm: hash as (typeof signatureAlgorithms)[number],
+  }
+}
+
+/** In ASCII, as DNS has it (RFC 5280 §7.2); a wildcard as the first label alone. */
+const isWrittenName = (name: string): boolean =>
+  /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)*[a-z0-9-]+$/.test(name)
+
+function isSignedBy(hash: string, signed: Uint8Array, key: KeyObject, signature: Uint8Array): boolean {
+  try {
+    return verify(hash, signed, key, signature)
+  } catch {
+    return false
   }
 }
 
@@ -104,15 +152,44 @@ function alternativesIn(request: CertificationRequest): { names: string[]; email
   }
 }
 
-type Strength = Pick<ReadRequest, 'keyType' | 'rootLength'> | 'weak' | 'not-taken'
+/** The longest key that authorities take; a longer one only slows every visitor down. */
+const longestRsa = 8192
+
+type Strength = 'good' | 'weak' | 'not-taken'
 function strengthOf(key: KeyObject): Strength {
-  const details = key.asymmetricKeyDetails
-  if (key.asymmetricKeyType === 'rsa') {
-    const length = details?.modulusLength ?? 0
-    return length >= 2048 ? { keyType: 'RSA', rootLength: length } : 'weak'
+  const bits = bitsOf(key)
+  if (kindOf(key) === 'RSA')
+    return bits < 2048 || isOfClosePrimes(key) ? 'weak' : bits > longestRsa ? 'not-taken' : 'good'
+  return kindOf(key) === 'EC' && bits > 0 ? 'good' : 'not-taken'
+}
+const kindOf = ({ asymmetricKeyType: type }: KeyObject) => (type === 'rsa' ? 'RSA' : type === 'ec' ? 'EC' : 'other')
+const curves: Record<string, number> = { prime256v1: 256, secp384r1: 384 }
+const bitsOf = ({ asymmetricKeyDetails: details }: KeyObject): number =>
+  details?.modulusLength ?? curves[details?.namedCurve ?? ''] ?? 0
+
+/** So many steps find primes that were chosen too close to each other (Fermat), as authorities look for them. */
+const fermatSteps = 110
+function isOfClosePrimes(key: KeyObject): boolean {
+  const { n = '' } = key.export({ format: 'jwk' })
+  const modulus = BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`)
+  let middle = rootOf(modulus)
+  if (middle * middle < modulus) middle += 1n
+  for (let step = 0; step < fermatSteps; step++, middle += 1n) {
+    const rest = middle * middle - modulus
+    const root = rootOf(rest)
+    if (root * root === rest) return true
   }
-  const length = { prime256v1: 256, secp384r1: 384 }[details?.namedCurve ?? '']
-  return key.asymmetricKeyType === 'ec' && length ? { keyType: 'EC', rootLength: length } : 'not-taken'
+  return false
+}
+/** The whole part of a square root (Newton). */
+function rootOf(square: bigint): bigint {
+  if (square < 2n) return square
+  let guess = 1n << BigInt((square.toString(2).length + 1) >> 1)
+  for (;;) {
+    const next = (guess + square / guess) >> 1n
+    if (next >= guess) return guess
+    guess = next
+  }
 }
 
 const attribute = (subject: Name, oid: string): string =>

@@ -1,4 +1,5 @@
 import { invoiceReminded } from '#areas/billing/recurring/server/public.ts'
+import { certificateAlarm } from '#areas/certificates/monitoring/server/public.ts'
 import { alarmsBegan, alarmsEnded } from '#areas/cloud/monitoring/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/public.ts'
@@ -112,6 +113,20 @@ export const notificationSubscribers: readonly Subscriber[] = [
 
   subscriber(alarmsBegan, (work, told) => aboutAlarms(work, told, m.notifications_alarm_began)),
   subscriber(alarmsEnded, (work, told) => aboutAlarms(work, told, m.notifications_alarm_ended)),
+
+  subscriber(certificateAlarm, async (work, { serviceId, clientId, alarms }) => {
+    for (const { host, days } of alarms)
+      await notify(work, {
+        kind: 'service',
+        clientId,
+        about: { type: 'service', id: serviceId },
+        title: (to: To) =>
+          days > 0
+            ? m.notifications_certificate_ends({ host, days }, to)
+            : m.notifications_certificate_wrong({ host }, to),
+        path: `/services/${serviceId}/ssl-monitoring`,
+      })
+  }),
 
   // A managed client: its partner's users are notified.
   subscriber(approvalAsked, async (work, { approvalId, clientId, clientName: client }) => {

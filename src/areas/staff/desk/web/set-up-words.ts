@@ -52,6 +52,8 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   acronis_unproved: () => m.desk_set_up_acronis_unproved(),
   file_share_missing: () => m.desk_set_up_file_share_missing(),
   nextcloud_unproved: () => m.desk_set_up_nextcloud_unproved(),
+  certificates_missing: () => m.desk_set_up_certificates_missing(),
+  realtime_register_unproved: () => m.desk_set_up_realtime_register_unproved(),
   lookup_sandbox: () => m.desk_set_up_lookup_sandbox(),
   forwarder_missing: () => m.desk_set_up_forwarder_missing(),
   forwarder_documentation: () => m.desk_set_up_forwarder_documentation(),

@@ -1,4 +1,4 @@
-import type { SandboxState } from '../../sandbox-state.ts'
+import type { SandboxState } from './sandbox-state.ts'
 
 /** The part of a zone of the sandbox name server that is read here. */
 type HostZone = { rrsets?: { name: string; type: string; rdatas: string[] }[] }

@@ -1,0 +1,22 @@
+// Made from /api/openapi.json by `npm run client`. Changes belong in the contracts of the areas.
+
+import type { Call } from '../call.ts'
+import type * as t from '../types.ts'
+
+export type CertificatesMonitoringCode1 = 'api_off' | 'approver_not_allowed' | 'bad_request' | 'certificate_key_needed' | 'certificate_key_not_here' | 'certificate_name_other' | 'certificate_not_active' | 'certificate_not_issued' | 'certificate_not_under_way' | 'certificate_not_watched' | 'certificate_under_way' | 'certificates_not_offered' | 'csr_key_weak' | 'csr_kind_not_taken' | 'csr_name_not_taken' | 'csr_no_name' | 'csr_signature_wrong' | 'csr_unreadable' | 'database_read_only' | 'database_unreachable' | 'host_fixed' | 'host_not_of_domain' | 'hosting_not_fitting' | 'internal' | 'invalid_input' | 'maintenance' | 'name_not_typed' | 'not_a_certificate' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'proof_file_wildcard' | 'proof_not_possible' | 'rate_limited' | 'scope_missing' | 'service_not_found' | 'share_not_found' | 'share_over' | 'shop_silent' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_many_hosts'
+export type CertificatesMonitoringCode2 = 'api_off' | 'approver_not_allowed' | 'bad_request' | 'certificate_key_needed' | 'certificate_key_not_here' | 'certificate_name_other' | 'certificate_not_active' | 'certificate_not_issued' | 'certificate_not_under_way' | 'certificate_not_watched' | 'certificate_under_way' | 'certificates_not_offered' | 'conflict' | 'csr_key_weak' | 'csr_kind_not_taken' | 'csr_name_not_taken' | 'csr_no_name' | 'csr_signature_wrong' | 'csr_unreadable' | 'database_read_only' | 'database_unreachable' | 'host_fixed' | 'host_not_of_domain' | 'hosting_not_fitting' | 'internal' | 'invalid_input' | 'maintenance' | 'name_not_typed' | 'not_a_certificate' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'proof_file_wildcard' | 'proof_not_possible' | 'rate_limited' | 'scope_missing' | 'service_not_found' | 'share_not_found' | 'share_over' | 'shop_silent' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'too_many_hosts' | 'wrong_type'
+
+/** What the hosts of a certificate’s domain show: until when, by whom, and what is wrong with it. Scope: certificates:read. */
+export const certificatesMonitoringLoad: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.CertificateWatch }, CertificatesMonitoringCode1> = { id: 'certificates.monitoring.load', method: 'GET', path: '/api/products/{id}/ssl/monitoring', answers: 'json', repeatable: true }
+
+/** Has all hosts of the certificate and of its zone looked at from now on, each day. Scope: certificates:write. */
+export const certificatesMonitoringEnable: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.CertificateWatch }, CertificatesMonitoringCode2> = { id: 'certificates.monitoring.enable', method: 'POST', path: '/api/products/{id}/ssl/monitoring/enable', answers: 'json' }
+
+/** Has them looked at no longer; what was seen goes. Scope: certificates:write. */
+export const certificatesMonitoringDisable: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.CertificateWatch }, CertificatesMonitoringCode2> = { id: 'certificates.monitoring.disable', method: 'POST', path: '/api/products/{id}/ssl/monitoring/disable', answers: 'json' }
+
+/** Looks at one host, or at all of them, at this moment. Scope: certificates:write. */
+export const certificatesMonitoringLook: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { host?: string; port?: number } }, { data: t.CertificateWatch }, CertificatesMonitoringCode2> = { id: 'belfry.certificates.monitoring.look', method: 'POST', path: '/api/products/{id}/ssl/monitoring/look', answers: 'json' }
+
+/** Adds a host of the domain to those that are looked at, or takes it out again. Scope: certificates:write. */
+export const certificatesMonitoringHost: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { host: string; port?: number; state: boolean } }, { data: t.CertificateWatch }, CertificatesMonitoringCode2> = { id: 'belfry.certificates.monitoring.host', method: 'POST', path: '/api/products/{id}/ssl/monitoring/hosts', answers: 'json' }

@@ -1,0 +1,1 @@
+export { certificateAlarm, type HostAlarm } from './domain-events.ts'

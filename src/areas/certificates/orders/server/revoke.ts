@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { referenceOf } from '#areas/hosting/space/server/public.ts'
+import { revocationReasons } from '#drivers/certificate-shop/port.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
+import { m } from '#words'
+import { aboutCertificate } from './bring.ts'
+import { certificateBy } from './certificates.ts'
+import { certificateRevoked } from './domain-events.ts'
+import { issueStore, orderStore } from './order-store.ts'
+
+export const revokeCertificate = ownOperation({
+  name: 'certificates.order.revoke',
+  ...aboutCertificate,
+  wanted: z.object({ reason: z.enum(revocationReasons), serial: z.string() }),
+  tasks: { 'certificates.order.revoke': m.ssl_task_revoke },
+  ask: (shop, { subject_id: id, wanted: { reason } }, { operationId }) =>
+    shop.revoke(operationId, { reference: referenceOf(id), reason }),
+  apply: async (work, { subject_id: id, wanted: { serial } }) => {
+    const found = await certificateBy(work, id)
+    if (!found) return
+    await issueStore.revoke(work.sql, found.id, serial, work.now())
+    await orderStore.change(work.sql, found.id, {
+      state: 'revoked',
+      next_at: null,
+      problem: 'revoked',
+      problem_detail: null,
+    })
+    const { id: serviceId, clientId, name } = found
+    await work.emit(certificateRevoked, { serviceId, clientId, name, serial })
+  },
+})
