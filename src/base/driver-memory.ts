@@ -30,6 +30,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^web-host:(space|name):/, holds: 'sandbox' },
   { key: /^windows-host:(space|name):/, holds: 'sandbox' },
   { key: /^wordpress:(site|name|link):/, holds: 'sandbox' },
+  { key: /^cloud-licences:tenant:/, holds: 'sandbox' },
   { key: /^(compute:server|vault:server|monitor:host|reverse-dns:name):/, holds: 'sandbox' },
   // How far an operation came, and numbers that are chosen.
   { key: /^proxmox:(server:|vmids$)/, holds: 'nobody' },

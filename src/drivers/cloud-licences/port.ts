@@ -16,7 +16,7 @@ export type * from './port/orders.ts'
 export type * from './port/rejections.ts'
 export * from './port/renewal.ts'
 export * from './port/subscription.ts'
-export * from './port/tenant.ts'
+export type * from './port/tenant.ts'
 export type * from './port/users.ts'
 
 /** What a provider may have or not beyond subscriptions; a screen shows the reason of what is missing. */

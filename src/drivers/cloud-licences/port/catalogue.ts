@@ -1,6 +1,7 @@
+import type { TenantSegment } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
 import type { BillingCycle, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import type { Outcome } from '../../outcome.ts'
-import type { TenantId, TenantSegment } from './tenant.ts'
+import type { TenantId } from './tenant.ts'
 
 /** Product and SKU of Microsoft's catalogue, as one text: `CFQ7TTC0LH18:0001`. */
 export type OfferId = string

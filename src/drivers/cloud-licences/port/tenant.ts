@@ -1,3 +1,4 @@
+import type { TenantSegment } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
 import type { Outcome } from '../../outcome.ts'
 
 /** Microsoft's own id of a tenant, a GUID: known once the tenant is ours to manage. */
@@ -23,9 +24,6 @@ export type NewTenant = {
   address: { line1: string; postalCode: string; city: string }
   contact: { firstName: string; lastName: string; email: string }
 }
-
-export const tenantSegments = ['commercial', 'education', 'nonprofit'] as const
-export type TenantSegment = (typeof tenantSegments)[number]
 
 export type TenantFacts = {
   id: TenantId
