@@ -2,6 +2,8 @@ import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.
 import type { DriverKey } from '#base/driver-key.ts'
 import { accessPoints } from '#drivers/access-point/table.ts'
 import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
+import { cloudLicencesKey } from '#drivers/cloud-licences/port.ts'
+import { cloudLicences } from '#drivers/cloud-licences/table.ts'
 import { computeKey } from '#drivers/compute/port.ts'
 import { computes } from '#drivers/compute/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
@@ -14,7 +16,13 @@ import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { reverseZones } from '#drivers/reverse-dns/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
-import { isServiceHostName, serviceHosts, withServers, withWebSpaces } from '#drivers/service-host/table.ts'
+import {
+  isServiceHostName,
+  serviceHosts,
+  withServers,
+  withTenants,
+  withWebSpaces,
+} from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
 import { vaults } from '#drivers/vault/table.ts'
@@ -70,6 +78,16 @@ const cloudHost = (config: Config): Chosen => {
   }
 }
 
+/** Microsoft 365 stands at Microsoft, whoever keeps its contracts. Where customers really pay, no sandbox sells it. */
+const officeHost = (config: Config): Chosen => {
+  const { needs, open } = serviceHostOf('office')(config)
+  const isSold = !config.isProduction || isKeptForReal(config, 'office')
+  return {
+    needs,
+    open: ({ driver, ...options }) => withTenants(open(options), isSold ? driver(cloudLicencesKey) : undefined),
+  }
+}
+
 /** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
 const wordPressHost = ({ webHost }: Config): Chosen => {
   const rows: Readonly<Record<string, WordPressRow>> = wordPressHosts
@@ -80,6 +98,7 @@ const wordPressHost = ({ webHost }: Config): Chosen => {
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
 const chosen: Record<string, (config: Config) => Chosen> = {
   'access-point': (config) => accessPoints[config.accessPoint.driver],
+  [cloudLicencesKey.kind]: (config) => cloudLicences[config.cloudLicences.driver],
   'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
@@ -103,6 +122,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
   [serviceHostKey('hosting').kind]: hostingHost,
   [serviceHostKey('cloud').kind]: cloudHost,
+  [serviceHostKey('office').kind]: officeHost,
 }
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */

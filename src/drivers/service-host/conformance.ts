@@ -9,6 +9,8 @@ import type { NewService, ServiceFacts, ServiceHost, ServiceKind } from './port.
 export type ServiceHostHarness = {
   open(): Promise<ServiceHost>
   kinds: readonly ServiceKind[]
+  /** Two configurations of a kind, where the usual ones are not on offer there. */
+  configurations?: Partial<Record<ServiceKind, readonly [ServiceConfiguration, ServiceConfiguration]>>
   /** Returns when this much time has passed at the provider. */
   letPass(seconds: number): Promise<void>
 }
@@ -85,8 +87,13 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
       }
       throw new Error('pending for ever')
     }
-    const delivered = async (more: Partial<NewService> = {}) => {
+    const configured = harness.configurations?.[kind] ?? configurations[kind]
+    const ordered = (more: Partial<NewService> = {}): NewService => {
       const order = newService(kind, more)
+      return { ...order, plan: { ...order.plan, configuration: configured?.[0] ?? order.plan.configuration } }
+    }
+    const delivered = async (more: Partial<NewService> = {}) => {
+      const order = ordered(more)
       const operation = randomUUID()
       return { order, operation, facts: doneValue(await followed(() => host.provision(operation, order))) }
     }
@@ -101,7 +108,7 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
     })
 
     it('delivers once, however often it is asked', async () => {
-      const order = newService(kind)
+      const order = ordered()
       const operation = randomUUID()
       await Promise.all([1, 2, 3].map(() => host.provision(operation, order)))
       const first = doneValue(await followed(() => host.provision(operation, order)))
@@ -141,7 +148,7 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
     it('changes the plan where it says that it can, and refuses where not', async () => {
       const { order } = await delivered()
       const { reference } = order
-      const configuration = configurations[kind]?.[1] ?? plain
+      const configuration = configured?.[1] ?? plain
       const plan = { pid: 301, options: { plan: 'groot' }, quantity: 3, configuration }
       const operation = randomUUID()
       const outcome = await followed(() => host.change(operation, { reference, plan }))

@@ -4,6 +4,7 @@ import { openServiceRecords } from './records/service-records.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
 export { withServers } from './servers/with-servers.ts'
+export { withTenants } from './tenants/with-tenants.ts'
 export { withWebSpaces } from './web-spaces/web-spaces.ts'
 
 /** Every provider that can deliver services. A new one is a row here and a folder beside the sandbox. */
@@ -13,8 +14,8 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** For web hosting, which a web host delivers, and servers, which their providers do. */
-  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud'] }) },
+  /** For what another driver of ours delivers: web hosting, servers, Microsoft's licences. */
+  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 'office'] }) },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 
 export type ServiceHostName = keyof typeof serviceHosts

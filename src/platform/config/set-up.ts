@@ -294,11 +294,14 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes'>>
+type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes'>> & {
+  cloudLicences?: { driver: string }
+}
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers
 
 /** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers these. */
-export function isKeptForReal({ webHost, builder, computes }: Keepers, kind: string): boolean {
+export function isKeptForReal({ webHost, builder, computes, cloudLicences }: Keepers, kind: string): boolean {
+  if (kind === 'office') return cloudLicences !== undefined && cloudLicences.driver !== 'sandbox'
   if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
   if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'
   return kind === 'builder' && builder?.driver === 'canvas' && !builder.isLocal

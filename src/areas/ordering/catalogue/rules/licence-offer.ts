@@ -16,6 +16,11 @@ export const OfferChoice = z.object({
   tenant: z._default(z.string().check(...asTyped, z.maxLength(120)), ''),
   /** Acceptance of the NCE partner agreement (service areas §5). */
   agreement: z._default(z.boolean(), false),
+  /** The subscription that it is an add-on of, by Microsoft's own id. */
+  parent: z.optional(z.string().check(...asTyped, z.minLength(1), z.maxLength(60))),
+  promotion: z.optional(z.string().check(...asTyped, z.minLength(1), z.maxLength(60))),
+  /** The last day of the first term, where it ends earlier than it would. */
+  ends_on: z.optional(z.iso.date()),
 })
 export type OfferChoice = z.infer<typeof OfferChoice>
 
