@@ -101,6 +101,31 @@ describe('the licences of a service', () => {
     expect(await boughtBy(name)).toMatchObject([{ state: 'active', autoRenew: false }])
   })
 
+  it('are ordered once more where Microsoft failed, and taken back with their service', async () => {
+    const name = 'stuck-halm.onmicrosoft.com'
+    const { order, again } = await delivered({ tenant: name })
+    expect(again).toMatchObject({ kind: 'rejected', code: 'refused' })
+    const operation = next()
+    expect((await host.provision(operation, order)).kind, 'tried again by hand').toBe('pending')
+    expect(doneValue(await host.readBack(order)).state).toBe('provisioning')
+    expect(doneValue(await host.cancel(next(), order)).state).toBe('terminated')
+    await letPass(3600)
+    const { id } = doneValue(await licences.findTenant(name))
+    expect(doneValue(await licences.listOrders(id)).map((each) => each.state)).toEqual(['cancelled', 'failed'])
+  })
+
+  it('are bought once however often that is tried again by hand', async () => {
+    const name = 'dubbel.onmicrosoft.com'
+    const plan = { pid: 140, options: {}, quantity: 5, configuration: { ...offer, tenant: name } }
+    const order = newService('office', { plan })
+    await host.provision(next(), order)
+    const operation = next()
+    await host.provision(operation, order)
+    await letPass(1000)
+    expect(doneValue(await host.provision(operation, order)).state).toBe('active')
+    expect(await boughtBy(name)).toHaveLength(1)
+  })
+
   it('answers what is planted about its tenant', async () => {
     const { order } = await delivered({ tenant: 'storing.onmicrosoft.com' })
     const { id } = doneValue(await licences.findTenant('storing.onmicrosoft.com'))

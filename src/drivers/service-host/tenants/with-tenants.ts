@@ -67,15 +67,38 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
     return seller.confirmAgreement(`${operationId}-agreement`, { tenant: made.value.id, consent })
   }
 
+  /** The order of a service that is under way or was carried out, whoever asked for it: another one would buy twice. */
+  const orderedFor = (orders: readonly OrderFacts[], reference: string) =>
+    orders.find(
+      ({ state, items }) =>
+        (state === 'pending' || state === 'done') && items.some((item) => item.reference === reference),
+    )
+
   async function buy(
     operationId: string,
     wanted: WantedLicences,
     owner: NewService['owner'],
   ): Promise<Outcome<OrderFacts>> {
     if (!licences) return rejected('offer_not_offered')
-    const tenant = await tenantFor(licences, operationId, wanted, owner)
-    if (tenant.kind !== 'done') return tenant
-    return licences.order(operationId, { tenant: tenant.value.id, items: [wanted.item] })
+    const found = await tenantFor(licences, operationId, wanted, owner)
+    if (found.kind !== 'done') return found
+    const { id: tenant } = found.value
+    const orders = await licences.listOrders(tenant)
+    if (orders.kind !== 'done') return orders
+    const known = orderedFor(orders.value, wanted.item.reference)
+    return licences.order(known?.operationId ?? operationId, { tenant, items: [wanted.item] })
+  }
+
+  /** An order that was not carried out, or failed, is taken back where its service is. */
+  async function takeBack(operationId: string, facts: ServiceFacts): Promise<Outcome<unknown>> {
+    const wanted = wantedLicences(facts)
+    const found = wanted && licences ? await licences.findTenant(wanted.tenant) : undefined
+    if (!licences || found?.kind !== 'done' || !found.value.isLinked) return done(null)
+    const { id: tenant } = found.value
+    const orders = await licences.listOrders(tenant)
+    if (orders.kind !== 'done') return orders
+    const order = orderedFor(orders.value, facts.reference)
+    return order ? licences.cancelOrder(`${operationId}-order`, { tenant, id: order.id }) : done(null)
   }
 
   /** What Microsoft has of a service; null where it has nothing: it was sold before tenants were kept, or did not arrive. */
@@ -112,17 +135,28 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
     return done(held.value ? withAccess(facts, held.value, wanted.tenant) : { ...facts, state: 'provisioning' })
   }
 
+  /** Its contract; one that is there already, of which Microsoft has nothing, was refused before and is tried again. */
+  async function recorded(operationId: string, order: NewService): Promise<Outcome<ServiceFacts>> {
+    const contract = await contracts.provision(operationId, order)
+    if (contract.kind !== 'rejected') return contract
+    const found = await contracts.readBack(order)
+    if (found.kind !== 'done' || found.value.state === 'terminated') return contract
+    const held = await heldBy(found.value)
+    return held.kind === 'done' && held.value === null ? found : contract
+  }
+
   /** Microsoft first, and then its record: whoever reads back sees what both have done. */
   async function andThen(
     reference: string,
     ask: (seller: CloudLicences, held: Held) => Promise<Outcome<unknown>>,
     record: () => Promise<Outcome<ServiceFacts>>,
+    withoutIt: (facts: ServiceFacts) => Promise<Outcome<unknown>> = async () => done(null),
   ): Promise<Outcome<ServiceFacts>> {
     const contract = await contracts.readBack({ reference })
     if (contract.kind !== 'done' || contract.value.state === 'terminated') return record()
     const held = await heldBy(contract.value)
     if (held.kind !== 'done') return inOurWords(held)
-    const said = licences && held.value ? await ask(licences, held.value) : done(null)
+    const said = licences && held.value ? await ask(licences, held.value) : await withoutIt(contract.value)
     if (said.kind !== 'done') return inOurWords(said)
     const recorded = await record()
     return recorded.kind === 'done' ? seenTogether(recorded.value) : recorded
@@ -140,7 +174,7 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
     async provision(operationId, order) {
       const wanted = wantedLicences(order)
       if (wanted && !licences) return rejected('kind_not_offered', order.kind)
-      const contract = await contracts.provision(operationId, order)
+      const contract = await recorded(operationId, order)
       const isEnded = contract.kind === 'done' && contract.value.state === 'terminated'
       if (!wanted || isEnded || (contract.kind !== 'done' && contract.kind !== 'pending')) return contract
       const bought = await buy(operationId, wanted, order.owner)
@@ -173,6 +207,7 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
           return left.kind === 'rejected' && left.code === 'subscription_ended' ? done(null) : left
         },
         () => contracts.cancel(operationId, order),
+        (facts) => takeBack(operationId, facts),
       ),
 
     /** Another number is bought; another product or term is recorded once Microsoft has it, by an upgrade or a renewal. */

@@ -30,6 +30,8 @@ export type LicenceOffer = {
   name: string
   info: string
   mostLicences: number
+  /** Offers of which it is an add-on; null for one that is sold by itself. */
+  addOnOf: string[] | null
   prices: { term: TermDuration; cycle: BillingCycle; cents: Cents }[]
 }
 
@@ -63,7 +65,8 @@ export function offerFlaw(
   offer: LicenceOffer | undefined,
   quantity: number,
 ): OfferFlaw | undefined {
-  if (!offer || !offerPrice(choice, offer)) return { code: 'offer_not_sold', field: 'offer_id' }
+  const isBesideNothing = offer?.addOnOf != null && choice.parent === undefined
+  if (!offer || isBesideNothing || !offerPrice(choice, offer)) return { code: 'offer_not_sold', field: 'offer_id' }
   // Licences are suspended, never set to none (service areas §5).
   if (quantity < 1) return { code: 'quantity_zero', field: 'quantity' }
   if (quantity > offer.mostLicences) return { code: 'too_many_licences', field: 'quantity' }
