@@ -69,11 +69,11 @@ export type NewServerOrder = z.infer<typeof NewServerOrder>
 export const NewStorageOrder = z.extend(DirectOrder, StorageConfig.shape)
 export type NewStorageOrder = z.infer<typeof NewStorageOrder>
 
+/** So many licences of one offer. */
+export const OrderedLicences = z.extend(OfferChoice, { quantity: z.number().check(z.int(), z.gte(0), z.lte(1000)) })
 /** Licences of Microsoft, ordered without a cart: several offers of one tenant together. */
 export const NewLicenceOrder = z.extend(z.omit(DirectOrder, { pid: true, term: true, configOptions: true }), {
-  items: z
-    .array(z.extend(OfferChoice, { quantity: z.number().check(z.int(), z.gte(0), z.lte(1000)) }))
-    .check(z.minLength(1), z.maxLength(20)),
+  items: z.array(OrderedLicences).check(z.minLength(1), z.maxLength(20)),
 })
 export type NewLicenceOrder = z.infer<typeof NewLicenceOrder>
 
