@@ -190,3 +190,9 @@ export const chargeQuantity: Subscriber = subscriber(serviceChanged, async (work
   if (invoiceId !== undefined) await changeStore.noteInvoice(work.sql, row.id, invoiceId)
   if (row.replan && licences) await planAgain(work, serviceId, licences.reference, row.replan as RenewalPlan)
 })
+
+/** An upgrade was asked for: what it costs more for the rest of what is paid for is invoiced once Microsoft has it. */
+export const askedChange = (
+  work: Pick<Work, 'sql' | 'now'>,
+  asked: Parameters<typeof changeStore.ask>[1],
+): Promise<void> => changeStore.ask(work.sql, asked, work.now())
