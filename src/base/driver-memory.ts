@@ -33,6 +33,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^web-host:(space|name):/, holds: 'sandbox' },
   { key: /^windows-host:(space|name):/, holds: 'sandbox' },
   { key: /^wordpress:(site|name|link):/, holds: 'sandbox' },
+  { key: /^cloud-licences:tenant:/, holds: 'sandbox' },
   { key: /^(compute:server|vault:server|monitor:host|reverse-dns:name):/, holds: 'sandbox' },
   { key: /^object-store:(store|bucket|object|upload|key):/, holds: 'sandbox' },
   { key: /^(licence-shop:licence|file-share:(company|login)):/, holds: 'sandbox' },

@@ -87,15 +87,28 @@ export type LicenceOfferRow = {
   info: Words
   /** One licence in one month with a term of one year, paid monthly; the other prices follow from it. */
   monthlyCents: number
+  /** Offers of which it is an add-on; left out for one that stands by itself. */
+  addOnOf?: readonly string[]
 }
 
-const offer = (offerId: string, name: string, monthlyCents: number, nl: string, en: string, fr: string) => ({
+const offer = (
+  offerId: string,
+  name: string,
+  monthlyCents: number,
+  nl: string,
+  en: string,
+  fr: string,
+  addOnOf?: readonly string[],
+): LicenceOfferRow => ({
   offerId,
   pid: 140,
   name,
   info: { nl, en, fr },
   monthlyCents,
+  ...(addOnOf && { addOnOf }),
 })
+const suites = ['BFY365BS:0001', 'BFY365BP:0001', 'BFY365E3:0001', 'BFY365E5:0001']
+const mailPlans = ['BFY365EX:0001', 'BFY365BB:0001', 'BFY365BS:0001']
 
 /** Licences of Microsoft's new commerce, sold through partners. */
 export const licenceOfferRows: readonly LicenceOfferRow[] = [
@@ -154,6 +167,33 @@ export const licenceOfferRows: readonly LicenceOfferRow[] = [
     'E3 met telefonie, analyse en de strengste beveiliging',
     'E3 with telephony, analytics and the strictest security',
     'E3 avec téléphonie, analyse et la sécurité la plus stricte',
+  ),
+  offer(
+    'BFY365CP:0001',
+    'Microsoft 365 Copilot',
+    2_810,
+    'Copilot in Word, Excel, Outlook en Teams, bij een abonnement dat die heeft',
+    'Copilot in Word, Excel, Outlook and Teams, on top of a subscription that has them',
+    'Copilot dans Word, Excel, Outlook et Teams, en plus d’un abonnement qui les comprend',
+    suites,
+  ),
+  offer(
+    'BFY365AR:0001',
+    'Exchange Online Archiving',
+    280,
+    'Een archief voor de mail, bij een abonnement met een mailbox',
+    'An archive of mail, on top of a subscription with a mailbox',
+    'Un archivage du courrier, en plus d’un abonnement avec boîte mail',
+    mailPlans,
+  ),
+  offer(
+    'BFY365DO:0001',
+    'Defender for Office 365 Plan 1',
+    190,
+    'Links en bijlagen worden nagekeken voor je ze opent',
+    'Links and attachments are checked before you open them',
+    'Liens et pièces jointes sont vérifiés avant ouverture',
+    [...mailPlans, 'BFY365E3:0001'],
   ),
 ]
 

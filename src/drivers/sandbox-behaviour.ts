@@ -34,3 +34,14 @@ export const licenceBehaves = behavesBy({
   used: 'has seats that are all in use, so that there cannot be fewer',
   lost: 'is carried out, but the first answer gets lost on the way',
 })
+/** Of Microsoft's tenants, in their name. */
+export const tenantBehaves = behavesBy({
+  existing: 'exists already, and its administrator says yes ten minutes after being asked to',
+  stranger: 'exists already, and nobody there ever says yes',
+  silent: 'never approves a relationship',
+  locked: 'is locked by Microsoft: nothing can be bought for it',
+  slow: 'takes twenty times as long',
+  refuse: 'is refused',
+  stuck: 'has orders that fail after they were accepted',
+  lost: 'is bought for, but the first answer gets lost on the way',
+})

@@ -5,6 +5,8 @@ import { accessPoints } from '#drivers/access-point/table.ts'
 import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
 import { certificateShopKey } from '#drivers/certificate-shop/port.ts'
 import { certificateShops } from '#drivers/certificate-shop/table.ts'
+import { cloudLicencesKey } from '#drivers/cloud-licences/port.ts'
+import { cloudLicences } from '#drivers/cloud-licences/table.ts'
 import { computeKey } from '#drivers/compute/port.ts'
 import { computes } from '#drivers/compute/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
@@ -30,6 +32,7 @@ import {
   withLicences,
   withServers,
   withStores,
+  withTenants,
   withWebSpaces,
 } from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
@@ -123,6 +126,16 @@ const certificateHost = (config: Config): Chosen => {
   }
 }
 
+/** Microsoft 365 stands at Microsoft, whoever keeps its contracts. Where customers really pay, no sandbox sells it. */
+const officeHost = (config: Config): Chosen => {
+  const { needs, open } = serviceHostOf('office')(config)
+  const isSold = !config.isProduction || isKeptForReal(config, 'office')
+  return {
+    needs,
+    open: ({ driver, ...options }) => withTenants(open(options), isSold ? driver(cloudLicencesKey) : undefined),
+  }
+}
+
 /** WordPress stands in the spaces of the web host, whose driver decides; where that has none of its own, the sandbox plays it. */
 const wordPressHost = ({ webHost }: Config): Chosen => {
   const rows: Readonly<Record<string, WordPressRow>> = wordPressHosts
@@ -135,6 +148,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'access-point': (config) => accessPoints[config.accessPoint.driver],
   'certificate-shop': (config) => certificateShops[config.certificateShop.driver],
   'tls-look': ({ dnsLookup }) => tlsLooks[dnsLookup.driver],
+  [cloudLicencesKey.kind]: (config) => cloudLicences[config.cloudLicences.driver],
   'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
@@ -169,6 +183,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   [serviceHostKey('s3').kind]: storageHost,
   [serviceHostKey('licence').kind]: licenceHost,
   [serviceHostKey('ssl').kind]: certificateHost,
+  [serviceHostKey('office').kind]: officeHost,
 }
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */

@@ -14,6 +14,8 @@ export type AccessLine = { id: number; ip: string; userAgent: string; firstAt: s
 
 export type ActivityEntry = { id: number; title: string; path: string; group: string; type: string; sub_title: string; ref_id: string; at: string }
 
+export type AdminLicence = { subscriptionId: string; tenantId: string | null; tenantName: string; serviceId: number | null; ProductSku: string; licence: string; variant: "nce" | "legacy"; parentId: string | null; quantity: number; assigned: number | null; skuId: string | null; term: "P1M" | "P1Y" | "P3Y"; billingCycle: "monthly" | "yearly"; state: "pending" | "active" | "suspended" | "expired" | "deleted"; suspendedBy: "customer" | "microsoft" | null; startDate: string; endDate: string; customEndDate: string | null; autoRenew: boolean; renewalChange: PlannedRenewal | null; changeableUntil: string | null; isBusy: boolean; readAt: string; id: number; clientId: number; client: string }
+
 export type AdvancedData = { id: number; domain: string; status: string; registrar: string; registrarReference: string | null; registrationDate: string | null; expireDate: string | null; quarantineUntil: string | null; registrarLock: number; autoRenew: number; transferState: string | null; verificationState: string; transferLockedUntil: string | null; nameserverMode: string; nameservers: string[]; dnssecState: string; ttl: number; abilities: { extension: string; lock: { can: boolean; because: string | null }; transferLockDays: number; quarantineDays: number; quarantineFeeCents: number | null; registrantVerification: boolean; verificationMinutes: number; periods: number[]; renewal: "automatic" | "on_request"; contactRoles: string[]; nameservers: { least: number; most: number }; dnssec: "keys" | "digests"; transferCode: "shown" | "mailed"; transferDays: number } | null; attached: { hosting: number[]; mail: number[]; other: number[]; forwardingRecords: number }; differences: ({ what: "expiry" | "lock" | "nameservers" | "holder" | "state"; ours: string; theirs: string; corrected: boolean; seenAt: string })[] }
 
 export type AffectedVersions = { from: string | null; fromInclusive: boolean; to: string | null; toInclusive: boolean }
@@ -86,6 +88,8 @@ export type BucketChange = { versioning?: "on" | "paused"; isPublic?: boolean; i
 
 export type BuilderSite = { domain: string; state: "none" | "working" | "ready" | "failed"; reasonCode: string | null; isOn: boolean; version: "free" | "paid" | null; template: "architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport" | null; addresses: string[]; pointsHere: boolean | null; inTheWay: { name: string; type: string; data: string }[]; service: { id: number; status: string } | null; offer: { pid: number; yearCents: number | null } | null; hosting: { pid: number; yearCents: number | null } | null; categories: ("architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport")[]; place: { service: number | null; state: "here" | "working" | "placed" | "failed"; version: number | null; problem: string | null; task: number | null; setAside: { path: string; to: string }[] }; hostings: { id: number; name: string }[]; certificate: { state: "waiting" | "ordering" | "active" | "failed"; until: string | null } | null; endsOn: string | null }
 
+export type BulkChange = { quantity?: "assigned"; term?: "P1M" | "P1Y" | "P3Y"; billing_cycle?: "monthly" | "yearly" }
+
 export type BulkContacts = { domains: (number | string)[]; contacts: RoleContacts; confirm?: boolean }
 
 export type CaaRecord = { id: number; recordTypeName: "CAA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 0 */ flags?: number | string; /** One of issue, issuewild, issuemail, iodef */ tag?: string; value?: string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
@@ -104,7 +108,7 @@ export type Cart = { step: number; infoStep: number; paymentStep: number; orderD
 
 export type CartContact = { id: number; valid: boolean; country: string; phonePrefix: string; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phoneNumber: string; postalCode: string; street: string; state: string; vat: string; city: string }
 
-export type CartItem = { name: string; called: string; isOffice: boolean; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time" | null; years: number; quantity: number; configOptions: PricedOption[]; parts: PricedPart[]; details: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; sshKey?: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "records"; records: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[] } | null; unitCents: number; setupCents: number; freeMonths: number; restoreCents: number; renewCents: number; priceCents: number; problem: "not_sold" | "domain_required" | "domain_invalid" | "term_not_sold" | "years_not_sold" | "option_not_sold" | "transfer_code_required" | "details_required" | "server_type_not_sold" | "server_name_invalid" | "cpus_not_offered" | "memory_not_offered" | "disks_not_offered" | "size_not_offered" | "storage_name_invalid" | "offer_not_sold" | "quantity_zero" | "too_many_licences" | "tenant_required" | "tenant_invalid" | "agreement_required" | "certificate_name_invalid" | "certificate_name_wildcard" | "certificate_field_required" | "certificate_country_invalid" | "certificate_email_invalid" | "certificate_length_not_offered" | "csr_required" | "csr_differs" | null; field: string | null; key: string; domain: string; pid: number; domainType: "register" | "transfer"; transferCode: string; quarantineUntil: string | null }
+export type CartItem = { name: string; called: string; isOffice: boolean; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time" | null; years: number; quantity: number; configOptions: PricedOption[]; parts: PricedPart[]; details: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; sshKey?: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; parent?: string; promotion?: string; ends_on?: string; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "records"; records: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[] } | null; unitCents: number; setupCents: number; freeMonths: number; restoreCents: number; renewCents: number; priceCents: number; problem: "not_sold" | "domain_required" | "domain_invalid" | "term_not_sold" | "years_not_sold" | "option_not_sold" | "transfer_code_required" | "details_required" | "server_type_not_sold" | "server_name_invalid" | "cpus_not_offered" | "memory_not_offered" | "disks_not_offered" | "size_not_offered" | "storage_name_invalid" | "offer_not_sold" | "quantity_zero" | "too_many_licences" | "tenant_required" | "tenant_invalid" | "agreement_required" | "certificate_name_invalid" | "certificate_name_wildcard" | "certificate_field_required" | "certificate_country_invalid" | "certificate_email_invalid" | "certificate_length_not_offered" | "csr_required" | "csr_differs" | null; field: string | null; key: string; domain: string; pid: number; domainType: "register" | "transfer"; transferCode: string; quarantineUntil: string | null }
 
 export type CartPromotion = { code: string; Description: string; PricingPolicyValue: number; totalCents: number }
 
@@ -352,7 +356,7 @@ export type LicenceNotifications = { events: ("added" | "removed" | "changed" | 
 
 export type LicenceNotificationsInput = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
 
-export type LicenceOfferShape = { offerId: string; name: string; info: string; mostLicences: number; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: number })[] }
+export type LicenceOfferShape = { offerId: string; name: string; info: string; mostLicences: number; addOnOf: string[] | null; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: number })[] }
 
 export type LicenceRow = { id: number; kind: string; variant: string | null; name: string; product: string; clientId: number; clientName: string; status: string; quantity: number; used: number | null; hasDrift: boolean; nextDueOn: string | null; billingCycle: string; priceCents: number | null; readAt: string | null }
 
@@ -420,6 +424,12 @@ export type MatchBody = { invoiceIds: number[] } | { clientId: number }
 
 export type Message = { id: number; side: "customer" | "partner" | "provider"; audience: "all" | "desks" | "partner" | "provider" | "held"; author: string; email: string | null; isOwn: boolean; channel: "portal" | "mail"; body: string; rest: string; hasOriginal: boolean; at: string; attachments: Attachment[] }
 
+export type MicrosoftId = string
+
+export type MicrosoftTenantsAskedTask = { success: boolean; task: number }
+
+export type MicrosoftTenantsLogLine = { id: number; at: string; endedAt: string | null; type: string; title: string; status: "under_way" | "done" | "failed"; tenant: string; clientId: number; client: string; user: string | null; about: string }
+
 export type Migration = { id: number; address: string; host: string; port: number; user: string; folder?: string | null; dryRun: boolean; state: "open" | "done" | "failed" | "stopped"; reason: string | null; canGoOn: boolean; total: { messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }; folders: { name: string; messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }[]; lost: ({ folder: string; subject: string; because: "too_large" | "unreadable" })[]; askedAt: string; toldAt: string | null; finishedAt: string | null; task: number | null }
 
 export type MonitorTemplates = ({ id: string; name: string; family: "linux" | "windows" | "any"; watches: string[]; isUsed: boolean })[]
@@ -447,6 +457,8 @@ export type NameserversData = { domainId: number; domain: string; mode: "ours" |
 export type NaptrRecord = { id: number; recordTypeName: "NAPTR"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 100 */ order?: number | string; /** Usually 10 */ preference?: number | string; /** One of U, S, A, P, nothing */ flags?: string; service?: string; regularExpression?: string; /** Usually . */ replacement?: string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
 export type NaptrRecordInput = { recordTypeName: "NAPTR"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 100 */ order?: number | string; /** Usually 10 */ preference?: number | string; /** One of U, S, A, P, nothing */ flags?: string; service?: string; regularExpression?: string; /** Usually . */ replacement?: string; /** All fields at once, in presentation format */ recordData?: string }
+
+export type NeededRecord = { type: "MX" | "CNAME" | "TXT" | "SRV"; name: string; value: string; ttl: number }
 
 export type NewActivityEntry = { title: string; path: string; group?: string; type?: string; sub_title?: string; ref_id?: string }
 
@@ -482,6 +494,8 @@ export type NewProduct = { name: NamedInput; info: StaffCatalogueToldInput; bran
 
 export type NewPromotion = { description: NamedInput; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
 
+export type NewQuantity = { subscription_id: MicrosoftId; quantity: number; nowCents?: number }
+
 export type NewSchedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string }
 
 export type NewServer = { name: NamedInput; info: StaffCatalogueToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: unknown & unknown; prices: { base: Cents; cpu: Cents; memory: Cents; disk: Cents } }
@@ -513,6 +527,10 @@ export type NsRecordInput = { recordTypeName: "NS"; /** Relative to the domain; 
 export type ObjectStorage = { id: number; name: string; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; guid: string | null; url: string | null; region: string | null; buckets: number | null; objects: number | null; size: number | null; quotaBytes: number | null; measuredAt: string | null; usageDelayMinutes: number; readAt: string | null; silentSince: string | null; deletedOn: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; abilities: { narrowKeys: { can: boolean; because: string | null }; traffic: { can: boolean; because: string | null } } }
 
 export type OfferChange = { name: string; info: ToldInput; mostLicences: number; position: Position; hidden: boolean }
+
+export type OfficeUser = { id: string; userPrincipalName: string; name: string; isEnabled: boolean; isAdministrator: boolean; licences: { skuId: string; name: string }[]; lastSignInAt: string | null; createdAt: string }
+
+export type OneSubscription = { subscription_id: MicrosoftId }
 
 export type OpenSession = { id: number; device: { browser?: string; system?: string; program?: string }; ip: string; way: Way; startedAt: string; lastUsedAt: string; isThis: boolean; actorName: string | null }
 
@@ -590,6 +608,8 @@ export type PlacedOrder = { uuid: string; number: number; orderType: "domains" |
 
 export type PlainRecord = { recordTypeName: string; recordName: string; TTL: number; content: string; managedBy?: string | null }
 
+export type PlannedRenewal = { ProductSku: string; licence: string; quantity: number; term: "P1M" | "P1Y" | "P3Y"; billingCycle: "monthly" | "yearly"; endsOn: string | null }
+
 export type Position = number
 
 export type Possible = { can: boolean; because: string | null }
@@ -612,7 +632,7 @@ export type PriceRow = { id: string; kind: "product" | "option" | "offer" | "ser
 
 export type PriceView = { isShown: boolean; withVat: boolean; vatPercent: number; payerName: string | null; consent: "own" | "never" | "after-approval" | "freely" }
 
-export type PricedChoice = { name: string; called: string; isOffice: boolean; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time" | null; years: number; quantity: number; configOptions: PricedOption[]; parts: PricedPart[]; details: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; sshKey?: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "records"; records: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[] } | null; unitCents: number; setupCents: number; freeMonths: number; restoreCents: number; renewCents: number; priceCents: number; problem: "not_sold" | "domain_required" | "domain_invalid" | "term_not_sold" | "years_not_sold" | "option_not_sold" | "transfer_code_required" | "details_required" | "server_type_not_sold" | "server_name_invalid" | "cpus_not_offered" | "memory_not_offered" | "disks_not_offered" | "size_not_offered" | "storage_name_invalid" | "offer_not_sold" | "quantity_zero" | "too_many_licences" | "tenant_required" | "tenant_invalid" | "agreement_required" | "certificate_name_invalid" | "certificate_name_wildcard" | "certificate_field_required" | "certificate_country_invalid" | "certificate_email_invalid" | "certificate_length_not_offered" | "csr_required" | "csr_differs" | null; field: string | null }
+export type PricedChoice = { name: string; called: string; isOffice: boolean; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time" | null; years: number; quantity: number; configOptions: PricedOption[]; parts: PricedPart[]; details: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; sshKey?: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; parent?: string; promotion?: string; ends_on?: string; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "records"; records: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[] } | null; unitCents: number; setupCents: number; freeMonths: number; restoreCents: number; renewCents: number; priceCents: number; problem: "not_sold" | "domain_required" | "domain_invalid" | "term_not_sold" | "years_not_sold" | "option_not_sold" | "transfer_code_required" | "details_required" | "server_type_not_sold" | "server_name_invalid" | "cpus_not_offered" | "memory_not_offered" | "disks_not_offered" | "size_not_offered" | "storage_name_invalid" | "offer_not_sold" | "quantity_zero" | "too_many_licences" | "tenant_required" | "tenant_invalid" | "agreement_required" | "certificate_name_invalid" | "certificate_name_wildcard" | "certificate_field_required" | "certificate_country_invalid" | "certificate_email_invalid" | "certificate_length_not_offered" | "csr_required" | "csr_differs" | null; field: string | null }
 
 export type PricedDomain = { id: number; domain: string; tld: string; clientId: number; clientName: string; status: "Active" | "Cancelled" | "Expired" | "Pending" | "Quarantine"; registrationDate: string | null; expireDate: string | null; isExpiring: boolean; quarantineUntil: string | null; registrarLock: number; autoRenew: number; transferState: string | null; verificationState: string; nameserverMode: string; dnssecState: string; tags: string[]; price: DomainPrice | null }
 
@@ -701,6 +721,8 @@ export type RegistrarMessageLine = { id: number; registrar: string; domain: stri
 export type RegistrarOutcome = { registrar: string; done: number; underWay: number; failed: number }
 
 export type RegistrarStatus = { state: string; registeredOn: string | null; expiresOn: string | null; locked: boolean; nameservers: string[]; transferStage: string | null; quarantineUntil: string | null }
+
+export type Relationship = { tenant: string; standing: "none" | "asked" | "active" | "ended"; relationships: ({ id: string; name: string; state: "approvalPending" | "active" | "expiring" | "expired" | "terminated"; roles: string[]; days: number; approvalUrl: string | null; activatedAt: string | null; endsAt: string | null })[] }
 
 export type RemoteClients = { id: string; name: string; vat: string; email: string }[]
 
@@ -932,6 +954,8 @@ export type Tags = { data: string[]; colours: Record<string, "neutral" | "brand"
 
 export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
 
+export type Target = { ProductSku: string; licence: string; isCurrent: boolean; isEligible: boolean; transfersLicences: boolean; reason: string | null; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: number })[] }
+
 export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "impossible" | "stopped"; outcome: string | null; said: string; code: string | null; error: string | null; result: Record<string, unknown> | null }
 
 export type TaskLine = { id: number; kind: string; title: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; impossible: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
@@ -943,6 +967,12 @@ export type TemplateBody = { preview?: boolean; variables?: { ip?: string; ip6?:
 export type TemplateOutcome = { domain: string; done: boolean; code: string | null; error: string | null; rows: TemplateRow[]; added: number; changed: number; removed: number }
 
 export type TemplateRow = { index: number; state: "new" | "same" | "beside" | "conflict" | "protected" | "wrong"; record: PlainRecord; standing: DnsRecord[]; choices: ("add" | "replace" | "both" | "skip")[]; choice: "add" | "replace" | "both" | "skip"; error: string | null }
+
+export type Tenant = { id: number; name: string; tenantId: string | null; company: string; country: string; clientId: number; clientName: string; approvalUrl: string | null; isLinked: boolean; isLocked: boolean; agreement: { by: string; acceptedAt: string } | null; gdap: { standing: "none" | "asked" | "active" | "ended"; endsAt: string | null }; readAt: string | null; silentSince: string | null }
+
+export type TenantDomain = { name: string; isDefault: boolean; isInitial: boolean; isVerified: boolean; records: NeededRecord[] }
+
+export type TenantName = string
 
 export type TestResult = { ok: boolean; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; detail: string; clients: number }
 

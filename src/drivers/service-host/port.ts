@@ -49,7 +49,23 @@ export type NewService = {
   /** The domain that it belongs to; left out when there is none. */
   domain?: string
   plan: ServicePlan
-  owner: { clientId: number; name: string; email: string }
+  owner: {
+    clientId: number
+    name: string
+    email: string
+    /** What a provider asks of whoever it makes something for. */
+    person?: {
+      firstName: string
+      lastName: string
+      street: string
+      postalCode: string
+      city: string
+      country: string
+      language: string
+    }
+    /** When the terms were agreed to. */
+    agreedAt?: string
+  }
 }
 
 export type ServiceFacts = {
@@ -79,6 +95,11 @@ export type ServiceRejection =
   | 'out_of_stock'
   /** With another size it did not start, and has its old one again. */
   | 'start_failed'
+  /** Its administrator has not made us its reseller yet. */
+  | 'tenant_not_linked'
+  | 'agreement_missing'
+  /** Fewer licences are possible only in the first days of a term. */
+  | 'window_closed'
   | 'access_denied'
   | 'refused'
 

@@ -7,6 +7,7 @@ export { withCertificates } from './certificates/with-certificates.ts'
 export { withLicences } from './licences/with-licences.ts'
 export { withServers } from './servers/with-servers.ts'
 export { withStores } from './stores/with-stores.ts'
+export { withTenants } from './tenants/with-tenants.ts'
 export { withWebSpaces } from './web-spaces/web-spaces.ts'
 
 /** Every provider that can deliver services. A new one is a row here and a folder beside the sandbox. */
@@ -16,10 +17,10 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** For web hosting, which a web host delivers, and for servers, storage, licences and certificates, which their providers do. */
+  /** For what another driver of ours delivers: web hosting, servers, storage, licences, certificates, Microsoft's licences. */
   records: {
     needs: [],
-    open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 's3', 'licence', 'ssl'] }),
+    open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 's3', 'licence', 'ssl', 'office'] }),
   },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 

@@ -68,6 +68,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first certificate. */
     isProved: oneOf(env, 'REALTIME_REGISTER_PROVED', ['no', 'yes']) === 'yes',
   },
+  /** Through whom Microsoft's licences are sold; a built-in sandbox, which production does not offer. */
+  cloudLicences: { driver: 'sandbox' as const },
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },

@@ -319,16 +319,17 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
 }
 
 type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore' | 'certificateShop'>> &
-  LicenceSellers
+  LicenceSellers & { cloudLicences?: { driver: string } }
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers
 
 /** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers or storage, or sells licences or certificates, these. */
 export function isKeptForReal(
-  { webHost, builder, computes, objectStore, certificateShop, ...licences }: Keepers,
+  { webHost, builder, computes, objectStore, certificateShop, cloudLicences, ...licences }: Keepers,
   kind: string,
 ): boolean {
   if (kind === 'licence') return realLicences(licences).length > 0
   if (kind === 'ssl') return certificateShop !== undefined && certificateShop.driver !== 'sandbox'
+  if (kind === 'office') return cloudLicences !== undefined && cloudLicences.driver !== 'sandbox'
   if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
   if (kind === 's3') return objectStore !== undefined && objectStore.driver !== 'sandbox'
   if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'

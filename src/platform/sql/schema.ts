@@ -1066,6 +1066,7 @@ export interface LicenceNotification {
 }
 
 export interface LicenceOffer {
+  add_on_of: string[] | null;
   hidden: Generated<boolean>;
   info_en: Generated<string>;
   info_fr: Generated<string>;
@@ -1256,6 +1257,92 @@ export interface MailTest {
   reason_code: string | null;
   state: string;
   task_id: number | null;
+}
+
+export interface MicrosoftBulk {
+  account_id: AccountId | null;
+  begins_at: Timestamp;
+  change: Json;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  state: Generated<string>;
+  task_id: number | null;
+}
+
+export interface MicrosoftBulkItem {
+  bulk_id: number;
+  finished_at: Timestamp | null;
+  plan: Json;
+  reason_code: string | null;
+  state: Generated<string>;
+  subscription_id: number;
+}
+
+export interface MicrosoftChange {
+  account_id: AccountId | null;
+  after: number;
+  asked_at: Timestamp;
+  before: number;
+  cents: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  is_done: Generated<boolean>;
+  replan: Json | null;
+  service_id: ServiceId;
+  term_cents: number;
+}
+
+export interface MicrosoftLog {
+  about: Generated<string>;
+  account_id: AccountId | null;
+  at: Timestamp;
+  client_id: ClientId;
+  details: Generated<Json>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  reason_code: string | null;
+  service_id: ServiceId | null;
+  status: Generated<string>;
+  task_id: number | null;
+  tenant: string;
+  tenant_id: number | null;
+  type: string;
+}
+
+export interface MicrosoftSubscription {
+  auto_renew: boolean;
+  cycle: string;
+  ends_on: string;
+  facts: Json;
+  id: Generated<number>;
+  is_planned: boolean;
+  name: string;
+  offer_id: string;
+  quantity: number;
+  read_at: Timestamp;
+  reference: string;
+  service_id: ServiceId | null;
+  started_on: string;
+  state: string;
+  tenant_id: number;
+  term: string;
+}
+
+export interface MicrosoftTenant {
+  approval_url: string | null;
+  asked_by: AccountId | null;
+  client_id: ClientId;
+  created_at: Timestamp;
+  facts: Json | null;
+  gdap: Generated<Json>;
+  gdap_told_on: string | null;
+  guid: string | null;
+  id: Generated<number>;
+  name: string;
+  read_at: Timestamp | null;
+  silent_since: Timestamp | null;
 }
 
 export interface Migration {
@@ -2801,6 +2888,12 @@ export interface DB {
   mailbox: Mailbox;
   mailbox_fullness: MailboxFullness;
   mailed_link: MailedLink;
+  microsoft_bulk: MicrosoftBulk;
+  microsoft_bulk_item: MicrosoftBulkItem;
+  microsoft_change: MicrosoftChange;
+  microsoft_log: MicrosoftLog;
+  microsoft_subscription: MicrosoftSubscription;
+  microsoft_tenant: MicrosoftTenant;
   migration: Migration;
   notification: Notification;
   notification_choice: NotificationChoice;

@@ -6,7 +6,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 const which = raw<string>`coalesce(wanted->>'alias', wanted->>'address', wanted->>'fingerprint', wanted->>'name', '')`
 
 /** The districts whose operations are about a space: the names of these begin with that of their district. */
-export type District = 'hosting' | 'windows-hosting' | 'cloud' | 's3' | 'licences'
+export type District = 'hosting' | 'windows-hosting' | 'cloud' | 's3' | 'licences' | 'office'
 
 /** What was asked about the space of a service, by its district. */
 export const requestsOf = (district: District) => {

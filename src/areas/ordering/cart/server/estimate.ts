@@ -1,3 +1,4 @@
+import type { OfferChoice } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import type { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
 import type { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import type { Term } from '#areas/ordering/catalogue/rules/terms.ts'
@@ -49,16 +50,22 @@ export const priceCloudServer = (ctx: Ctx, asked: EstimateAsked<ServerConfig>): 
 export const priceStorage = (ctx: Ctx, asked: EstimateAsked<StorageConfig>): Promise<CartItem> =>
   priceConfigured(ctx, 's3_object_storage', asked, { kind: 'storage', ...asked.config })
 
+/** Licences of one offer as an order item with their price for the buyer; refuses what is not sold, and without a tenant. */
+export const priceLicences = (ctx: Ctx, asked: EstimateAsked<OfferChoice>): Promise<CartItem> =>
+  priceConfigured(ctx, 'office365', asked, { kind: 'offer', ...asked.config })
+
 async function priceConfigured(
   ctx: Ctx,
-  group: 'cloud_server' | 's3_object_storage',
+  group: 'cloud_server' | 's3_object_storage' | 'office365',
   asked: EstimateAsked<unknown>,
   details: ItemDetails,
 ): Promise<CartItem> {
   const pricing = await pricingFor(ctx, asked.clientId)
   const { sql, buyer, signedIn } = pricing
   const sold = await productList(sql, buyer, { signedIn, group, ...(asked.pid ? { pids: [asked.pid] } : {}) })
-  const pid = sold[0]?.pid ?? refuse('not_sold', { field: 'pid' })
+  const hasIt = ({ offers }: (typeof sold)[number]) =>
+    details.kind !== 'offer' || offers.some(({ offerId }) => offerId === details.offer_id)
+  const pid = sold.find(hasIt)?.pid ?? refuse('not_sold', { field: 'pid' })
   const item = NewCartItem.parse({
     pid,
     quantity: asked.quantity ?? 1,

@@ -4,7 +4,7 @@ export { addToCart } from './add-to-cart.ts'
 export { shownCart } from './cart-payload.ts'
 export { type CartRow, cartStore, type StoredItem } from './cart-store.ts'
 export { forWhom, holderOf, keepOrEnd, pricingFor } from './change-cart.ts'
-export { type EstimateAsked, estimate, priceCloudServer, priceStorage } from './estimate.ts'
+export { type EstimateAsked, estimate, priceCloudServer, priceLicences, priceStorage } from './estimate.ts'
 export {
   type InLanguages,
   itemsInLanguages,

@@ -91,6 +91,8 @@ export const LicenceOfferShape = z.object({
   name: z.string(),
   info: z.string(),
   mostLicences: z.number(),
+  /** Offers of which it is an add-on; null for one that is sold by itself. */
+  addOnOf: z.nullable(z.array(z.string())),
   prices: z.array(z.object({ term: z.enum(termDurations), cycle: z.enum(billingCycles), cents: z.number() })),
 })
 

@@ -16,6 +16,11 @@ export const OfferChoice = z.object({
   tenant: z._default(z.string().check(...asTyped, z.maxLength(120)), ''),
   /** Acceptance of the NCE partner agreement (service areas §5). */
   agreement: z._default(z.boolean(), false),
+  /** The subscription that it is an add-on of, by Microsoft's own id. */
+  parent: z.optional(z.string().check(...asTyped, z.minLength(1), z.maxLength(60))),
+  promotion: z.optional(z.string().check(...asTyped, z.minLength(1), z.maxLength(60))),
+  /** The last day of the first term, where it ends earlier than it would. */
+  ends_on: z.optional(z.iso.date()),
 })
 export type OfferChoice = z.infer<typeof OfferChoice>
 
@@ -25,6 +30,8 @@ export type LicenceOffer = {
   name: string
   info: string
   mostLicences: number
+  /** Offers of which it is an add-on; null for one that is sold by itself. */
+  addOnOf: string[] | null
   prices: { term: TermDuration; cycle: BillingCycle; cents: Cents }[]
 }
 
@@ -58,7 +65,8 @@ export function offerFlaw(
   offer: LicenceOffer | undefined,
   quantity: number,
 ): OfferFlaw | undefined {
-  if (!offer || !offerPrice(choice, offer)) return { code: 'offer_not_sold', field: 'offer_id' }
+  const isBesideNothing = offer?.addOnOf != null && choice.parent === undefined
+  if (!offer || isBesideNothing || !offerPrice(choice, offer)) return { code: 'offer_not_sold', field: 'offer_id' }
   // Licences are suspended, never set to none (service areas §5).
   if (quantity < 1) return { code: 'quantity_zero', field: 'quantity' }
   if (quantity > offer.mostLicences) return { code: 'too_many_licences', field: 'quantity' }

@@ -98,6 +98,7 @@ describe('a licence offer', () => {
     name: 'Plan',
     info: '',
     mostLicences: 300,
+    addOnOf: null,
     prices: [
       { term: 'P1Y', cycle: 'monthly', cents: 560 },
       { term: 'P1Y', cycle: 'yearly', cents: 6_720 },

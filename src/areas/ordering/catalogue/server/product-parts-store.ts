@@ -101,6 +101,7 @@ export const productPartsStore = {
       name: row.name,
       info: row[`info_${locale}`],
       mostLicences: row.most_licences,
+      addOnOf: row.add_on_of,
       prices: sold
         .filter((price) => price.offer_id === row.offer_id)
         .map((price) => ({

@@ -1,6 +1,12 @@
 import { percentOf } from '#base/money.ts'
 import { type OptionRow, productRows } from '#brands/catalogue.ts'
-import { licenceOfferRows, offerTerms, serverTypeRows, storageSizeRows } from '#brands/catalogue-parts.ts'
+import {
+  type LicenceOfferRow,
+  licenceOfferRows,
+  offerTerms,
+  serverTypeRows,
+  storageSizeRows,
+} from '#brands/catalogue-parts.ts'
 import { type PricedKind, priceCodeNames, underEveryCode, underPriceCode } from '#brands/catalogue-prices.ts'
 import { tldRows } from '#brands/catalogue-tlds.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -14,7 +20,14 @@ export async function syncCatalogue(sql: Sql): Promise<void> {
   if (!(await sql.selectFrom('product').select('pid').limit(1).executeTakeFirst())) await fillProducts(sql)
   if (!(await sql.selectFrom('server_type').select('pid').limit(1).executeTakeFirst())) await fillServers(sql)
   if (!(await sql.selectFrom('storage_size').select('pid').limit(1).executeTakeFirst())) await fillStorage(sql)
-  if (!(await sql.selectFrom('licence_offer').select('pid').limit(1).executeTakeFirst())) await fillOffers(sql)
+  if (!(await sql.selectFrom('licence_offer').select('pid').limit(1).executeTakeFirst()))
+    await fillOffers(sql, licenceOfferRows)
+  const addOn = sql.selectFrom('licence_offer').select('pid').where('add_on_of', 'is not', null).limit(1)
+  if (!(await addOn.executeTakeFirst()))
+    await fillOffers(
+      sql,
+      licenceOfferRows.filter(({ addOnOf }) => addOnOf),
+    )
 }
 
 async function fillTlds(sql: Sql): Promise<void> {
@@ -178,11 +191,11 @@ async function fillStorage(sql: Sql): Promise<void> {
     .execute()
 }
 
-async function fillOffers(sql: Sql): Promise<void> {
+async function fillOffers(sql: Sql, offers: readonly LicenceOfferRow[]): Promise<void> {
   await sql
     .insertInto('licence_offer')
     .values(
-      licenceOfferRows.map(({ offerId, pid, name, info }, position) => ({
+      offers.map(({ offerId, pid, name, info, addOnOf }, position) => ({
         offer_id: offerId,
         pid,
         name,
@@ -190,11 +203,12 @@ async function fillOffers(sql: Sql): Promise<void> {
         info_en: info.en,
         info_fr: info.fr,
         position,
+        add_on_of: addOnOf ? [...addOnOf] : null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const prices = licenceOfferRows.flatMap(({ offerId, monthlyCents }) =>
+  const prices = offers.flatMap(({ offerId, monthlyCents }) =>
     offerTerms.flatMap(({ term, cycle, months, percent }) =>
       priceCodeNames.map((code) => ({
         offer_id: offerId,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { approvalStates } from '#areas/ordering/approvals/contract/shapes.ts'
 import { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { ChosenOption, orderTypes } from '#areas/ordering/cart/rules/item.ts'
+import { OfferChoice } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
@@ -67,6 +68,14 @@ export const NewServerOrder = z.extend(DirectOrder, ServerConfig.shape)
 export type NewServerOrder = z.infer<typeof NewServerOrder>
 export const NewStorageOrder = z.extend(DirectOrder, StorageConfig.shape)
 export type NewStorageOrder = z.infer<typeof NewStorageOrder>
+
+/** So many licences of one offer. */
+export const OrderedLicences = z.extend(OfferChoice, { quantity: z.number().check(z.int(), z.gte(0), z.lte(1000)) })
+/** Licences of Microsoft, ordered without a cart: several offers of one tenant together. */
+export const NewLicenceOrder = z.extend(z.omit(DirectOrder, { pid: true, term: true, configOptions: true }), {
+  items: z.array(OrderedLicences).check(z.minLength(1), z.maxLength(20)),
+})
+export type NewLicenceOrder = z.infer<typeof NewLicenceOrder>
 
 /** The result for one item of the cart (core §7). `order`: the order's number. */
 export const PlacedItem = z.object({

@@ -110,6 +110,11 @@ export async function refundNow(ctx: Ctx, asked: number, itemId: number): Promis
 
 export async function cancelByStaff(ctx: Ctx, asked: number): Promise<void> {
   const { id } = await lockedOrder(ctx, asked)
+  await cancelUnpaid(ctx, id)
+}
+
+/** An order that nobody paid, taken back by whoever may: the caller has checked that. */
+export async function cancelUnpaid(ctx: Ctx, id: OrderId): Promise<void> {
   const outcome = await cancelOrder(ctx, id, 'by-staff')
   if (outcome === 'not-unpaid') refuse('order_not_unpaid')
   if (outcome === 'money-under-way') refuse('order_money_under_way')

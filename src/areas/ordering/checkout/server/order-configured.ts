@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Cart, type CartItem, newCartState } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartTotals } from '#areas/ordering/cart/rules/totals.ts'
-import { priceCloudServer, priceStorage, pricingFor } from '#areas/ordering/cart/server/public.ts'
+import { priceCloudServer, priceLicences, priceStorage, pricingFor } from '#areas/ordering/cart/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { DirectOrder, NewServerOrder, NewStorageOrder } from '../contract/shapes.ts'
+import type { DirectOrder, NewLicenceOrder, NewServerOrder, NewStorageOrder } from '../contract/shapes.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { type Placed, placedBefore, writeDown } from './place-order.ts'
 import { planFor } from './plan-order.ts'
@@ -22,6 +22,17 @@ export function orderStorage(ctx: Ctx, asked: NewStorageOrder): Promise<Placed> 
   return orderOne(ctx, asked, config, (choice) => priceStorage(ctx, { ...choice, config }))
 }
 
+/** Orders licences of Microsoft for one tenant, several offers together. */
+export function orderLicences(ctx: Ctx, { items, ...asked }: NewLicenceOrder): Promise<Placed> {
+  return orderAll(ctx, { ...asked, configOptions: [] }, items, ({ clientId }) =>
+    Promise.all(
+      items.map(({ quantity, ...config }) =>
+        priceLicences(ctx, { term: config.billing_cycle, configOptions: [], quantity, clientId, config }),
+      ),
+    ),
+  )
+}
+
 type Choice = Pick<DirectOrder, 'pid' | 'term' | 'configOptions'> & { clientId: ClientId | null }
 
 /** A digest of the order, to distinguish a repetition from another order under the same uuid. */
@@ -30,12 +41,15 @@ const digestOf = ({ pid, term, configOptions }: DirectOrder, config: object): st
     .update(JSON.stringify([pid ?? null, term ?? null, configOptions, config]))
     .digest('base64url')
 
-/** Once per uuid, in the same way as a cart with this item. */
-async function orderOne(
+const orderOne = (ctx: Ctx, asked: DirectOrder, config: object, priced: (choice: Choice) => Promise<CartItem>) =>
+  orderAll(ctx, asked, config, async (choice) => [await priced(choice)])
+
+/** Once per uuid, in the same way as a cart with these items. */
+async function orderAll(
   ctx: Ctx,
   asked: DirectOrder,
   config: object,
-  priced: (choice: Choice) => Promise<CartItem>,
+  priced: (choice: Choice) => Promise<CartItem[]>,
 ): Promise<Placed> {
   await orderStore.lockUuid(ctx.sql, asked.uuid)
   const contentDigest = digestOf(asked, config)
@@ -46,19 +60,19 @@ async function orderOne(
   const { pid, term, configOptions } = asked
   const pricing = await pricingFor(ctx, asked.clientId)
   const { clientId } = pricing
-  const item = await priced({ pid, term, configOptions, clientId })
+  const items = await priced({ pid, term, configOptions, clientId })
   const cart: Cart = {
     ...newCartState,
     uuid: asked.uuid,
     clientId,
     orderType: 'services',
-    count: 1,
-    items: [item],
+    count: items.length,
+    items,
     promotion: null,
     lostPromotion: null,
     priceCode: pricing.buyer.priceCode,
     pricesHidden: false,
-    ...cartTotals([item], 0, pricing.vat),
+    ...cartTotals(items, 0, pricing.vat),
     version: 1,
   }
   return writeDown(ctx, { ...asked, contentDigest }, await planFor(ctx, asked, { cart, pricing, promotionCode: null }))

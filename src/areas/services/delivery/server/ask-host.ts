@@ -34,6 +34,8 @@ const operations: Record<AskKind, Operation> = {
         clientId: service.client_id,
         name: service.company_name || `${service.first_name} ${service.last_name}`,
         email: service.client_email,
+        person: personOf(service),
+        agreedAt: ask.created_at.toISOString(),
       },
       ...(domain ? { domain } : {}),
     })
@@ -51,6 +53,12 @@ export function wantedPlan(ask: AskRecord): Plan {
   const { pid, options, quantity, configuration = { kind: 'plain' } } = ask.wanted as Partial<Plan> & Plan
   return { pid, options, quantity, configuration }
 }
+
+const personOf = (service: ServiceRecord) => ({
+  ...{ firstName: service.first_name, lastName: service.last_name, street: service.client_street },
+  ...{ postalCode: service.client_postal_code, city: service.client_city, country: service.client_country },
+  language: service.locale,
+})
 
 /** The domain that a service belongs to; it may be one that is not in this portal. Empty for one without a domain. */
 export function domainOf({ domain_name, config }: ServiceRecord): string {

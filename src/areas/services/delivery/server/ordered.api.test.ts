@@ -45,7 +45,7 @@ const orders: [kind: string, details: ServiceConfiguration, shown: [string, stri
     'office',
     {
       kind: 'offer',
-      offer_id: 'CFQ7TTC0LH18:0001',
+      offer_id: 'BFY365BB:0001',
       term_duration: 'P1Y',
       billing_cycle: 'monthly',
       tenant: 'zaak.onmicrosoft.com',

@@ -18,6 +18,7 @@ export {
   serviceReactivated,
   serviceSuspended,
 } from './domain-events.ts'
+export { giveNotice, takeNoticeBack } from './end-service.ts'
 export { listScope } from './list-scope.ts'
 export { reasonText as deliveryReason } from './reason-text.ts'
 export { requestService, type ServiceRequest } from './request-service.ts'

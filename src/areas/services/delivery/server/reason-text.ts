@@ -15,6 +15,9 @@ const texts: Record<string, Text> = {
   change_not_possible: m.delivery_reason_not_possible,
   out_of_stock: m.delivery_reason_out_of_stock,
   start_failed: m.delivery_reason_start_failed,
+  tenant_not_linked: m.delivery_reason_tenant_not_linked,
+  agreement_missing: m.delivery_reason_agreement_missing,
+  window_closed: m.delivery_reason_window_closed,
   provider_silent: m.delivery_reason_silent,
 }
 

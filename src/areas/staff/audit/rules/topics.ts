@@ -5,7 +5,7 @@ export const auditTopics = {
   orders: ['ordering', 'catalogue'],
   billing: ['billing'],
   domains: ['domains', 'dns', 'mail'],
-  services: ['services', 'hosting', 'windows-hosting', 'wordpress', 'wordpress-feed', 'cloud'],
+  services: ['services', 'hosting', 'windows-hosting', 'wordpress', 'wordpress-feed', 'cloud', 'office'],
   support: ['support'],
   integrations: ['integrations'],
   portal: ['overview', 'staff'],

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { Licence, LogLine, logStatuses } from '#areas/microsoft/tenants/contract/shapes.ts'
+import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import { call, calls } from '#base/call.ts'
+import { day, oneOrMore, pageOutput, pageUpTo, wholeNumber, wholeNumberUpTo } from '#base/list-fields.ts'
+import { asTyped } from '#base/one-line.ts'
+import { defaultPageSize } from '#base/paging.ts'
+import { adminRefusals } from './refusals.ts'
+
+const access = ['signed-in', 'admin'] as const
+const text = (most: number) => z.optional(z.string().check(...asTyped, z.maxLength(most)))
+/** As the specification writes them. */
+const pages = { page: pageUpTo(4000), per_page: z._default(wholeNumberUpTo(100), defaultPageSize) }
+const fileTypes = ['csv', 'xlsx'] as const
+const asFile = { type: z._default(z.enum(fileTypes, { error: 'invalid' }), 'csv') }
+const files = {
+  access,
+  answers: 'file',
+  rate: 'export',
+  transaction: false,
+  readsFrom: 'replica',
+  method: 'GET',
+} as const
+
+export const licenceSorts = ['licence', 'tenant', 'client', 'quantity', 'endDate', 'startDate'] as const
+export const licenceFilters = ['active', 'suspended', 'expired', 'planned', 'ends_soon', 'elsewhere'] as const
+
+const licenceFields = {
+  /** Part of the name of a licence, tenant or client, or of Microsoft's id. */
+  search: text(200),
+  /** With a minus before it the other way round. */
+  sort: z.optional(z.string().check(z.regex(new RegExp(`^-?(${licenceSorts.join('|')})$`), { error: 'invalid' }))),
+  filter: z.optional(oneOrMore(licenceFilters)),
+  contract_period: z.optional(oneOrMore(termDurations)),
+  invoice_period: z.optional(oneOrMore(billingCycles)),
+  client: z.optional(wholeNumber),
+  tenant: text(120),
+}
+export const LicenceFilters = z.object(licenceFields)
+export type LicenceFilters = z.infer<typeof LicenceFilters>
+
+export const AdminLicence = z.extend(Licence, { id: z.number(), clientId: z.number(), client: z.string() })
+export type AdminLicence = z.infer<typeof AdminLicence>
+
+export const logSorts = ['at', 'type', 'status', 'tenant', 'client'] as const
+const logFields = {
+  /** Part of the name of a client, tenant or user, or of what it was about. */
+  search: text(200),
+  sort_by: z._default(z.enum(logSorts, { error: 'invalid' }), 'at'),
+  sort_direction: z._default(z.enum(['asc', 'desc'], { error: 'invalid' }), 'desc'),
+  start_date: z.optional(day),
+  end_date: z.optional(day),
+  'filters[client]': z.optional(wholeNumber),
+  'filters[tenant]': text(120),
+  'filters[status]': z.optional(oneOrMore(logStatuses)),
+  'filters[type]': text(60),
+  'filters[user]': text(120),
+}
+export const LogFilters = z.object(logFields)
+export type LogFilters = z.infer<typeof LogFilters>
+const LogEntry = z.extend(LogLine, {
+  details: z.record(z.string(), z.unknown()),
+  reason: z.nullable(z.string()),
+  task: z.nullable(z.number()),
+})
+
+/** What becomes of each renewal; what is left out stays as it is. */
+export const BulkChange = z.object({
+  quantity: z.optional(z.enum(['assigned'], { error: 'invalid' })),
+  term: z.optional(z.enum(termDurations)),
+  billing_cycle: z.optional(z.enum(billingCycles)),
+})
+export type BulkChange = z.infer<typeof BulkChange>
+const Renewal = z.object({
+  licence: z.string(),
+  quantity: z.number(),
+  term: z.enum(termDurations),
+  billingCycle: z.enum(billingCycles),
+  /** What one time of billing is sold for; null for what has no price here. */
+  cents: z.nullable(z.number()),
+})
+export const bulkItemStates = ['waiting', 'done', 'failed', 'undone'] as const
+const BulkItem = z.object({
+  id: z.number(),
+  subscriptionId: z.string(),
+  tenant: z.string(),
+  client: z.string(),
+  before: Renewal,
+  after: Renewal,
+  /** Why it stays as it is; null where it is changed. */
+  problem: z.nullable(z.string()),
+})
+export type BulkItem = z.infer<typeof BulkItem>
+const Bulk = z.object({
+  id: z.number(),
+  state: z.enum(['waiting', 'running', 'done', 'undone']),
+  /** Until then it may be undone. */
+  beginsAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  task: z.nullable(z.number()),
+  counts: z.object({ waiting: z.number(), done: z.number(), failed: z.number(), undone: z.number() }),
+})
+export type Bulk = z.infer<typeof Bulk>
+const oneBulk = {
+  params: z.object({ id: wholeNumber }),
+  access,
+  tokenScope: 'm365-admin',
+  refuses: adminRefusals,
+} as const
+
+export const adminCalls = calls({
+  licences: call({
+    id: 'm365-admin.licenses.list',
+    method: 'GET',
+    path: '/m365/licenses',
+    access,
+    summary: 'The licences of all clients',
+    query: z.object({ ...pages, ...licenceFields }),
+    output: pageOutput(AdminLicence),
+  }),
+  licencesFile: call({
+    ...files,
+    id: 'm365-admin.licenses.export',
+    path: '/m365/licenses/export',
+    summary: 'All licences that the filters leave, as a file',
+    query: z.object({ ...pages, ...licenceFields, ...asFile }),
+  }),
+  licence: call({
+    id: 'm365-admin.licenses.get',
+    method: 'GET',
+    path: '/m365/licenses/{id}',
+    access,
+    summary: 'Licences by our number of them',
+    params: z.object({ id: wholeNumber }),
+    output: z.object({ data: AdminLicence }),
+    refuses: adminRefusals,
+  }),
+  bulk: call({
+    id: 'm365-admin.licenses.bulk-updates',
+    method: 'POST',
+    path: '/m365/licenses/bulk-updates',
+    access,
+    summary:
+      'Changes many renewals in one go: told beforehand with preview, undone until it begins, and done one by one',
+    body: z.object({
+      subscriptions: z.array(z.number().check(z.int(), z.gte(1))).check(z.minLength(1), z.maxLength(5_000)),
+      renewal: BulkChange,
+      preview: z._default(z.boolean(), false),
+    }),
+    output: z.object({
+      data: z.object({
+        bulk: z.nullable(Bulk),
+        changed: z.number(),
+        left: z.number(),
+        cents: z.object({ before: z.number(), after: z.number() }),
+        items: z.array(BulkItem),
+      }),
+    }),
+    refuses: adminRefusals,
+  }),
+  bulks: call({
+    id: 'belfry.m365-admin.bulk-updates.list',
+    method: 'GET',
+    path: '/m365/bulk-updates',
+    access,
+    tokenScope: 'm365-admin',
+    summary: 'Changes of many renewals, newest first',
+    output: z.object({ data: z.array(Bulk) }),
+  }),
+  bulkItems: call({
+    ...oneBulk,
+    id: 'belfry.m365-admin.bulk-updates.items',
+    method: 'GET',
+    path: '/m365/bulk-updates/{id}',
+    summary: 'How each renewal of a change ended',
+    query: z.object({ ...pages, state: z.optional(oneOrMore(bulkItemStates)) }),
+    output: z.extend(
+      pageOutput(
+        z.object({
+          subscriptionId: z.string(),
+          licence: z.string(),
+          tenant: z.string(),
+          state: z.enum(bulkItemStates),
+          reason: z.nullable(z.string()),
+          finishedAt: z.nullable(z.string()),
+        }),
+      ),
+      { bulk: Bulk },
+    ),
+  }),
+  undo: call({
+    ...oneBulk,
+    id: 'belfry.m365-admin.bulk-updates.undo',
+    method: 'POST',
+    path: '/m365/bulk-updates/{id}/undo',
+    summary: 'Undoes a change of many renewals before it begins',
+    output: z.object({ data: Bulk }),
+  }),
+  logs: call({
+    id: 'm365-admin.logs.list',
+    method: 'GET',
+    path: '/m365/logs',
+    access,
+    summary: 'What was done at Microsoft through the portal in the last 15 months',
+    query: z.object({ ...pages, ...logFields }),
+    output: pageOutput(LogLine),
+  }),
+  logsFile: call({
+    ...files,
+    id: 'm365-admin.logs.export',
+    path: '/m365/logs/export',
+    summary: 'All lines of the log that the filters leave, oldest first, as a file',
+    query: z.object({ ...pages, ...logFields, ...asFile }),
+  }),
+  log: call({
+    id: 'm365-admin.logs.get',
+    method: 'GET',
+    path: '/m365/logs/{id}',
+    access,
+    summary: 'One line of the log with its details',
+    params: z.object({ id: wholeNumber }),
+    output: z.object({ data: LogEntry }),
+    refuses: adminRefusals,
+  }),
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { heldOffice } from '#test/kit/microsoft.ts'
+import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+type Who = Awaited<ReturnType<TestPortal['as']>>
+
+describe('Microsoft 365 of all clients', () => {
+  let portal: TestPortal
+  let admin: Who
+  let owner: Who
+  let stranger: Who
+  let offices: Awaited<ReturnType<typeof heldOffice>>[]
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+    await syncCatalogue(portal.db)
+    admin = await portal.as('admin')
+    owner = await portal.as('customer')
+    stranger = await portal.as('stranger')
+    offices = [
+      await heldOffice(portal, owner, { name: 'alfa', quantity: 5 }),
+      await heldOffice(portal, owner, { name: 'beta', quantity: 9, offerId: 'BFY365E3:0001', daysAgo: 350 }),
+      await heldOffice(portal, stranger, { name: 'gamma', quantity: 2 }),
+    ]
+  })
+  afterAll(() => portal.close())
+  const pass = async (minutes: number, turns = 3) => {
+    for (let turn = 0; turn < turns; turn++) {
+      portal.clock.now = new Date(portal.clock.now.getTime() + (minutes * 60_000) / turns)
+      await portal.jobs.drain()
+    }
+  }
+  const licences = async (query = '') => (await admin.get(`/m365/licenses${query}`)).body
+  const names = async (query: string) => (await licences(query)).data.map((each: Json) => each.tenantName.split('.')[0])
+
+  it('lists licences by every filter, in order, one by one and as a file, for staff alone', async () => {
+    expect((await owner.get('/m365/licenses')).status).toBe(403)
+    expect((await licences()).total).toBe(3)
+    for (const [query, found] of [
+      ['?search=BETA', ['beta']],
+      ['?sort=-quantity', ['beta', 'alfa', 'gamma']],
+      ['?sort=tenant&per_page=1&page=2', ['beta']],
+      ['?filter=ends_soon', ['beta']],
+      ['?filter=suspended,planned', []],
+      ['?contract_period=P1M', []],
+      ['?contract_period=P1Y&invoice_period=monthly&sort=tenant', ['alfa', 'beta', 'gamma']],
+      [`?client=${stranger.clientId}`, ['gamma']],
+      ['?tenant=alf', ['alfa']],
+    ] as const)
+      expect([query, await names(query)]).toEqual([query, found])
+    const [{ id }] = (await licences('?search=alfa')).data
+    expect((await admin.get(`/m365/licenses/${id}`)).body.data).toMatchObject({
+      quantity: 5,
+      client: expect.any(String),
+    })
+    expect((await admin.get('/m365/licenses/999999')).body.code).toBe('m365_licence_not_found')
+    const file = await admin.get('/m365/licenses/export?filter=active')
+    expect([file.status, file.raw.toString().trim().split('\n').length]).toEqual([200, 4])
+  })
+
+  it('lists the log by every filter, and tells one line whole', async () => {
+    const [alfa, , gamma] = offices as [(typeof offices)[0], (typeof offices)[0], (typeof offices)[0]]
+    await alfa.done(await owner.post(`${alfa.path}/licenses/suspend`, { subscription_id: alfa.subscription }))
+    await alfa.done(await owner.post(`${alfa.path}/licenses/unsuspend`, { subscription_id: alfa.subscription }))
+    await plantFault(databaseState(portal.db), 'cloud-licences', { about: gamma.guid, next: 'reject' })
+    await gamma.done(await stranger.post(`${gamma.path}/licenses/suspend`, { subscription_id: gamma.subscription }))
+    const logs = async (query = '') => (await admin.get(`/m365/logs${query}`)).body
+    const today = portal.clock.now.toISOString().slice(0, 10)
+    expect((await logs()).total).toBe(3)
+    for (const [query, total] of [
+      ['?filters[status]=failed', 1],
+      ['?filters[type]=office.licences.suspend', 2],
+      [`?filters[client]=${owner.clientId}`, 2],
+      ['?filters[tenant]=gamma', 1],
+      ['?filters[user]=niemand-heet-zo', 0],
+      ['?search=alfa', 2],
+      [`?start_date=${today}&end_date=${today}`, 3],
+      ['?end_date=2020-01-01', 0],
+      ['?sort_by=tenant&sort_direction=asc&per_page=2', 3],
+    ] as const)
+      expect([query, (await logs(query)).total]).toEqual([query, total])
+    const [{ id }] = (await logs('?filters[status]=failed')).data
+    expect((await admin.get(`/m365/logs/${id}`)).body.data).toMatchObject({
+      status: 'failed',
+      reason: 'refused',
+      task: expect.any(Number),
+    })
+    expect((await admin.get('/m365/logs/999999')).body.code).toBe('m365_log_not_found')
+    const file = await admin.get('/m365/logs/export?filters[tenant]=alfa')
+    expect([file.status, file.raw.toString().trim().split('\n').length]).toEqual([200, 3])
+    expect((await owner.get('/m365/logs')).status).toBe(403)
+  })
+
+  it('changes many renewals: told beforehand, undone until it begins, and done one by one', async () => {
+    const subscriptions = (await licences()).data.map((each: Json) => each.id)
+    const ask = (more: object) =>
+      admin.post('/m365/licenses/bulk-updates', { subscriptions, renewal: { billing_cycle: 'yearly' }, ...more })
+    expect((await ask({ renewal: {} })).body.code).toBe('m365_bulk_empty')
+    const { data: preview } = (await ask({ preview: true })).body
+    expect(preview).toMatchObject({ bulk: null, changed: 3, left: 0 })
+    expect(preview.cents.after).toBeGreaterThan(preview.cents.before)
+    const { data: first } = (await ask({})).body
+    expect((await admin.post(`/m365/bulk-updates/${first.bulk.id}/undo`)).body.data).toMatchObject({
+      state: 'undone',
+      counts: { undone: 3 },
+    })
+    await pass(15)
+    expect(await names('?filter=planned')).toEqual([])
+    const { data: second } = (await ask({})).body
+    await plantFault(databaseState(portal.db), 'cloud-licences', { about: offices[2]?.guid ?? '', next: 'reject' })
+    await pass(15)
+    expect((await admin.post(`/m365/bulk-updates/${second.bulk.id}/undo`)).body.code).toBe('m365_bulk_begun')
+    await pass(15)
+    const ended = (await admin.get(`/m365/bulk-updates/${second.bulk.id}?per_page=100`)).body
+    expect(ended.bulk).toMatchObject({ state: 'done', counts: { done: 2, failed: 1, waiting: 0 } })
+    expect(ended.data.filter((each: Json) => each.state === 'failed')).toMatchObject([
+      { tenant: 'gamma.onmicrosoft.com', reason: 'refused' },
+    ])
+    expect((await admin.get('/m365/bulk-updates')).body.data.map((each: Json) => each.state)).toEqual([
+      'done',
+      'undone',
+    ])
+    const { renewalChange } = await offices[0]!.licences()
+    expect(renewalChange).toMatchObject({ billingCycle: 'yearly' })
+  })
+})

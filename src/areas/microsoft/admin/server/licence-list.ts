@@ -1,0 +1,121 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
+import { shownLicence } from '#areas/microsoft/tenants/server/public.ts'
+import { addDays } from '#base/dates.ts'
+import { askedId, type ClientId } from '#base/ids.ts'
+import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText } from '#platform/sql/names.ts'
+import type { AdminLicence, LicenceFilters, licenceFilters, licenceSorts } from '../contract/calls.ts'
+
+/** Days within which a term is told to end soon. */
+const soonDays = 30
+const batch = 1_000
+
+const standings = (today: string): Record<(typeof licenceFilters)[number], Expression<SqlBool>> => ({
+  active: raw<SqlBool>`own.state = 'active'`,
+  suspended: raw<SqlBool>`own.state = 'suspended'`,
+  expired: raw<SqlBool>`own.state in ('expired', 'deleted')`,
+  planned: raw<SqlBool>`own.is_planned`,
+  ends_soon: raw<SqlBool>`own.ends_on <= ${addDays(today, soonDays)} and own.state in ('active', 'suspended')`,
+  elsewhere: raw<SqlBool>`own.service_id is null`,
+})
+const columns: Record<(typeof licenceSorts)[number], Expression<unknown>> = {
+  licence: raw`own.name`,
+  tenant: raw`tenant.name`,
+  client: clientName(),
+  quantity: raw`own.quantity`,
+  endDate: raw`own.ends_on`,
+  startDate: raw`own.started_on`,
+}
+
+const matching = (sql: Sql, filters: LicenceFilters, now: Date) =>
+  sql
+    .selectFrom('microsoft_subscription as own')
+    .innerJoin('microsoft_tenant as tenant', 'tenant.id', 'own.tenant_id')
+    .innerJoin('client', 'client.id', 'tenant.client_id')
+    .$if(Boolean(filters.search?.trim()), (query) => {
+      const like = containing(filters.search?.trim() ?? '')
+      return query.where(
+        raw<SqlBool>`(own.name ilike ${like} or tenant.name ilike ${like} or own.reference ilike ${like} or ${clientText()} ilike ${like})`,
+      )
+    })
+    .$if(Boolean(filters.filter?.length), (query) => {
+      const chosen = standings(utcDay(now))
+      return query.where(raw<SqlBool>`(${raw.join(filters.filter?.map((each) => chosen[each]) ?? [], raw` or `)})`)
+    })
+    .$if(Boolean(filters.contract_period?.length), (query) =>
+      query.where('own.term', 'in', filters.contract_period ?? []),
+    )
+    .$if(Boolean(filters.invoice_period?.length), (query) =>
+      query.where('own.cycle', 'in', filters.invoice_period ?? []),
+    )
+    .$if(filters.client !== undefined, (query) =>
+      query.where('tenant.client_id', '=', askedId<ClientId>(filters.client ?? 0)),
+    )
+    .$if(Boolean(filters.tenant), (query) => query.where('tenant.name', 'ilike', containing(filters.tenant ?? '')))
+
+const isAsked = raw<boolean>`exists (select from provider_operation as asked where asked.finished_at is null
+  and asked.name like 'office.%' and asked.wanted ->> 'subscription' = own.reference)`
+
+const selected = (query: ReturnType<typeof matching>) =>
+  query
+    .select(['own.id', 'own.tenant_id', 'own.service_id', 'own.reference', 'own.facts', 'tenant.client_id'])
+    .select([
+      'tenant.name as tenant_name',
+      'tenant.guid as tenant_guid',
+      clientName().as('client'),
+      isAsked.as('is_asked'),
+    ])
+
+export type ListedLicence = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+
+export const shownRow = (row: ListedLicence, names: ReadonlyMap<string, string>): AdminLicence => {
+  const facts = row.facts as unknown as SubscriptionFacts
+  return { ...shownLicence({ ...row, facts }, names), id: row.id, clientId: row.client_id, client: row.client }
+}
+
+export const licenceList = {
+  async page(sql: Sql, query: LicenceFilters & { page: number; per_page: number }, now: Date) {
+    const found = matching(sql, query, now)
+    const sort = query.sort ?? 'endDate'
+    const [column, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
+    const [rows, { total }] = await Promise.all([
+      selected(found)
+        .orderBy(columns[column as keyof typeof columns], direction)
+        .orderBy('own.id')
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page)
+        .execute(),
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { rows, total }
+  },
+
+  find: (sql: Sql, id: number, now: Date) =>
+    selected(matching(sql, {}, now))
+      .where('own.id', '=', id)
+      .executeTakeFirst(),
+
+  those: (sql: Sql, ids: readonly number[], now: Date) =>
+    selected(matching(sql, {}, now))
+      .where('own.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .orderBy('own.id')
+      .execute(),
+
+  /** All of them, streamed. */
+  async *each(sql: Sql, filters: LicenceFilters, now: Date): AsyncGenerator<ListedLicence> {
+    for (let after = 0; ; ) {
+      const rows = await selected(matching(sql, filters, now))
+        .where('own.id', '>', after)
+        .orderBy('own.id')
+        .limit(batch)
+        .execute()
+      yield* rows
+      const last = rows.at(-1)
+      if (!last || rows.length < batch) return
+      after = last.id
+    }
+  },
+}

@@ -1,0 +1,74 @@
+import { lineOf, offerNames } from '#areas/microsoft/tenants/server/public.ts'
+import { pageOf } from '#base/paging.ts'
+import { routes } from '#platform/http/mount.ts'
+import { adminCalls } from '../contract/calls.ts'
+import { bulkUpdate, refuse, undoBulk } from './bulk.ts'
+import { bulkStore, shownBulk } from './bulk-store.ts'
+import { licencesFile, logsFile } from './files.ts'
+import { licenceList, shownRow } from './licence-list.ts'
+import { logList } from './log-list.ts'
+
+const asked = ({ page, per_page: perPage }: { page: number; per_page: number }) => ({ page, perPage })
+
+export const adminRoutes = routes(adminCalls, {
+  licences: async (ctx, { query }) => {
+    const names = await offerNames(ctx.sql)
+    const { rows, total } = await licenceList.page(ctx.sql, query, ctx.now())
+    return pageOf(
+      rows.map((row) => shownRow(row, names)),
+      asked(query),
+      total,
+    )
+  },
+  licencesFile: (ctx, { query }) => licencesFile(ctx, query),
+  licence: async (ctx, { params }) => {
+    const row = (await licenceList.find(ctx.sql, params.id, ctx.now())) ?? refuse('m365_licence_not_found')
+    return { data: shownRow(row, await offerNames(ctx.sql)) }
+  },
+
+  bulk: (ctx, { body }) => bulkUpdate(ctx, body),
+  bulks: async (ctx) => ({ data: (await bulkStore.all(ctx.sql)).map(shownBulk) }),
+  bulkItems: async (ctx, { params, query }) => {
+    const bulk = (await bulkStore.byId(ctx.sql, params.id)) ?? refuse('m365_bulk_not_found')
+    const found = bulkStore.items(ctx.sql, params.id, query.state)
+    const [rows, { total }] = await Promise.all([
+      found
+        .select([
+          'own.reference',
+          'own.name',
+          'tenant.name as tenant',
+          'item.state',
+          'item.reason_code',
+          'item.finished_at',
+        ])
+        .orderBy('item.subscription_id')
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page)
+        .execute(),
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    const data = rows.map(({ reference, name, tenant, state, reason_code: reason, finished_at: finished }) => ({
+      ...{ subscriptionId: reference, licence: name, tenant, reason, finishedAt: finished?.toISOString() ?? null },
+      state: state as 'waiting' | 'done' | 'failed' | 'undone',
+    }))
+    return { ...pageOf(data, asked(query), total), bulk: shownBulk(bulk) }
+  },
+  undo: async (ctx, { params }) => ({ data: await undoBulk(ctx, params.id) }),
+
+  logs: async (ctx, { query }) => {
+    const { rows, total } = await logList.page(ctx.sql, query)
+    return pageOf(
+      rows.map((row) => lineOf(row, ctx.locale)),
+      asked(query),
+      total,
+    )
+  },
+  logsFile: (ctx, { query }) => logsFile(ctx, query),
+  log: async (ctx, { params }) => {
+    const row = (await logList.find(ctx.sql, params.id)) ?? refuse('m365_log_not_found')
+    const details = row.details as Record<string, unknown>
+    return {
+      data: { ...lineOf(row, ctx.locale), details, reason: row.reason_code ?? row.task_reason, task: row.task_id },
+    }
+  },
+})

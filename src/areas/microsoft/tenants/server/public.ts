@@ -1,0 +1,21 @@
+/** What the areas of Microsoft 365 share: the tenant of a call, its licences, what is asked of Microsoft and how that is heard. */
+export { namedTenant } from './add-tenant.ts'
+export { aboutLicences, askMicrosoft, atMicrosoft, whenFree } from './ask-microsoft.ts'
+export { type LicenceRow, licenceStore } from './licence-store.ts'
+export { type Act, type LogRow, lineOf, logAct, logLines, logStatus, newestTask } from './log.ts'
+export { type LogType, logTitle, logTypes } from './log-titles.ts'
+export { offerNames } from './offer-names.ts'
+export {
+  activeOffice,
+  insistOnGdap,
+  licenceOf,
+  type Office,
+  officeOf,
+  officeService,
+  tenantOfService,
+} from './offices.ts'
+export { licencesSeen, pushTenant, readNow, readOne, readTenantJob } from './reading.ts'
+export { heard } from './refuse.ts'
+export { insistOnAbility, sellerOf } from './seller.ts'
+export { gdapOf, shownLicence, shownPlan, shownTenant } from './serialize.ts'
+export { type TenantRow, tenantStore } from './tenant-store.ts'

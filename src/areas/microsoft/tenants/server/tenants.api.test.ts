@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { heldOffice } from '#test/kit/microsoft.ts'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+type Who = Awaited<ReturnType<TestPortal['as']>>
+
+describe('a tenant of Microsoft', () => {
+  let portal: TestPortal
+  let owner: Who
+  let stranger: Who
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+    await syncCatalogue(portal.db)
+    owner = await portal.as('customer')
+    stranger = await portal.as('stranger')
+  })
+  afterAll(() => portal.close())
+  const pass = (minutes: number) => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
+  }
+
+  it('is told whole, with its age, and stays as it was while Microsoft is silent', async () => {
+    const { path, shown, tenant, guid } = await heldOffice(portal, owner)
+    const seen = await shown()
+    expect(seen.tenant).toMatchObject({ name: tenant, isLinked: true, gdap: { standing: 'active' }, silentSince: null })
+    expect(seen.licences).toMatchObject([
+      { quantity: 5, variant: 'nce', autoRenew: true, isBusy: false, serviceId: expect.any(Number) },
+    ])
+    pass(2)
+    await plantFault(databaseState(portal.db), 'cloud-licences', { about: `read ${guid}`, next: 'retry' })
+    const silent = await shown()
+    expect([silent.licences.length, silent.tenant.silentSince]).toEqual([1, portal.clock.now.toISOString()])
+    expect((await owner.get(`/office/${tenant}`)).body.data.name).toBe(tenant)
+    expect((await stranger.get(`/office/${tenant}`)).status).toBe(404)
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await owner.get('/office/contoso.com')).body.code).toBe('tenant_not_valid')
+  })
+
+  it('is made under a name that is free, once, and of one client alone', async () => {
+    const visitor = portal.visitor
+    expect((await visitor.get('/products/office/availability/nieuwzaak')).body.data).toEqual({
+      ...{ tenant: 'nieuwzaak.onmicrosoft.com', isFree: true },
+    })
+    expect((await owner.post('/office/tenants', { tenant: 'nieuwzaak' })).status).toBe(422)
+    const made = await owner.post('/office/tenants', { tenant: 'nieuwzaak', agreement: true })
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { isLinked: true, agreement: { by: expect.any(String) } },
+    ])
+    expect((await visitor.get('/products/office/availability/nieuwzaak')).body.data.isFree).toBe(false)
+    expect((await stranger.post('/office/tenants', { tenant: 'nieuwzaak', agreement: true })).body.code).toBe(
+      'tenant_already_added',
+    )
+    expect((await owner.get('/office/tenants/all')).body.data.map((each: { name: string }) => each.name)).toContain(
+      'nieuwzaak.onmicrosoft.com',
+    )
+  })
+
+  it('that exists is found, and linked once its administrator says yes', async () => {
+    expect((await portal.visitor.get('/products/office/find/existing-zaak')).body.data.isFound).toBe(true)
+    expect((await portal.visitor.get('/products/office/find/nergens')).body.data.isFound).toBe(false)
+    expect((await owner.post('/office/tenants/link', { tenant: 'nergens' })).body.code).toBe('tenant_not_found')
+    const asked = await owner.post('/office/tenants/link', { tenant: 'existing-zaak' })
+    expect(asked.body.data).toMatchObject({ isLinked: false, approvalUrl: expect.stringContaining('https://') })
+    pass(11)
+    expect((await owner.post('/office/tenants/link', { tenant: 'existing-zaak' })).body.data).toMatchObject({
+      ...{ isLinked: true, approvalUrl: null },
+    })
+    expect((await owner.post('/office/tenants/link', { tenant: 'existing-zaak' })).body.code).toBe(
+      'tenant_already_added',
+    )
+  })
+
+  it('tells its domains with their records where its administrator lets us, and what was done in it', async () => {
+    const { path, tenant } = await heldOffice(portal, owner, {
+      more: { domains: [{ name: 'halm.be', isVerified: true, at: 0 }] },
+    })
+    const { data } = (await owner.get(`${path}/domains`)).body
+    expect(data.map((each: { name: string }) => each.name)).toEqual([tenant, 'halm.be'])
+    expect(data[1].records).toContainEqual({
+      type: 'MX',
+      name: 'halm.be',
+      ttl: 3600,
+      value: '0 halm-be.mail.protection.outlook.com',
+    })
+    expect((await owner.get(`${path}/history`)).body).toMatchObject({ data: [], total: 0 })
+    const shut = await heldOffice(portal, owner, { more: { gdap: [] } })
+    expect((await owner.get(`${shut.path}/domains`)).body.code).toBe('no_gdap')
+  })
+})
