@@ -36,7 +36,7 @@ export const sharingRefusals = {
 
 export const userRefusals = refusals({
   no_such_user: {
-    status: 404,
+    status: 422,
     text: {
       nl: 'Deze gebruiker bestaat niet meer',
       en: 'This user is not there any more',

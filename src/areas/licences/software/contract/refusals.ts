@@ -65,7 +65,7 @@ export const licenceRefusals = refusals({
 
 export const secretRefusals = refusals({
   no_such_serial: {
-    status: 404,
+    status: 422,
     text: {
       nl: 'Deze licentie heeft geen serienummer van deze soort',
       en: 'This licence has no serial number of this type',
