@@ -41,6 +41,10 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/products\/\{id\}\/(?:windows-performance|webhosting\/iis)/, (o) => ({ id: o.windowsService })],
   [/^\/products\/\{id\}\/cloud-server\//, (o) => ({ id: o.cloudServer, ...ofServers })],
   [/^\/products\/\{id\}\/proxmox-cloud-server\//, (o) => ({ id: o.proxmoxServer, ...ofServers })],
+  [
+    /^\/products\/\{id\}\/s3-object-storage/,
+    (o) => ({ id: o.storage, bucket: 'archief', key: 'BF1', copy: 999_999_999 }),
+  ],
   [/^\/products\//, (o) => ({ id: o.service, cron: 'cron-1', change: 999_999_999, update: o.siteUpdate })],
   [/^\/clients\//, (o) => ({ id: o.clientId })],
   [/^\/users\/sub-accounts\//, (o) => ({ user: o.user })],

@@ -13,6 +13,7 @@ import { type AccountId, askedId, type ClientId, type DomainId } from '#base/ids
 import type { Work } from '#platform/context.ts'
 import { cloudServerOf } from './cloud-server.ts'
 import { doneValue } from './done-value.ts'
+import { storageOf, storeOf } from './object-storage.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
 import type { TestPortal } from './portal.ts'
@@ -35,6 +36,7 @@ export type Owned = {
   service: number
   windowsService: number
   cloudServer: number
+  storage: number
   proxmoxServer: number
   siteRun: number
   siteUpdate: number
@@ -76,6 +78,7 @@ export const nothing: Owned = {
   service: 999_999_999,
   windowsService: 999_999_999,
   cloudServer: 999_999_999,
+  storage: 999_999_999,
   proxmoxServer: 999_999_999,
   siteRun: 999_999_999,
   siteUpdate: 999_999_999,
@@ -340,6 +343,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     service: service.id,
     windowsService: await windowsServiceOf(portal, clientId, `app.${name}`),
     cloudServer: (await cloudServerOf(portal, clientId)).id,
+    storage: (await storageOf(portal, storeOf(portal), clientId)).id,
     proxmoxServer: (await cloudServerOf(portal, clientId, { variant: 'proxmox' })).id,
     siteRun: siteRun.id,
     siteUpdate: siteUpdate.id,
