@@ -44,6 +44,10 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/products\/\{id\}\/(?:file-sharing|nomadesk)/, (o) => ({ id: o.fileSharing })],
   [/^\/products\/\{id\}\/(?:licence|serial-number|office\/subscriptions\/software)/, (o) => ({ id: o.licence })],
   [/^\/products\/\{id\}\/ssl/, (o) => ({ id: o.certificate })],
+  [
+    /^\/products\/\{id\}\/s3-object-storage/,
+    (o) => ({ id: o.storage, bucket: 'archief', key: 'BF1', copy: 999_999_999 }),
+  ],
   [/^\/products\//, (o) => ({ id: o.service, cron: 'cron-1', change: 999_999_999, update: o.siteUpdate })],
   [/^\/clients\//, (o) => ({ id: o.clientId })],
   [/^\/users\/sub-accounts\//, (o) => ({ user: o.user })],
@@ -147,6 +151,9 @@ const ownerless = new Set([
   ),
   'belfry.cloud-server.restore-points.ticket',
   'belfry.proxmox.restore-points.ticket',
+  // Made by the caller: the tests of storage/account check that another's is not found.
+  'belfry.s3.keys.drop',
+  'belfry.s3.backups.restore',
   // Messages of registrars belong to nobody.
   'belfry.staff.registrar-messages.retry',
   'orders.domains.transferable-records',

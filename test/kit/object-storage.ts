@@ -14,6 +14,12 @@ const gigabyte = 1024 ** 3
 export const storagePid = 310
 let count = 0
 
+/** The built-in store of a test portal; `folder` is where the octets of its objects lie. */
+export const storeOf = (portal: TestPortal, folder = '', url = 'http://127.0.0.1:0') =>
+  openSandboxObjectStore({
+    ...{ state: databaseState(portal.db), clock: { now: () => portal.clock.now }, pace: 1_000_000, folder, url },
+  })
+
 /** A portal whose built-in store keeps its octets in a folder that goes with it. */
 export async function openStoragePortal(options: Parameters<typeof openTestPortal>[0] = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'belfry-objects-'))
@@ -23,10 +29,7 @@ export async function openStoragePortal(options: Parameters<typeof openTestPorta
     await portal.close()
     await rm(folder, { recursive: true, force: true })
   }
-  const store = openSandboxObjectStore({
-    ...{ state: databaseState(portal.db), clock: { now: () => portal.clock.now }, pace: 1_000_000 },
-    ...{ folder: path.join(folder, 'objects'), url: 'http://127.0.0.1:0' },
-  })
+  const store = storeOf(portal, path.join(folder, 'objects'), `http://127.0.0.1:${options.env?.S3_PORT ?? 0}`)
   return { portal, store, close }
 }
 

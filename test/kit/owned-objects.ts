@@ -15,6 +15,7 @@ import { certificateServiceOf } from './certificate.ts'
 import { cloudServerOf } from './cloud-server.ts'
 import { doneValue } from './done-value.ts'
 import { licenceServiceOf } from './licences.ts'
+import { storageOf, storeOf } from './object-storage.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
 import type { TestPortal } from './portal.ts'
@@ -37,6 +38,7 @@ export type Owned = {
   service: number
   windowsService: number
   cloudServer: number
+  storage: number
   proxmoxServer: number
   licence: number
   fileSharing: number
@@ -81,6 +83,7 @@ export const nothing: Owned = {
   service: 999_999_999,
   windowsService: 999_999_999,
   cloudServer: 999_999_999,
+  storage: 999_999_999,
   proxmoxServer: 999_999_999,
   licence: 999_999_999,
   fileSharing: 999_999_999,
@@ -348,6 +351,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     service: service.id,
     windowsService: await windowsServiceOf(portal, clientId, `app.${name}`),
     cloudServer: (await cloudServerOf(portal, clientId)).id,
+    storage: (await storageOf(portal, storeOf(portal), clientId)).id,
     proxmoxServer: (await cloudServerOf(portal, clientId, { variant: 'proxmox' })).id,
     licence: (await licenceServiceOf(portal, clientId)).id,
     fileSharing: (await licenceServiceOf(portal, clientId, { variant: 'sharing' })).id,

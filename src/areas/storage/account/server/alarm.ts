@@ -1,7 +1,8 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf, readerOf } from '#areas/people/clients/server/public.ts'
 import { byteWords } from '#base/byte-words.ts'
-import type { ServiceId } from '#base/ids.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { StoreFacts } from '#drivers/object-store/port.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
@@ -51,10 +52,10 @@ export async function tellOfAlarm(work: Work, id: ServiceId, facts: StoreFacts):
     .set({ told_at: isNow ? work.now() : null })
     .where('service_id', '=', id)
     .execute()
-  if (isNow) await mailAlarm(work, id, facts)
+  if (isNow) await mailOf(work, id, facts)
 }
 
-async function mailAlarm(work: Work, id: ServiceId, { bytes, quotaBytes }: StoreFacts): Promise<void> {
+async function mailOf(work: Work, id: ServiceId, facts: StoreFacts): Promise<void> {
   const service = await work.sql
     .selectFrom('service')
     .select(['name', 'client_id'])
@@ -63,19 +64,24 @@ async function mailAlarm(work: Work, id: ServiceId, { bytes, quotaBytes }: Store
     .executeTakeFirst()
   const client = service && (await clientOf(work, service.client_id))
   if (!service || !client) return
-  const { payer, locale, to } = await readerOf(work, { clientId: service.client_id })
+  await mailNearlyFull(work, { id, name: service.name, clientId: service.client_id, brand: client.brand }, facts)
+}
+
+type Full = { id: ServiceId; name: string; clientId: ClientId; brand: BrandName }
+
+/** To whoever pays for it; of a client of theirs it says whose it is. */
+export async function mailNearlyFull(
+  work: Work,
+  { id, name, clientId, brand }: Full,
+  { bytes, quotaBytes }: Pick<StoreFacts, 'bytes' | 'quotaBytes'>,
+): Promise<void> {
+  const { payer, locale, to } = await readerOf(work, { clientId })
   const in_ = { locale }
-  const owner = payer && payer.id !== service.client_id ? client : undefined
-  const used = { name: service.name, percent: Math.floor((bytes * 100) / quotaBytes) }
+  const owner = payer && payer.id !== clientId ? await clientOf(work, clientId) : undefined
+  const used = { name, percent: Math.floor((bytes * 100) / quotaBytes) }
   const sizes = { used: byteWords(bytes, locale), most: byteWords(quotaBytes, locale) }
   await work.mail({
-    ...{
-      brand: payer?.brand ?? client.brand,
-      locale,
-      to,
-      clientId: payer?.id ?? service.client_id,
-      kind: 's3.nearly-full',
-    },
+    ...{ brand: payer?.brand ?? brand, locale, to, clientId: payer?.id ?? clientId, kind: 's3.nearly-full' },
     subject: m.s3_mail_full_subject(used, in_),
     paragraphs: [
       ...(owner ? [m.s3_mail_of_client({ client: clientName(owner) }, in_)] : []),
