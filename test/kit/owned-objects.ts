@@ -344,7 +344,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     windowsService: await windowsServiceOf(portal, clientId, `app.${name}`),
     cloudServer: (await cloudServerOf(portal, clientId)).id,
     proxmoxServer: (await cloudServerOf(portal, clientId, { variant: 'proxmox' })).id,
-    certificate: (await certificateServiceOf(portal, clientId, { domain: name })).id,
+    certificate: (await certificateServiceOf(portal, clientId, { domain: name, hasZone: false })).id,
     siteRun: siteRun.id,
     siteUpdate: siteUpdate.id,
     contact: contact.id,
