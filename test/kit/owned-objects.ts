@@ -355,7 +355,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     proxmoxServer: (await cloudServerOf(portal, clientId, { variant: 'proxmox' })).id,
     licence: (await licenceServiceOf(portal, clientId)).id,
     fileSharing: (await licenceServiceOf(portal, clientId, { variant: 'sharing' })).id,
-    certificate: (await certificateServiceOf(portal, clientId, { domain: name })).id,
+    certificate: (await certificateServiceOf(portal, clientId, { domain: name, hasZone: false })).id,
     siteRun: siteRun.id,
     siteUpdate: siteUpdate.id,
     contact: contact.id,
