@@ -72,7 +72,8 @@ export function atMicrosoft(licences: CloudLicences | undefined) {
     const wanted = wantedLicences(facts)
     if (!licences || !wanted) return done(null)
     const found = await licences.findTenant(wanted.tenant)
-    if (found.kind !== 'done') return found.kind === 'rejected' ? done(null) : found
+    if (found.kind === 'rejected' && found.code === 'no_such_tenant') return done(null)
+    if (found.kind !== 'done') return found
     const { id: tenant, isLinked } = found.value
     if (!isLinked) return done(null)
     const orders = await licences.listOrders(tenant)

@@ -1,4 +1,4 @@
-import type { CloudLicences } from '../../cloud-licences/port.ts'
+import type { CloudLicences, OrderItem } from '../../cloud-licences/port.ts'
 import { type Ability, done, type Outcome, rejected } from '../../outcome.ts'
 import type { NewService, ServiceAbilities, ServiceFacts, ServiceHost } from '../port.ts'
 import { atMicrosoft, type Held } from './at-microsoft.ts'
@@ -35,6 +35,29 @@ const runsOn: Ability = {
 const can = { can: true } as const
 const abilities: ServiceAbilities = { suspend: can, cancelAtOnce: runsOn, cancelAtTermEnd: can, change: can }
 
+/** Within the first seven days at once; after them it runs to the end of its term at Microsoft, and renews no more. */
+async function endAt(seller: CloudLicences, { tenant, one }: Held, operationId: string): Promise<Outcome<unknown>> {
+  const said = await seller.cancel(operationId, { tenant, id: one.id })
+  if (said.kind !== 'rejected' || said.code !== 'window_closed') return said
+  const left = await seller.setAutoRenew(`${operationId}-renewal`, { tenant, id: one.id, isOn: false })
+  return left.kind === 'rejected' && left.code === 'subscription_ended' ? done(null) : left
+}
+
+/** Another number is bought; another product or term is recorded once Microsoft has it, by an upgrade or a renewal. */
+async function changeAt(
+  seller: CloudLicences,
+  { tenant, one }: Held,
+  operationId: string,
+  item: OrderItem | undefined,
+): Promise<Outcome<unknown>> {
+  if (!item) return rejected('refused', 'nothing is ordered')
+  const isSame = item.offerId === one.offerId && item.term === one.term && item.cycle === one.cycle
+  if (!isSame) return rejected('transition_not_possible', item.offerId)
+  return item.quantity === one.quantity
+    ? done(null)
+    : seller.setQuantity(operationId, { tenant, id: one.id, quantity: item.quantity })
+}
+
 /**
  * Microsoft 365: `contracts` records what was ordered, and each order is carried out at Microsoft as well. Both know the
  * operation id, so repeating an interrupted operation completes it, and nothing is bought twice.
@@ -52,7 +75,8 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
     if (!licences || !wanted || facts.state === 'terminated') return done(facts)
     const held = await heldBy(facts)
     if (held.kind !== 'done') return held
-    return done(held.value ? withAccess(facts, held.value, wanted.tenant) : { ...facts, state: 'provisioning' })
+    if (held.value) return done(withAccess(facts, held.value, wanted.tenant))
+    return done(facts.state === 'active' ? { ...facts, state: 'provisioning' } : facts)
   }
 
   /** Its contract; one that is there already, of which Microsoft has nothing, was refused before and is tried again. */
@@ -116,33 +140,18 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
         () => contracts.unsuspend(operationId, order),
       ),
 
-    /** Within the first seven days at once; after them it runs to the end of its term at Microsoft, and renews no more. */
     cancel: (operationId, order) =>
       andThen(
         order.reference,
-        async (seller, { tenant, one }) => {
-          const said = await seller.cancel(operationId, { tenant, id: one.id })
-          if (said.kind !== 'rejected' || said.code !== 'window_closed') return said
-          const left = await seller.setAutoRenew(`${operationId}-renewal`, { tenant, id: one.id, isOn: false })
-          return left.kind === 'rejected' && left.code === 'subscription_ended' ? done(null) : left
-        },
+        (seller, held) => endAt(seller, held, operationId),
         () => contracts.cancel(operationId, order),
         (facts) => takeBack(operationId, facts),
       ),
 
-    /** Another number is bought; another product or term is recorded once Microsoft has it, by an upgrade or a renewal. */
     change: (operationId, { reference, plan }) =>
       andThen(
         reference,
-        async (seller, { tenant, one }) => {
-          const item = wantedLicences({ reference, plan })?.item
-          if (!item) return rejected('refused', 'nothing is ordered')
-          const isSame = item.offerId === one.offerId && item.term === one.term && item.cycle === one.cycle
-          if (!isSame) return rejected('transition_not_possible', item.offerId)
-          return item.quantity === one.quantity
-            ? done(null)
-            : seller.setQuantity(operationId, { tenant, id: one.id, quantity: item.quantity })
-        },
+        (seller, held) => changeAt(seller, held, operationId, wantedLicences({ reference, plan })?.item),
         () => contracts.change(operationId, { reference, plan }),
       ),
   }
