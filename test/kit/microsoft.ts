@@ -55,7 +55,9 @@ export async function officeFor(portal: TestPortal, clientId: ClientId, given: G
   const { microsoft, contracts } = microsoftOf(portal)
   const at = portal.clock.now.getTime() - daysAgo * dayMs
   const item = {
-    ...{ reference, offerId, quantity, term: 'P1Y', cycle: 'monthly', parentId: null, promotionId: null, endsOn: null },
+    ...{ reference, offerId, quantity, parentId: null, promotionId: null, endsOn: null },
+    term: 'P1Y',
+    cycle: 'monthly',
     subscriptionId: null,
   } as const
   const order = { id: `order-${id}`, operationId: `adopted-${id}`, state: 'done', reason: null, placedAt: at } as const

@@ -43,7 +43,11 @@ describe('the sandbox of Microsoft', () => {
   }
   const items = [
     {
-      ...{ reference: 'service-17', offerId: 'BFY365BB:0001', quantity: 5, term: 'P1Y', cycle: 'monthly' },
+      reference: 'service-17',
+      offerId: 'BFY365BB:0001',
+      quantity: 5,
+      term: 'P1Y',
+      cycle: 'monthly',
       ...{ parentId: null, promotionId: null, endsOn: null },
     },
   ] as const

@@ -17,8 +17,12 @@ const licences = openSandboxCloudLicences({ state, clock })
 const host = withTenants(openServiceRecords({ state, kinds: ['office'] }), licences)
 const tenant = 'zaak.onmicrosoft.com'
 const offer = {
-  ...{ kind: 'offer', offer_id: 'BFY365BB:0001', term_duration: 'P1Y', billing_cycle: 'monthly' },
-  ...{ agreement: true, tenant },
+  kind: 'offer',
+  offer_id: 'BFY365BB:0001',
+  term_duration: 'P1Y',
+  billing_cycle: 'monthly',
+  agreement: true,
+  tenant,
 } as const
 
 describeServiceHost('Microsoft 365 with tenants', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { payOrder } from '#areas/ordering/checkout/fixtures.ts'
+import { askedId, type ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
@@ -36,7 +37,7 @@ describe('licences of Microsoft', () => {
       await portal.db
         .selectFrom('microsoft_log')
         .select(['type', 'status'])
-        .where('service_id', '=', id)
+        .where('service_id', '=', askedId<ServiceId>(id))
         .orderBy('id')
         .execute()
     ).map(({ type }) => type)
@@ -105,7 +106,10 @@ describe('licences of Microsoft', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
     await settle()
     expect(await licences()).toMatchObject({ quantity: 8, isBusy: false })
-    const lines = portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id)
+    const lines = portal.db
+      .selectFrom('invoice_line')
+      .select('net_cents')
+      .where('service_id', '=', askedId<ServiceId>(id))
     expect(await lines.execute()).toEqual([{ net_cents: offer.nowCents }])
     const young = await heldOffice(portal, owner, { daysAgo: 2 })
     await young.done(await owner.put('/office-nce/licenses', { subscription_id: young.subscription, quantity: 2 }))
@@ -266,7 +270,7 @@ describe('licences of Microsoft', () => {
     const service = await portal.db
       .selectFrom('service')
       .select(['price_cents', 'config'])
-      .where('id', '=', id)
+      .where('id', '=', askedId<ServiceId>(id))
       .executeTakeFirstOrThrow()
     expect(service).toMatchObject({
       price_cents: 2340,
