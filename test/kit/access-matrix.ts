@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallRow } from '#base/call.ts'
+import { bodiesOfServers, ofServers } from './access-matrix-servers.ts'
 import type { Owned } from './owned-objects.ts'
 import type { Answer, Caller } from './portal.ts'
-
-/** Named at their datacentre, vault and monitor, whosever the server is. */
-const ofServers = {
-  rule: 'sign-in',
-  position: 1,
-  restorePoint: 'p1',
-  job: 999_999_999,
-  instance: 'server',
-  event: 'x',
-  software: 'bash',
-}
 
 /** What a path's parameters stand for, by the first pattern that fits. */
 const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
@@ -88,30 +78,6 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/office\//, () => ({ tenant: 'bestaatniet' })],
   [/^\/staff\/work\//, (o) => ({ kind: 'task', id: o.task })],
 ]
-
-/** What calls about cloud servers are sent, whichever variant they are of. */
-const serverBodies: Record<string, () => unknown> = {
-  'switch-maintenance': () => ({ state: false }),
-  'ptr-record': () => ({ ip: '192.0.2.99', hostname: '' }),
-  'update-resources': () => ({ cpus: 2, memoryGb: 4, disksGb: [100] }),
-  'firewall.add': () => ({ ports: '80', action: 'accept' }),
-  'firewall.add-temporary': () => ({ ports: '81', action: 'accept' }),
-  'firewall.update': () => ({ id: 'sign-in', ports: '22', action: 'accept' }),
-  'monitoring.add': () => ({ templates: ['linux'] }),
-  'monitoring.web-scenario': () => ({ name: 'toegang', url: 'https://toegang.be/' }),
-  'backup.add-mysql-db': () => ({ host: 'localhost', database: 'd', user: 'u', password: 'p' }),
-}
-const ownServerBodies: Record<string, () => unknown> = {
-  'resources.offer': () => ({ cpus: 2, memoryGb: 4, disksGb: [100] }),
-  'firewall.save': () => ({ digest: 'toegang', rules: [] }),
-  'triggers.acknowledge': () => ({ note: 'toegang' }),
-}
-const ofBoth = (mine: Record<string, () => unknown>, before = '') =>
-  Object.fromEntries(
-    ['cloud-server', 'proxmox'].flatMap((part) =>
-      Object.entries(mine).map(([name, body]) => [`${before}${part}.${name}`, body] as const),
-    ),
-  )
 
 /** Calls whose object is public or named by a secret of its own, so that there is nothing of its own to protect. */
 const ownerless = new Set([
@@ -231,7 +197,7 @@ const person = {
 }
 /** Bodies that pass validation, so that access to the object decides. */
 const bodies: Record<string, (owned: Owned) => unknown> = {
-  ...ofBoth(serverBodies),
+  ...bodiesOfServers,
   'software.bit-titan.coupons': (o) => ({ service: o.licence }),
   'belfry.software.licence.offer': () => ({ quantity: 6 }),
   'belfry.software.licence.seats': () => ({ quantity: 6 }),
@@ -241,7 +207,6 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'belfry.software.file-sharing.users.add': () => ({ email: 'y@toegang.example', name: 'y' }),
   'belfry.software.file-sharing.users.change': () => ({ user: 'x', isEnabled: false }),
   'belfry.software.file-sharing.users.remove': () => ({ user: 'x' }),
-  ...ofBoth(ownServerBodies, 'belfry.'),
   'pdf-export.invoice': (o) => ({ id: o.invoice }),
   'pdf-export.invoice-ubl': (o) => ({ id: o.invoice }),
   'belfry.invoices.credit': () => ({ lines: [{ position: 1, cents: 1 }], reason: 'x' }),

@@ -46,22 +46,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   },
   /** Who keeps objects over S3; without a RADOS gateway a built-in sandbox. */
   objectStore: objectStoreFrom(env),
-  /** Who sells licences, by the way in which they are sold; without one a built-in sandbox, which production does not offer. */
-  licenceShops: {
-    seats: env.ACRONIS_URL ? 'acronis' : 'sandbox',
-    // Makers of software that is sold once, and of coupons, publish no way in.
-    perpetual: 'sandbox',
-    coupons: 'sandbox',
-  } as Record<ShopVariant, 'sandbox' | 'acronis'>,
-  acronis: {
-    /** Whether whoever runs this went through the list for the first tenant. */
-    isProved: oneOf(env, 'ACRONIS_PROVED', ['no', 'yes']) === 'yes',
-  },
-  /** Where companies share files; without one a built-in sandbox, which production does not offer. */
-  fileShare: {
-    driver: env.NEXTCLOUD_URL ? ('nextcloud' as const) : ('sandbox' as const),
-    isProved: oneOf(env, 'NEXTCLOUD_PROVED', ['no', 'yes']) === 'yes',
-  },
+  ...licencesFrom(env),
   /** Of whom certificates are bought; without one a built-in sandbox. */
   certificateShop: {
     driver: certificateShopFrom(env),
@@ -122,6 +107,26 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
   } as Record<string, string | undefined>,
   certificateAuthority: { driver: env.ACME_DIRECTORY_URL ? ('acme' as const) : ('sandbox' as const) },
+})
+
+/** Who sells licences and where files are shared. */
+const licencesFrom = (env: Env) => ({
+  /** Who sells licences, by the way in which they are sold; without one a built-in sandbox, which production does not offer. */
+  licenceShops: {
+    seats: env.ACRONIS_URL ? 'acronis' : 'sandbox',
+    // Makers of software that is sold once, and of coupons, publish no way in.
+    perpetual: 'sandbox',
+    coupons: 'sandbox',
+  } as Record<ShopVariant, 'sandbox' | 'acronis'>,
+  acronis: {
+    /** Whether whoever runs this went through the list for the first tenant. */
+    isProved: oneOf(env, 'ACRONIS_PROVED', ['no', 'yes']) === 'yes',
+  },
+  /** Where companies share files; without one a built-in sandbox, which production does not offer. */
+  fileShare: {
+    driver: env.NEXTCLOUD_URL ? ('nextcloud' as const) : ('sandbox' as const),
+    isProved: oneOf(env, 'NEXTCLOUD_PROVED', ['no', 'yes']) === 'yes',
+  },
 })
 
 const builderSettings = (env: Env, publicUrl: string) => {

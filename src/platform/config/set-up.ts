@@ -2,6 +2,7 @@ import { nobodyServes, paymentProviderOf } from '#base/payment-provider.ts'
 import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
+import { certificateRules } from './certificate-set-up.ts'
 import type { Config } from './config.ts'
 import { type LicenceSellers, licenceRules, realLicences, sandboxLicences } from './licence-set-up.ts'
 
@@ -212,21 +213,7 @@ const rules: readonly Rule[] = [
       'is missing: object storage stands on a built-in sandbox, and in production none is delivered',
     ),
   ...licenceRules,
-  ({ certificateShop }) =>
-    certificateShop.driver === 'sandbox' &&
-    remark(
-      'certificates_missing',
-      'CERTIFICATE_SHOP_ACME_URL',
-      'is missing, as is REALTIME_REGISTER_KEY: certificates that customers order come from a built-in sandbox that no browser trusts, and in production none are sold',
-    ),
-  ({ certificateShop }) =>
-    certificateShop.driver === 'realtime-register' &&
-    !certificateShop.isProved &&
-    remark(
-      'realtime_register_unproved',
-      'REALTIME_REGISTER_PROVED',
-      'is not yes: this way to Realtime Register is held to what it publishes, and was never tried on the real one by those who wrote it; go through the list for the first certificate in docs/operations.md',
-    ),
+  ...certificateRules,
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&

@@ -32,6 +32,12 @@ type OwnOperationRow<Wanted, Of extends string | number, Port, Value, Kind exten
 export const operationIdOf = ({ task_id: taskId, tries }: { task_id: number; tries: number }): string =>
   tries === 0 ? `task-${taskId}` : `task-${taskId}-${tries}`
 
+/** The task of an operation, as its provider tells it: `task-12`, tried again `task-12-1`, of a service's contract `service-7-task-12`. */
+export function taskOfOperation(operationId: string | null): number | undefined {
+  const number = /^(?:service-\d{1,15}-)?task-(\d{1,15})(?:-|$)/.exec(operationId ?? '')?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
 /** An operation with its requests in `provider_operation`, started by `startOperation`. */
 export function ownOperation<Wanted, Of extends string | number, Port, Value, Kind extends string>(
   row: OwnOperationRow<Wanted, Of, Port, Value, Kind>,

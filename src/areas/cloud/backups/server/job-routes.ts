@@ -42,7 +42,7 @@ const handlersOf = (variant: ServerVariant) => {
       const job = await ctx.transact((work) => spendTicket(work, ticket, download))
       const row = job === undefined ? undefined : await restoreJobs.download(ctx.sql, server.id, Number(job))
       if (!row?.task_id) return refuse('restore_ticket_spent')
-      return fetched(ctx, server, { restorePoint: row.point, job: row.task_id })
+      return fetched(ctx, server, { point: row.point, request: row })
     },
   }
 }

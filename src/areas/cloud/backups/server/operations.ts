@@ -7,7 +7,7 @@ import { type Vault, vaultKey } from '#drivers/vault/port.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { answered, isSilent, reading, tryAgain, waits } from '#platform/operations/answers.ts'
-import { ownOperation } from '#platform/operations/own-operation.ts'
+import { operationIdOf, ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 
 /** Nothing of the vault is kept here: it is asked each time. */
@@ -66,23 +66,20 @@ const stillAtIt =
 /** Whoever follows it stopped it: the vault is told until it answers, and puts everything back. */
 export const stopAtVault = job({
   name: 'cloud.stop-restore',
-  payload: z.object({ taskId: z.number(), serviceId: idOf<ServiceId>() }),
+  payload: z.object({ taskId: z.number(), serviceId: idOf<ServiceId>(), stops: z.string() }),
   maxAttempts: 12,
   retrySeconds: 5,
   key: ({ taskId }) => String(taskId),
-  run: async (ctx, { taskId, serviceId }) => {
-    const stops = `task-${taskId}`
+  run: async (ctx, { serviceId, stops }) => {
     const said = await ctx.driver(vaultKey).stop(`stop-${stops}`, { reference: referenceOf(serviceId), stops })
     if (isSilent(said)) tryAgain('vault', said)
   },
 })
 
 const stopping = {
-  stopped: async (
-    work: Work,
-    { task_id: taskId, subject_id: serviceId }: { task_id: number; subject_id: ServiceId },
-  ) => {
-    await work.enqueue(stopAtVault, { taskId, serviceId })
+  stopped: async (work: Work, request: { task_id: number; subject_id: ServiceId; tries: number }) => {
+    const { task_id: taskId, subject_id: serviceId } = request
+    await work.enqueue(stopAtVault, { taskId, serviceId, stops: operationIdOf(request) })
   },
 }
 

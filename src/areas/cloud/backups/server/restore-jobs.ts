@@ -15,7 +15,7 @@ const requests = (sql: Sql, serviceId: ServiceId) =>
     .selectFrom('provider_operation')
     .innerJoin('task', 'task.id', 'provider_operation.task_id')
     .select(['provider_operation.task_id', 'provider_operation.name', 'provider_operation.state'])
-    .select(['provider_operation.reason_code', 'task.progress'])
+    .select(['provider_operation.reason_code', 'provider_operation.tries', 'task.progress'])
     .where('provider_operation.subject_type', '=', 'service')
     .where('provider_operation.subject_id', '=', String(serviceId))
 

@@ -90,7 +90,7 @@ const handlersOf = (variant: ServerVariant) => {
       const row = await jobIn(ctx, params, 'download')
       if (query.action === 'check') return { data: jobOf(row, ctx.locale) }
       return isReady(row)
-        ? fetched(ctx, await activeServer(ctx, params.id, variant), params)
+        ? fetched(ctx, await activeServer(ctx, params.id, variant), { point: params.restorePoint, request: row })
         : refuse('restore_not_ready')
     },
 

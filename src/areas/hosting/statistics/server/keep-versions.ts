@@ -4,16 +4,12 @@ import { dayMs } from '#base/dates.ts'
 import type { WebSpaceFacts } from '#drivers/web-host/port.ts'
 import { subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
+import { taskOfOperation } from '#platform/operations/own-operation.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { changedParts, setupOf } from '../rules/setup.ts'
 import { versionStore } from './version-store.ts'
 
 const keptDays = 90
-/** `task-12` is of the hosting's own screens, `service-7-task-12` of its contract: one that became larger, was suspended or reactivated. */
-const taskIn = (operationId: string): number | undefined => {
-  const number = /^(?:service-\d{1,15}-)?task-(\d{1,15})(?:-|$)/.exec(operationId)?.[1]
-  return number === undefined ? undefined : Number(number)
-}
 
 /** Each time that a web hosting is set up otherwise than it was, whoever did it. */
 export const keepVersions = subscriber(spaceFactsRead, async (work, { serviceId }) => {
@@ -31,7 +27,7 @@ export const keepVersions = subscriber(spaceFactsRead, async (work, { serviceId 
   // What the host last did is what changed it, where that was since.
   const { lastChange } = facts
   const isOurs = lastChange !== null && (!last || new Date(lastChange.at) > last.at)
-  const number = isOurs ? taskIn(lastChange.operationId) : undefined
+  const number = isOurs ? taskOfOperation(lastChange.operationId) : undefined
   const task = number === undefined ? undefined : await versionStore.task(work.sql, serviceId, number)
   const at = task && lastChange ? new Date(lastChange.at) : new Date(facts.readAt)
   await versionStore.add(work.sql, { serviceId, at, taskId: task?.id ?? null, setup })
