@@ -19,7 +19,7 @@ export const budgets: Readonly<Record<string, { kilobytes: number; files: number
   '/templates/kit': { kilobytes: 452, files: 44 },
 }
 /** For every other screen. */
-const anyScreen = { kilobytes: 400, files: 40 }
+const anyScreen = { kilobytes: 400, files: 44 }
 
 /** Heavy and rarely used modules, which must never be in the first load. */
 const neverAtFirst = /@visx|\/charts\/|uqr|zone-file|parse-zone|jspdf|pdfjs/

@@ -34,6 +34,8 @@ const order = [
   'ssl_watch',
   'ssl_host',
   'ssl_alarm',
+  'microsoft_tenant',
+  'microsoft_subscription',
   'wordpress_site',
   'product_access',
   'customer_order',

@@ -1,4 +1,5 @@
 import { openSandboxShop } from '#drivers/certificate-shop/sandbox/sandbox-shop.ts'
+import { openSandboxCloudLicences } from '#drivers/cloud-licences/sandbox/sandbox-cloud-licences.ts'
 import { openSandboxCompute } from '#drivers/compute/sandbox/sandbox-compute.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { openSandboxFileShare } from '#drivers/file-share/sandbox/sandbox-file-share.ts'
@@ -35,6 +36,7 @@ export function openSandboxes(now: Date) {
     mailHost: openSandboxMailHost({ state, clock }),
     webHost,
     windowsHost: openSandboxWindowsHost({ state, clock }),
+    licences: openSandboxCloudLicences({ state, clock }),
     compute: openSandboxCompute({ state, clock }),
     vault: openSandboxVault({ state, clock }),
     licenceShop: openSandboxLicenceShop({ state, clock }),

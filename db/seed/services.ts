@@ -1,3 +1,4 @@
+import { legacyPlans } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
 import { suggestedName } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { addMonths, type Day } from '#base/dates.ts'
@@ -8,6 +9,7 @@ import { certificateOf } from './certificates.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
 import { licenceOf } from './licences.ts'
+import { officeOf } from './offices.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import type { Sandboxes } from './sandboxes.ts'
@@ -268,16 +270,21 @@ async function addService(
   const isOver = standing === 'Cancelled'
   const due = months > 0 && !isOver ? nextDue(registeredOn, months, plan.today) : null
   const id = plan.rows.next('service')
+  const plan365 = legacyPlans.find(({ pid }) => pid === product.pid)?.plan
+  const planned = product.kind === 'office' && plan365 ? { plan: plan365 } : {}
   const config = {
     quantity,
-    options: row.options ?? {},
+    options: row.options ?? planned,
     details: configurationOf(product, name, domain.name),
   } as JsonObject
   const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
   const contract = await accessFrom(sandboxes, placed)
   await licenceOf(plan, sandboxes, { ...placed, client: domain.client, hasDrift: row.hasDrift })
-  const server = await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })
-  const access = server ?? (await storageOf(plan, sandboxes, placed)) ?? contract
+  const access =
+    (await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })) ??
+    (await storageOf(plan, sandboxes, placed)) ??
+    (await officeOf(plan, sandboxes, { ...placed, client: domain.client })) ??
+    contract
   plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,

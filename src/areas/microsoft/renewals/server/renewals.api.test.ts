@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import { askedId, type ServiceId } from '#base/ids.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
@@ -23,11 +23,11 @@ describe('the renewal of licences', () => {
       await portal.jobs.drain()
     }
   }
-  const serviceOf = (id: number) =>
+  const serviceOf = (id: ServiceId) =>
     portal.db
       .selectFrom('service')
       .select(['cancels_on', 'price_cents', 'config'])
-      .where('id', '=', askedId<ServiceId>(id))
+      .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
   it('is planned from the products that Microsoft and the catalogue have, and dropped again', async () => {
@@ -93,11 +93,7 @@ describe('the renewal of licences', () => {
     const next = licences.find((each: Json) => each.ProductSku === 'BFY365BS:0001')
     expect(next).toMatchObject({ quantity: 5, serviceId: id, state: 'active' })
     expect(await serviceOf(id)).toMatchObject({ price_cents: 5850, config: { details: { offer_id: 'BFY365BS:0001' } } })
-    const lines = await portal.db
-      .selectFrom('invoice_line')
-      .select('net_cents')
-      .where('service_id', '=', askedId<ServiceId>(id))
-      .execute()
+    const lines = await portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id).execute()
     expect(lines).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { payOrder } from '#areas/ordering/checkout/fixtures.ts'
-import { askedId, type ServiceId } from '#base/ids.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
@@ -32,12 +32,12 @@ describe('licences of Microsoft', () => {
   }
   const ordering = () => ({ uuid: randomUUID(), agreeTerm: true, agreement: true, paymentCode: 'banktransfer' })
   const item = { offer_id: 'BFY365BS:0001', term_duration: 'P1Y', billing_cycle: 'monthly', quantity: 3 }
-  const told = async (id: number) =>
+  const told = async (id: ServiceId) =>
     (
       await portal.db
         .selectFrom('microsoft_log')
         .select(['type', 'status'])
-        .where('service_id', '=', askedId<ServiceId>(id))
+        .where('service_id', '=', id)
         .orderBy('id')
         .execute()
     ).map(({ type }) => type)
@@ -106,10 +106,7 @@ describe('licences of Microsoft', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
     await settle()
     expect(await licences()).toMatchObject({ quantity: 8, isBusy: false })
-    const lines = portal.db
-      .selectFrom('invoice_line')
-      .select('net_cents')
-      .where('service_id', '=', askedId<ServiceId>(id))
+    const lines = portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id)
     expect(await lines.execute()).toEqual([{ net_cents: offer.nowCents }])
     const young = await heldOffice(portal, owner, { daysAgo: 2 })
     await young.done(await owner.put('/office-nce/licenses', { subscription_id: young.subscription, quantity: 2 }))
@@ -270,7 +267,7 @@ describe('licences of Microsoft', () => {
     const service = await portal.db
       .selectFrom('service')
       .select(['price_cents', 'config'])
-      .where('id', '=', askedId<ServiceId>(id))
+      .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(service).toMatchObject({
       price_cents: 2340,
