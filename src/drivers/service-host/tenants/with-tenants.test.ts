@@ -25,7 +25,7 @@ const offer: ConfigurationOf<'offer'> = {
 describeServiceHost('Microsoft 365 with tenants', {
   open: async () => host,
   kinds: ['office'],
-  configurations: { office: [offer, offer] },
+  configurations: [offer, offer],
   letPass,
 })
 
