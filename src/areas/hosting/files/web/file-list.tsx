@@ -14,7 +14,6 @@ import { FileRow } from './file-row.tsx'
 import type { Opened } from './file-windows.tsx'
 import { NewRow } from './new-row.tsx'
 import { orderOf, pressedSort } from './order.ts'
-import type { Dropped } from './uploads.ts'
 import { useFileList } from './use-file-list.ts'
 
 export type FileListProps = {
@@ -22,7 +21,6 @@ export type FileListProps = {
   folder: Folder
   opened: Opened | undefined
   onOpen: (opened: Opened | undefined) => void
-  onUpload: (dropped: readonly Dropped[]) => void
 }
 
 /** Above so many rows only those in sight are drawn. */

@@ -101,7 +101,7 @@ function FolderView({ space, path }: { space: ReadSpace; path: string }) {
           <FileSearch space={space} path={path} words={words.trim()} />
         ) : (
           <Loaded query={query} waiting={<Skeleton lines={8} />}>
-            {(shown) => <FileList space={space} folder={shown} opened={opened} onOpen={setOpened} onUpload={upload} />}
+            {(shown) => <FileList space={space} folder={shown} opened={opened} onOpen={setOpened} />}
           </Loaded>
         )}
         {hasNextPage && !isMore && (

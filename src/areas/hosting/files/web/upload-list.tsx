@@ -89,7 +89,11 @@ function OneUpload({ upload, taken }: { upload: Upload; taken: ReadonlySet<strin
           </Button>
           <Button
             size="small"
-            onPress={() => tryUpload(key, { replaces: false, path: within(folderOf(path), freeName(name, taken)) })}
+            onPress={() => {
+              // The folder on screen may be another one than that of the upload, where this name is taken.
+              const free = freeName(name, new Set([...taken, name]))
+              tryUpload(key, { replaces: false, path: within(folderOf(path), free) })
+            }}
           >
             {m.web_files_keep_both()}
           </Button>
