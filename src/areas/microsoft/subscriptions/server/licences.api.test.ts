@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import { payOrder } from '#areas/ordering/checkout/fixtures.ts'
+import { cartWith, payOrder } from '#areas/ordering/checkout/fixtures.ts'
 import type { ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -83,6 +83,19 @@ describe('licences of Microsoft', () => {
     expect((await owner.get('/office-nce/licenses')).body.data.map((each: Json) => each.subscriptionId)).not.toContain(
       other.subscription,
     )
+  })
+
+  it('are ordered for a tenant of somebody else by nobody, the cart included', async () => {
+    const { tenant } = await heldOffice(portal, owner)
+    const { quantity: _, ...offer } = item
+    const details = { kind: 'offer', ...offer, tenant, agreement: true }
+    const problems = async (who: Who) => {
+      const cartUuid = await cartWith(who, [{ pid: 140, details }])
+      const { data } = (await who.post('/orders/review', { cartUuid, paymentCode: 'banktransfer' })).body
+      return data.problems.map(({ code }: Json) => code)
+    }
+    expect(await problems(stranger)).toContain('tenant_of_other')
+    expect(await problems(owner)).not.toContain('tenant_of_other')
   })
 
   it('get another number for its price, never none, and fewer in the first seven days alone', async () => {

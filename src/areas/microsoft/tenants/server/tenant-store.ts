@@ -38,6 +38,16 @@ const tenants = (sql: Sql) =>
 
 export const tenantStore = {
   byId: (sql: Sql, id: number) => tenants(sql).where('microsoft_tenant.id', '=', id).executeTakeFirst(),
+  /** Of these names, those that another client has. */
+  ofOthers: async (sql: Sql, names: readonly string[], clientId: ClientId | null): Promise<Set<string>> => {
+    const rows = await sql
+      .selectFrom('microsoft_tenant')
+      .select('name')
+      .where('name', 'in', [...names])
+      .$if(clientId !== null, (query) => query.where('client_id', '<>', clientId))
+      .execute()
+    return new Set(rows.map(({ name }) => name))
+  },
   byName: (sql: Sql, name: string) => tenants(sql).where('microsoft_tenant.name', '=', name).executeTakeFirst(),
   /** Of a service that was delivered. */
   ofService: (sql: Sql, id: ServiceId) =>

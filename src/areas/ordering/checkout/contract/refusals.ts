@@ -57,6 +57,14 @@ export const checkoutRefusals = refusals({
       fr: 'Ce nom mène déjà à un autre site web ici. Retirez-le d’abord de là, ou demandez de l’aide à notre helpdesk',
     },
   },
+  tenant_of_other: {
+    status: 409,
+    text: {
+      nl: 'Deze Microsoft-tenant is hier van een andere klant',
+      en: 'This Microsoft tenant belongs to another client here',
+      fr: 'Ce tenant Microsoft appartient ici à un autre client',
+    },
+  },
   order_uuid_reused: {
     status: 409,
     text: {

@@ -1,6 +1,7 @@
 import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
 import { offeredMethod, offeringOf, spendableCredit } from '#areas/billing/payments/server/public.ts'
 import { hostedNames } from '#areas/hosting/space/server/public.ts'
+import { tenantStore } from '#areas/microsoft/tenants/server/public.ts'
 import type { Consent } from '#areas/ordering/approvals/rules/consent.ts'
 import { consentOfParties } from '#areas/ordering/approvals/server/public.ts'
 import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
@@ -25,7 +26,7 @@ import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
-import type { AccountId } from '#base/ids.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { checkoutRefusals } from '../contract/refusals.ts'
@@ -85,10 +86,18 @@ export async function planOrder(
 ): Promise<OrderPlan> {
   const askedTaken = await takenAmong(ctx, stored)
   const pricing = await pricingFor(ctx, draft.clientId ?? row.client_id)
-  const [taken, hosted] = await Promise.all([askedTaken(), hostedAmong(ctx, stored)])
+  const [taken, hosted, foreign] = await Promise.all([
+    askedTaken(),
+    hostedAmong(ctx, stored),
+    foreignAmong(ctx, stored, pricing.clientId),
+  ])
+  const blocked = new Map([...hosted, ...foreign])
   const cart = await priceCart(pricing, { ...row, client_id: pricing.clientId }, stored)
-  return planFor(ctx, draft, { cart, pricing, taken, hosted, promotionCode: row.promotion_code, ...options })
+  return planFor(ctx, draft, { cart, pricing, taken, blocked, promotionCode: row.promotion_code, ...options })
 }
+
+/** What somebody's provider would refuse once it was paid for, by the keys of the items. */
+type Blocked = ReadonlyMap<string, 'hosting_name_taken' | 'tenant_of_other'>
 
 /** `tellsCredit`: includes the available credit even when it is not used. */
 type PlanOptions = { tellsCredit?: boolean }
@@ -97,8 +106,8 @@ type Wanted = PlanOptions & {
   pricing: Pricing
   /** Names that another client has, when they were looked up already. */
   taken?: ReadonlySet<string>
-  /** Items whose hosting could not be made, by their keys. */
-  hosted?: ReadonlySet<string>
+  /** Items that their provider would refuse, by their keys. */
+  blocked?: Blocked
   promotionCode: string | null
 }
 
@@ -106,13 +115,13 @@ type Wanted = PlanOptions & {
 export async function planFor(
   ctx: Ctx,
   draft: Omit<OrderDraft, 'cartUuid'>,
-  { cart, pricing, taken = new Set(), hosted = new Set(), promotionCode, tellsCredit = false }: Wanted,
+  { cart, pricing, taken = new Set(), blocked = new Map(), promotionCode, tellsCredit = false }: Wanted,
 ): Promise<OrderPlan> {
   const orderer = ordererOf(ctx)
   const { client, payer } = pricing.parties ?? {}
   const monthly = payer?.defaultGateway === monthlyInvoice
 
-  const { good, left, waiting } = sortItems(cart.items, taken, hosted)
+  const { good, left, waiting } = sortItems(cart.items, taken, blocked)
   const found = promotionCode ? await pricePromotion(pricing, promotionCode, good) : undefined
   const promotion = found?.promotion ?? null
   const consent = pricing.parties ? consentOfParties(ctx, pricing.parties) : 'own'
@@ -180,9 +189,9 @@ async function takenAmong(ctx: Ctx, stored: readonly StoredItem[]): Promise<() =
 }
 
 /** The items of web hosting whose name leads to a website here already: its host would refuse it once it was paid for. */
-async function hostedAmong({ sql }: Ctx, stored: readonly StoredItem[]): Promise<Set<string>> {
+async function hostedAmong({ sql }: Ctx, stored: readonly StoredItem[]): Promise<Blocked> {
   const named = stored.filter(({ item }) => orderTypeOf(item) === 'services' && item.domain !== '')
-  if (named.length === 0) return new Set()
+  if (named.length === 0) return new Map()
   const pids = named.map(({ item }) => item.pid)
   const products = await sql
     .selectFrom('product')
@@ -191,22 +200,37 @@ async function hostedAmong({ sql }: Ctx, stored: readonly StoredItem[]): Promise
     .execute()
   const linux = new Set(products.filter((product) => variantOf(product) === 'linux').map(({ pid }) => pid))
   const asked = named.filter(({ item }) => linux.has(item.pid))
-  if (asked.length === 0) return new Set()
+  if (asked.length === 0) return new Map()
   const taken = await hostedNames(
     sql,
     asked.map(({ item }) => item.domain),
   )
-  return new Set(asked.filter(({ item }) => taken.has(item.domain)).map(({ key }) => key))
+  return new Map(asked.filter(({ item }) => taken.has(item.domain)).map(({ key }) => [key, 'hosting_name_taken']))
+}
+
+/** The licences of Microsoft for a tenant of somebody else: whoever buys them could see and manage nothing of it. */
+async function foreignAmong({ sql }: Ctx, stored: readonly StoredItem[], buyer: ClientId | null): Promise<Blocked> {
+  const named = stored.flatMap(({ key, item: { details } }) =>
+    details?.kind === 'offer' && details.tenant ? [{ key, tenant: details.tenant.toLowerCase() }] : [],
+  )
+  if (named.length === 0) return new Map()
+  const foreign = await tenantStore.ofOthers(
+    sql,
+    named.map(({ tenant }) => tenant),
+    buyer,
+  )
+  return new Map(named.filter(({ tenant }) => foreign.has(tenant)).map(({ key }) => [key, 'tenant_of_other']))
 }
 
 /** Items that can be ordered, that are no longer available, and that the user still has to complete. */
-function sortItems(items: readonly CartItem[], taken: ReadonlySet<string>, hosted: ReadonlySet<string>) {
+function sortItems(items: readonly CartItem[], taken: ReadonlySet<string>, blocked: Blocked) {
   const good: CartItem[] = []
   const left: OrderPlan['left'] = []
   const waiting: CartItem[] = []
   for (const item of items) {
+    const code = blocked.get(item.key)
     if (orderTypeOf(item) === 'domains' && taken.has(item.domain)) left.push({ item, code: 'name_taken' })
-    else if (hosted.has(item.key)) left.push({ item, code: 'hosting_name_taken' })
+    else if (code) left.push({ item, code })
     else if (item.problem === null) good.push(item)
     else if (mayWait(item.problem)) waiting.push(item)
     else left.push({ item, code: item.problem })
