@@ -34,6 +34,8 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^(compute:server|vault:server|monitor:host|reverse-dns:name):/, holds: 'sandbox' },
   // How far an operation came, and numbers that are chosen.
   { key: /^proxmox:(server:|vmids$)/, holds: 'nobody' },
+  // What was asked of Microsoft, by tenant, and the consent of the provider's own user under seal.
+  { key: /^partner-center:(tenant:|token$)/, holds: 'nobody' },
   { key: /^service-records:/, holds: 'nobody' },
   { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
 ]
