@@ -52,7 +52,7 @@ export function azurePart({ partner, book }: Microsoft, { shelf, reader }: Parts
   async function ordered(running: Running, tenant: string): Promise<Outcome<AzureFacts>> {
     const before = await facts(tenant)
     if (before.plan?.state === 'active') return done(before)
-    if (running.note('paidAt') === undefined) {
+    if (!running.note('cart')) {
       const { country, segment } = await shelf.marketOf(tenant)
       const path = `/v1/products/${azurePlan.product}/skus/${azurePlan.sku}/availabilities`
       const found = rowOf(await partner.read(path, { country, targetSegment: segment }))
@@ -61,7 +61,7 @@ export function azurePart({ partner, book }: Microsoft, { shelf, reader }: Parts
       const line = { id: 0, catalogItemId: text(available.catalogItemId), quantity: 1, billingCycle: 'one_time' }
       const wanted = { lineItems: [line], partnerOnRecordAttestationAccepted: true }
       const cart = rowOf(await partner.write(running.step('cart'), 'POST', `${customerPath(tenant)}/carts`, wanted))
-      await running.keep({ cart: text(cart.id) })
+      await running.claim('cart', text(cart.id))
     }
     const cart = running.note<string>('cart') ?? ''
     if (before.plan === null) {
@@ -78,7 +78,7 @@ export function azurePart({ partner, book }: Microsoft, { shelf, reader }: Parts
       await partner.write(running.step(), 'POST', path)
     } catch (fault) {
       if (fault instanceof Refusal && isTakenAlready(fault)) throw underWay(running.id, 60)
-      if (fault instanceof Refusal) await running.keep({ cart: '', paidAt: undefined })
+      if (fault instanceof Refusal) await running.keep({ cart: '', paidAt: null })
       throw fault
     }
   }

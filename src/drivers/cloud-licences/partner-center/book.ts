@@ -22,6 +22,8 @@ export type Running = {
   readonly startedAt: number
   note<Value>(name: string): Value | undefined
   keep(notes: Readonly<Record<string, unknown>>): Promise<void>
+  /** Notes what nobody noted before, and answers what stands there then: of two who do it at once both have the first one's. */
+  claim<Value>(name: string, value: Value): Promise<Value>
   /** A write of it: asked once more after its answer was lost it has the same id, and after a no another one. */
   step(name?: string): Step
   /** The whole page of its tenant. */
@@ -50,11 +52,18 @@ export function openBook(state: SandboxState, clock: Clock) {
   const page = async (tenant: string): Promise<TenantPage> =>
     (await state.read<TenantPage>(pageKey(tenant))) ?? { operations: [] }
 
-  const put = (tenant: string, operation: KeptOperation) =>
-    state.change<TenantPage>(pageKey(tenant), (found) => {
+  /** Puts together what two processes may have written down; what one of them has done is not undone by the other. */
+  async function put(tenant: string, operation: KeptOperation, claim?: string): Promise<KeptOperation> {
+    let kept = operation
+    await state.change<TenantPage>(pageKey(tenant), (found) => {
+      const before = found?.operations.find(({ id }) => id === operation.id)
+      const first = claim !== undefined && before?.notes[claim] ? { [claim]: before.notes[claim] } : {}
+      kept = { ...operation, notes: { ...before?.notes, ...operation.notes, ...first } }
       const others = (found?.operations ?? []).filter(({ id }) => id !== operation.id)
-      return { ...found, operations: [...others, operation].slice(-mostOperations) }
+      return { ...found, operations: [...others, kept].slice(-mostOperations) }
     })
+    return kept
+  }
 
   async function once<Value>(operationId: string, tenant: string, plan: Plan<Value>): Promise<Outcome<Value>> {
     const found = (await page(tenant)).operations.find(({ id }) => id === operationId)
@@ -67,8 +76,11 @@ export function openBook(state: SandboxState, clock: Clock) {
       startedAt: operation.startedAt,
       note: <Kept>(name: string) => operation.notes[name] as Kept | undefined,
       keep: async (notes) => {
-        operation = { ...operation, notes: { ...operation.notes, ...notes } }
-        await put(tenant, operation)
+        operation = await put(tenant, { ...operation, notes: { ...operation.notes, ...notes } })
+      },
+      claim: async (name, value) => {
+        operation = await put(tenant, { ...operation, notes: { ...operation.notes, [name]: value } }, name)
+        return operation.notes[name] as typeof value
       },
       page: () => page(tenant),
       step: (name = '') => {
@@ -105,15 +117,16 @@ export function openBook(state: SandboxState, clock: Clock) {
 export const reading = <Value>(work: () => Promise<Value>): Promise<Outcome<Value>> =>
   asOutcome(async () => done(await work()))
 
-/** What is worth asking once in a while. */
+/** What is worth asking once in a while; those who ask at the same time wait for the same answer. */
 export function remembered<Value>(now: () => number, lifeMs: number) {
-  const known = new Map<string, { value: Value; until: number }>()
-  return async (name: string, find: () => Promise<Value>): Promise<Value> => {
+  const known = new Map<string, { value: Promise<Value>; until: number }>()
+  return (name: string, find: () => Promise<Value>): Promise<Value> => {
     const found = known.get(name)
     if (found && found.until > now()) return found.value
-    const value = await find()
     if (known.size > 5000) known.clear()
+    const value = find()
     known.set(name, { value, until: now() + lifeMs })
+    value.catch(() => known.delete(name))
     return value
   }
 }

@@ -40,6 +40,9 @@ const meanings = new Map(
 /** One number that means two things, by its status. */
 const byStatus: Readonly<Record<string, LicenceRejection>> = { '403 2006': 'offer_not_offered' }
 
+/** For the check that Microsoft has them all. */
+export const mappedCodes = (): string[] => [...meanings.keys()]
+
 export const meaningOf = (status: number, code: string): LicenceRejection =>
   byStatus[`${status} ${code}`] ?? meanings.get(code) ?? 'refused'
 

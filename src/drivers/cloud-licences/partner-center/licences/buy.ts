@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OrderItem } from '../../port.ts'
 import { isTakenAlready, meaningOf } from '../api/refusals.ts'
 import { no, Refusal, underWay } from '../api/stop.ts'
@@ -54,8 +55,7 @@ export function buyer({ partner, book }: Microsoft, shelf: Shelf) {
       const code = text(error.errorCode)
       throw no(cartErrors[code.toLowerCase()] ?? 'refused', `${code} ${text(error.errorDescription)}`.trim())
     }
-    await running.keep({ cart: text(cart.id) })
-    return text(cart.id)
+    return running.claim('cart', text(cart.id))
   }
 
   /** What was sent is looked for; only a cart that is known no more, and of which nothing came, is filled anew. */
@@ -91,9 +91,10 @@ export function buyer({ partner, book }: Microsoft, shelf: Shelf) {
   async function addOn(buying: Buying, item: OrderItem, index: number): Promise<void> {
     const { running, tenant } = buying
     const at = `addOn ${index}`
-    const sentAt = running.note<number>(at)
+    const sent = running.note<string>(at)
     // It may be there and not be seen yet; the id of the request is the same where it is sent once more.
-    if (sentAt && book.now() - sentAt < seenAfterMs) throw underWay(running.id, 60)
+    if (sent && book.now() - Number.parseInt(sent, 10) < seenAfterMs) throw underWay(running.id, 60)
+    if (sent) await running.keep({ [at]: null })
     const parentId = item.parentId ?? ''
     const parent = rowOf(await partner.read(`${customerPath(tenant)}/subscriptions/${part(parentId)}`))
     const { catalogItemId, quantity, ...terms } = await lineOf(tenant, item)
@@ -109,7 +110,8 @@ export function buyer({ partner, book }: Microsoft, shelf: Shelf) {
       ...{ referenceCustomerId: tenant, billingCycle: terms.billingCycle, lineItems: [line] },
       partnerOnRecordAttestationAccepted: true,
     }
-    await running.keep({ [at]: book.now() })
+    const mine = `${book.now()} ${randomUUID()}`
+    if ((await running.claim(at, mine)) !== mine) throw underWay(running.id, 60)
     try {
       await partner.write(running.step(at), 'PATCH', `${customerPath(tenant)}/orders/${part(orderId)}`, order)
     } catch (fault) {

@@ -24,7 +24,7 @@ const lookAgainSeconds = 60
 const longestMs = 24 * 3_600_000
 
 /** What is told of it and not changed by telling it back. */
-const toldOnly = new Set(['scheduledNextTermInstructions', 'nextChargeInstructions', 'scheduledActions', 'links'])
+const toldOnly = new Set(['nextChargeInstructions', 'scheduledActions', 'links'])
 const wholeOf = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !toldOnly.has(name)))
 
 /**

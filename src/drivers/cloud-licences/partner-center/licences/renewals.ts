@@ -65,7 +65,7 @@ export function renewalsPart(
           if (isOver(facts)) throw no('subscription_ended', facts.state)
           return facts.autoRenew === isOn ? 'already' : undefined
         },
-        becomes: () => ({ autoRenewEnabled: isOn }),
+        becomes: () => ({ autoRenewEnabled: isOn, ...(!isOn && { scheduledNextTermInstructions: null }) }),
         shows: ({ autoRenew }) => autoRenew === isOn,
       }),
 

@@ -17,7 +17,7 @@ export const subscriptionsPart = (reader: SubscriptionReader, changing: Changer)
     changing(operationId, of, {
       kind: 'quantity',
       judge: (facts) => (facts.quantity === quantity && !isOver(facts) ? 'already' : undefined),
-      becomes: () => ({ quantity }),
+      becomes: () => ({ quantity, scheduledNextTermInstructions: null }),
       shows: (facts) => facts.quantity === quantity,
     }),
 
@@ -48,7 +48,7 @@ export const subscriptionsPart = (reader: SubscriptionReader, changing: Changer)
     changing(operationId, of, {
       kind: 'cancel',
       judge: (facts) => (isOver(facts) ? 'already' : undefined),
-      becomes: () => ({ status: 'deleted' }),
+      becomes: () => ({ status: 'deleted', scheduledNextTermInstructions: null }),
       shows: isOver,
     }),
 })
