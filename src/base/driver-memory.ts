@@ -9,6 +9,9 @@ export type MemoryFamily = { key: RegExp; holds: 'person' | 'sandbox' | 'nobody'
 /** By the name of the domain: the contacts of an incoming order, under `incoming`, until it has arrived. */
 export const incomingOrders = /^epp:[^:]+:name:(.+)$/
 
+/** What is kept of the consent by which Microsoft is asked: until when it holds, and the token under seal. */
+export const microsoftConsentKey = 'partner-center:token'
+
 export const memoryFamilies: readonly MemoryFamily[] = [
   { key: incomingOrders, holds: 'person' },
   // Lengths and hashes of a contact, and the registry's own id of it.

@@ -27,6 +27,8 @@ export const remarkCodes = [
   'windows_unproved',
   'compute_missing',
   'proxmox_unproved',
+  'partner_center_unproved',
+  'partner_center_consent',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

@@ -42,8 +42,12 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first cluster. */
     isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
   },
-  /** Through whom Microsoft's licences are sold; a built-in sandbox, which production does not offer. */
-  cloudLicences: { driver: 'sandbox' as const },
+  /** Through whom Microsoft's licences are sold; without one a built-in sandbox, which production does not offer. */
+  cloudLicences: {
+    driver: env.PARTNER_CENTER_TENANT ? ('partner-center' as const) : ('sandbox' as const),
+    /** Whether whoever runs this went through the list for the first tenant. */
+    isProved: oneOf(env, 'PARTNER_CENTER_PROVED', ['no', 'yes']) === 'yes',
+  },
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
@@ -78,6 +82,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     WINDOWS_NODE: commandFrom(env, 'WINDOWS_NODE'),
     WINDOWS_NODE_LACKS: env.WINDOWS_NODE_LACKS,
     ...settingsStarting(env, 'PROXMOX_'),
+    ...settingsStarting(env, 'PARTNER_CENTER_'),
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,

@@ -4,7 +4,7 @@ import { companyOf, withCompany } from '#brands/own-company.ts'
 import { serviceKinds } from '#drivers/service-host/port.ts'
 import { brandLook } from '../branding/branding.ts'
 import { readConfig } from './config.ts'
-import { companyRemark, openingRemarks, senderRemark, servicesRemark, setUpRemarks } from './set-up.ts'
+import { companyRemark, consentRemark, openingRemarks, senderRemark, servicesRemark, setUpRemarks } from './set-up.ts'
 
 const open = { NODE_ENV: 'production', BELFRY_URL: 'https://my.example.com', SMTP_URL: 'smtps://u:p@mail.example.com' }
 const named = (env: Record<string, string>) =>
@@ -28,6 +28,8 @@ it('names nothing where nothing is missing', () => {
     LIBVIRT_NODE: 'ssh belfry@kvm1.example.com',
     PROXMOX_URL: 'https://pve1.example.com:8006',
     PROXMOX_PROVED: 'yes',
+    PARTNER_CENTER_TENANT: '8777b240-c6f0-4469-9e98-a3205431b836',
+    PARTNER_CENTER_PROVED: 'yes',
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',
@@ -39,11 +41,20 @@ it('names nothing where nothing is missing', () => {
   expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toContain('BELFRY_FORWARDER_ADDRESSES')
   expect(named({ ...whole, WINDOWS_NODE_PROVED: '' })).toEqual(['WINDOWS_NODE_PROVED'])
   expect(named({ ...whole, PROXMOX_PROVED: '' })).toEqual(['PROXMOX_PROVED'])
+  expect(named({ ...whole, PARTNER_CENTER_PROVED: '' })).toEqual(['PARTNER_CENTER_PROVED'])
   const builder = { ...whole, BUILDER_URL: 'https://bouw.example' }
   expect(named(builder)).toEqual(['BUILDER_ADDRESSES'])
   expect(named({ ...builder, BUILDER_ADDRESSES: '192.0.2.80' })).toEqual(['BUILDER_ADDRESSES'])
   expect(named({ ...builder, BUILDER_ADDRESSES: '185.0.0.81' })).toEqual([])
   expect(named({ ...whole, WORDFENCE_KEY: '', WORDFENSE_KEY: 'x' })).toEqual(['WORDFENSE_KEY', 'WORDFENCE_KEY'])
+})
+
+it('tells two weeks before it ends that the consent of Microsoft does', () => {
+  const config = readConfig({ ...open, PARTNER_CENTER_TENANT: '8777b240-c6f0-4469-9e98-a3205431b836' })
+  const told = (endsAt: string | undefined) => consentRemark(config, endsAt, new Date('2027-01-01T00:00:00Z'))?.values
+  expect(told('2027-01-14T23:00:00.000Z')).toEqual({ day: '2027-01-14' })
+  expect([told('2027-01-15T01:00:00.000Z'), told(undefined)]).toEqual([undefined, undefined])
+  expect(consentRemark(readConfig(open), '2027-01-02', new Date('2027-01-01T00:00:00Z'))).toBeUndefined()
 })
 
 it('names a company that is a sample until staff wrote down their own, with an account of their own', () => {

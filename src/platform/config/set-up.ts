@@ -203,6 +203,14 @@ const rules: readonly Rule[] = [
       'PROXMOX_PROVED',
       'is not yes: this way to Proxmox VE is held to what Proxmox publishes, and was never tried on a real cluster by those who wrote it; go through the list for the first cluster in docs/operations.md',
     ),
+  ({ cloudLicences }) =>
+    cloudLicences.driver !== 'sandbox' &&
+    !cloudLicences.isProved &&
+    remark(
+      'partner_center_unproved',
+      'PARTNER_CENTER_PROVED',
+      'is not yes: this way to Partner Center is held to what Microsoft publishes, and was never tried at Microsoft by those who wrote it; go through the list for the first tenant in docs/operations.md',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -357,12 +365,35 @@ export function extensionsRemark({ registrar }: Config, unregistered: readonly s
   )
 }
 
+/** Two weeks before it ends somebody has time to sign in again. */
+const consentAlarmDays = 14
+
+/** The consent by which Microsoft is asked: what is used goes on by itself, so one that ends was refused, or long unused. */
+export function consentRemark({ cloudLicences }: Config, endsAt: string | undefined, now: Date): Remark | undefined {
+  const isNear = endsAt !== undefined && Date.parse(endsAt) - now.getTime() < consentAlarmDays * 86_400_000
+  if (cloudLicences.driver === 'sandbox' || !isNear) return undefined
+  const day = endsAt.slice(0, 10)
+  return remark(
+    'partner_center_consent',
+    'PARTNER_CENTER_REFRESH_TOKEN',
+    `holds until ${day}: sign in again and give the new one, or nothing is asked of Microsoft any more`,
+    { day },
+  )
+}
+
 /** Facts from the database and drivers; `brand` is undefined when they could not be asked. */
-export type Known = { brand: Brand | undefined; kinds: readonly string[]; unregistered?: readonly string[] }
+export type Known = {
+  brand: Brand | undefined
+  kinds: readonly string[]
+  unregistered?: readonly string[]
+  /** Until when Microsoft lets itself be asked, where that is known. */
+  consent?: { endsAt: string | undefined; now: Date }
+}
 
 /** Remarks on these facts. */
-export const knownRemarks = (config: Config, { brand, kinds, unregistered = [] }: Known): Remark[] =>
+export const knownRemarks = (config: Config, { brand, kinds, unregistered = [], consent }: Known): Remark[] =>
   [
+    consent && consentRemark(config, consent.endsAt, consent.now),
     servicesRemark(config, kinds),
     extensionsRemark(config, unregistered),
     brand && senderRemark(config, brand),

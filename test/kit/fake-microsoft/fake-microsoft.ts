@@ -1,6 +1,7 @@
 import type { Reply, Sending } from '#platform/outbound-fetch.ts'
 import { graphHandlers } from './graph.ts'
-import { type Asked, type Handlers, partnerHandlers } from './partner.ts'
+import type { Asked, Handlers } from './handlers.ts'
+import { partnerHandlers } from './partner.ts'
 import { publishedMicrosoft } from './published.ts'
 import { GraphFault, type Json, openWorld, PartnerFault } from './world.ts'
 
@@ -40,19 +41,31 @@ export function openFakeMicrosoft({ now }: { now: () => number }) {
   const problems: string[] = []
   const used = new Set<string>()
   const writes: { key: string; requestId: string; correlationId: string }[] = []
-  const tokens = { refresh: 'first-refresh-token', given: 0, refused: false }
+  // Microsoft takes an older one as well, as long as it lives.
+  const tokens = { refresh: 'first-refresh-token', all: new Set(['first-refresh-token']), given: 0, refused: false }
   let trouble: ((heard: Heard) => Trouble | undefined) | undefined
 
   function signIn(path: string, form: URLSearchParams): Answer {
     const [, tenant = ''] = path.split('/')
     const lacking = ['grant_type', 'client_id', 'client_secret', 'resource'].filter((name) => !form.get(name))
-    if (lacking.length > 0 || !/^\/[^/]+\/oauth2\/token$/.test(path)) problems.push(`${path}: ${lacking.join(', ')} is missing`)
-    if (tokens.refused || form.get('refresh_token') !== tokens.refresh)
-      return { status: 400, body: { error: 'invalid_grant', error_description: 'AADSTS700082: The refresh token has expired.' } }
+    if (lacking.length > 0 || !/^\/[^/]+\/oauth2\/token$/.test(path))
+      problems.push(`${path}: ${lacking.join(', ')} is missing`)
+    if (tokens.refused || !tokens.all.has(form.get('refresh_token') ?? ''))
+      return {
+        status: 400,
+        body: { error: 'invalid_grant', error_description: 'AADSTS700082: The refresh token has expired.' },
+      }
     tokens.given += 1
     tokens.refresh = `refresh-token-${tokens.given}`
+    tokens.all.add(tokens.refresh)
     const access_token = Buffer.from(`${tenant} ${form.get('resource')} ${tokens.given}`).toString('base64url')
-    const body = { token_type: 'Bearer', expires_in: '3599', resource: form.get('resource'), access_token, refresh_token: tokens.refresh }
+    const body = {
+      token_type: 'Bearer',
+      expires_in: '3599',
+      resource: form.get('resource'),
+      access_token,
+      refresh_token: tokens.refresh,
+    }
     return { status: 200, body }
   }
 
@@ -88,7 +101,8 @@ export function openFakeMicrosoft({ now }: { now: () => number }) {
     const path = url.pathname
     const bearer = Buffer.from(headers.authorization?.replace('Bearer ', '') ?? '', 'base64url').toString()
     const [tenant = '', resource] = bearer.split(' ')
-    if (resource !== url.origin) return { status: 401, body: { code: 800001, description: 'Partner Token missing in request context' } }
+    if (resource !== url.origin)
+      return { status: 401, body: { code: 800001, description: 'Partner Token missing in request context' } }
     const body = typeof sending.body === 'string' ? (JSON.parse(sending.body) as Json) : undefined
     const key = `${method} ${path}`
     const wrong = [
@@ -114,14 +128,20 @@ export function openFakeMicrosoft({ now }: { now: () => number }) {
         body: { statusCode: 429, message: 'Rate limit is exceeded. Try again in 57 seconds.' },
       }
     if (method !== 'GET' && method !== 'HEAD')
-      writes.push({ key: route.key, requestId: headers['MS-RequestId'] ?? '', correlationId: headers['MS-CorrelationId'] ?? '' })
+      writes.push({
+        key: route.key,
+        requestId: headers['MS-RequestId'] ?? '',
+        correlationId: headers['MS-CorrelationId'] ?? '',
+      })
     const parts = route.form.exec(path)?.slice(1).map(decodeURIComponent) ?? []
     const of = system === 'graph' ? [tenant, ...parts] : parts
     const asked = { world, of, query: url.searchParams, body: body ?? {}, etag: headers['If-Match'] }
     const answer = carriedOut(system, key, asked, route)
     if (goesWrong === 'lose-after') return 'lost'
     if (goesWrong === 'dead-after') return 'dead'
-    return goesWrong === 'fault-after' ? { status: 500, body: { code: 800003, description: 'Unexpected service error' } } : answer
+    return goesWrong === 'fault-after'
+      ? { status: 500, body: { code: 800003, description: 'Unexpected service error' } }
+      : answer
   }
 
   return {
@@ -130,23 +150,25 @@ export function openFakeMicrosoft({ now }: { now: () => number }) {
       trouble = next
     },
     /** Instead of connections of one process, which hears nothing more once it is gone. */
-    fetchOf: (process: { isGone: boolean; died?: (() => void) | undefined }) => async (address: string, sending: Sending): Promise<Reply> => {
-      const forEver = new Promise<never>(() => undefined)
-      if (process.isGone) return forEver
-      const url = new URL(address)
-      const answer =
-        url.origin === addresses.PARTNER_CENTER_SIGN_IN_URL
-          ? signIn(url.pathname, sending.body as URLSearchParams)
-          : ask(url.origin === addresses.PARTNER_CENTER_URL ? 'partner' : 'graph', url, sending)
-      if (answer === 'lost') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
-      if (answer === 'dead') {
-        process.isGone = true
-        process.died?.()
-        return forEver
-      }
-      const { status, body, headers } = answer
-      const text = async () => (body === undefined ? '' : JSON.stringify(body))
-      return { status, statusText: '', headers: new Headers(headers), text }
-    },
+    fetchOf:
+      (process: { isGone: boolean; died?: (() => void) | undefined }) =>
+      async (address: string, sending: Sending): Promise<Reply> => {
+        const forEver = new Promise<never>(() => undefined)
+        if (process.isGone) return forEver
+        const url = new URL(address)
+        const answer =
+          url.origin === addresses.PARTNER_CENTER_SIGN_IN_URL
+            ? signIn(url.pathname, sending.body as URLSearchParams)
+            : ask(url.origin === addresses.PARTNER_CENTER_URL ? 'partner' : 'graph', url, sending)
+        if (answer === 'lost') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+        if (answer === 'dead') {
+          process.isGone = true
+          process.died?.()
+          return forEver
+        }
+        const { status, body, headers } = answer
+        const text = async () => (body === undefined ? '' : JSON.stringify(body))
+        return { status, statusText: '', headers: new Headers(headers), text }
+      },
   }
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { customerOf, type Asked, type Handlers } from './partner.ts'
+import type { Asked, Handlers } from './handlers.ts'
+import { customerOf } from './partner.ts'
 import { type Customer, GraphFault, itemOf, type Json, offers, skuOf, type User } from './world.ts'
 
 const value = (rows: unknown[]) => ({ body: { value: rows } })
 /** The tenant of the token stands first in `of`. */
 const tenantOf = (asked: Asked): Customer => {
   const customer = customerOf(asked)
-  if (!asked.world.hasGdap(customer.id)) throw new GraphFault(403, 'Authorization_RequestDenied', 'Insufficient privileges to complete the operation.')
+  if (!asked.world.hasGdap(customer.id))
+    throw new GraphFault(403, 'Authorization_RequestDenied', 'Insufficient privileges to complete the operation.')
   return customer
 }
 
@@ -31,9 +33,16 @@ function assign(asked: Asked) {
     const all = bought.reduce((sum, { row }) => sum + Number(row.quantity), 0)
     const used = customer.users.filter(({ licences }) => licences.includes(skuId)).length
     if (!offer || used >= all)
-      throw new GraphFault(400, 'Request_BadRequest', `Subscription with SKU ${skuId} does not have any available licenses.`)
+      throw new GraphFault(
+        400,
+        'Request_BadRequest',
+        `Subscription with SKU ${skuId} does not have any available licenses.`,
+      )
   }
-  user.licences = [...user.licences.filter((each) => !removeLicenses.includes(each)), ...addLicenses.map(({ skuId }) => skuId)]
+  user.licences = [
+    ...user.licences.filter((each) => !removeLicenses.includes(each)),
+    ...addLicenses.map(({ skuId }) => skuId),
+  ]
   return { body: told(user) }
 }
 
@@ -53,7 +62,12 @@ function newRelation({ world, body }: Asked) {
 
 const mx = ({ id }: { id: string }): Json => ({
   ...{ '@odata.type': '#microsoft.graph.domainDnsMxRecord', isOptional: false, label: id, recordType: 'Mx' },
-  ...{ supportedService: 'Email', ttl: 3600, mailExchange: `${id.replaceAll('.', '-')}.mail.protection.outlook.com`, preference: 0 },
+  ...{
+    supportedService: 'Email',
+    ttl: 3600,
+    mailExchange: `${id.replaceAll('.', '-')}.mail.protection.outlook.com`,
+    preference: 0,
+  },
 })
 const proof = ({ id }: { id: string }): Json => ({
   ...{ '@odata.type': '#microsoft.graph.domainDnsTxtRecord', isOptional: false, label: id, recordType: 'Txt' },
@@ -97,7 +111,11 @@ export const graphHandlers: Handlers = {
   },
   'GET /v1.0/users': (asked) => {
     if (asked.query.get('$select')?.includes('signInActivity'))
-      throw new GraphFault(403, 'Authentication_RequestFromNonPremiumTenantOrB2CTenant', 'Neither tenant is B2C or tenant doesn’t have premium license')
+      throw new GraphFault(
+        403,
+        'Authentication_RequestFromNonPremiumTenantOrB2CTenant',
+        'Neither tenant is B2C or tenant doesn’t have premium license',
+      )
     return value(tenantOf(asked).users.map(told))
   },
   'GET /v1.0/users/*': (asked) => ({ body: told(userOf(asked)) }),
@@ -105,7 +123,11 @@ export const graphHandlers: Handlers = {
     const customer = tenantOf(asked)
     const { body, world } = asked
     if (customer.users.some(({ row }) => row.userPrincipalName === body.userPrincipalName))
-      throw new GraphFault(400, 'Request_BadRequest', 'Another object with the same value for property userPrincipalName already exists.')
+      throw new GraphFault(
+        400,
+        'Request_BadRequest',
+        'Another object with the same value for property userPrincipalName already exists.',
+      )
     const id = randomUUID()
     const row = { id, ...body, createdDateTime: world.iso() }
     const user = { id, row, licences: [], isAdmin: false }
@@ -123,7 +145,12 @@ export const graphHandlers: Handlers = {
     return { status: 204 }
   },
   'POST /v1.0/users/*/assignLicense': assign,
-  'GET /v1.0/directoryRoles/*/members': (asked) => value(tenantOf(asked).users.filter(({ isAdmin }) => isAdmin).map(told)),
+  'GET /v1.0/directoryRoles/*/members': (asked) =>
+    value(
+      tenantOf(asked)
+        .users.filter(({ isAdmin }) => isAdmin)
+        .map(told),
+    ),
   'GET /v1.0/domains': (asked) => value(tenantOf(asked).domains.map(domainRow)),
   'POST /v1.0/domains': (asked) => {
     const domain = { id: String(asked.body.id), isInitial: false, isVerified: false }
@@ -135,7 +162,12 @@ export const graphHandlers: Handlers = {
   'GET /v1.0/domains/*/serviceConfigurationRecords': (asked) => value([mx(domainOf(asked))]),
   'POST /v1.0/domains/*/verify': (asked) => {
     const domain = domainOf(asked)
-    if (domain.id.startsWith('unproved')) throw new GraphFault(400, 'DomainVerificationCodeNotFound', 'Domain verification failed with the following error: DnsRecordIsMissing')
+    if (domain.id.startsWith('unproved'))
+      throw new GraphFault(
+        400,
+        'DomainVerificationCodeNotFound',
+        'Domain verification failed with the following error: DnsRecordIsMissing',
+      )
     domain.isVerified = true
     return { body: domainRow(domain) }
   },

@@ -1,5 +1,5 @@
-import { settingsIn } from '#drivers/cloud-licences/partner-center/settings.ts'
 import { openPartnerCenter } from '#drivers/cloud-licences/partner-center/partner-center.ts'
+import { settingsIn } from '#drivers/cloud-licences/partner-center/settings.ts'
 import { memoryState } from '#drivers/sandbox-state.ts'
 import { addresses, openFakeMicrosoft, partnerTenant } from './fake-microsoft.ts'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { lastDayOf, monthsOfTerm } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import type { TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import { type Asked, collection, type Handlers } from './handlers.ts'
+import { shelfHandlers } from './shelf.ts'
 import {
-  availabilityOf,
   azureItem,
   type Customer,
   etagOf,
@@ -14,23 +15,9 @@ import {
   type Sub,
   shown,
   skuOf,
-  terms,
   type World,
 } from './world.ts'
 
-export type Asked = {
-  world: World
-  of: string[]
-  query: URLSearchParams
-  body: Json
-  etag: string | undefined
-}
-export type Handler = (asked: Asked) => { status?: number; body?: unknown }
-export type Handlers = Readonly<Record<string, Handler>>
-
-const collection = (items: unknown[]) => ({
-  body: { totalCount: items.length, items, attributes: { objectType: 'Collection' } },
-})
 const isString = (value: unknown): value is string => typeof value === 'string'
 
 export function customerOf({ world, of: [id = ''] }: Pick<Asked, 'world' | 'of'>): Customer {
@@ -50,9 +37,26 @@ function newCustomer({ world, body }: Asked) {
   if ([...world.customers.values()].some(({ row }) => (row.companyProfile as Json).domain === domain))
     throw new PartnerFault(400, 800002)
   const id = randomUUID()
-  const company = { tenantId: id, domain, companyName: billingProfile?.companyName, attributes: { objectType: 'CustomerCompanyProfile' } }
-  const row = { id, companyProfile: company, billingProfile, relationshipToPartner: 'reseller', attributes: { objectType: 'Customer' } }
-  const admin = { id: randomUUID(), displayName: 'Admin', userPrincipalName: `admin@${domain}`, accountEnabled: true, createdDateTime: world.iso() }
+  const company = {
+    tenantId: id,
+    domain,
+    companyName: billingProfile?.companyName,
+    attributes: { objectType: 'CustomerCompanyProfile' },
+  }
+  const row = {
+    id,
+    companyProfile: company,
+    billingProfile,
+    relationshipToPartner: 'reseller',
+    attributes: { objectType: 'Customer' },
+  }
+  const admin = {
+    id: randomUUID(),
+    displayName: 'Admin',
+    userPrincipalName: `admin@${domain}`,
+    accountEnabled: true,
+    createdDateTime: world.iso(),
+  }
   world.customers.set(id, {
     ...{ id, row, agreement: null, subs: [], orders: [], carts: new Map(), transitions: [], budget: null },
     users: [{ id: admin.id, row: admin, licences: [], isAdmin: true }],
@@ -61,8 +65,16 @@ function newCustomer({ world, body }: Asked) {
   if (enableGDAPByDefault)
     world.relations.push({
       ...{ id: `${randomUUID()}-${world.partner}`, displayName: `Default ${id}`, duration: 'P730D', status: 'active' },
-      ...{ customer: { tenantId: id, displayName: 'x' }, accessDetails: { unifiedRoles: [] }, autoExtendDuration: 'PT0S' },
-      ...{ createdDateTime: world.iso(), activatedDateTime: world.iso(), endDateTime: world.iso(world.now() + 730 * 86_400_000) },
+      ...{
+        customer: { tenantId: id, displayName: 'x' },
+        accessDetails: { unifiedRoles: [] },
+        autoExtendDuration: 'PT0S',
+      },
+      ...{
+        createdDateTime: world.iso(),
+        activatedDateTime: world.iso(),
+        endDateTime: world.iso(world.now() + 730 * 86_400_000),
+      },
     })
   return { status: 201, body: { ...row, userCredentials: { userName: 'admin', password: 'Initial-Pa55word' } } }
 }
@@ -77,7 +89,14 @@ function order(world: World, customer: Customer, lines: Json[], billingCycle: un
     return { lineItemNumber, offerId: sub.row.offerId, subscriptionId: sub.row.id, quantity, friendlyName, ...told }
   })
   const row = {
-    ...{ id, alternateId: id, referenceCustomerId: customer.id, billingCycle, currencyCode: 'EUR', currencySymbol: '€' },
+    ...{
+      id,
+      alternateId: id,
+      referenceCustomerId: customer.id,
+      billingCycle,
+      currencyCode: 'EUR',
+      currencySymbol: '€',
+    },
     ...{ lineItems, creationDate: world.iso(), status: 'pending', transactionType: 'UserPurchase' },
     attributes: { objectType: 'Order' },
   }
@@ -194,8 +213,16 @@ function transition(asked: Asked) {
   const [customer, from] = [customerOf(asked), subOf(asked)]
   if (from.waiting) throw new PartnerFault(409, 900278)
   if (from.row.status !== 'active') throw new PartnerFault(400, 900279)
-  const events = [{ name: 'Conversion', status: 'Started ', timestamp: world.iso(), attributes: { objectType: 'TransitionEvent' } }]
-  const row = { ...body, operationId: randomUUID(), fromCatalogItemId: from.row.offerId, events, attributes: { objectType: 'Transition' } }
+  const events = [
+    { name: 'Conversion', status: 'Started ', timestamp: world.iso(), attributes: { objectType: 'TransitionEvent' } },
+  ]
+  const row = {
+    ...body,
+    operationId: randomUUID(),
+    fromCatalogItemId: from.row.offerId,
+    events,
+    attributes: { objectType: 'Transition' },
+  }
   customer.transitions.push({ row, due: world.now() + 1_800_000, from })
   return { status: 201, body: row }
 }
@@ -209,10 +236,24 @@ function seats(asked: Asked) {
       const all = customer.subs.filter((sub) => sub.sku === sku && sub.row.status === 'active')
       const totalUnits = all.reduce((sum, { row }) => sum + Number(row.quantity), 0)
       const consumedUnits = customer.users.filter(({ licences }) => licences.includes(sku)).length
-      const productSku = { id: sku, name: offer.title, skuPartNumber: offer.product, targetType: 'User', licenseGroupId: 'group1' }
+      const productSku = {
+        id: sku,
+        name: offer.title,
+        skuPartNumber: offer.product,
+        targetType: 'User',
+        licenseGroupId: 'group1',
+      }
       return totalUnits === 0
         ? []
-        : [{ totalUnits, activeUnits: totalUnits, consumedUnits, availableUnits: totalUnits - consumedUnits, productSku }]
+        : [
+            {
+              totalUnits,
+              activeUnits: totalUnits,
+              consumedUnits,
+              availableUnits: totalUnits - consumedUnits,
+              productSku,
+            },
+          ]
     }),
   )
 }
@@ -225,46 +266,16 @@ function endDates({ query, world }: Asked) {
   const last = lastDayOf(start, term)
   const items = monthEnd < last && monthsOfTerm[term] > 0 ? [monthEnd] : []
   return collection(
-    items.map((day) => ({ allowedCustomTermEndDateType: 'calendarMonthAligned', allowedCustomTermEndDate: `${day}T00:00:00` })),
-  )
-}
-
-const skuRow = (offer: (typeof offers)[number]): Json => ({
-  ...{ id: offer.sku, productId: offer.product, title: offer.title, description: offer.title },
-  ...{ minimumQuantity: 1, maximumQuantity: 300, isTrial: false, supportedBillingCycles: ['monthly', 'annual'] },
-  ...{ dynamicAttributes: { isAddon: offer.addOnOf.length > 0, prerequisiteSkus: offer.addOnOf } },
-})
-
-function availabilities({ of: [product, sku] }: Asked) {
-  if (product === 'DZH318Z0BPS6')
-    return collection([{ id: 'DZH318Z0BPAZ', productId: product, skuId: sku, catalogItemId: azureItem, isPurchasable: true, terms: [] }])
-  const offer = offers.find((each) => each.product === product && each.sku === sku)
-  if (!offer) throw new PartnerFault(404, 400013)
-  const id = availabilityOf(offer)
-  const row = { id, productId: product, skuId: sku, catalogItemId: itemOf(offer), isPurchasable: true, isRenewable: true }
-  return collection([{ ...row, terms: terms.map(({ duration, billingCycle }) => ({ id: duration, duration, billingCycle })) }])
-}
-
-const promotionId = '39NFJQT1SNC7:0001:39NFJQT1Q5KM'
-const promotion = {
-  ...{ id: promotionId, name: 'Half of the first year', startDate: '2023-05-03T00:00:00+00:00', endDate: '2027-12-31T00:00:00+00:00' },
-  requiredProducts: [
-    {
-      ...{ productId: 'CFQ7TTC0LCHC', skuId: '0002', term: { duration: 'P1Y', billingCycle: 'Annual' } },
-      pricingPolicies: [{ policyType: 'PercentDiscount', value: '0.5' }],
-    },
-  ],
-}
-const promotionsOf: Handler = ({ body }) =>
-  collection(
-    (body.items as Json[]).map((item) => ({
-      ...item,
-      eligibilities: [{ promotionId, isEligible: item.termDuration === 'P1Y', errors: item.termDuration === 'P1Y' ? [] : [{ type: 'Term', description: 'The provided term isn’t applicable for the promotion.' }] }],
+    items.map((day) => ({
+      allowedCustomTermEndDateType: 'calendarMonthAligned',
+      allowedCustomTermEndDate: `${day}T00:00:00`,
     })),
   )
+}
 
 /** By method and path; `*` holds whatever is no slash. */
 export const partnerHandlers: Handlers = {
+  ...shelfHandlers,
   'POST /v1/customers': newCustomer,
   'GET /v1/customers': ({ world, query }) => {
     const { Value = '' } = JSON.parse(query.get('filter') ?? '{}') as { Value?: string }
@@ -278,11 +289,10 @@ export const partnerHandlers: Handlers = {
     },
   }),
   'GET /v1/customers/*': (asked) => ({ body: customerOf(asked).row }),
-  'GET /v1/customers/*/qualifications': (asked) => (customerOf(asked), { body: [] }),
-  'GET /v1/customers/*/validationStatus': (asked) => (
-    customerOf(asked),
-    { body: { type: 'account', status: 'Allowed', lastUpdateDateTime: '2021-07-14T18:02:00' } }
-  ),
+  'GET /v1/customers/*/qualifications': () => ({ body: [] }),
+  'GET /v1/customers/*/validationStatus': () => ({
+    body: { type: 'account', status: 'Allowed', lastUpdateDateTime: '2021-07-14T18:02:00' },
+  }),
   'GET /v1/customers/*/agreements': (asked) => {
     const { agreement } = customerOf(asked)
     return collection(agreement ? [agreement] : [])
@@ -295,29 +305,29 @@ export const partnerHandlers: Handlers = {
   },
   'GET /v1/agreements': () =>
     collection([
-      { templateId: '117a77b0-9360-443b-8795-c6dedc750cf9', agreementType: 'MicrosoftCustomerAgreement', versionRank: 0 },
+      {
+        templateId: '117a77b0-9360-443b-8795-c6dedc750cf9',
+        agreementType: 'MicrosoftCustomerAgreement',
+        versionRank: 0,
+      },
     ]),
   'HEAD /v1/domains/*': ({ world, of: [domain] }) => {
     const isThere = [...world.customers.values()].some(({ domains }) => domains.some(({ id }) => id === domain))
     return { status: isThere || domain?.startsWith('elsewhere') ? 200 : 404 }
   },
-  'GET /v1/products': () =>
-    collection(
-      offers.map(({ product: id, title }) => ({
-        ...{ id, title, description: title, productType: { id: 'OnlineServicesNCE', displayName: 'OnlineServicesNCE' } },
-      })),
-    ),
-  'GET /v1/products/*/skus': ({ of: [product] }) =>
-    collection(offers.filter((each) => each.product === product).map(skuRow)),
-  'GET /v1/products/*/skus/*/availabilities': availabilities,
-  'GET /v1/productpromotions': () => collection([promotion]),
-  'POST /v1/customers/*/promotionEligibilities': promotionsOf,
   'POST /v1/customers/*/carts': (asked) => {
     const customer = customerOf(asked)
     const id = randomUUID()
     customer.carts.set(id, { lines: asked.body.lineItems as Json[], isPaid: false })
-    const times = { creationTimestamp: asked.world.iso(), lastModifiedTimestamp: asked.world.iso(), expirationTimestamp: asked.world.iso() }
-    return { status: 201, body: { id, ...times, status: 'Active', lineItems: asked.body.lineItems, attributes: { objectType: 'Cart' } } }
+    const times = {
+      creationTimestamp: asked.world.iso(),
+      lastModifiedTimestamp: asked.world.iso(),
+      expirationTimestamp: asked.world.iso(),
+    }
+    return {
+      status: 201,
+      body: { id, ...times, status: 'Active', lineItems: asked.body.lineItems, attributes: { objectType: 'Cart' } },
+    }
   },
   'POST /v1/customers/*/carts/*/checkout': checkout,
   'GET /v1/customers/*/orders': (asked) => collection(customerOf(asked).orders.map(({ row }) => row)),
@@ -342,7 +352,9 @@ export const partnerHandlers: Handlers = {
   },
   'POST /v1/customers/*/subscriptions/*/transitions': transition,
   'GET /v1/customers/*/subscribedskus': seats,
-  'GET /v1/customers/*/usagebudget': (asked) => ({ body: { amount: customerOf(asked).budget, attributes: { objectType: 'SpendingBudget' } } }),
+  'GET /v1/customers/*/usagebudget': (asked) => ({
+    body: { amount: customerOf(asked).budget, attributes: { objectType: 'SpendingBudget' } },
+  }),
   'PATCH /v1/customers/*/usagebudget': (asked) => {
     customerOf(asked).budget = asked.body.amount as number | null
     return { body: asked.body }

@@ -38,7 +38,10 @@ function formOf(path: string): RegExp {
 }
 
 function callOf(method: string, uri: string, names: string[], more: Partial<Call> = {}): Call & { form: RegExp } {
-  const [path = '', query = ''] = uri.replace(/^.*?\{baseURL\}/, '').replaceAll('//', '/').split('?')
+  const [path = '', query = ''] = uri
+    .replace(/^.*?\{baseURL\}/, '')
+    .replaceAll('//', '/')
+    .split('?')
   const inQuery = [...query.matchAll(/([\w$]+)=/g)].map(([, name = '']) => name)
   const known = new Set([...inQuery, ...names].map((name) => name.toLowerCase()))
   return { method, path, names: known, required: [], form: formOf(path), ...more }
@@ -47,7 +50,13 @@ function callOf(method: string, uri: string, names: string[], more: Partial<Call
 type Fields = { fields: { name: string }[] }[]
 type Operation = { calls?: { method: string; uri: string }[]; parameters?: Fields }
 type Current = {
-  calls: { method: string; path: string; request?: string; answer?: string; requestFields?: { name: string; required: boolean }[] }[]
+  calls: {
+    method: string
+    path: string
+    request?: string
+    answer?: string
+    requestFields?: { name: string; required: boolean }[]
+  }[]
 }
 
 function partnerCalls() {
@@ -62,7 +71,9 @@ function partnerCalls() {
     callOf(method, path.replace('https://graph.microsoft.com', ''), [], {
       ...(request && { request }),
       ...(answer && { answer }),
-      required: requestFields.filter(({ required, name }) => required && /^[\w.[\]]+$/.test(name)).map(({ name }) => name),
+      required: requestFields
+        .filter(({ required, name }) => required && /^[\w.[\]]+$/.test(name))
+        .map(({ name }) => name),
     }),
   )
   return [...newer, ...ofPages]
@@ -91,11 +102,15 @@ function graphCalls() {
 export function publishedMicrosoft() {
   const partner = partnerCalls()
   const graph = graphCalls()
-  const types = read<{ types: Record<string, CsType>; enums: Record<string, string[]> }>('apis/partner-center/types.json')
+  const types = read<{ types: Record<string, CsType>; enums: Record<string, string[]> }>(
+    'apis/partner-center/types.json',
+  )
   const tables = read<{ resources: Record<string, Record<string, { name?: string }[]>> }>(
     'apis/partner-center/resources.json',
   )
-  const edm = ['apis/graph-types.json', 'apis/graph/types-more.json'].map((file) => read<{ types: Record<string, EdmType> }>(file))
+  const edm = ['apis/graph-types.json', 'apis/graph/types-more.json'].map((file) =>
+    read<{ types: Record<string, EdmType> }>(file),
+  )
   const errors = read<{ errorCodes: { status: number; code: number; description: string }[] }>(
     'apis/partner-center/errors-and-headers.json',
   )
@@ -104,7 +119,14 @@ export function publishedMicrosoft() {
   )
   if (!partner || !graph || !types || !tables || !errors || !current || edm.includes(undefined)) return undefined
   const edmTypes: Record<string, EdmType> = Object.assign({}, ...edm.map((each) => each?.types))
-  const published = [...errors.errorCodes, ...current.errorCodes.map(({ httpStatus, errorCode, description }) => ({ status: httpStatus, code: Number(errorCode), description }))]
+  const published = [
+    ...errors.errorCodes,
+    ...current.errorCodes.map(({ httpStatus, errorCode, description }) => ({
+      status: httpStatus,
+      code: Number(errorCode),
+      description,
+    })),
+  ]
 
   const tabled = new Map<string, Set<string>>()
   for (const page of Object.values(tables.resources))
@@ -148,7 +170,9 @@ export function publishedMicrosoft() {
     return Object.entries(value).flatMap(([each, inside]) => {
       const type = known.get(bare(each))
       if (type !== undefined) return valueProblems(type, inside, `${at}.${each}`)
-      return also(bare(each)) || ['links', 'attributes'].includes(bare(each)) ? [] : [`${at}.${each} is not published of ${name}`]
+      return also(bare(each)) || ['links', 'attributes'].includes(bare(each))
+        ? []
+        : [`${at}.${each} is not published of ${name}`]
     })
   }
 
@@ -166,7 +190,9 @@ export function publishedMicrosoft() {
     if (type === 'Edm.Boolean') return typeof value === 'boolean' ? [] : [`${at} is no boolean`]
     if (type === 'Edm.Int32') return Number.isInteger(value) ? [] : [`${at} is no integer`]
     if (type === 'Edm.Duration')
-      return /^P(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(String(value)) ? [] : [`${at} is no duration`]
+      return /^P(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(String(value))
+        ? []
+        : [`${at} is no duration`]
     if (type.startsWith('Edm.')) return typeof value === 'string' ? [] : [`${at} is no ${type}`]
     const name = type.replace('graph.', '')
     const members = edmTypes[name]?.members
@@ -176,7 +202,9 @@ export function publishedMicrosoft() {
     const known = edmKnown(name)
     return Object.entries(value).flatMap(([each, inside]) => {
       if (each.startsWith('@odata.') || each === 'id') return []
-      return known[each] ? edmProblems(known[each].type, inside, `${at}.${each}`) : [`${at}.${each} is not published of ${name}`]
+      return known[each]
+        ? edmProblems(known[each].type, inside, `${at}.${each}`)
+        : [`${at}.${each} is not published of ${name}`]
     })
   }
 
@@ -203,8 +231,18 @@ export function publishedMicrosoft() {
 
   return {
     errors: published,
-    requestProblems(system: 'partner' | 'graph', method: string, path: string, query: URLSearchParams, body: unknown): string[] {
-      const all = matching(system === 'partner' ? (partner ?? []) : [...(graph ?? []), ...(partner ?? [])], method, path)
+    requestProblems(
+      system: 'partner' | 'graph',
+      method: string,
+      path: string,
+      query: URLSearchParams,
+      body: unknown,
+    ): string[] {
+      const all = matching(
+        system === 'partner' ? (partner ?? []) : [...(graph ?? []), ...(partner ?? [])],
+        method,
+        path,
+      )
       if (all.length === 0) return [`${method} ${path} is not published`]
       const names = new Set(all.flatMap((call) => [...call.names]))
       const odata = system === 'graph' ? ['$select', '$filter', '$top', '$skiptoken'] : []
@@ -231,10 +269,13 @@ export function publishedMicrosoft() {
       const said = typeOfAnswer(method, path, calls)
       const [name = '', many] = said.split(' ')
       if (!types?.types[name]) return []
-      if (many === 'list') return Array.isArray(body) ? body.flatMap((each) => typeProblems(name, each, name)) : ['no list']
+      if (many === 'list')
+        return Array.isArray(body) ? body.flatMap((each) => typeProblems(name, each, name)) : ['no list']
       if (many !== 'collection') return typeProblems(name, body, name)
       const items = isJson(body) ? body.items : undefined
-      return Array.isArray(items) ? items.flatMap((each) => typeProblems(name, each, name)) : [`no collection of ${name}`]
+      return Array.isArray(items)
+        ? items.flatMap((each) => typeProblems(name, each, name))
+        : [`no collection of ${name}`]
     },
   }
 

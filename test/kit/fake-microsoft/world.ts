@@ -87,10 +87,16 @@ export function openWorld({ now, partner }: { now: () => number; partner: string
     const row: Json = {
       ...{ id: randomUUID(), offerId: line.offerId, offerName: offer?.title ?? 'Azure plan', quantity: line.quantity },
       friendlyName: line.friendlyName ?? offer?.title ?? 'Azure plan',
-      productType: isAzure ? { id: 'Azure', displayName: 'Azure' } : { id: 'OnlineServicesNCE', displayName: 'OnlineServicesNCE' },
+      productType: isAzure
+        ? { id: 'Azure', displayName: 'Azure' }
+        : { id: 'OnlineServicesNCE', displayName: 'OnlineServicesNCE' },
       ...{ unitType: isAzure ? 'Usage-based' : 'Licenses', hasPurchasableAddons: false, isTrial: false },
       ...{ creationDate: iso(), effectiveStartDate: iso(), ...termFrom(now(), term, line.endsOn as string | null) },
-      ...{ status: isAzure ? 'pending' : 'active', autoRenewEnabled: !isAzure, billingType: isAzure ? 'usage' : 'license' },
+      ...{
+        status: isAzure ? 'pending' : 'active',
+        autoRenewEnabled: !isAzure,
+        billingType: isAzure ? 'usage' : 'license',
+      },
       ...{ billingCycle: line.billingCycle, termDuration: term, contractType: 'subscription', orderId },
       ...(line.parentSubscriptionId ? { parentSubscriptionId: line.parentSubscriptionId } : {}),
       ...(line.promotionId ? { promotionId: line.promotionId } : {}),
@@ -102,12 +108,21 @@ export function openWorld({ now, partner }: { now: () => number; partner: string
   function renew(sub: Sub): void {
     for (;;) {
       const endsAt = Date.parse(`${addDays(String(sub.row.commitmentEndDate).slice(0, 10), 1)}T00:00:00Z`)
-      if (!['active', 'suspended'].includes(String(sub.row.status)) || endsAt > now() || sub.row.billingType === 'usage') return
+      if (
+        !['active', 'suspended'].includes(String(sub.row.status)) ||
+        endsAt > now() ||
+        sub.row.billingType === 'usage'
+      )
+        return
       if (sub.row.autoRenewEnabled !== true) {
         sub.row = { ...sub.row, status: 'expired', scheduledNextTermInstructions: null }
         return
       }
-      const plan = sub.row.scheduledNextTermInstructions as { product: Json; quantity: number; customTermEndDate?: string } | null
+      const plan = sub.row.scheduledNextTermInstructions as {
+        product: Json
+        quantity: number
+        customTermEndDate?: string
+      } | null
       const term = (plan?.product.termDuration ?? sub.row.termDuration) as TermDuration
       const { productId, skuId, availabilityId } = plan?.product ?? {}
       const becomes = plan
@@ -152,7 +167,12 @@ export function openWorld({ now, partner }: { now: () => number; partner: string
     from.row = { ...from.row, ...(left > 0 ? { quantity: left } : { status: 'deleted', autoRenewEnabled: false }) }
     from.version += 1
     row.toSubscriptionId = sub.row.id
-    events.push({ name: 'Conversion', status: 'Completed', timestamp: iso(), attributes: { objectType: 'TransitionEvent' } })
+    events.push({
+      name: 'Conversion',
+      status: 'Completed',
+      timestamp: iso(),
+      attributes: { objectType: 'TransitionEvent' },
+    })
   }
 
   return {

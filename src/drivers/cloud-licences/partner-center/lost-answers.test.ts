@@ -13,7 +13,14 @@ const dice = (seed: number): ((most: number) => number) => {
   }
 }
 const isGone = Symbol('whoever asked is gone')
-const troubles: readonly Trouble[] = ['lose-before', 'lose-after', 'too-many', 'fault-after', 'dead-before', 'dead-after']
+const troubles: readonly Trouble[] = [
+  'lose-before',
+  'lose-after',
+  'too-many',
+  'fault-after',
+  'dead-before',
+  'dead-after',
+]
 
 /** Asks until it has ended; one that dies on its way is followed by another process, which knows what was written down. */
 async function followed<Value>(
@@ -32,7 +39,8 @@ async function followed<Value>(
     else if (said.kind === 'done') return said.value
     else if (said.kind === 'rejected' && said.code !== 'subscription_busy')
       throw new Error(`${said.code} ${said.detail ?? ''}`)
-    const seconds = said === isGone || said.kind === 'unknown' ? 3 : said.kind === 'pending' ? said.lookAgainSeconds : 60
+    const seconds =
+      said === isGone || said.kind === 'unknown' ? 3 : said.kind === 'pending' ? said.lookAgainSeconds : 60
     await microsoft.letPass(seconds)
   }
   throw new Error('no end')

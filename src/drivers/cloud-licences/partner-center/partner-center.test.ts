@@ -7,9 +7,12 @@ const { fake } = microsoft
 let names = 0
 
 afterAll(() => {
-  if (!fake.published) return console.info('score: requests to Partner Center and Graph skipped, there is nothing to hold them to')
+  if (!fake.published)
+    return console.info('score: requests to Partner Center and Graph skipped, there is nothing to hold them to')
   const { asked, valid, answers } = fake.counts
-  console.info(`score: requests to Partner Center and Graph ${valid}/${asked} valid, ${fake.used.size} calls, ${answers} answers`)
+  console.info(
+    `score: requests to Partner Center and Graph ${valid}/${asked} valid, ${fake.used.size} calls, ${answers} answers`,
+  )
   expect(fake.problems).toEqual([])
 })
 
@@ -27,6 +30,10 @@ it.skipIf(!fake.published)('refuses what is not published, so that the score mea
   expect(problems('GET', `${customer}/seats`)).not.toEqual([])
   expect(problems('GET', `${customer}/orders`, undefined, 'page=2')).toEqual(['page is no parameter'])
   expect(problems('POST', `${customer}/carts`, { lineItems: [{ id: 0, catalogItemId: 'x' }] })).not.toEqual([])
-  expect(problems('POST', `${customer}/carts`, { lineItems: [{ id: '0', catalogItemId: 'x', quantity: 1 }] })).not.toEqual([])
-  expect(problems('POST', `${customer}/carts`, { lineItems: [{ id: 0, catalogItemId: 'x', quantity: 1, seats: 2 }] })).not.toEqual([])
+  expect(
+    problems('POST', `${customer}/carts`, { lineItems: [{ id: '0', catalogItemId: 'x', quantity: 1 }] }),
+  ).not.toEqual([])
+  expect(
+    problems('POST', `${customer}/carts`, { lineItems: [{ id: 0, catalogItemId: 'x', quantity: 1, seats: 2 }] }),
+  ).not.toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { OutboundAnswer } from '#platform/outbound.ts'
 import { publishedMicrosoft } from '#test/kit/fake-microsoft/published.ts'
 import { expectScore, vectorText } from '#test/kit/vectors.ts'
-import type { OutboundAnswer } from '#platform/outbound.ts'
 import { mappedCodes, meaningOf, partnerCenterRefusal } from './api/refusals.ts'
 import { camelled } from './api/values.ts'
 import { orderFacts, ordersIn } from './licences/order-tags.ts'
@@ -52,37 +52,58 @@ describe.skipIf(!published)('What Microsoft publishes', () => {
     expect(strange).toEqual([])
     const met: Record<string, number> = {}
     for (const { status, code, description } of codes.filter(({ status: each }) => each >= 400)) {
-      const said = partnerCenterRefusal(answered(status, { code, description, data: [], source: 'PartnerFD' }), true).outcome
+      const said = partnerCenterRefusal(
+        answered(status, { code, description, data: [], source: 'PartnerFD' }),
+        true,
+      ).outcome
       met[said.kind] = (met[said.kind] ?? 0) + 1
-      if (status < 500 && status !== 408) expect(said).toMatchObject({ kind: 'rejected', code: meaningOf(status, String(code)) })
+      if (status < 500 && status !== 408)
+        expect(said).toMatchObject({ kind: 'rejected', code: meaningOf(status, String(code)) })
       if (said.kind !== 'pending') expect(said.detail, 'the code is kept').toContain(String(code))
     }
     const meant = codes.filter(({ status, code }) => meaningOf(status, String(code)) !== 'refused').length
-    console.info(`score: codes of Partner Center ${codes.length}/${codes.length}, ${meant} with a meaning of their own; ${JSON.stringify(met)}`)
+    console.info(
+      `score: codes of Partner Center ${codes.length}/${codes.length}, ${meant} with a meaning of their own; ${JSON.stringify(met)}`,
+    )
   })
 
   it('is asked too often in a form of its own, and is asked again when it says so', () => {
     const body = { statusCode: 429, message: 'Rate limit is exceeded. Try again in 57 seconds.' }
     for (const headers of [{ 'retry-after': '57' }, {}] as Record<string, string>[])
-      expect(partnerCenterRefusal(answered(429, body, headers), true).outcome).toMatchObject({ kind: 'retry', afterSeconds: 57 })
+      expect(partnerCenterRefusal(answered(429, body, headers), true).outcome).toMatchObject({
+        kind: 'retry',
+        afterSeconds: 57,
+      })
   })
 
   it('takes its own requests, so that the check is none of ours', () => {
     const requests = samples.flatMap(({ name, messages }) =>
       messages.flatMap(({ kind, method, url, body }) =>
-        kind === 'request' && method && url && /^(?:https?:\/\/api\.partnercenter\.microsoft\.com)?\/v1\//.test(url) ? [{ name, method, url, body }] : [],
+        kind === 'request' && method && url && /^(?:https?:\/\/api\.partnercenter\.microsoft\.com)?\/v1\//.test(url)
+          ? [{ name, method, url, body }]
+          : [],
       ),
     )
-    expectScore('published requests that are taken', requests, ({ name, method, url, body }) => {
-      const { pathname, searchParams } = new URL(url.replaceAll(/[<>{}\\]/g, ''), 'https://api.partnercenter.microsoft.com')
-      const wrong = published?.requestProblems('partner', method, pathname, searchParams, body) ?? []
-      return { name, right: wrong.length === 0 }
-    }, known)
+    expectScore(
+      'published requests that are taken',
+      requests,
+      ({ name, method, url, body }) => {
+        const { pathname, searchParams } = new URL(
+          url.replaceAll(/[<>{}\\]/g, ''),
+          'https://api.partnercenter.microsoft.com',
+        )
+        const wrong = published?.requestProblems('partner', method, pathname, searchParams, body) ?? []
+        return { name, right: wrong.length === 0 }
+      },
+      known,
+    )
   })
 
   it('answers what is read here', () => {
     const page = { operations: [] }
-    const rows = samples.flatMap(({ messages }) => messages.flatMap(({ body }) => (body ? [camelled(body) as Record<string, unknown>] : [])))
+    const rows = samples.flatMap(({ messages }) =>
+      messages.flatMap(({ body }) => (body ? [camelled(body) as Record<string, unknown>] : [])),
+    )
     const all = rows.flatMap((row) => [row, ...((row.items ?? []) as Record<string, unknown>[])])
     const typed = (type: string) =>
       all.filter((row) => (row.attributes as { objectType?: string } | undefined)?.objectType === type)

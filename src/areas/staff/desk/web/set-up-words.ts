@@ -47,6 +47,8 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   windows_unproved: () => m.desk_set_up_windows_unproved(),
   compute_missing: () => m.desk_set_up_compute_missing(),
   proxmox_unproved: () => m.desk_set_up_proxmox_unproved(),
+  partner_center_unproved: () => m.desk_set_up_partner_center_unproved(),
+  partner_center_consent: ({ day = '' }) => m.desk_set_up_partner_center_consent({ day }),
   lookup_sandbox: () => m.desk_set_up_lookup_sandbox(),
   forwarder_missing: () => m.desk_set_up_forwarder_missing(),
   forwarder_documentation: () => m.desk_set_up_forwarder_documentation(),

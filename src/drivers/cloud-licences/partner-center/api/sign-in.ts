@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { microsoftConsentKey } from '#base/driver-memory.ts'
 import { type Outbound, type OutboundLog, type OutboundOptions, outbound } from '#platform/outbound.ts'
 import { SecretUnreadable, sealWith, unsealWith } from '#platform/secrets/secret-box.ts'
 import type { Clock, SandboxState } from '../../../sandbox-state.ts'
@@ -8,7 +9,7 @@ import { number, rowOf, text } from './values.ts'
 
 /** What is kept of the user's consent: never an access token, and the refresh token under seal. */
 export type KeptToken = { sealed: string; from: string; endsAt: string; refusedAt: string | null }
-export const tokenKey = 'partner-center:token'
+export const tokenKey = microsoftConsentKey
 
 /** For whom a token is: `resource` at a tenant, which is a customer's where we look inside. */
 export type Audience = { tenant: string; resource: string }
