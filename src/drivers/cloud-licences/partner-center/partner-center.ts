@@ -10,6 +10,7 @@ import { openBook } from './book.ts'
 import type { Microsoft } from './context.ts'
 import { domainsPart } from './inside/domains.ts'
 import { gdapAccess, gdapPart } from './inside/gdap.ts'
+import { userReader } from './inside/user-reader.ts'
 import { usersPart } from './inside/users.ts'
 import { cataloguePart } from './licences/catalogue.ts'
 import { changer } from './licences/change.ts'
@@ -68,7 +69,7 @@ export function openPartnerCenter(options: PartnerCenterOptions): CloudLicences 
     ...subscriptionsPart(reader, changing),
     ...renewalsPart(microsoft, { shelf, reader, changing }),
     ...transitionPart(microsoft, { shelf, reader }),
-    ...usersPart(microsoft, access, reader),
+    ...usersPart(microsoft, { access, users: userReader(microsoft, reader), seatsOf: reader.seatsOf }),
     ...domainsPart(microsoft, access),
     ...gdapPart(microsoft, access),
     ...azurePart(microsoft, { shelf, reader }),

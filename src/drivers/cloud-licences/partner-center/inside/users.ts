@@ -1,29 +1,15 @@
 import { done } from '../../../outcome.ts'
-import type { NewTenantUser, OneUser, TenantInside, TenantUser } from '../../port.ts'
-import { no, Refusal } from '../api/stop.ts'
-import { itemsOf, moment, part, type Row, rowOf, rowsOf, text } from '../api/values.ts'
+import type { NewTenantUser, OneUser, TenantInside } from '../../port.ts'
+import { no } from '../api/stop.ts'
+import { rowOf, text } from '../api/values.ts'
 import { type Running, reading } from '../book.ts'
 import type { Microsoft } from '../context.ts'
 import type { SubscriptionReader } from '../licences/subscription-reader.ts'
 import type { Access } from './gdap.ts'
+import { gone, skusOf, type UserReader, userPath } from './user-reader.ts'
 
 type Users = Omit<TenantInside, 'listDomains' | 'addDomain' | 'verifyDomain'>
-
-/** Global administrator, in every tenant. */
-const administrators = '62e90394-69f5-4237-9190-012177145e10'
-const shown = 'id,displayName,userPrincipalName,accountEnabled,assignedLicenses,createdDateTime'
-const gone = 'no_such_user' as const
-const most = 999
-
-const skusOf = (row: Row): string[] => rowsOf(row.assignedLicenses).map(({ skuId }) => text(skuId).toLowerCase())
-const userPath = (user: string): string => `/users/${part(user)}`
-
-const userIn = (row: Row, admins: ReadonlySet<string>): TenantUser => ({
-  ...{ id: text(row.id), principalName: text(row.userPrincipalName).toLowerCase(), name: text(row.displayName) },
-  ...{ isEnabled: row.accountEnabled === true, isAdministrator: admins.has(text(row.id)), licences: skusOf(row) },
-  lastSignInAt: moment(rowOf(row.signInActivity).lastSignInDateTime),
-  createdAt: moment(row.createdDateTime) ?? '',
-})
+type Parts = { access: Access; users: UserReader; seatsOf: SubscriptionReader['seatsOf'] }
 
 const newUser = ({ principalName, firstName, lastName, country, password }: NewTenantUser) => ({
   ...{ accountEnabled: true, displayName: `${firstName} ${lastName}`.trim(), userPrincipalName: principalName },
@@ -32,62 +18,8 @@ const newUser = ({ principalName, firstName, lastName, country, password }: NewT
   passwordProfile: { password, forceChangePasswordNextSignIn: true },
 })
 
-/** Pages of Graph follow each other by an address. */
-function pager({ graph, settings }: Microsoft) {
-  return async (tenant: string, path: string, query: Record<string, string | number>): Promise<Row[]> => {
-    const rows: Row[] = []
-    let answer = rowOf(await graph.read(tenant, path, { query }))
-    for (let pages = 1; ; pages++) {
-      rows.push(...itemsOf(answer))
-      const next = text(answer['@odata.nextLink'])
-      if (!next.startsWith(`${settings.graphUrl}/v1.0/`) || pages > 500) return rows
-      answer = rowOf(await graph.read(tenant, next.slice(`${settings.graphUrl}/v1.0`.length)))
-    }
-  }
-}
-
-export function usersPart(microsoft: Microsoft, access: Access, reader: SubscriptionReader): Users {
-  const { graph, book } = microsoft
-  const paged = pager(microsoft)
-
-  const adminsOf = async (tenant: string): Promise<Set<string>> => {
-    const path = `/directoryRoles/roleTemplateId=${administrators}/members`
-    try {
-      return new Set(itemsOf(await graph.read(tenant, path)).map(({ id }) => text(id)))
-    } catch (fault) {
-      if (fault instanceof Refusal) return new Set()
-      throw fault
-    }
-  }
-
-  /** When they last signed in is told where the tenant pays for more of Entra. */
-  async function all(tenant: string): Promise<Row[]> {
-    try {
-      return await paged(tenant, '/users', { $select: `${shown},signInActivity`, $top: most })
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault
-      return paged(tenant, '/users', { $select: shown, $top: most })
-    }
-  }
-  const one = async ({ tenant, user }: OneUser): Promise<Row> =>
-    rowOf(await graph.read(tenant, userPath(user), { query: { $select: shown }, gone }))
-  const facts = async (of: OneUser): Promise<TenantUser> => userIn(await one(of), await adminsOf(of.tenant))
-
-  async function byName(tenant: string, user: string): Promise<Row | undefined> {
-    try {
-      return await one({ tenant, user })
-    } catch (fault) {
-      if (fault instanceof Refusal && fault.outcome.kind === 'rejected' && fault.outcome.code === gone) return undefined
-      throw fault
-    }
-  }
-
-  async function insistOnSeats(tenant: string, licences: readonly string[]): Promise<void> {
-    if (licences.length === 0) return
-    const seats = await reader.seatsOf(tenant)
-    const full = licences.find((sku) => !seats.some((seat) => seat.skuId === sku && seat.assigned < seat.bought))
-    if (full) throw no('no_free_licence', full, 'licences')
-  }
+export function usersPart({ graph, book }: Microsoft, { access, users, seatsOf }: Parts): Users {
+  const { one, facts, byName, adminsOf, insistOnSeats } = users
 
   async function give(running: Running, of: OneUser, wanted: readonly string[], had: readonly string[]): Promise<void> {
     const added = wanted.filter((sku) => !had.includes(sku))
@@ -103,14 +35,13 @@ export function usersPart(microsoft: Microsoft, access: Access, reader: Subscrip
     listUsers: (tenant) =>
       reading(async () => {
         await access.insist(tenant)
-        const admins = await adminsOf(tenant)
-        return (await all(tenant)).map((row) => userIn(row, admins))
+        return users.list(tenant)
       }),
 
     listSeats: (tenant) =>
       reading(async () => {
         await access.insist(tenant)
-        return reader.seatsOf(tenant)
+        return seatsOf(tenant)
       }),
 
     createUser: (operationId, user) =>

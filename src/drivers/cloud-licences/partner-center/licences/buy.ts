@@ -23,8 +23,8 @@ const cartErrors: Readonly<Record<string, Parameters<typeof no>[0]>> = {
 
 export type Buying = { running: Running; tenant: string; items: readonly OrderItem[] }
 
-/** Buys what an operation ordered and did not get, once. A cart can be paid once only, which holds also where an answer was lost. */
-export function buyer({ partner, book }: Microsoft, shelf: Shelf) {
+/** What is ordered, as Microsoft calls it. */
+const linesOf = (shelf: Shelf) => {
   const lineOf = async (tenant: string, item: OrderItem) => {
     const available = await shelf.availableFor(await shelf.marketOf(tenant), item.offerId, item)
     return {
@@ -34,6 +34,50 @@ export function buyer({ partner, book }: Microsoft, shelf: Shelf) {
       ...(item.endsOn && { customTermEndDate: `${item.endsOn}T00:00:00Z` }),
     }
   }
+  return lineOf
+}
+
+/** Buys an add-on, as a line of the order of what it is added to. */
+function addOnBuyer({ partner, book }: Microsoft, shelf: Shelf) {
+  const lineOf = linesOf(shelf)
+  return async function addOn(buying: Buying, item: OrderItem, index: number): Promise<void> {
+    const { running, tenant } = buying
+    const at = `addOn ${index}`
+    const sent = running.note<string>(at)
+    // It may be there and not be seen yet; the id of the request is the same where it is sent once more.
+    if (sent && book.now() - Number.parseInt(sent, 10) < seenAfterMs) throw underWay(running.id, 60)
+    if (sent) await running.keep({ [at]: null })
+    const parentId = item.parentId ?? ''
+    const parent = rowOf(await partner.read(`${customerPath(tenant)}/subscriptions/${part(parentId)}`))
+    const { catalogItemId, quantity, ...terms } = await lineOf(tenant, item)
+    const line = {
+      ...{ lineItemNumber: 0, offerId: catalogItemId, parentSubscriptionId: parentId, quantity },
+      friendlyName: tagFor(item.reference, running.id),
+      termDuration: terms.termDuration,
+      ...(terms.promotionId && { promotionId: terms.promotionId }),
+      ...(terms.customTermEndDate && { customTermEndDate: terms.customTermEndDate }),
+    }
+    const orderId = text(parent.orderId)
+    const order = {
+      ...{ referenceCustomerId: tenant, billingCycle: terms.billingCycle, lineItems: [line] },
+      partnerOnRecordAttestationAccepted: true,
+    }
+    const mine = `${book.now()} ${randomUUID()}`
+    if ((await running.claim(at, mine)) !== mine) throw underWay(running.id, 60)
+    try {
+      await partner.write(running.step(at), 'PATCH', `${customerPath(tenant)}/orders/${part(orderId)}`, order)
+    } catch (fault) {
+      if (fault instanceof Refusal) await running.keep({ [at]: null })
+      throw fault
+    }
+  }
+}
+
+/** Buys what an operation ordered and did not get, once. A cart can be paid once only, which holds also where an answer was lost. */
+export function buyer(microsoft: Microsoft, shelf: Shelf) {
+  const { partner, book } = microsoft
+  const lineOf = linesOf(shelf)
+  const addOn = addOnBuyer(microsoft, shelf)
 
   /** Nothing is bought by it. */
   async function cartOf({ running, tenant, items }: Buying): Promise<string> {
@@ -77,45 +121,15 @@ export function buyer({ partner, book }: Microsoft, shelf: Shelf) {
     try {
       const paid = rowOf(await partner.write(running.step(carts === 0 ? '' : `pay ${carts}`), 'POST', path))
       const [error] = rowsOf(paid.orderErrors)
-      if (error && rowsOf(paid.orders).length === 0) {
+      if (error) {
         const code = text(error.code)
-        throw no(meaningOf(400, code), `${code} ${text(error.description)}`.trim())
+        const says = `${code} ${text(error.description)}`.trim()
+        if (rowsOf(paid.orders).length === 0) throw no(meaningOf(400, code), says)
+        // Some of it is bought, and the rest will not come.
+        await running.keep({ lacking: says })
       }
     } catch (fault) {
       if (fault instanceof Refusal) await afterRefusal(buying, fault)
-      throw fault
-    }
-  }
-
-  /** An add-on is a line of the order of what it is added to. */
-  async function addOn(buying: Buying, item: OrderItem, index: number): Promise<void> {
-    const { running, tenant } = buying
-    const at = `addOn ${index}`
-    const sent = running.note<string>(at)
-    // It may be there and not be seen yet; the id of the request is the same where it is sent once more.
-    if (sent && book.now() - Number.parseInt(sent, 10) < seenAfterMs) throw underWay(running.id, 60)
-    if (sent) await running.keep({ [at]: null })
-    const parentId = item.parentId ?? ''
-    const parent = rowOf(await partner.read(`${customerPath(tenant)}/subscriptions/${part(parentId)}`))
-    const { catalogItemId, quantity, ...terms } = await lineOf(tenant, item)
-    const line = {
-      ...{ lineItemNumber: 0, offerId: catalogItemId, parentSubscriptionId: parentId, quantity },
-      friendlyName: tagFor(item.reference, running.id),
-      termDuration: terms.termDuration,
-      ...(terms.promotionId && { promotionId: terms.promotionId }),
-      ...(terms.customTermEndDate && { customTermEndDate: terms.customTermEndDate }),
-    }
-    const orderId = text(parent.orderId)
-    const order = {
-      ...{ referenceCustomerId: tenant, billingCycle: terms.billingCycle, lineItems: [line] },
-      partnerOnRecordAttestationAccepted: true,
-    }
-    const mine = `${book.now()} ${randomUUID()}`
-    if ((await running.claim(at, mine)) !== mine) throw underWay(running.id, 60)
-    try {
-      await partner.write(running.step(at), 'PATCH', `${customerPath(tenant)}/orders/${part(orderId)}`, order)
-    } catch (fault) {
-      if (fault instanceof Refusal) await running.keep({ [at]: null })
       throw fault
     }
   }

@@ -43,6 +43,8 @@ export function ordersPart(microsoft: Microsoft, shelf: Shelf): LicenceOrders {
       await buy({ running, tenant, items }, before?.lines ?? [])
     }
     const found = isWhole ? before : await byOperation(tenant, running.id)
+    const lacking = running.note<string>('lacking')
+    if (lacking && (found?.lines.length ?? 0) < items.length) throw no('refused', lacking)
     if (!found || found.lines.length < items.length) throw underWay(running.id, 60)
     return ended(running.id, await factsOf(found, tenant))
   }
