@@ -4,7 +4,8 @@ import { companyOf, withCompany } from '#brands/own-company.ts'
 import { serviceKinds } from '#drivers/service-host/port.ts'
 import { brandLook } from '../branding/branding.ts'
 import { readConfig } from './config.ts'
-import { companyRemark, consentRemark, openingRemarks, senderRemark, servicesRemark, setUpRemarks } from './set-up.ts'
+import { consentRemark } from './consent-remark.ts'
+import { companyRemark, openingRemarks, senderRemark, servicesRemark, setUpRemarks } from './set-up.ts'
 
 const open = { NODE_ENV: 'production', BELFRY_URL: 'https://my.example.com', SMTP_URL: 'smtps://u:p@mail.example.com' }
 const named = (env: Record<string, string>) =>

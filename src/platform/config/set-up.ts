@@ -3,6 +3,7 @@ import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
 import type { Config } from './config.ts'
+import { consentRemark } from './consent-remark.ts'
 
 /**
  * What a portal lacks before it can be opened. `stops`: starting anyway would lose data. `misleads`: a sandbox runs
@@ -362,22 +363,6 @@ export function extensionsRemark({ registrar }: Config, unregistered: readonly s
     'EPP_EXTENSIONS',
     `names no registry for what is in the price list: ${all}; in production customers are not offered them`,
     { extensions: all },
-  )
-}
-
-/** Two weeks before it ends somebody has time to sign in again. */
-const consentAlarmDays = 14
-
-/** The consent by which Microsoft is asked: what is used goes on by itself, so one that ends was refused, or long unused. */
-export function consentRemark({ cloudLicences }: Config, endsAt: string | undefined, now: Date): Remark | undefined {
-  const isNear = endsAt !== undefined && Date.parse(endsAt) - now.getTime() < consentAlarmDays * 86_400_000
-  if (cloudLicences.driver === 'sandbox' || !isNear) return undefined
-  const day = endsAt.slice(0, 10)
-  return remark(
-    'partner_center_consent',
-    'PARTNER_CENTER_REFRESH_TOKEN',
-    `holds until ${day}: sign in again and give the new one, or nothing is asked of Microsoft any more`,
-    { day },
   )
 }
 

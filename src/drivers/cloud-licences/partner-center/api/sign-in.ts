@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { microsoftConsentKey } from '#base/driver-memory.ts'
 import { type Outbound, type OutboundLog, type OutboundOptions, outbound } from '#platform/outbound.ts'
-import { SecretUnreadable, sealWith, unsealWith } from '#platform/secrets/secret-box.ts'
 import type { Clock, SandboxState } from '../../../sandbox-state.ts'
 import type { PartnerCenterSettings } from '../settings.ts'
+import { sealBy } from './seal.ts'
 import { later, no } from './stop.ts'
 import { number, rowOf, text } from './values.ts'
 
@@ -20,7 +20,6 @@ export type SignIn = {
 }
 
 const lifeMs = 90 * 86_400_000
-const purpose = 'partner-center:refresh-token'
 /** Nobody of that tenant has consented to the application yet. */
 export const consentMissing = 'AADSTS65001'
 
@@ -39,7 +38,7 @@ type Options = {
  * of no use to anybody anyhow.
  */
 export function signIn({ settings, state, clock, log, fetch, wait }: Options): SignIn {
-  const key = createHash('sha256').update(`${settings.app} ${settings.secret}`).digest()
+  const seal = sealBy(`${settings.app} ${settings.secret}`)
   const send: Outbound = outbound({
     system: 'microsoft-sign-in',
     address: settings.signInUrl,
@@ -58,25 +57,20 @@ export function signIn({ settings, state, clock, log, fetch, wait }: Options): S
   async function refreshToken(): Promise<string> {
     const kept = await state.read<KeptToken>(tokenKey)
     if (!kept || kept.from !== fingerprint) return settings.refreshToken
-    try {
-      return unsealWith([key], purpose, kept.sealed)
-    } catch (fault) {
-      if (fault instanceof SecretUnreadable) return settings.refreshToken
-      throw fault
-    }
+    return seal.open(kept.sealed) ?? settings.refreshToken
   }
 
   const keep = (token: string, isNew: boolean) =>
     state.change<KeptToken>(tokenKey, (kept) => {
       const isKnown = kept?.from === fingerprint
       const endsAt = isKnown && !isNew ? kept.endsAt : new Date(now() + lifeMs).toISOString()
-      return { sealed: sealWith([key], purpose, token), from: fingerprint, endsAt, refusedAt: null }
+      return { sealed: seal.close(token), from: fingerprint, endsAt, refusedAt: null }
     })
   const noteRefusal = () =>
     state.change<KeptToken>(tokenKey, (kept) => {
       const at = new Date(now()).toISOString()
       const known = kept?.from === fingerprint ? kept : undefined
-      const sealed = known?.sealed ?? sealWith([key], purpose, settings.refreshToken)
+      const sealed = known?.sealed ?? seal.close(settings.refreshToken)
       return { sealed, from: fingerprint, endsAt: known?.endsAt ?? at, refusedAt: known?.refusedAt ?? at }
     })
 

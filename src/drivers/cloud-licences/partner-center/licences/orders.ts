@@ -9,7 +9,8 @@ import { buyer, lookAgainSeconds } from './buy.ts'
 import { idOf, orderFacts, ordersIn } from './order-tags.ts'
 import type { Shelf } from './shelf.ts'
 
-export function ordersPart(microsoft: Microsoft, shelf: Shelf): LicenceOrders {
+/** Orders as they stand at Microsoft, and how one comes to stand there. */
+function orderDesk(microsoft: Microsoft, shelf: Shelf) {
   const { partner, book } = microsoft
   const buy = buyer(microsoft, shelf)
 
@@ -58,6 +59,13 @@ export function ordersPart(microsoft: Microsoft, shelf: Shelf): LicenceOrders {
       return done(await factsOf(found, tenant))
     },
   })
+
+  return { ordersOf, factsOf, byOperation, byId, placed, placing }
+}
+
+export function ordersPart(microsoft: Microsoft, shelf: Shelf): LicenceOrders {
+  const { partner, book } = microsoft
+  const { ordersOf, factsOf, byOperation, byId, placed, placing } = orderDesk(microsoft, shelf)
 
   return {
     order: (operationId, { tenant, items }) => book.run(operationId, tenant, placing(tenant, items)),
