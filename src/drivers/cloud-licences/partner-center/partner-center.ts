@@ -40,7 +40,7 @@ const inAzureItself: Ability = {
   because: {
     nl: 'Rechten in Azure worden in Azure zelf gegeven: Microsoft laat dat niet toe via het Partner Center.',
     en: 'Rights in Azure are given in Azure itself: Microsoft does not let that be done by Partner Center.',
-    fr: 'Les droits dans Azure s’accordent dans Azure même : Microsoft ne le permet pas par le Partner Center.',
+    fr: 'Les droits dans Azure s’accordent dans Azure même : Microsoft ne le permet pas par le Partner Center.',
   },
 }
 const abilities: LicenceAbilities = {
