@@ -13,6 +13,8 @@ const withoutScope: Readonly<Record<string, string>> = {
   'src/areas/billing/payments/server/staff-payments.ts': 'a filter in a list of staff, who reach every client',
   'src/areas/billing/payments/server/staff-routes.ts': 'calls of staff',
   'src/areas/billing/statements/server/invoice-lookup.ts': 'calls of staff',
+  'src/areas/microsoft/admin/server/licence-list.ts': 'a filter in a list of staff, who reach every client',
+  'src/areas/microsoft/admin/server/log-list.ts': 'a filter in the log of staff',
   'src/areas/ordering/checkout/server/care-for-item.ts': 'calls of staff',
   'src/areas/ordering/checkout/server/staff-order-store.ts': 'calls of staff',
   'src/areas/people/mail-archive/server/mail-store.ts': 'a filter within what `readableMails` lets through',

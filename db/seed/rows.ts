@@ -27,6 +27,8 @@ const order = [
   'service',
   'cloud_server',
   'cloud_watch',
+  'microsoft_tenant',
+  'microsoft_subscription',
   'wordpress_site',
   'product_access',
   'customer_order',

@@ -1,3 +1,4 @@
+import { openSandboxCloudLicences } from '#drivers/cloud-licences/sandbox/sandbox-cloud-licences.ts'
 import { openSandboxCompute } from '#drivers/compute/sandbox/sandbox-compute.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
@@ -31,6 +32,7 @@ export function openSandboxes(now: Date) {
     mailHost: openSandboxMailHost({ state, clock }),
     webHost,
     windowsHost: openSandboxWindowsHost({ state, clock }),
+    licences: openSandboxCloudLicences({ state, clock }),
     compute: openSandboxCompute({ state, clock }),
     vault: openSandboxVault({ state, clock }),
     monitor: openSandboxMonitor({ state, clock }),

@@ -19,8 +19,11 @@ export function configurationOf(
     return { kind: 'server', ...size, name: called, variant: variant === 'proxmox' ? 'proxmox' : 'generic' }
   }
   if (kind === 's3') return { kind: 'storage', sizeGb: 500, name }
-  if (kind === 'office' && variant !== 'nce')
-    return { kind: 'tenant', tenant: `${domain.split('.', 1)[0]}.onmicrosoft.com` }
+  if (kind === 'office') {
+    const tenant = `${domain.replace(/[^a-z\d]/g, '')}.onmicrosoft.com`
+    const offer = { offer_id: 'BFY365BS:0001', term_duration: 'P1Y', billing_cycle: 'yearly', agreement: true } as const
+    return variant === 'nce' ? { kind: 'offer', ...offer, tenant } : { kind: 'tenant', tenant }
+  }
   return kind === 'ssl' ? certificateFor(name) : { kind: 'plain' }
 }
 

@@ -1,3 +1,4 @@
+import { legacyPlans } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
 import { suggestedName } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { addMonths, type Day } from '#base/dates.ts'
@@ -6,6 +7,7 @@ import { isServiceKind } from '#drivers/service-host/port.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
+import { officeOf } from './offices.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import type { Sandboxes } from './sandboxes.ts'
@@ -238,10 +240,15 @@ async function addService(
   const isOver = standing === 'Cancelled'
   const due = months > 0 && !isOver ? nextDue(registeredOn, months, plan.today) : null
   const id = plan.rows.next('service')
-  const config = { quantity, details: configurationOf(product, name, domain.name) } as JsonObject
+  const plan365 = legacyPlans.find(({ pid }) => pid === product.pid)?.plan
+  const options = product.kind === 'office' && plan365 ? { options: { plan: plan365 } } : {}
+  const config = { quantity, ...options, details: configurationOf(product, name, domain.name) } as JsonObject
   const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
   const contract = await accessFrom(sandboxes, placed)
-  const access = (await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })) ?? contract
+  const access =
+    (await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })) ??
+    (await officeOf(plan, sandboxes, { ...placed, client: domain.client })) ??
+    contract
   plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,

@@ -77,6 +77,8 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/supports\/drafts\//, (o) => ({ ticket: o.ticket })],
   [/^\/staff\/support\/tickets\//, (o) => ({ id: o.ticket, message: o.ticketMessage })],
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
+  [/^\/m365\//, () => ({ id: 999_999_999 })],
+  [/^\/office\//, () => ({ tenant: 'bestaatniet' })],
   [/^\/staff\/work\//, (o) => ({ kind: 'task', id: o.task })],
 ]
 
@@ -171,6 +173,10 @@ const ownerless = new Set([
   'pdf-export.list.clients',
   'pdf-export.list.domains',
   'pdf-export.list.services',
+  // Anybody may ask whether a name is free; of one that is known, the tests of microsoft/tenants check that another's is not found.
+  'office.tenant',
+  'office.tenant-availability',
+  'office.tenant-find',
   // The desk's own words.
   'belfry.support-desk.save-canned',
   'belfry.support-desk.remove-canned',
@@ -188,6 +194,8 @@ const commonThings = [
   'belfry.web-builder-holder',
   'belfry.sandbox-wordpress',
   'belfry.staff.audit',
+  'm365-admin',
+  'belfry.m365-admin',
   'belfry.staff.brands',
   'belfry.staff.company',
   'belfry.staff.privacy',

@@ -1,6 +1,7 @@
 import { mailAlarms } from '#areas/cloud/monitoring/server/alarm-mails.ts'
 import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
+import { mailGdapEnds } from '#areas/microsoft/partner/server/gdap-mail.ts'
 import { mailRun } from '#areas/wordpress/updates/server/run-mail.ts'
 import { tellFailing, tellHeld } from '#areas/wordpress/vulnerabilities/server/feed-mails.ts'
 import { mailVulnerabilities } from '#areas/wordpress/vulnerabilities/server/site-mail.ts'
@@ -56,6 +57,8 @@ export const mailNotices = {
     mailAlarms(work, { ...server, clientId: client.id, brand }, 'ended', [over]),
   'alarms on a cloud server that are over': (work: Work, { client, brand }: Of) =>
     mailAlarms(work, { ...server, clientId: client.id, brand }, 'ended', [over, over]),
+  'GDAP that ends': (work: Work, { client }: Of) =>
+    mailGdapEnds(work, { client_id: client.id, name: 'xq19.onmicrosoft.com' }, '2026-12-20'),
   'WordPress sites updated, some of which need a look': (work: Work, { account }: Of) =>
     mailRun(work, account.id, {
       id: 7,

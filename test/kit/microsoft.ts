@@ -54,10 +54,10 @@ export async function officeFor(portal: TestPortal, clientId: ClientId, given: G
   const reference = `service-${id}`
   const { microsoft, contracts } = microsoftOf(portal)
   const at = portal.clock.now.getTime() - daysAgo * dayMs
-  const item = {
+  const item: Parameters<typeof madeOf>[1] = {
     ...{ reference, offerId, quantity, term: 'P1Y', cycle: 'monthly', parentId: null, promotionId: null, endsOn: null },
     subscriptionId: null,
-  } as const
+  }
   const order = { id: `order-${id}`, operationId: `adopted-${id}`, state: 'done', reason: null, placedAt: at } as const
   const one = madeOf(order, item, at)
   const gdap = { id: `gdap-${id}`, name: 'Halm', roles: [], days: 365, askedAt: at, approvesAt: at }

@@ -29,28 +29,28 @@ export const cloudServerStatus: Call<{ params: { /** The number of the thing tha
 export const cloudServerRecentTransactions: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.ServerTransaction[] }, CloudServersCode2> = { id: 'cloud-server.recent-transactions', method: 'GET', path: '/api/products/{id}/cloud-server/recent-transactions', answers: 'json', repeatable: true }
 
 /** Starts a server. Scope: cloud-server:write. */
-export const cloudServerStartUp: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.AskedTask, CloudServersCode3> = { id: 'cloud-server.start-up', method: 'POST', path: '/api/products/{id}/cloud-server/start-up', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerStartUp: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'cloud-server.start-up', method: 'POST', path: '/api/products/{id}/cloud-server/start-up', answers: 'json', keyed: true, repeatable: true }
 
 /** Has the operating system of a server shut it down. Scope: cloud-server:write. */
-export const cloudServerShutdown: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.AskedTask, CloudServersCode3> = { id: 'cloud-server.shutdown', method: 'POST', path: '/api/products/{id}/cloud-server/shutdown', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerShutdown: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'cloud-server.shutdown', method: 'POST', path: '/api/products/{id}/cloud-server/shutdown', answers: 'json', keyed: true, repeatable: true }
 
 /** Has the operating system of a server start it anew. Scope: cloud-server:write. */
-export const cloudServerReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.AskedTask, CloudServersCode3> = { id: 'cloud-server.reboot', method: 'POST', path: '/api/products/{id}/cloud-server/reboot', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'cloud-server.reboot', method: 'POST', path: '/api/products/{id}/cloud-server/reboot', answers: 'json', keyed: true, repeatable: true }
 
 /** Pulls the plug of a server and starts it: what was not written is lost. Scope: cloud-server:write. */
-export const cloudServerHardReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.AskedTask, CloudServersCode3> = { id: 'cloud-server.hard-reboot', method: 'POST', path: '/api/products/{id}/cloud-server/hard-reboot', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerHardReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'cloud-server.hard-reboot', method: 'POST', path: '/api/products/{id}/cloud-server/hard-reboot', answers: 'json', keyed: true, repeatable: true }
 
 /** Puts a server in maintenance, in which nothing warns about it, or back. Scope: cloud-server:write. */
-export const cloudServerSwitchMaintenance: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.AskedTask, CloudServersCode3> = { id: 'cloud-server.switch-maintenance', method: 'POST', path: '/api/products/{id}/cloud-server/switch-maintenance', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerSwitchMaintenance: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'cloud-server.switch-maintenance', method: 'POST', path: '/api/products/{id}/cloud-server/switch-maintenance', answers: 'json', keyed: true, repeatable: true }
 
 /** Where a server can be moved to. Scope: cloud-server:read. */
 export const cloudServerNodes: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: { name: string; isFull: boolean; isHere: boolean }[] }, CloudServersCode2> = { id: 'belfry.cloud-server.nodes', method: 'GET', path: '/api/products/{id}/cloud-server/nodes', answers: 'json', repeatable: true }
 
 /** Moves a server to another node while it runs; without one its datacentre chooses. Scope: cloud-server:write. */
-export const cloudServerMigrate: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body?: { node?: string } | null }, t.AskedTask, CloudServersCode3> = { id: 'cloud-server.migrate', method: 'POST', path: '/api/products/{id}/cloud-server/migrate', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerMigrate: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body?: { node?: string } | null }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'cloud-server.migrate', method: 'POST', path: '/api/products/{id}/cloud-server/migrate', answers: 'json', keyed: true, repeatable: true }
 
 /** Sets the name that an address of a server leads back to; empty takes it away. Scope: cloud-server:write. */
-export const cloudServerPtrRecord: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.PtrAsked }, t.AskedTask, CloudServersCode4> = { id: 'cloud-server.ptr-record', method: 'POST', path: '/api/products/{id}/cloud-server/ptr-record', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerPtrRecord: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.PtrAsked }, t.CloudServersAskedTask, CloudServersCode4> = { id: 'cloud-server.ptr-record', method: 'POST', path: '/api/products/{id}/cloud-server/ptr-record', answers: 'json', keyed: true, repeatable: true }
 
 /** The right to open the screen of a server: once, within half a minute, for the account that asked */
 export const cloudServerConsole: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: { ticket: string; expiresAt: string } }, CloudServersCode5> = { id: 'cloud-server.console', method: 'GET', path: '/api/products/{id}/cloud-server/console', answers: 'json' }
@@ -65,46 +65,46 @@ export const proxmoxStatus: Call<{ params: { /** The number of the thing that th
 export const proxmoxRecentTransactions: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.ServerTransaction[] }, CloudServersCode2> = { id: 'proxmox.recent-transactions', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/recent-transactions', answers: 'json', repeatable: true }
 
 /** Starts a server. Scope: proxmox:write. */
-export const proxmoxStartUp: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.AskedTask, CloudServersCode3> = { id: 'proxmox.start-up', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/start-up', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxStartUp: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'proxmox.start-up', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/start-up', answers: 'json', keyed: true, repeatable: true }
 
 /** Has the operating system of a server shut it down. Scope: proxmox:write. */
-export const proxmoxShutdown: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.AskedTask, CloudServersCode3> = { id: 'proxmox.shutdown', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/shutdown', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxShutdown: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'proxmox.shutdown', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/shutdown', answers: 'json', keyed: true, repeatable: true }
 
 /** Has the operating system of a server start it anew. Scope: proxmox:write. */
-export const proxmoxReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.AskedTask, CloudServersCode3> = { id: 'proxmox.reboot', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/reboot', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'proxmox.reboot', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/reboot', answers: 'json', keyed: true, repeatable: true }
 
 /** Pulls the plug of a server and starts it: what was not written is lost. Scope: proxmox:write. */
-export const proxmoxHardReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.AskedTask, CloudServersCode3> = { id: 'proxmox.hard-reboot', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/hard-reboot', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxHardReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'proxmox.hard-reboot', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/hard-reboot', answers: 'json', keyed: true, repeatable: true }
 
 /** Puts a server in maintenance, in which nothing warns about it, or back. Scope: proxmox:write. */
-export const proxmoxSwitchMaintenance: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.AskedTask, CloudServersCode3> = { id: 'proxmox.switch-maintenance', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/switch-maintenance', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxSwitchMaintenance: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'proxmox.switch-maintenance', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/switch-maintenance', answers: 'json', keyed: true, repeatable: true }
 
 /** Where a server can be moved to. Scope: proxmox:read. */
 export const proxmoxNodes: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: { name: string; isFull: boolean; isHere: boolean }[] }, CloudServersCode2> = { id: 'belfry.proxmox.nodes', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/nodes', answers: 'json', repeatable: true }
 
 /** Moves a server to another node while it runs; without one its datacentre chooses. Scope: proxmox:write. */
-export const proxmoxMigrate: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body?: { node?: string } | null }, t.AskedTask, CloudServersCode3> = { id: 'proxmox.migrate', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/migrate', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxMigrate: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body?: { node?: string } | null }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'proxmox.migrate', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/migrate', answers: 'json', keyed: true, repeatable: true }
 
 /** Sets the name that an address of a server leads back to; empty takes it away. Scope: proxmox:write. */
-export const proxmoxPtrRecord: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.PtrAsked }, t.AskedTask, CloudServersCode4> = { id: 'proxmox.ptr-record', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/ptr-record', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxPtrRecord: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.PtrAsked }, t.CloudServersAskedTask, CloudServersCode4> = { id: 'proxmox.ptr-record', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/ptr-record', answers: 'json', keyed: true, repeatable: true }
 
 /** The right to open the screen of a server: once, within half a minute, for the account that asked */
 export const proxmoxConsole: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: { ticket: string; expiresAt: string } }, CloudServersCode5> = { id: 'proxmox.console', method: 'GET', path: '/api/products/{id}/proxmox-cloud-server/console', answers: 'json' }
 
 /** Makes a server anew from an image: all that is on its first disk goes. Its name is told to be sure. Scope: cloud-server:write. */
-export const cloudServerReinstall: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { image: "debian-12" | "ubuntu-24.04" | "alma-9" | "windows-2022"; sshKeys?: string[]; name: string } }, t.AskedTask, CloudServersCode6> = { id: 'belfry.cloud-server.reinstall', method: 'POST', path: '/api/products/{id}/cloud-server/reinstall', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerReinstall: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { image: "debian-12" | "ubuntu-24.04" | "alma-9" | "windows-2022"; sshKeys?: string[]; name: string } }, t.CloudServersAskedTask, CloudServersCode6> = { id: 'belfry.cloud-server.reinstall', method: 'POST', path: '/api/products/{id}/cloud-server/reinstall', answers: 'json', keyed: true, repeatable: true }
 
 /** Starts a server from a rescue system beside its disks, in which it has no firewall of its own, or from its disks again. Scope: cloud-server:write. */
-export const cloudServerRescue: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.AskedTask, CloudServersCode6> = { id: 'belfry.cloud-server.rescue', method: 'POST', path: '/api/products/{id}/cloud-server/rescue', answers: 'json', keyed: true, repeatable: true }
+export const cloudServerRescue: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.CloudServersAskedTask, CloudServersCode6> = { id: 'belfry.cloud-server.rescue', method: 'POST', path: '/api/products/{id}/cloud-server/rescue', answers: 'json', keyed: true, repeatable: true }
 
 /** Gives the first user of a server a new password by its agent; it is shown once. Scope: cloud-server:write. */
 export const cloudServerPassword: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { success: boolean; task: number; user: string; password: string }, CloudServersCode6> = { id: 'belfry.cloud-server.password', method: 'POST', path: '/api/products/{id}/cloud-server/password', answers: 'json', keyed: true, repeatable: true }
 
 /** Makes a server anew from an image: all that is on its first disk goes. Its name is told to be sure. Scope: proxmox:write. */
-export const proxmoxReinstall: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { image: "debian-12" | "ubuntu-24.04" | "alma-9" | "windows-2022"; sshKeys?: string[]; name: string } }, t.AskedTask, CloudServersCode6> = { id: 'belfry.proxmox.reinstall', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/reinstall', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxReinstall: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { image: "debian-12" | "ubuntu-24.04" | "alma-9" | "windows-2022"; sshKeys?: string[]; name: string } }, t.CloudServersAskedTask, CloudServersCode6> = { id: 'belfry.proxmox.reinstall', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/reinstall', answers: 'json', keyed: true, repeatable: true }
 
 /** Starts a server from a rescue system beside its disks, in which it has no firewall of its own, or from its disks again. Scope: proxmox:write. */
-export const proxmoxRescue: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.AskedTask, CloudServersCode6> = { id: 'belfry.proxmox.rescue', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/rescue', answers: 'json', keyed: true, repeatable: true }
+export const proxmoxRescue: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.CloudServersAskedTask, CloudServersCode6> = { id: 'belfry.proxmox.rescue', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/rescue', answers: 'json', keyed: true, repeatable: true }
 
 /** Gives the first user of a server a new password by its agent; it is shown once. Scope: proxmox:write. */
 export const proxmoxPassword: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { success: boolean; task: number; user: string; password: string }, CloudServersCode6> = { id: 'belfry.proxmox.password', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/password', answers: 'json', keyed: true, repeatable: true }

@@ -85,15 +85,10 @@ const withUser = (kept: KeptTenant, id: string, change: Partial<KeptUser>): Kept
   users: kept.users.map((each) => (each.id === id ? { ...each, ...change } : each)),
 })
 
-export function insidePart(book: TenantBook): TenantInside {
+/** What is inside a tenant is for whom its administrator let in. */
+function approved(book: TenantBook) {
   const look = <Value>(tenant: string, see: (kept: KeptTenant, at: number) => Outcome<Value>) =>
     book.read(tenant, (kept, at) => (hasGdap(kept, at) ? see(kept, at) : no('no_gdap', kept.name)))
-  const userOf =
-    (id: string) =>
-    (kept: KeptTenant): Outcome<TenantUser> => {
-      const user = kept.users.find((each) => each.id === id)
-      return user ? done(userFacts(user)) : no('no_such_user', id)
-    }
   const change = <Value>(
     operationId: string,
     tenant: string,
@@ -104,6 +99,19 @@ export function insidePart(book: TenantBook): TenantInside {
       apply: (kept, at) => (hasGdap(kept, at) ? apply(kept, at) : no('no_gdap', kept.name)),
       answer,
     })
+  return { look, change }
+}
+
+type Domains = Pick<TenantInside, 'listDomains' | 'addDomain' | 'verifyDomain'>
+
+function usersPart(book: TenantBook): Omit<TenantInside, keyof Domains> {
+  const { look, change } = approved(book)
+  const userOf =
+    (id: string) =>
+    (kept: KeptTenant): Outcome<TenantUser> => {
+      const user = kept.users.find((each) => each.id === id)
+      return user ? done(userFacts(user)) : no('no_such_user', id)
+    }
   const changeUser = (
     operationId: string,
     { tenant, user }: { tenant: string; user: string },
@@ -179,7 +187,12 @@ export function insidePart(book: TenantBook): TenantInside {
         },
         (kept) => done({ existed: kept.users.some(({ id }) => id === user) }),
       ),
+  }
+}
 
+function domainsPart(book: TenantBook): Domains {
+  const { look, change } = approved(book)
+  return {
     listDomains: (tenant) =>
       look(tenant, (kept) =>
         done([kept.name, ...kept.domains.map(({ name }) => name)].map((name) => domainFacts(kept, name))),
@@ -209,3 +222,5 @@ export function insidePart(book: TenantBook): TenantInside {
       ),
   }
 }
+
+export const insidePart = (book: TenantBook): TenantInside => ({ ...usersPart(book), ...domainsPart(book) })

@@ -3,6 +3,7 @@ import { doneValue } from '#test/kit/done-value.ts'
 import { plantFault } from '../../sandbox-faults.ts'
 import { memoryState } from '../../sandbox-state.ts'
 import { describeCloudLicences } from '../conformance.ts'
+import type { OrderItem } from '../port.ts'
 import { openSandboxCloudLicences } from './sandbox-cloud-licences.ts'
 import { licenceFaults } from './tenant-book.ts'
 
@@ -41,12 +42,12 @@ describe('the sandbox of Microsoft', () => {
     await licences.confirmAgreement('agreement', { tenant: id, consent })
     return id
   }
-  const items = [
+  const items: readonly OrderItem[] = [
     {
       ...{ reference: 'service-17', offerId: 'BFY365BB:0001', quantity: 5, term: 'P1Y', cycle: 'monthly' },
       ...{ parentId: null, promotionId: null, endsOn: null },
     },
-  ] as const
+  ]
 
   it('has tenants that somebody made elsewhere, which are ours once their administrator says yes', async () => {
     const name = 'existing-halm.onmicrosoft.com'

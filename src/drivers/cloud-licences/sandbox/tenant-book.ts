@@ -33,14 +33,14 @@ export type TenantBook = ReturnType<typeof tenantBook>
 /** The book of a built-in Microsoft: one entry a tenant, each operation once. */
 export function tenantBook({ state, clock, pace }: { state: SandboxState; clock: Clock; pace: number }) {
   const now = () => clock.now().getTime()
-  const paced = (kept: KeptTenant, ms: number) => Math.round((ms * (tenantBehaves(kept.name, 'slow') ? 20 : 1)) / pace)
+  const paced = (kept: KeptTenant, ms: number) => Math.floor((ms * (tenantBehaves(kept.name, 'slow') ? 20 : 1)) / pace)
 
   /** How it stands: what was due has happened, and whoever was asked to say yes has. */
   function standing(found: KeptTenant, at: number): KeptTenant {
     const kept = advanced(found, at)
     const { linkAskedAt } = kept
     const saysYes = linkAskedAt !== null && !kept.isOurs && !tenantBehaves(kept.name, 'stranger')
-    return saysYes && linkAskedAt + paced(kept, approvesAfterMs) <= at ? { ...kept, isOurs: true } : kept
+    return saysYes && linkAskedAt + Math.max(1, paced(kept, approvesAfterMs)) <= at ? { ...kept, isOurs: true } : kept
   }
 
   function how<Value>(kept: KeptTenant, operationId: string, write: Write<Value>, at: number): Outcome<Value> {

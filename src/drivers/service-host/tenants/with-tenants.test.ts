@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { openSandboxCloudLicences } from '../../cloud-licences/sandbox/sandbox-cloud-licences.ts'
 import { plantFault } from '../../sandbox-faults.ts'
@@ -16,10 +17,10 @@ const state = memoryState()
 const licences = openSandboxCloudLicences({ state, clock })
 const host = withTenants(openServiceRecords({ state, kinds: ['office'] }), licences)
 const tenant = 'zaak.onmicrosoft.com'
-const offer = {
+const offer: ConfigurationOf<'offer'> = {
   ...{ kind: 'offer', offer_id: 'BFY365BB:0001', term_duration: 'P1Y', billing_cycle: 'monthly' },
   ...{ agreement: true, tenant },
-} as const
+}
 
 describeServiceHost('Microsoft 365 with tenants', {
   open: async () => host,

@@ -1,7 +1,8 @@
-import type { CloudLicences, OrderFacts, SubscriptionFacts, TenantId } from '../../cloud-licences/port.ts'
+import type { CloudLicences, OrderItem } from '../../cloud-licences/port.ts'
 import { type Ability, done, type Outcome, rejected } from '../../outcome.ts'
 import type { NewService, ServiceAbilities, ServiceFacts, ServiceHost } from '../port.ts'
-import { tenantOf, type WantedLicences, wantedLicences } from './wanted-licences.ts'
+import { atMicrosoft, type Held } from './at-microsoft.ts'
+import { wantedLicences } from './wanted-licences.ts'
 
 /** What Microsoft says no to, in the codes of a service host. */
 const rejections: Readonly<Record<string, string>> = {
@@ -34,93 +35,35 @@ const runsOn: Ability = {
 const can = { can: true } as const
 const abilities: ServiceAbilities = { suspend: can, cancelAtOnce: runsOn, cancelAtTermEnd: can, change: can }
 
-/** A subscription that came of another by an upgrade is the one of today. */
-function ofToday(all: readonly SubscriptionFacts[], id: string): SubscriptionFacts | undefined {
-  const next = all.find(({ upgradedFrom }) => upgradedFrom === id)
-  return next ? ofToday(all, next.id) : all.find((each) => each.id === id)
+/** Within the first seven days at once; after them it runs to the end of its term at Microsoft, and renews no more. */
+async function endAt(seller: CloudLicences, { tenant, one }: Held, operationId: string): Promise<Outcome<unknown>> {
+  const said = await seller.cancel(operationId, { tenant, id: one.id })
+  if (said.kind !== 'rejected' || said.code !== 'window_closed') return said
+  const left = await seller.setAutoRenew(`${operationId}-renewal`, { tenant, id: one.id, isOn: false })
+  return left.kind === 'rejected' && left.code === 'subscription_ended' ? done(null) : left
 }
 
-type Held = { tenant: TenantId; one: SubscriptionFacts }
+/** Another number is bought; another product or term is recorded once Microsoft has it, by an upgrade or a renewal. */
+async function changeAt(
+  seller: CloudLicences,
+  { tenant, one }: Held,
+  operationId: string,
+  item: OrderItem | undefined,
+): Promise<Outcome<unknown>> {
+  if (!item) return rejected('refused', 'nothing is ordered')
+  const isSame = item.offerId === one.offerId && item.term === one.term && item.cycle === one.cycle
+  if (!isSame) return rejected('transition_not_possible', item.offerId)
+  return item.quantity === one.quantity
+    ? done(null)
+    : seller.setQuantity(operationId, { tenant, id: one.id, quantity: item.quantity })
+}
 
 /**
  * Microsoft 365: `contracts` records what was ordered, and each order is carried out at Microsoft as well. Both know the
  * operation id, so repeating an interrupted operation completes it, and nothing is bought twice.
  */
 export function withTenants(contracts: ServiceHost, licences: CloudLicences | undefined): ServiceHost {
-  /** The tenant of an order: found, or made where there is none; and its customer has agreed to what Microsoft asks. */
-  async function tenantFor(
-    seller: CloudLicences,
-    operationId: string,
-    { tenant, isAgreed }: WantedLicences,
-    owner: NewService['owner'],
-  ): Promise<Outcome<{ id: TenantId }>> {
-    const found = await seller.findTenant(tenant)
-    if (found.kind === 'done' && !found.value.isLinked) return rejected('tenant_not_linked', tenant)
-    if (found.kind !== 'done' && !(found.kind === 'rejected' && found.code === 'no_such_tenant')) return found
-    const wanted = tenantOf(tenant, owner)
-    const made =
-      found.kind === 'done'
-        ? await seller.readTenant(found.value.id)
-        : await seller.createTenant(`${operationId}-tenant`, wanted)
-    if (made.kind !== 'done' || made.value.agreement || !isAgreed) return made
-    const consent = { ...wanted.contact, acceptedAt: owner.agreedAt ?? made.value.readAt }
-    return seller.confirmAgreement(`${operationId}-agreement`, { tenant: made.value.id, consent })
-  }
-
-  /** The order of a service that is under way or was carried out, whoever asked for it: another one would buy twice. */
-  const orderedFor = (orders: readonly OrderFacts[], reference: string) =>
-    orders.find(
-      ({ state, items }) =>
-        (state === 'pending' || state === 'done') && items.some((item) => item.reference === reference),
-    )
-
-  async function buy(
-    operationId: string,
-    wanted: WantedLicences,
-    owner: NewService['owner'],
-  ): Promise<Outcome<OrderFacts>> {
-    if (!licences) return rejected('offer_not_offered')
-    const found = await tenantFor(licences, operationId, wanted, owner)
-    if (found.kind !== 'done') return found
-    const { id: tenant } = found.value
-    const orders = await licences.listOrders(tenant)
-    if (orders.kind !== 'done') return orders
-    const known = orderedFor(orders.value, wanted.item.reference)
-    return licences.order(known?.operationId ?? operationId, { tenant, items: [wanted.item] })
-  }
-
-  /** An order that was not carried out, or failed, is taken back where its service is. */
-  async function takeBack(operationId: string, facts: ServiceFacts): Promise<Outcome<unknown>> {
-    const wanted = wantedLicences(facts)
-    const found = wanted && licences ? await licences.findTenant(wanted.tenant) : undefined
-    if (!licences || found?.kind !== 'done' || !found.value.isLinked) return done(null)
-    const { id: tenant } = found.value
-    const orders = await licences.listOrders(tenant)
-    if (orders.kind !== 'done') return orders
-    const order = orderedFor(orders.value, facts.reference)
-    return order ? licences.cancelOrder(`${operationId}-order`, { tenant, id: order.id }) : done(null)
-  }
-
-  /** What Microsoft has of a service; null where it has nothing: it was sold before tenants were kept, or did not arrive. */
-  async function heldBy(facts: Pick<ServiceFacts, 'reference' | 'plan'>): Promise<Outcome<Held | null>> {
-    const wanted = wantedLicences(facts)
-    if (!licences || !wanted) return done(null)
-    const found = await licences.findTenant(wanted.tenant)
-    if (found.kind !== 'done') return found.kind === 'rejected' ? done(null) : found
-    const { id: tenant, isLinked } = found.value
-    if (!isLinked) return done(null)
-    const orders = await licences.listOrders(tenant)
-    if (orders.kind !== 'done') return orders
-    const items = orders.value.flatMap(({ items: bought }) => bought)
-    const id = items.find(
-      ({ reference, subscriptionId }) => reference === facts.reference && subscriptionId,
-    )?.subscriptionId
-    if (!id) return done(null)
-    const all = await licences.listSubscriptions(tenant)
-    if (all.kind !== 'done') return all
-    const one = ofToday(all.value, id)
-    return done(one ? { tenant, one } : null)
-  }
+  const { buy, takeBack, heldBy } = atMicrosoft(licences)
 
   const withAccess = (facts: ServiceFacts, { one }: Held, tenant: string): ServiceFacts => ({
     ...facts,
@@ -132,7 +75,8 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
     if (!licences || !wanted || facts.state === 'terminated') return done(facts)
     const held = await heldBy(facts)
     if (held.kind !== 'done') return held
-    return done(held.value ? withAccess(facts, held.value, wanted.tenant) : { ...facts, state: 'provisioning' })
+    if (held.value) return done(withAccess(facts, held.value, wanted.tenant))
+    return done(facts.state === 'active' ? { ...facts, state: 'provisioning' } : facts)
   }
 
   /** Its contract; one that is there already, of which Microsoft has nothing, was refused before and is tried again. */
@@ -196,33 +140,18 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
         () => contracts.unsuspend(operationId, order),
       ),
 
-    /** Within the first seven days at once; after them it runs to the end of its term at Microsoft, and renews no more. */
     cancel: (operationId, order) =>
       andThen(
         order.reference,
-        async (seller, { tenant, one }) => {
-          const said = await seller.cancel(operationId, { tenant, id: one.id })
-          if (said.kind !== 'rejected' || said.code !== 'window_closed') return said
-          const left = await seller.setAutoRenew(`${operationId}-renewal`, { tenant, id: one.id, isOn: false })
-          return left.kind === 'rejected' && left.code === 'subscription_ended' ? done(null) : left
-        },
+        (seller, held) => endAt(seller, held, operationId),
         () => contracts.cancel(operationId, order),
         (facts) => takeBack(operationId, facts),
       ),
 
-    /** Another number is bought; another product or term is recorded once Microsoft has it, by an upgrade or a renewal. */
     change: (operationId, { reference, plan }) =>
       andThen(
         reference,
-        async (seller, { tenant, one }) => {
-          const item = wantedLicences({ reference, plan })?.item
-          if (!item) return rejected('refused', 'nothing is ordered')
-          const isSame = item.offerId === one.offerId && item.term === one.term && item.cycle === one.cycle
-          if (!isSame) return rejected('transition_not_possible', item.offerId)
-          return item.quantity === one.quantity
-            ? done(null)
-            : seller.setQuantity(operationId, { tenant, id: one.id, quantity: item.quantity })
-        },
+        (seller, held) => changeAt(seller, held, operationId, wantedLicences({ reference, plan })?.item),
         () => contracts.change(operationId, { reference, plan }),
       ),
   }

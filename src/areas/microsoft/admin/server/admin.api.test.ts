@@ -57,7 +57,7 @@ describe('Microsoft 365 of all clients', () => {
     })
     expect((await admin.get('/m365/licenses/999999')).body.code).toBe('m365_licence_not_found')
     const file = await admin.get('/m365/licenses/export?filter=active')
-    expect([file.status, file.text.trim().split('\n').length]).toEqual([200, 4])
+    expect([file.status, file.raw.toString().trim().split('\n').length]).toEqual([200, 4])
   })
 
   it('lists the log by every filter, and tells one line whole', async () => {
@@ -89,7 +89,7 @@ describe('Microsoft 365 of all clients', () => {
     })
     expect((await admin.get('/m365/logs/999999')).body.code).toBe('m365_log_not_found')
     const file = await admin.get('/m365/logs/export?filters[tenant]=alfa')
-    expect([file.status, file.text.trim().split('\n').length]).toEqual([200, 3])
+    expect([file.status, file.raw.toString().trim().split('\n').length]).toEqual([200, 3])
     expect((await owner.get('/m365/logs')).status).toBe(403)
   })
 

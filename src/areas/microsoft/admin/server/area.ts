@@ -12,6 +12,7 @@ export default area({
       onErasure: keepAsTechnical,
     },
   },
+  columns: { microsoft_bulk: { thing: ['change'] } },
   routes: [adminRoutes],
   operations: [runBulk],
 })

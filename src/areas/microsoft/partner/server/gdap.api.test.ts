@@ -46,7 +46,11 @@ describe('what the administrator of a tenant lets us do', () => {
       await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(tellGdapEnds, {}))
       await portal.jobs.drain()
     }
-    const mails = await portal.db.selectFrom('mail').select('subject').where('kind', '=', 'office.gdap-ends').execute()
+    const mails = await portal.db
+      .selectFrom('mail_message')
+      .select('subject')
+      .where('kind', '=', 'office.gdap-ends')
+      .execute()
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(tenant)])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
@@ -22,7 +23,7 @@ describe('the renewal of licences', () => {
       await portal.jobs.drain()
     }
   }
-  const serviceOf = (id: number) =>
+  const serviceOf = (id: ServiceId) =>
     portal.db
       .selectFrom('service')
       .select(['cancels_on', 'price_cents', 'config'])

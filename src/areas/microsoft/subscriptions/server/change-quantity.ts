@@ -23,6 +23,7 @@ import {
 import { seesPrices } from '#base/access.ts'
 import type { AccountId } from '#base/ids.ts'
 import { inEachLanguage } from '#base/locale.ts'
+import { roundHalfUp } from '#base/money.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
@@ -55,7 +56,7 @@ async function nextOf(ctx: Ctx, row: LicenceRow, after: number): Promise<Next> {
   const service = (await lockedService(ctx, serviceId)) ?? refuse('licences_elsewhere')
   if (service.status !== 'Active') return refuse('office_not_active', { values: { name: service.name } })
   const { quantity } = planOf(service)
-  const unit = Math.round(service.price_cents / Math.max(1, quantity))
+  const unit = roundHalfUp(service.price_cents / Math.max(1, quantity))
   const paid = paidTerm(service, ctx.now())
   return {
     ...{ service, row, before: facts.quantity, after, termCents: Math.max(0, unit * after) },

@@ -7,6 +7,7 @@ import {
   serviceDelivered,
   serviceUnderWay,
 } from '#areas/services/delivery/server/public.ts'
+import { roundHalfUp } from '#base/money.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { unitCents } from './offer-price.ts'
 
@@ -38,8 +39,8 @@ export const followMicrosoft: Subscriber = subscriber(licencesSeen, async (work,
   if (isDeepStrictEqual({ ...plan }, wanted)) return
   const price = await unitCents(work, { clientId: service.client_id, offerId, term, cycle })
   const unit = isSame
-    ? Math.round(service.price_cents / Math.max(1, plan.quantity))
-    : (price ?? Math.round(service.price_cents / Math.max(1, plan.quantity)))
+    ? roundHalfUp(service.price_cents / Math.max(1, plan.quantity))
+    : (price ?? roundHalfUp(service.price_cents / Math.max(1, plan.quantity)))
   if ((await changeService(work, serviceId, wanted, unit * quantity)) !== 'asked') return
   const row = await licenceStore.byReference(work.sql, facts.id)
   await logAct(work, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { payOrder } from '#areas/ordering/checkout/fixtures.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
@@ -31,7 +32,7 @@ describe('licences of Microsoft', () => {
   }
   const ordering = () => ({ uuid: randomUUID(), agreeTerm: true, agreement: true, paymentCode: 'banktransfer' })
   const item = { offer_id: 'BFY365BS:0001', term_duration: 'P1Y', billing_cycle: 'monthly', quantity: 3 }
-  const told = async (id: number) =>
+  const told = async (id: ServiceId) =>
     (
       await portal.db
         .selectFrom('microsoft_log')
@@ -217,8 +218,13 @@ describe('licences of Microsoft', () => {
       'partner_order_closed',
     )
     const stuck = await heldOffice(portal, partner, { name: 'stuck-halm' })
+    // Nothing was charged yet: everything goes on the monthly invoice.
+    await portal.db
+      .updateTable('client')
+      .set({ default_gateway: 'monthlyinvoice' })
+      .where('id', '=', partner.clientId)
+      .execute()
     const failed = await place(stuck.tenant)
-    await payOrder(portal, failed.uuid)
     await settle(6)
     expect((await partner.post('/office-nce/retryorder', { order_id: failed.order_id })).body).toEqual({
       success: true,

@@ -1,4 +1,4 @@
-import { cancelUnpaid, retryOrder } from '#areas/ordering/checkout/server/public.ts'
+import { cancelUnpaid, retryItem } from '#areas/ordering/checkout/server/public.ts'
 import { cancelService } from '#areas/services/delivery/server/public.ts'
 import { askedId, type OrderId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,6 +13,7 @@ async function licencesOf(ctx: Ctx, asked: number) {
     .innerJoin('product', 'product.pid', 'order_item.pid')
     .leftJoin('service', 'service.id', 'order_item.service_id')
     .select(['customer_order.id', 'customer_order.state', 'order_item.service_id', 'service.status'])
+    .select(['order_item.id as item_id', 'order_item.state as item_state'])
     .where('customer_order.id', '=', askedId<OrderId>(asked))
     .where(visibleTo(ctx.scope(), 'customer_order.client_id'))
     .where('product.kind', '=', 'office')
@@ -32,6 +33,7 @@ export async function cancelPartnerOrder(ctx: Ctx, asked: number): Promise<void>
 
 export async function retryPartnerOrder(ctx: Ctx, asked: number): Promise<void> {
   const { id, items } = await licencesOf(ctx, asked)
-  if (!items.some(({ status }) => status === 'Pending' || status === null)) return refuse('partner_order_not_failed')
-  await retryOrder(ctx, id)
+  const failed = items.filter(({ item_state: each }) => each === 'failed')
+  if (failed.length === 0) return refuse('partner_order_not_failed')
+  for (const { item_id: itemId } of failed) await retryItem(ctx, id, itemId)
 }

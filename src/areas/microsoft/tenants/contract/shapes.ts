@@ -86,7 +86,7 @@ export const LogLine = z.object({
 })
 export type LogLine = z.infer<typeof LogLine>
 
-export const DnsRecord = z.object({
+export const NeededRecord = z.object({
   type: z.enum(['MX', 'CNAME', 'TXT', 'SRV']),
   name: z.string(),
   value: z.string(),
@@ -97,6 +97,6 @@ export const TenantDomain = z.object({
   isDefault: z.boolean(),
   isInitial: z.boolean(),
   isVerified: z.boolean(),
-  records: z.array(DnsRecord),
+  records: z.array(NeededRecord),
 })
 export type TenantDomain = z.infer<typeof TenantDomain>

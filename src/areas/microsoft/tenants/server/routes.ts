@@ -1,4 +1,3 @@
-import { askedId, type ServiceId } from '#base/ids.ts'
 import { pageOf } from '#base/paging.ts'
 import type { TenantDnsRecord } from '#drivers/cloud-licences/port.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -62,10 +61,7 @@ export const tenantRoutes = routes(tenantCalls, {
     const service = await officeService(ctx, params.id)
     const tenant = await tenantOfService(ctx, service)
     const lines = logLines(ctx.sql).where((eb) =>
-      eb.or([
-        eb('line.service_id', '=', askedId<ServiceId>(params.id)),
-        ...(tenant ? [eb('line.tenant_id', '=', tenant.id)] : []),
-      ]),
+      eb.or([eb('line.service_id', '=', service.id), ...(tenant ? [eb('line.tenant_id', '=', tenant.id)] : [])]),
     )
     const [rows, { total }] = await Promise.all([
       lines

@@ -17,7 +17,7 @@ export default area({
   ],
   routes: [catalogueRoutes],
   columns: {
-    licence_offer: { house: ['offer_id', 'name'] },
+    licence_offer: { house: ['offer_id', 'name', 'add_on_of'] },
     product: { house: ['entry_group', 'options'] },
     promotion: { house: ['tlds'] },
   },

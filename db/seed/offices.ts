@@ -1,0 +1,93 @@
+import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import type { Day } from '#base/dates.ts'
+import type { ServiceId } from '#base/ids.ts'
+import { madeOf } from '#drivers/cloud-licences/sandbox/by-the-clock.ts'
+import {
+  firstAdministrator,
+  type KeptTenant,
+  type KeptUser,
+  tenantIdOf,
+} from '#drivers/cloud-licences/sandbox/kept-tenant.ts'
+import { skuOf } from '#drivers/cloud-licences/sandbox/offers.ts'
+import { guidOf } from '#drivers/sandbox-guid.ts'
+import { wantedLicences } from '#drivers/service-host/tenants/wanted-licences.ts'
+import type { JsonObject } from '#platform/sql/schema.ts'
+import { momentOn, type Plan, type SeedClient } from './plan.ts'
+import { expectDone, type Sandboxes } from './sandboxes.ts'
+
+type Placed = {
+  id: ServiceId
+  client: SeedClient
+  kind: string
+  pid: number
+  config: JsonObject
+  standing: string
+  domain: string
+  registeredOn: Day
+}
+
+const dayMs = 86_400_000
+const people = [
+  ['els', 'Els', 'Maes', 1],
+  ['jan', 'Jan', 'De Smet', 3],
+  ['nora', 'Nora', 'Claes', 71],
+] as const
+
+/** Who works there, each with a licence: one of them has not signed in for a long time. */
+const usersOf = (tenant: string, domain: string, skuId: string, quantity: number, now: number): KeptUser[] =>
+  people.slice(0, quantity).map(([local, firstName, lastName, daysAgo]) => ({
+    ...{ id: guidOf(`user ${tenant} ${local}`), principalName: `${local}@${domain}`, firstName, lastName },
+    ...{ name: `${firstName} ${lastName}`, isEnabled: true, isAdministrator: false, licences: [skuId] },
+    lastSignInAt: new Date(now - daysAgo * dayMs).toISOString(),
+    ...{ createdAt: new Date(now - 200 * dayMs).toISOString(), deletedAt: null },
+  }))
+
+/**
+ * The tenant of a service of Microsoft 365 in the demo world, with its licences, users and domain, as the portal last read it. What its
+ * owner needs to find it. Of every second one the administrator lets us look inside, for some weeks still.
+ */
+export async function officeOf(plan: Plan, { licences }: Sandboxes, placed: Placed): Promise<JsonObject | undefined> {
+  const { id, client, kind, pid, config, standing, domain, registeredOn } = placed
+  const reference = `service-${id}`
+  const wanted = kind === 'office' ? wantedLicences({ reference, plan: planOf({ pid, kind, config }) }) : undefined
+  if (!wanted || standing === 'Cancelled') return undefined
+  const { tenant: name, item } = wanted
+  const [now, at] = [plan.now.getTime(), Date.parse(momentOn(registeredOn))]
+  const order = { id: `demo-${id}`, operationId: `adopted-${id}`, state: 'done', reason: null, placedAt: at } as const
+  const one = madeOf(order, { ...item, subscriptionId: null }, at)
+  const guid = tenantIdOf(name)
+  const gdapAt = now - 340 * dayMs
+  const isOpen = id % 2 === 0
+  const gdap = {
+    id: guidOf(`gdap ${name}`),
+    name: client.companyName || name,
+    roles: [],
+    days: 365,
+    askedAt: gdapAt,
+    approvesAt: gdapAt,
+  }
+  const more: Partial<KeptTenant> = {
+    agreement: { by: client.companyName || name, acceptedAt: new Date(at).toISOString() },
+    subscriptions: [standing === 'Suspended' ? { ...one, state: 'suspended', suspendedBy: 'customer' } : one],
+    orders: [{ ...order, items: [{ ...item, subscriptionId: one.id }] }],
+    users: [firstAdministrator(guid, name, at), ...usersOf(guid, domain, skuOf(item.offerId), item.quantity, now)],
+    domains: [{ name: domain, isVerified: true, at }],
+    gdap: isOpen ? [gdap] : [],
+  }
+  await licences.adopt({ name, company: client.companyName || domain, country: 'BE', since: new Date(at) }, more)
+  const [facts, all] = [expectDone(await licences.readTenant(guid)), expectDone(await licences.listSubscriptions(guid))]
+  const readAt = plan.now.toISOString()
+  const tenantId = plan.rows.add('microsoft_tenant', {
+    ...{ client_id: client.id, name, guid, facts: facts as object as JsonObject, read_at: readAt, created_at: readAt },
+    gdap: JSON.stringify(expectDone(await licences.listGdap(guid))),
+  })
+  for (const licence of all)
+    plan.rows.add('microsoft_subscription', {
+      ...{ tenant_id: tenantId, service_id: id, reference: licence.id, offer_id: licence.offerId, name: licence.name },
+      ...{ state: licence.state, quantity: licence.quantity, term: licence.term, cycle: licence.cycle },
+      ...{ auto_renew: licence.autoRenew, is_planned: licence.planned !== null, started_on: utcDay(licence.startedAt) },
+      ...{ ends_on: utcDay(licence.termEndsAt), facts: licence as object as JsonObject, read_at: readAt },
+    })
+  return { kind: 'tenant', tenant: name, subscription: all[0]?.id ?? one.id }
+}
