@@ -9,6 +9,9 @@ export type MemoryFamily = { key: RegExp; holds: 'person' | 'sandbox' | 'nobody'
 /** By the name of the domain: the contacts of an incoming order, under `incoming`, until it has arrived. */
 export const incomingOrders = /^epp:[^:]+:name:(.+)$/
 
+/** What is kept of the consent by which Microsoft is asked: until when it holds, and the token under seal. */
+export const microsoftConsentKey = 'partner-center:token'
+
 export const memoryFamilies: readonly MemoryFamily[] = [
   { key: incomingOrders, holds: 'person' },
   // Lengths and hashes of a contact, and the registry's own id of it.
@@ -43,6 +46,8 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^acronis:licence:/, holds: 'nobody' },
   // What was bought of shared files, and what was carried out.
   { key: /^nextcloud:company:/, holds: 'nobody' },
+  // What was asked of Microsoft, by tenant, and the consent of the provider's own user under seal.
+  { key: /^partner-center:(tenant:|token$)/, holds: 'nobody' },
   { key: /^service-records:/, holds: 'nobody' },
   { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
 ]

@@ -34,6 +34,8 @@ export const remarkCodes = [
   'nextcloud_unproved',
   'certificates_missing',
   'realtime_register_unproved',
+  'partner_center_unproved',
+  'partner_center_consent',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

@@ -21,7 +21,17 @@ export type * from './port/users.ts'
 
 /** What a provider may have or not beyond subscriptions; a screen shows the reason of what is missing. */
 export const licenceAbilities = [
-  ...(['createTenant', 'promotions', 'transitions', 'customEndDates', 'gdap', 'users', 'domains', 'azure'] as const),
+  ...([
+    'createTenant',
+    'promotions',
+    'transitions',
+    'customEndDates',
+    'gdap',
+    'users',
+    'domains',
+    'azure',
+    'azureAccess',
+  ] as const),
 ] as const
 export type LicenceAbility = (typeof licenceAbilities)[number]
 export type LicenceAbilities = Readonly<Record<LicenceAbility, Ability>>

@@ -53,8 +53,12 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first certificate. */
     isProved: oneOf(env, 'REALTIME_REGISTER_PROVED', ['no', 'yes']) === 'yes',
   },
-  /** Through whom Microsoft's licences are sold; a built-in sandbox, which production does not offer. */
-  cloudLicences: { driver: 'sandbox' as const },
+  /** Through whom Microsoft's licences are sold; without one a built-in sandbox, which production does not offer. */
+  cloudLicences: {
+    driver: env.PARTNER_CENTER_TENANT ? ('partner-center' as const) : ('sandbox' as const),
+    /** Whether whoever runs this went through the list for the first tenant. */
+    isProved: oneOf(env, 'PARTNER_CENTER_PROVED', ['no', 'yes']) === 'yes',
+  },
   /** The web builder. */
   builder: builderFrom(env, publicUrl),
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
@@ -96,6 +100,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     ...settingsStarting(env, 'NEXTCLOUD_'),
     ...settingsStarting(env, 'CERTIFICATE_SHOP_'),
     ...settingsStarting(env, 'REALTIME_REGISTER_'),
+    ...settingsStarting(env, 'PARTNER_CENTER_'),
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,

@@ -4,6 +4,7 @@ import { companyOf, withCompany } from '#brands/own-company.ts'
 import { serviceKinds } from '#drivers/service-host/port.ts'
 import { brandLook } from '../branding/branding.ts'
 import { readConfig } from './config.ts'
+import { consentRemark } from './consent-remark.ts'
 import { companyRemark, openingRemarks, senderRemark, servicesRemark, setUpRemarks } from './set-up.ts'
 
 const open = { NODE_ENV: 'production', BELFRY_URL: 'https://my.example.com', SMTP_URL: 'smtps://u:p@mail.example.com' }
@@ -31,6 +32,8 @@ it('names nothing where nothing is missing', () => {
     RGW_URL: 'https://s3.example.com',
     ...{ ACRONIS_URL: 'https://eu.example.com', ACRONIS_PROVED: 'yes' },
     ...{ NEXTCLOUD_URL: 'https://files.example.com', NEXTCLOUD_PROVED: 'yes' },
+    PARTNER_CENTER_TENANT: '8777b240-c6f0-4469-9e98-a3205431b836',
+    PARTNER_CENTER_PROVED: 'yes',
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',
@@ -47,11 +50,20 @@ it('names nothing where nothing is missing', () => {
   const { CERTIFICATE_SHOP_ACME_URL: _, ...other } = { ...whole, REALTIME_REGISTER_KEY: 'x' }
   expect(named(other)).toEqual(['REALTIME_REGISTER_PROVED'])
   expect(named({ ...whole, CERTIFICATE_SHOP_ACME_URL: '' })).toEqual(['CERTIFICATE_SHOP_ACME_URL'])
+  expect(named({ ...whole, PARTNER_CENTER_PROVED: '' })).toEqual(['PARTNER_CENTER_PROVED'])
   const builder = { ...whole, BUILDER_URL: 'https://bouw.example' }
   expect(named(builder)).toEqual(['BUILDER_ADDRESSES'])
   expect(named({ ...builder, BUILDER_ADDRESSES: '192.0.2.80' })).toEqual(['BUILDER_ADDRESSES'])
   expect(named({ ...builder, BUILDER_ADDRESSES: '185.0.0.81' })).toEqual([])
   expect(named({ ...whole, WORDFENCE_KEY: '', WORDFENSE_KEY: 'x' })).toEqual(['WORDFENSE_KEY', 'WORDFENCE_KEY'])
+})
+
+it('tells two weeks before it ends that the consent of Microsoft does', () => {
+  const config = readConfig({ ...open, PARTNER_CENTER_TENANT: '8777b240-c6f0-4469-9e98-a3205431b836' })
+  const told = (endsAt: string | undefined) => consentRemark(config, endsAt, new Date('2027-01-01T00:00:00Z'))?.values
+  expect(told('2027-01-14T23:00:00.000Z')).toEqual({ day: '2027-01-14' })
+  expect([told('2027-01-15T01:00:00.000Z'), told(undefined)]).toEqual([undefined, undefined])
+  expect(consentRemark(readConfig(open), '2027-01-02', new Date('2027-01-01T00:00:00Z'))).toBeUndefined()
 })
 
 it('names a company that is a sample until staff wrote down their own, with an account of their own', () => {

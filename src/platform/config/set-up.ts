@@ -4,6 +4,7 @@ import type { Brand } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
 import { certificateRules } from './certificate-set-up.ts'
 import type { Config } from './config.ts'
+import { consentRemark } from './consent-remark.ts'
 import { type LicenceSellers, licenceRules, realLicences, sandboxLicences } from './licence-set-up.ts'
 
 /**
@@ -214,6 +215,14 @@ const rules: readonly Rule[] = [
     ),
   ...licenceRules,
   ...certificateRules,
+  ({ cloudLicences }) =>
+    cloudLicences.driver !== 'sandbox' &&
+    !cloudLicences.isProved &&
+    remark(
+      'partner_center_unproved',
+      'PARTNER_CENTER_PROVED',
+      'is not yes: this way to Partner Center is held to what Microsoft publishes, and was never tried at Microsoft by those who wrote it; go through the list for the first tenant in docs/operations.md',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -374,11 +383,18 @@ export function extensionsRemark({ registrar }: Config, unregistered: readonly s
 }
 
 /** Facts from the database and drivers; `brand` is undefined when they could not be asked. */
-export type Known = { brand: Brand | undefined; kinds: readonly string[]; unregistered?: readonly string[] }
+export type Known = {
+  brand: Brand | undefined
+  kinds: readonly string[]
+  unregistered?: readonly string[]
+  /** Until when Microsoft lets itself be asked, where that is known. */
+  consent?: { endsAt: string | undefined; now: Date }
+}
 
 /** Remarks on these facts. */
-export const knownRemarks = (config: Config, { brand, kinds, unregistered = [] }: Known): Remark[] =>
+export const knownRemarks = (config: Config, { brand, kinds, unregistered = [], consent }: Known): Remark[] =>
   [
+    consent && consentRemark(config, consent.endsAt, consent.now),
     servicesRemark(config, kinds),
     extensionsRemark(config, unregistered),
     brand && senderRemark(config, brand),

@@ -41,6 +41,7 @@ export const azureRoutes = routes(azureCalls, {
   },
 
   access: async (ctx, { params, body }) => {
+    insistOnAbility(ctx, 'azureAccess')
     const office = await withAzure(ctx, params.id)
     insistOnGdap(office, ctx.now())
     const principalName = body.user_principal_name.toLowerCase()

@@ -4,6 +4,7 @@ import { openingRemarks } from '#platform/config/set-up.ts'
 import { routes } from '#platform/http/mount.ts'
 import { deskCalls } from '../contract/calls.ts'
 import { workCalls } from '../contract/work-calls.ts'
+import { consentEnd } from './consent-end.ts'
 import { decideWork } from './decide-work.ts'
 import { retryWork } from './retry-work.ts'
 import { workCounts, workList } from './work-list.ts'
@@ -13,7 +14,9 @@ export const deskRoutes = routes(deskCalls, {
     const { sql, config } = ctx
     const brand = (await brandsNow({ sql }))[config.brand]
     const kinds = await productPartsStore.kindsOnSale(sql)
-    const remarks = openingRemarks(config, { brand, kinds, unregistered: await unregisteredExtensions(ctx) })
+    const unregistered = await unregisteredExtensions(ctx)
+    const consent = { endsAt: await consentEnd(sql), now: ctx.now() }
+    const remarks = openingRemarks(config, { brand, kinds, unregistered, consent })
     return { data: remarks.map(({ setting, says, code, values }) => ({ setting, says, code, values })) }
   },
 })
