@@ -80,7 +80,7 @@ export async function officeOf(plan: Plan, { licences }: Sandboxes, placed: Plac
   const readAt = plan.now.toISOString()
   const tenantId = plan.rows.add('microsoft_tenant', {
     ...{ client_id: client.id, name, guid, facts: facts as object as JsonObject, read_at: readAt, created_at: readAt },
-    gdap: JSON.stringify(expectDone(await licences.listGdap(guid))),
+    gdap: expectDone(await licences.listGdap(guid)) as object as JsonObject,
   })
   for (const licence of all)
     plan.rows.add('microsoft_subscription', {

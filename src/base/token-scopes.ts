@@ -57,7 +57,7 @@ export const scopeGranted = (granted: readonly string[], needed: TokenScope): bo
  * that has one already keeps working with its other scopes. `src/entry/token-scopes.test.ts` checks this against the
  * contract.
  */
-const withoutCalls: ReadonlySet<ScopeArea> = new Set(['m365-admin', 'office', 'office-nce', 'software', 'wordpress'])
+const withoutCalls: ReadonlySet<ScopeArea> = new Set(['wordpress'])
 
 /** Every scope that a token can be given. */
 export const tokenScopes: readonly TokenScope[] = [

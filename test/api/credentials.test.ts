@@ -62,6 +62,10 @@ const innocent = new Set([
   // Nor is what a server lets in.
   'belfry.cloud-server.password',
   'belfry.proxmox.password',
+  // Nor who may share files, whom their host invites itself.
+  'belfry.software.file-sharing.users.add',
+  'belfry.software.file-sharing.users.change',
+  'belfry.software.file-sharing.users.remove',
   // Nor what Microsoft lets in.
   'office.users.create',
   'office.users.change-license',

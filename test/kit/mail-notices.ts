@@ -1,3 +1,6 @@
+import { tellAlarms } from '#areas/certificates/monitoring/server/alarms.ts'
+import type { KnownCertificate } from '#areas/certificates/orders/server/certificates.ts'
+import { mailIssued } from '#areas/certificates/orders/server/mails.ts'
 import { mailAlarms } from '#areas/cloud/monitoring/server/alarm-mails.ts'
 import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
@@ -42,6 +45,17 @@ const alarm = {
 const over = { ...alarm, endedAt: new Date('2026-11-28T09:40:00Z') }
 const server = { id: siteId, name: 'xqsrv1' }
 
+const bought = (clientId: ClientId) =>
+  ({ id: siteId, clientId, name: 'xq-7.be', row: { hosting_id: null } }) as unknown as KnownCertificate
+const lookedAt = {
+  service_id: siteId,
+  host: 'xq-7.be',
+  port: 443,
+  source: 'zone',
+  failures: 0,
+  name: 'xq-7.be',
+} as const
+
 /** The mails to the manager of a domain about its mail and its site, for `every-mail.ts`. */
 export const mailNotices = {
   'message of a site’s contact form': (work: Work, { client, brand, locale }: Of) =>
@@ -58,6 +72,15 @@ export const mailNotices = {
     mailAlarms(work, { ...server, clientId: client.id, brand }, 'ended', [over]),
   'alarms on a cloud server that are over': (work: Work, { client, brand }: Of) =>
     mailAlarms(work, { ...server, clientId: client.id, brand }, 'ended', [over, over]),
+  'certificate that was issued': (work: Work, { client }: Of) =>
+    mailIssued(work, bought(client.id), { why: 'first', until: new Date('2027-11-21T09:00:00Z') }),
+  'certificate that was issued again': (work: Work, { client }: Of) =>
+    mailIssued(work, bought(client.id), { why: 'renewal', until: new Date('2027-11-21T09:00:00Z') }),
+  'alarms on the certificates of a domain': (work: Work, { client }: Of) =>
+    tellAlarms(work, { ...lookedAt, clientId: client.id }, [
+      { host: 'www.xq-7.be', port: 443, about: 'ends 2026-12-05', days: 14, until: '2026-12-05T09:00:00.000Z' },
+      { host: 'xq-7.be', port: 443, about: 'wrong_name', days: 0, until: null },
+    ]),
   'object storage that is nearly full': (work: Work, { client, brand }: Of) =>
     mailNearlyFull(work, { ...server, clientId: client.id, brand }, { bytes: 430e9, quotaBytes: 500e9 }),
   'GDAP that ends': (work: Work, { client }: Of) =>

@@ -18,7 +18,7 @@ export type ServiceHostHarness = {
 }
 
 /** Two configurations of each kind; the service is changed from the first to the second. */
-const certificate = {
+export const certificate = {
   kind: 'certificate',
   request: 'generated',
   CN: 'www.zaak.be',

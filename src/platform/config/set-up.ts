@@ -2,7 +2,7 @@ import { nobodyServes, paymentProviderOf } from '#base/payment-provider.ts'
 import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
-import { certificateRules } from './certificate-set-up.ts'
+import { boughtRules } from './bought-set-up.ts'
 import type { Config } from './config.ts'
 import { consentRemark } from './consent-remark.ts'
 import { type LicenceSellers, licenceRules, realLicences, sandboxLicences } from './licence-set-up.ts'
@@ -214,15 +214,7 @@ const rules: readonly Rule[] = [
       'is missing: object storage stands on a built-in sandbox, and in production none is delivered',
     ),
   ...licenceRules,
-  ...certificateRules,
-  ({ cloudLicences }) =>
-    cloudLicences.driver !== 'sandbox' &&
-    !cloudLicences.isProved &&
-    remark(
-      'partner_center_unproved',
-      'PARTNER_CENTER_PROVED',
-      'is not yes: this way to Partner Center is held to what Microsoft publishes, and was never tried at Microsoft by those who wrote it; go through the list for the first tenant in docs/operations.md',
-    ),
+  ...boughtRules,
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&

@@ -3,7 +3,7 @@ import { doneValue } from '#test/kit/done-value.ts'
 import { newOrder } from '../../certificate-shop/conformance.ts'
 import { openSandboxShop } from '../../certificate-shop/sandbox/sandbox-shop.ts'
 import { memoryState } from '../../sandbox-state.ts'
-import { describeServiceHost, newService } from '../conformance.ts'
+import { certificate, describeServiceHost, newService } from '../conformance.ts'
 import { openServiceRecords } from '../records/service-records.ts'
 import { withCertificates } from './with-certificates.ts'
 
@@ -15,6 +15,11 @@ const host = withCertificates(openServiceRecords({ state, kinds: ['ssl'] }), () 
 describeServiceHost('certificates that are bought', {
   open: async () => host,
   kinds: ['ssl'],
+  // Whom to mail about a request stands in no record.
+  configurations: [
+    { ...certificate, email: '' },
+    { ...certificate, email: '', validationMethod: 'email' },
+  ],
   letPass: async (seconds) => {
     now += seconds * 1000
   },

@@ -77,9 +77,10 @@ export function openServiceRecords({
   }
 }
 
-/** What stands behind a public key is mostly somebody's address; a server has it, and no record needs it. */
+/** What stands behind a public key is mostly somebody's address, and a request names whom to mail; no record needs either. */
 function withoutPeople(plan: ServicePlan): ServicePlan {
   const { configuration } = plan
+  if (configuration.kind === 'certificate') return { ...plan, configuration: { ...configuration, email: '' } }
   if (configuration.kind !== 'server' || !configuration.sshKey) return plan
   return { ...plan, configuration: { ...configuration, sshKey: configuration.sshKey.split(' ', 2).join(' ') } }
 }

@@ -10,7 +10,7 @@ export const certificateCallRefusals = { service_not_found, ...csrRefusals, ...c
 export const certificateAccess = ['signed-in', 'perm:products|perm:services'] as const
 export const certificateParams = z.object({ id: wholeNumber })
 
-const base = { access: certificateAccess, params: certificateParams, tokenScope: 'certificates' } as const
+const base = { access: certificateAccess, params: certificateParams } as const
 /** Answered from what is known here. */
 export const reads = { ...base, method: 'GET', refuses: certificateCallRefusals } as const
 /** Changes something here alone. */

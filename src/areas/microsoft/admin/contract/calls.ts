@@ -105,7 +105,6 @@ export type Bulk = z.infer<typeof Bulk>
 const oneBulk = {
   params: z.object({ id: wholeNumber }),
   access,
-  tokenScope: 'm365-admin',
   refuses: adminRefusals,
 } as const
 
@@ -164,7 +163,6 @@ export const adminCalls = calls({
     method: 'GET',
     path: '/m365/bulk-updates',
     access,
-    tokenScope: 'm365-admin',
     summary: 'Changes of many renewals, newest first',
     output: z.object({ data: z.array(Bulk) }),
   }),

@@ -111,6 +111,7 @@ export const renewalCalls = calls({
   }),
   upgrade: call({
     id: 'office-nce.transitions.create',
+    transaction: false,
     method: 'POST',
     path: '/office-nce/transitions/create',
     access: officeAccess,

@@ -104,7 +104,6 @@ export const licenceCalls = calls({
   offer: call({
     ...act,
     id: 'belfry.office.quantity-offer',
-    tokenScope: 'office',
     status: 200,
     path: '/products/{id}/office/licenses/offer',
     summary: 'What another number of licences costs; changes nothing',

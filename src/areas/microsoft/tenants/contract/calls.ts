@@ -35,7 +35,6 @@ export const tenantCalls = calls({
   }),
   list: call({
     id: 'belfry.office.tenants',
-    tokenScope: 'office',
     method: 'GET',
     path: '/office/tenants/all',
     access: officeAccess,
@@ -44,7 +43,6 @@ export const tenantCalls = calls({
   }),
   create: call({
     id: 'belfry.office.create',
-    tokenScope: 'office',
     method: 'POST',
     path: '/office/tenants',
     access: officeAccess,
@@ -62,7 +60,6 @@ export const tenantCalls = calls({
   }),
   link: call({
     id: 'belfry.office.link',
-    tokenScope: 'office',
     method: 'POST',
     path: '/office/tenants/link',
     access: officeAccess,

@@ -38,6 +38,7 @@ export const userCalls = calls({
   create: call({
     ...act,
     id: 'office.users.create',
+    opensService: true,
     path: '/products/{id}/office/users',
     summary: 'Makes a user with a password that is shown once, and with licences',
     body: z.object({
@@ -70,6 +71,7 @@ export const userCalls = calls({
   resetPassword: call({
     ...act,
     id: 'office.reset-password',
+    opensService: true,
     path: '/products/{id}/office/reset-password',
     summary: 'Gives a user a new password, which is shown once',
     body: OneUser,

@@ -62,7 +62,10 @@ describe('what somebody looked at', () => {
       return [...new Set(seen.map((kind) => kind.split('.')[0]))].toSorted()
     }
     const ofDomains = ['dns', 'domain', 'domains', 'mail', 'web-builder']
-    const ofServices = ['cloud', 'hosting', 'service', 'windows-hosting', 'wordpress']
+    const ofServices = [
+      ...['certificates', 'cloud', 'hosting', 'licences', 'office', 's3', 'service'],
+      ...['windows-hosting', 'wordpress'],
+    ]
     expect(followed('domains')).toEqual(ofDomains)
     expect([followed('services'), followed('products')]).toEqual([ofServices, ofServices])
     expect([followed('wordpress'), followed('users')]).toEqual([['wordpress'], ['psa']])

@@ -35,7 +35,7 @@ describe('one client', () => {
     expect(await figures(client, client.clientId)).toMatchObject({
       clientId: client.clientId,
       domains: { total: 1, active: 1 },
-      services: { total: 4, active: 4, suspended: 0 },
+      services: { total: 8, active: 8, suspended: 0 },
       openInvoices: { count: 1, overdue: 0, cents: 1210 },
       tickets: { open: 1 },
     })

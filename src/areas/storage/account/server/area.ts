@@ -24,8 +24,13 @@ export default area({
       s3_settings_copy: ofService,
       s3_ending: ofService,
     },
-    s3_key: { of: ofAccount(), onErasure: blank({ account_id: 'null' }) },
+    s3_key: {
+      of: ofAccount(),
+      onErasure: blank({ account_id: 'null' }),
+    },
   },
+  // A key is known by these at its provider, and to the programs that use it.
+  columns: { s3_key: { thing: ['key_id', 'name'] } },
   routes: [storageRoutes],
   operations: [makeBucket, setBucket, emptyBucket, dropBucket, dropKey, putBack],
   jobs: [readStoreNow, readStale, copySettings, deleteEnded],

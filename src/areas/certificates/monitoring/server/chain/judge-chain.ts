@@ -9,6 +9,8 @@ export type Roots = ReadonlyMap<string, readonly ReadCertificate[]>
 export type Judged = { flaws: Flaw[]; leaf: ReadCertificate | undefined }
 
 const [mostNames, longestPath] = [100, 8]
+/** What a host sends is its own to choose: no more certificates are read, and no more ways tried, than an honest one could need. */
+const [mostSent, mostSteps] = [12, 100]
 /** MD5 and SHA-1, with RSA, DSA and ECDSA. */
 const weakSignatures = new Set([
   ...['1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1', '1.2.840.10040.4.3'],
@@ -24,9 +26,9 @@ export function judgeChain({ chain, host, at, roots }: Sent): Judged {
   const [first, ...rest] = chain
   const leaf = first === undefined ? undefined : readCertificate(first)
   if (!leaf) return { flaws: ['no_certificate'], leaf: undefined }
-  const others = rest.flatMap((pem) => readIssuer(pem) ?? [])
+  const others = rest.slice(0, mostSent).flatMap((pem) => readIssuer(pem) ?? [])
   const flaws = new Set<Flaw>(leafFlaws(leaf, host, at))
-  const path = pathFrom(leaf, others, { roots, at, host })
+  const path = pathFrom(leaf, others, { roots, at, host, steps: { left: mostSteps } })
   for (const flaw of path.flaws) flaws.add(flaw)
   if (isOutOfOrder([leaf, ...others])) flaws.add('wrong_order')
   return { flaws: [...flaws], leaf }
@@ -61,7 +63,7 @@ function isWeakKey({ key: { type, bits } }: ReadCertificate): boolean {
   return type === 'ec' ? bits < 256 : type !== 'ed25519'
 }
 
-type Looking = { roots: Roots; at: Date; host: string }
+type Looking = { roots: Roots; at: Date; host: string; steps: { left: number } }
 type Found = { flaws: Flaw[] }
 
 /** A way from the leaf to what is trusted; where there is none, what a browser would say. */
@@ -109,7 +111,8 @@ function walk(
     if (flaw === undefined) return true
     reasons.add(flaw)
   }
-  if (path.length >= longestPath) return false
+  looking.steps.left--
+  if (path.length >= longestPath || looking.steps.left <= 0) return false
   return others.some(
     (other) => !path.includes(other) && isIssuedBy(top, other) && walk([...path, other], others, looking, reasons),
   )

@@ -5,8 +5,8 @@ type Remark = { code: RemarkCode; setting: string; says: string; values: Record<
 
 const remark = (code: RemarkCode, setting: string, says: string): Remark => ({ code, setting, says, values: {} })
 
-/** What is lacking for certificates that customers order. */
-export const certificateRules: readonly ((config: Config) => Remark | false)[] = [
+/** What is lacking for what is bought of others: certificates, and Microsoft's licences. */
+export const boughtRules: readonly ((config: Config) => Remark | false)[] = [
   ({ certificateShop }) =>
     certificateShop.driver === 'sandbox' &&
     remark(
@@ -21,5 +21,13 @@ export const certificateRules: readonly ((config: Config) => Remark | false)[] =
       'realtime_register_unproved',
       'REALTIME_REGISTER_PROVED',
       'is not yes: this way to Realtime Register is held to what it publishes, and was never tried on the real one by those who wrote it; go through the list for the first certificate in docs/operations.md',
+    ),
+  ({ cloudLicences }) =>
+    cloudLicences.driver !== 'sandbox' &&
+    !cloudLicences.isProved &&
+    remark(
+      'partner_center_unproved',
+      'PARTNER_CENTER_PROVED',
+      'is not yes: this way to Partner Center is held to what Microsoft publishes, and was never tried at Microsoft by those who wrote it; go through the list for the first tenant in docs/operations.md',
     ),
 ]
