@@ -6,6 +6,7 @@ import { boughtRules } from './bought-set-up.ts'
 import type { Config } from './config.ts'
 import { consentRemark } from './consent-remark.ts'
 import { type LicenceSellers, licenceRules, realLicences, sandboxLicences } from './licence-set-up.ts'
+import { unprovedRules } from './unproved-set-up.ts'
 
 /**
  * What a portal lacks before it can be opened. `stops`: starting anyway would lose data. `misleads`: a sandbox runs
@@ -183,14 +184,6 @@ const rules: readonly Rule[] = [
       'WINDOWS_NODE',
       'is missing: spaces of hosting on Windows stand on a built-in sandbox, and in production they cannot be managed',
     ),
-  ({ windowsHost }) =>
-    windowsHost.driver !== 'sandbox' &&
-    !windowsHost.isProved &&
-    remark(
-      'windows_unproved',
-      'WINDOWS_NODE_PROVED',
-      'is not yes: the scripts of a Windows server were never run on a real one by those who wrote them; go through the list for the first server in docs/operations.md',
-    ),
   ({ computes }) =>
     isCloudSimulated(computes) &&
     remark(
@@ -198,14 +191,7 @@ const rules: readonly Rule[] = [
       'LIBVIRT_NODE',
       'is missing, as is PROXMOX_URL: cloud servers stand on a built-in sandbox, and in production none are delivered',
     ),
-  ({ computes, proxmox }) =>
-    Object.values(computes).includes('proxmox') &&
-    !proxmox.isProved &&
-    remark(
-      'proxmox_unproved',
-      'PROXMOX_PROVED',
-      'is not yes: this way to Proxmox VE is held to what Proxmox publishes, and was never tried on a real cluster by those who wrote it; go through the list for the first cluster in docs/operations.md',
-    ),
+  ...unprovedRules,
   ({ objectStore }) =>
     objectStore.driver === 'sandbox' &&
     remark(
