@@ -44,7 +44,8 @@ export function issuingSteps(certificate: Certificate): WorkStep[] {
     ...step,
   })
   if (state === 'refused') return [ordered, proof({ state: 'done' }), review({ state: 'failed', text }), issued({})]
-  if (state === 'issued' || state === 'revoked')
+  // While another is asked for, the one that is there says nothing of how far that is.
+  if ((state === 'issued' || state === 'revoked') && !isUnderWay)
     return [
       ordered,
       proof({ state: 'done' }),

@@ -25,7 +25,7 @@ export const ProofTab = ({ service }: { service: TabService }) => (
       certificate.proofs.length === 0 ? (
         <Card>
           <EmptyState icon={BadgeCheck} title={m.ssl_proof_none()}>
-            {certificate.until === null
+            {certificate.until === null || certificate.isUnderWay
               ? (problemText(certificate) ?? m.ssl_proof_none_yet())
               : m.ssl_proof_none_issued()}
           </EmptyState>
