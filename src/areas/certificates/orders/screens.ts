@@ -3,6 +3,7 @@ import { type Screen, serviceAddress } from '#test/e2e/kit/screen.ts'
 /** A tab of the customer's certificate. */
 const tab = (id: string, titles: Screen['titles'], more: Partial<Screen> = {}): Screen => ({
   path: '/services/$id/$tab',
+  of: 'of an SSL certificate',
   as: 'customer',
   address: (page) => serviceAddress(page, /^(?:www|\*)\./, id),
   titles,

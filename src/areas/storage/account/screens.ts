@@ -3,6 +3,7 @@ import { type Screen, serviceAddress } from '#test/e2e/kit/screen.ts'
 /** A tab of the customer's storage. */
 const tab = (id: string, titles: Screen['titles'], more: Partial<Screen> = {}): Screen => ({
   path: '/services/$id/$tab',
+  of: 'of an object storage',
   as: 'customer',
   address: (page) => serviceAddress(page, /-archief$/, id),
   titles,

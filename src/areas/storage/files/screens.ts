@@ -4,6 +4,7 @@ import { type Screen, serviceAddress } from '#test/e2e/kit/screen.ts'
 export const screens: readonly Screen[] = [
   {
     path: '/services/$id/$tab',
+    of: 'of an object storage',
     as: 'customer',
     address: (page) => serviceAddress(page, /-archief$/, 'objects'),
     titles: ['Bestanden', 'Files', 'Fichiers'],

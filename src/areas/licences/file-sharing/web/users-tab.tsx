@@ -11,7 +11,7 @@ import { Menu } from '#design/components/menu.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { byteText } from '#design/language/byte-text.ts'
-import { momentWords } from '#design/language/day-words.ts'
+import { momentIn } from '#design/language/day-words.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { fileSharingCalls } from '../contract/calls.ts'
@@ -75,11 +75,13 @@ function UserRow({ id, user, most }: RowProps) {
         </p>
         <p className="text-ink-soft text-sm">{email}</p>
       </div>
-      <p className="tabular text-sm">{m.sharing_space_of({ used: byteText(usedBytes), all: `${spaceGb} GB` })}</p>
-      <div className="text-sm">
+      <p className="tabular w-36 text-sm">
+        {m.sharing_space_of({ used: byteText(usedBytes), all: byteText(spaceGb * 1024 ** 3) })}
+      </p>
+      <div className="w-72 max-w-full text-sm">
         <Status tone={isEnabled ? 'good' : 'neutral'}>{isEnabled ? m.sharing_enabled() : m.sharing_shut()}</Status>
         <div className="text-ink-soft">
-          {lastSeenAt ? m.sharing_seen({ moment: momentWords(lastSeenAt) }) : m.sharing_never_seen()}
+          {lastSeenAt ? m.sharing_seen({ moment: momentIn(lastSeenAt) }) : m.sharing_never_seen()}
         </div>
       </div>
       <div className="absolute top-2.5 right-4">

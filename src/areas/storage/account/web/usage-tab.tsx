@@ -55,7 +55,7 @@ function Usage({ storage }: { storage: ReadStorage }) {
           <Select
             label={m.s3_span()}
             labelHidden
-            className="w-40"
+            className="w-52"
             value={days}
             onChange={(next) => choose(next === usualSpan ? undefined : String(next))}
             options={spans.map((each) => ({ id: each, label: spanWords[each]() }))}
