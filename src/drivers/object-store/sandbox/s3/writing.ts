@@ -3,9 +3,9 @@ import { mostBuckets } from '#base/object-store/rights.ts'
 import { lifecycleIn } from '../../lifecycle-xml.ts'
 import { nodeAt, nodesAt, readXml, textAt, writeXml } from '../../s3-xml.ts'
 import { newBucket } from '../buckets.ts'
-import type { Kept } from '../keep-objects.ts'
+import type { Kept, Place } from '../keep-objects.ts'
 import type { SandboxContent } from '../sandbox-content.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, placeIn, unescapedIn } from './asked.ts'
 import { type Answer, iso } from './reading.ts'
 import { refuse } from './refusal.ts'
 
@@ -73,13 +73,23 @@ export async function putObject(content: SandboxContent, asked: Asked): Promise<
   return { status: 200, headers: { etag: `"${version.etag}"`, ...versionHeader(version.id) } }
 }
 
-async function copyObject({ objects, book }: SandboxContent, { place, key, header, may }: Asked): Promise<Answer> {
-  const [source = '', versionId] = decodeURIComponent(header('x-amz-copy-source') ?? '').split('?versionId=')
-  const [from = '', ...rest] = source.replace(/^\//, '').split('/')
-  const there = { reference: place.reference, bucket: from }
-  if (!(await book.bucket(there.reference, from))) return refuse('NoSuchBucket')
-  if (!may('read')) return refuse('AccessDenied')
-  const found = (await objects.find(there, rest.join('/'), versionId)) ?? refuse('NoSuchKey')
+/** `/bucket/key`, of one version where that is said; another storage may be named, and is no place of this key's. */
+function copySourceOf({ place, header }: Asked): { there: Place; key: string; version: string | undefined } {
+  const [path = '', version] = (header('x-amz-copy-source') ?? '').split('?versionId=')
+  const source = unescapedIn(path).replace(/^\//, '')
+  const end = source.indexOf('/')
+  const { reference, name: bucket } = placeIn(end < 0 ? source : source.slice(0, end))
+  if (reference !== '' && reference !== place.reference) return refuse('AccessDenied')
+  const key = end < 0 ? '' : source.slice(end + 1)
+  return { there: { ...place, bucket }, key, version: version === undefined ? version : unescapedIn(version) }
+}
+
+async function copyObject({ objects, book }: SandboxContent, asked: Asked): Promise<Answer> {
+  const { place, key, header, may } = asked
+  const { there, ...source } = copySourceOf(asked)
+  if (!may('read', there.bucket)) return refuse('AccessDenied')
+  if (!(await book.bucket(there.reference, there.bucket))) return refuse('NoSuchBucket')
+  const found = (await objects.find(there, source.key, source.version)) ?? refuse('NoSuchKey')
   const body = found.body ?? refuse('NoSuchKey')
   const full = await objects.fullFor(place, found.bytes)
   if (full) return refuse(full)
