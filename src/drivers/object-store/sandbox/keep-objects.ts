@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Bodies, Written } from './bodies.ts'
 import { type KeptBucket, type KeptVersion, unversioned } from './kept.ts'
 import type { StoreBook } from './store-book.ts'
@@ -54,13 +53,10 @@ export function keepObjects(book: StoreBook, bodies: Bodies) {
   async function put(
     place: Place,
     key: string,
-    of: { source: Readable; type: string; bytes: number; judge?(written: Written): void },
+    of: { source: AsyncIterable<Buffer>; type: string; bytes: number; judge?(written: Written): void },
   ): Promise<Kept<KeptVersion>> {
     const full = await fullFor(place, of.bytes)
-    if (full) {
-      of.source.resume()
-      return { fault: full }
-    }
+    if (full) return { fault: full }
     const written = await bodies.write(of.source)
     try {
       of.judge?.(written)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Written } from './bodies.ts'
 import { type Kept, newVersion, type Objects, type Place, type S3Fault } from './keep-objects.ts'
 import type { Body, KeptUpload, KeptVersion } from './kept.ts'
@@ -19,14 +18,11 @@ export function keepUploads(book: StoreBook, { bodies, fullFor, keep }: Objects)
     place: Place,
     upload: string,
     number: number,
-    of: { source: Readable; bytes: number; judge?(written: Written): void },
+    of: { source: AsyncIterable<Buffer>; bytes: number; judge?(written: Written): void },
   ): Promise<Kept<{ etag: string }>> {
     const full = await fullFor(place, of.bytes)
     const fault = full ?? ((await book.upload(place, upload)) ? undefined : 'NoSuchUpload')
-    if (fault) {
-      of.source.resume()
-      return { fault }
-    }
+    if (fault) return { fault }
     const written = await bodies.write(of.source)
     of.judge?.(written)
     const { body, bytes, md5: etag } = written

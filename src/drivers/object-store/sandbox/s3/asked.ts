@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 import type { Written } from '../bodies.ts'
 import type { KeptBucket, KeptStore } from '../kept.ts'
 import type { SandboxContent } from '../sandbox-content.ts'
@@ -21,7 +20,7 @@ export type Asked = {
   /** Whether this key, or nobody in particular, may do that: in the bucket that is asked for, or in another of the same storage. */
   may(what: 'read' | 'write', inBucket?: string): boolean
   isAnonymous: boolean
-  body(): { source: Readable; bytes: number; judge(written: Written): void }
+  body(): { source: AsyncIterable<Buffer>; bytes: number; judge(written: Written): void }
 }
 
 const skewMs = 15 * 60_000
@@ -76,9 +75,10 @@ function bodyOf(request: IncomingMessage, header: Asked['header'], payloadHash: 
   const isChunked = payloadHash.startsWith('STREAMING-')
   const told = isChunked ? header('x-amz-decoded-content-length') : header('content-length')
   const bytes = Number(told ?? '0')
-  const source = isChunked ? Readable.from(unchunked(request)) : request
+  // Who stops reading has not closed the connection: the refusal goes out over it.
+  const came: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
   return {
-    source,
+    source: isChunked ? unchunked(came) : came,
     bytes: Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : 0,
     judge: (written) => {
       if (told !== undefined && written.bytes !== bytes) refuse('IncompleteBody')
