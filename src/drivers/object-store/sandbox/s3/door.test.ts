@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -51,6 +51,23 @@ async function given({ quotaBytes = 100 * megabyte } = {}) {
   return { built, reference, ask }
 }
 
+type Ask = Awaited<ReturnType<typeof given>>['ask']
+
+async function begun(ask: Ask, where: string) {
+  const upload = /<UploadId>(\w+)</.exec((await ask('POST', `${where}?uploads=`)).text)?.[1] ?? ''
+  const part = (number: number, sending: Sent) =>
+    ask('PUT', `${where}?partNumber=${number}&uploadId=${upload}`, sending)
+  const end = (parts: readonly { number: number; etag: string }[]) => {
+    const named = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`)
+    const body = `<CompleteMultipartUpload>${named.join('')}</CompleteMultipartUpload>`
+    return ask('POST', `${where}?uploadId=${upload}`, { body })
+  }
+  return { upload, part, end }
+}
+
+const filesIn = async (): Promise<number> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()).length
+
 /** The word of a refusal, and nothing where there was none. */
 const codeIn = (text: string): string => /<Code>(\w+)</.exec(text)?.[1] ?? ''
 
@@ -78,5 +95,30 @@ it('refuses a body in signed pieces that is none, and goes on at once', async ()
   const whole = [Buffer.from('a\r\n0123456789\r\n0\r\nx-amz-checksum-crc32:AA==\r\n\r\n')]
   expect((await ask('PUT', '/doos/a', { headers, stream: whole })).status).toBe(200)
   expect((await ask('GET', '/doos/a')).text).toBe('0123456789')
+  expect(faults).toEqual([])
+})
+
+it('puts an upload together once, however many end it, and keeps no part that nothing uses', async () => {
+  const { ask, built, reference } = await given()
+  const { part, end, upload } = await begun(ask, '/doos/film')
+  const before = await filesIn()
+  const of = { reference, bucket: 'doos', key: 'film' }
+  const [first] = await Promise.all([1, 2].map((number) => part(number, { body: `${number}`.repeat(200_000) })))
+  const etag = first?.etag ?? ''
+  const ends = await Promise.all([1, 2, 3].map(() => end([{ number: 1, etag }])))
+  expect(ends.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
+    '200 ',
+    '404 NoSuchUpload',
+    '404 NoSuchUpload',
+  ])
+  const parts = [{ number: 1, etag: etag.replaceAll('"', '') }]
+  expect(await built.endUpload('end', { ...of, upload, parts })).toMatchObject({ code: 'no_such_upload' })
+  expect((await ask('GET', '/doos/film')).text).toBe('1'.repeat(200_000))
+  expect(await filesIn()).toBe(before + 1)
+  const other = await begun(ask, '/doos/film')
+  expect((await other.part(1, { body: 'a'.repeat(9000), headers: { 'content-md5': 'AAAA' } })).code).toBe('BadDigest')
+  expect((await ask('DELETE', `/doos/film?uploadId=${other.upload}`)).status).toBe(204)
+  expect((await other.part(1, { body: 'a'.repeat(9000) })).code).toBe('NoSuchUpload')
+  expect(await filesIn()).toBe(before + 1)
   expect(faults).toEqual([])
 })
