@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Written } from './bodies.ts'
-import { type Kept, newVersion, type Objects, type Place, type S3Fault } from './keep-objects.ts'
+import { type Coming, type Kept, newVersion, type Objects, type Place, type S3Fault } from './keep-objects.ts'
 import type { Body, KeptPart, KeptUpload, KeptVersion } from './kept.ts'
 import type { StoreBook } from './store-book.ts'
 
 const leastPartBytes = 5 * 1024 ** 2
 
 /** Uploads in parts: begun, sent in any order, put together or forgotten. */
-export function keepUploads(book: StoreBook, { bodies, fullFor, keep }: Objects) {
+export function keepUploads(book: StoreBook, { bodies, fullFor, receive, keep }: Objects) {
   async function begin(place: Place, key: string, type: string): Promise<string> {
     const id = newVersion()
     await book.changeUpload(place, id, () => ({ key, type, startedAt: book.now(), parts: {} }))
@@ -18,29 +17,31 @@ export function keepUploads(book: StoreBook, { bodies, fullFor, keep }: Objects)
     place: Place,
     upload: string,
     number: number,
-    of: { source: AsyncIterable<Buffer>; bytes: number; judge?(written: Written): void },
+    coming: Coming,
   ): Promise<Kept<{ etag: string }>> {
-    const full = await fullFor(place, of.bytes)
-    const fault = full ?? ((await book.upload(place, upload)) ? undefined : 'NoSuchUpload')
-    if (fault) return { fault }
-    const written = await bodies.write(of.source)
-    const { body, bytes, md5: etag } = written
-    let unused: Body | null = body
-    try {
-      of.judge?.(written)
-      const part = { etag, bytes, body, at: book.now() }
-      let replaced: Body | null = null
-      const kept = await book.changeUpload(place, upload, (found) => {
-        replaced = found?.parts[number]?.body ?? null
-        return found && { ...found, parts: { ...found.parts, [number]: part } }
-      })
-      // It was ended or stopped while the part came.
-      if (!kept) return { fault: 'NoSuchUpload' }
-      unused = replaced
-      return { value: { etag } }
-    } finally {
-      await bodies.remove(unused)
+    if (!(await book.upload(place, upload))) return { fault: 'NoSuchUpload' }
+    const said = await receive(place, coming)
+    if ('fault' in said) return said
+    const { body, bytes, md5: etag } = said.value
+    const part = { etag, bytes, body, at: book.now() }
+    let replaced: KeptPart | undefined
+    const kept = await book.changeUpload(place, upload, (found) => {
+      replaced = found?.parts[number]
+      return found && { ...found, parts: { ...found.parts, [number]: part } }
+    })
+    // It was ended or stopped while the part came.
+    if (!kept) {
+      await bodies.remove(body)
+      return { fault: 'NoSuchUpload' }
     }
+    await forget(place, replaced ? [replaced] : [], bytes)
+    return { value: { etag } }
+  }
+
+  /** Deletes parts, and counts what else came or went. */
+  async function forget(place: Place, gone: readonly KeptPart[], more = 0): Promise<void> {
+    await book.countParts(place, more - sumOf(gone))
+    for (const { body } of gone) await bodies.remove(body)
   }
 
   /** Takes an upload out of the book when it can be ended so: of several who end or stop it at once, one has it. */
@@ -64,9 +65,8 @@ export function keepUploads(book: StoreBook, { bodies, fullFor, keep }: Objects)
     upload: string,
     named: readonly { number: number; etag: string }[],
   ): Promise<Kept<KeptVersion & { key: string }>> {
-    const kept = await book.upload(place, upload)
-    if (!kept) return { fault: 'NoSuchUpload' }
-    const full = await fullFor(place, sumOf(Object.values(kept.parts)))
+    // Its parts were counted when they came.
+    const full = await fullFor(place, 0)
     if (full) return { fault: full }
     const said = await take(place, upload, (found) => chosenParts(found, named))
     if ('fault' in said) return said
@@ -81,14 +81,15 @@ export function keepUploads(book: StoreBook, { bodies, fullFor, keep }: Objects)
       throw fault
     })
     const used = new Set(parts)
-    for (const part of Object.values(taken.parts)) if (!used.has(part)) await bodies.remove(part.body)
+    const unused = Object.values(taken.parts).filter((part) => !used.has(part))
+    await forget(place, unused, -sumOf(parts))
     return { value: { ...version, key } }
   }
 
   async function stop(place: Place, upload: string): Promise<boolean> {
     const said = await take(place, upload, () => [])
     if ('fault' in said) return false
-    for (const part of Object.values(said.value.taken.parts)) await bodies.remove(part.body)
+    await forget(place, Object.values(said.value.taken.parts))
     return true
   }
 

@@ -122,3 +122,36 @@ it('puts an upload together once, however many end it, and keeps no part that no
   expect(await filesIn()).toBe(before + 1)
   expect(faults).toEqual([])
 })
+
+it('holds a bucket to its quota, whether or not a length is told, with the parts of uploads that are under way', async () => {
+  const { ask, built, reference } = await given()
+  const settings = { quotaBytes: megabyte }
+  doneValue(await built.setBucket(randomUUID(), { reference, bucket: 'doos', settings }))
+  const before = await filesIn()
+  const headers = { 'transfer-encoding': 'chunked' }
+  expect((await ask('PUT', '/doos/veel', { headers, stream: many(8) })).code).toBe('QuotaExceeded')
+  expect([(await ask('GET', '/doos/veel')).code, await filesIn()]).toEqual(['NoSuchKey', before])
+  const part = Buffer.alloc(400_000)
+  const upload = await begun(ask, '/doos/film')
+  const codes = async () => {
+    const numbers = [1, 2, 3]
+    const sendings = numbers.map((number) => upload.part(number, { headers, stream: [part] }))
+    return (await Promise.all(sendings)).map(({ code }) => code)
+  }
+  await codes()
+  // A part that comes again fills nothing more than it did, but needs its room while it comes.
+  expect(await codes()).toContain('QuotaExceeded')
+  expect((await ask('PUT', '/doos/meer', { body: part })).code).toBe('QuotaExceeded')
+  expect((await ask('DELETE', `/doos/film?uploadId=${upload.upload}`)).status).toBe(204)
+  const again = await begun(ask, '/doos/film')
+  const [first, second] = [await again.part(1, { body: part }), await again.part(2, { body: part })]
+  expect([first.status, second.status, (await again.part(3, { body: part })).code]).toEqual([200, 200, 'QuotaExceeded'])
+  expect((await again.end([{ number: 1, etag: first.etag }])).status).toBe(200)
+  expect((await ask('PUT', '/doos/meer', { body: part })).status).toBe(200)
+  const copy = { headers: { 'x-amz-copy-source': '/doos/film' } }
+  expect((await ask('PUT', '/doos/kopie', copy)).code).toBe('QuotaExceeded')
+  for (const key of ['film', 'meer']) await ask('DELETE', `/doos/${key}`)
+  await begun(ask, '/doos/film').then(({ part: send }) => send(1, { body: part }))
+  expect((await ask('DELETE', '/doos')).status).toBe(204)
+  expect([await filesIn(), faults]).toEqual([before, []])
+})

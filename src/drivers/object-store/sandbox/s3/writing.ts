@@ -10,6 +10,7 @@ import { type Answer, iso } from './reading.ts'
 import { refuse } from './refusal.ts'
 
 const mostXmlBytes = 2 * 1024 ** 2
+const mostUploads = 1000
 const usualType = 'binary/octet-stream'
 
 async function textOf(asked: Asked): Promise<string> {
@@ -35,9 +36,12 @@ export async function makeBucket({ book }: SandboxContent, asked: Asked): Promis
   return { status: 200, headers: { location: `/${bucket}` } }
 }
 
-export async function dropBucket({ book }: SandboxContent, { place }: Asked): Promise<Answer> {
+/** Uploads that are under way end with it. */
+export async function dropBucket({ book, uploads }: SandboxContent, { place }: Asked): Promise<Answer> {
   const left = await book.objects(place, { prefix: '', after: '', most: 1 })
   if (left.length > 0) return refuse('BucketNotEmpty')
+  for (const { id } of await book.uploads(place, mostUploads)) await uploads.stop(place, id)
+  if ((await book.uploads(place, 1)).length > 0) return refuse('BucketNotEmpty')
   await book.changeBucket(place, () => undefined)
   return { status: 204 }
 }
@@ -91,13 +95,9 @@ async function copyObject({ objects, book }: SandboxContent, asked: Asked): Prom
   if (!(await book.bucket(there.reference, there.bucket))) return refuse('NoSuchBucket')
   const found = (await objects.find(there, source.key, source.version)) ?? refuse('NoSuchKey')
   const body = found.body ?? refuse('NoSuchKey')
-  const full = await objects.fullFor(place, found.bytes)
-  if (full) return refuse(full)
   const type = header('x-amz-metadata-directive') === 'REPLACE' ? (header('content-type') ?? usualType) : found.type
-  const written = await objects.bodies.write(objects.bodies.read(body, { from: 0, to: found.bytes - 1 }))
-  const { etag, bytes } = found
-  const version = await objects.keep(place, key, { bytes, etag, type, body: written.body })
-  const told = { ETag: `"${etag}"`, LastModified: iso(version.modifiedAt) }
+  const version = keptOf(await objects.putCopy(place, key, { ...found, type, body }))
+  const told = { ETag: `"${version.etag}"`, LastModified: iso(version.modifiedAt) }
   return { status: 200, headers: versionHeader(version.id), xml: writeXml('CopyObjectResult', told) }
 }
 
