@@ -65,10 +65,7 @@ export function canonicalRequest(
     const values = headers.filter(([each]) => each === name).map(([, value]) => trimmed(value))
     return `${name}:${values.join(',')}\n`
   })
-  const where = path
-    .split('/')
-    .map((part) => escaped(unescaped(part)))
-    .join('/')
+  const where = escaped(unescaped(path)).replaceAll('%2F', '/')
   return [
     method,
     where || '/',
