@@ -26,8 +26,9 @@ export type Asked = {
 const skewMs = 15 * 60_000
 const unsigned = 'UNSIGNED-PAYLOAD'
 
-/** What stands escaped in an address. */
+/** What stands escaped in an address; an octet of zero is in no name, and no database keeps it. */
 export function unescapedIn(text: string): string {
+  if (text.includes('%00')) return refuse('InvalidArgument')
   try {
     return decodeURIComponent(text)
   } catch {
@@ -64,7 +65,7 @@ async function signerOf(content: SandboxContent, request: SignedRequest, bucket:
   const reference = (await content.book.ownerOf(claim.keyId)) ?? refuse('InvalidAccessKeyId')
   if (!isSignedBy(await content.secretOf(claim.keyId), request, claim, payloadHash))
     return refuse('SignatureDoesNotMatch')
-  const age = content.clock.now().getTime() - signedAt(claim.moment)
+  const age = content.clock.now().getTime() - (signedAt(claim.moment) ?? refuse('AccessDenied'))
   if (claim.expiresSeconds === null && Math.abs(age) > skewMs) return refuse('RequestTimeTooSkewed')
   if (claim.expiresSeconds !== null && (age > claim.expiresSeconds * 1000 || age < -skewMs))
     return refuse('AccessDenied')

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Sent = { headers?: Record<string, string>; body?: string | Buffer; stream?: Iterable<Buffer> }
+type Sent = { headers?: Record<string, string>; body?: string | Buffer; stream?: Iterable<Buffer>; datetime?: string }
 
 /** A program that is not as polite as Amazon's: it sends what it is told, as it is. */
 async function given({ quotaBytes = 100 * megabyte } = {}) {
@@ -38,11 +38,12 @@ async function given({ quotaBytes = 100 * megabyte } = {}) {
   doneValue(await built.makeBucket(randomUUID(), { reference, bucket: 'doos' }))
   const order = { reference, id: `BF${made}`, rights: 'all', buckets: null } as const
   const { secret } = doneValue(await built.makeKey(randomUUID(), order))
-  const ask = async (method: string, where: string, { headers = {}, body = '', stream }: Sent = {}) => {
+  const ask = async (method: string, where: string, { headers = {}, body = '', stream, datetime }: Sent = {}) => {
     const { 'transfer-encoding': encoding, ...signed } = headers
     const signer = new AwsV4Signer({
       ...{ method, url: `${door?.url}${where}`, accessKeyId: order.id, secretAccessKey: secret },
       ...{ service: 's3', region: 'sandbox', headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...signed } },
+      ...(datetime && { datetime }),
     })
     const said = await signer.sign()
     const all = { ...Object.fromEntries(said.headers), ...(encoding && { 'transfer-encoding': encoding }) }
@@ -154,4 +155,35 @@ it('holds a bucket to its quota, whether or not a length is told, with the parts
   await begun(ask, '/doos/film').then(({ part: send }) => send(1, { body: part }))
   expect((await ask('DELETE', '/doos')).status).toBe(204)
   expect([await filesIn(), faults]).toEqual([before, []])
+})
+
+it('refuses what is not written as it should be, and has no fault of its own', async () => {
+  const { ask, built, reference } = await given()
+  await ask('PUT', '/doos/a', { body: 'a' })
+  const copy = (source: string) => ask('PUT', '/doos/b', { headers: { 'x-amz-copy-source': source } })
+  const at = async (url: string) =>
+    codeIn(await (await fetch(`${door?.url}${url}`, { headers: { origin: 'https://page.example' } })).text())
+  const settings = { isPublic: true }
+  doneValue(await built.setBucket(randomUUID(), { reference, bucket: 'doos', settings }))
+  const anybody = `/${reference}:doos/a`
+  for (const [what, code, expected] of [
+    ['a source that is not escaped', (await copy('/doos/%zz')).code, 'InvalidArgument'],
+    ['a source with an octet of zero', (await copy('/doos/a%00')).code, 'InvalidArgument'],
+    ['a source of another storage', (await copy('/service-999:doos/a')).code, 'AccessDenied'],
+    ['a key with an octet of zero', (await ask('GET', '/doos/a%00')).code, 'InvalidArgument'],
+    ['a key with an end of a line', (await ask('PUT', '/doos/a%0ab')).code, 'InvalidArgument'],
+    ['a list from an octet of zero', (await ask('GET', '/doos?prefix=%00')).code, 'InvalidArgument'],
+    ['a key that is too long', (await ask('PUT', `/doos/${'a'.repeat(1025)}`)).code, 'KeyTooLongError'],
+    ['two headers in one', (await ask('GET', '/doos/a?response-content-type=a%0d%0ab')).code, 'InvalidArgument'],
+    ['a path that is not escaped', await at('/%zz'), 'InvalidArgument'],
+    ['a page with a path that is not escaped', await at(`/%zz?X-Amz-Credential=BF${made}/a`), 'InvalidArgument'],
+    ['nobody who says what it is', await at(`${anybody}?response-content-type=text/html`), 'InvalidRequest'],
+    ['nobody who says how it is called', await at(`${anybody}?response-content-disposition=a`), 'InvalidRequest'],
+    ['nobody in particular', await at(anybody), ''],
+    ['a moment that is none', (await ask('GET', '/doos/a', { datetime: '20200101' })).code, 'AccessDenied'],
+    ['a day that is none', (await ask('GET', '/doos/a', { datetime: '20201399T000000Z' })).code, 'AccessDenied'],
+    ['a moment long ago', (await ask('GET', '/doos/a', { datetime: '20200101T000000Z' })).code, 'RequestTimeTooSkewed'],
+  ])
+    expect([what, code]).toEqual([what, expected])
+  expect(faults).toEqual([])
 })

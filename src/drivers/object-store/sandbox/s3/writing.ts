@@ -6,12 +6,11 @@ import { newBucket } from '../buckets.ts'
 import type { Kept, Place } from '../keep-objects.ts'
 import type { SandboxContent } from '../sandbox-content.ts'
 import { type Asked, placeIn, unescapedIn } from './asked.ts'
-import { type Answer, iso } from './reading.ts'
+import { type Answer, iso, usualType } from './reading.ts'
 import { refuse } from './refusal.ts'
 
 const mostXmlBytes = 2 * 1024 ** 2
 const mostUploads = 1000
-const usualType = 'binary/octet-stream'
 
 async function textOf(asked: Asked): Promise<string> {
   const { source } = asked.body()
@@ -70,7 +69,6 @@ const versionHeader = (id: string): Record<string, string> => (id === 'null' ? {
 
 export async function putObject(content: SandboxContent, asked: Asked): Promise<Answer> {
   const { place, key, header } = asked
-  if (!isObjectKey(key)) return refuse('KeyTooLongError')
   if (header('x-amz-copy-source') !== undefined) return copyObject(content, asked)
   const said = await content.objects.put(place, key, { ...asked.body(), type: header('content-type') ?? usualType })
   const version = keptOf(said)
@@ -116,13 +114,12 @@ export async function removeObjects({ objects }: SandboxContent, asked: Asked): 
     version: textAt(node, 'VersionId'),
   }))
   if (named.length === 0 || named.length > 1000) return refuse('MalformedXML')
-  for (const { key, version } of named) await objects.remove(asked.place, key, version)
+  for (const { key, version } of named) if (isObjectKey(key)) await objects.remove(asked.place, key, version)
   const Deleted = textAt(document, 'Quiet') === 'true' ? [] : named.map(({ key }) => ({ Key: key }))
   return { status: 200, xml: writeXml('DeleteResult', { Deleted }) }
 }
 
 export async function beginUpload({ uploads }: SandboxContent, { place, bucket, key, header }: Asked): Promise<Answer> {
-  if (!isObjectKey(key)) return refuse('KeyTooLongError')
   const UploadId = await uploads.begin(place, key, header('content-type') ?? usualType)
   return { status: 200, xml: writeXml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId }) }
 }
