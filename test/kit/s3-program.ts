@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListBucketsCommand,
@@ -42,6 +43,9 @@ export function programOf({ url, region, keyId, secret }: Reached) {
     put,
     get: async (Bucket: string, Key: string) =>
       (await client.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString(),
+    copy: async (CopySource: string, Bucket: string, Key: string) => {
+      await client.send(new CopyObjectCommand({ CopySource, Bucket, Key }))
+    },
     remove: async (Bucket: string, Key: string) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },

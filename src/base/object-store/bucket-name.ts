@@ -14,9 +14,9 @@ export const longestObjectKey = 1024
 /** In UTF-8. */
 const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
 
-/** Whether an object can be called so: what cannot be written in XML cannot be listed. */
+/** Whether an object can be called so: what cannot be written in XML cannot be listed, and dots alone no address can end in. */
 export function isObjectKey(key: string): boolean {
   const octets = [...key].reduce((sum, sign) => sum + octetsOf(sign.codePointAt(0) ?? 0), 0)
   const isWritable = key.isWellFormed() && !/[\p{Cc}\ufffe\uffff]/u.test(key)
-  return octets > 0 && octets <= longestObjectKey && isWritable
+  return octets > 0 && octets <= longestObjectKey && isWritable && key !== '.' && key !== '..'
 }

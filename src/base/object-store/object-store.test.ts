@@ -25,7 +25,7 @@ describe('object storage', () => {
   it('takes names of objects that can be listed again', () => {
     for (const key of ['a', 'map/één &<>"\'.txt', '../x', `${'é'.repeat(512)}`])
       expect([key, isObjectKey(key)]).toEqual([key, true])
-    for (const key of ['', 'a\u0000b', 'a\nb', '\ud800', 'é'.repeat(513)])
+    for (const key of ['', 'a\u0000b', 'a\nb', '\ud800', '.', '..', 'é'.repeat(513)])
       expect([key, isObjectKey(key)]).toEqual([key, false])
   })
 

@@ -88,6 +88,10 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
       expect(await narrow.program.list('photos')).toEqual(['a.txt', 'c.txt'])
       expect(await refusalOfS3(narrow.program.get('books', 'a.txt'))).toBe('AccessDenied')
       expect(await refusalOfS3(narrow.program.list('books'))).toBe('AccessDenied')
+      expect(await refusalOfS3(narrow.program.copy('/books/a.txt', 'photos', 'b.txt'))).toBe('AccessDenied')
+      await all.program.copy('/books/a.txt', 'photos', 'b.txt')
+      expect(await narrow.program.get('photos', 'b.txt')).toBe('books')
+      await narrow.program.remove('photos', 'b.txt')
       expect(await narrowReader.program.get('photos', 'c.txt')).toBe('c')
       expect(await refusalOfS3(narrowReader.program.put('photos', 'd.txt', ''))).toBe('AccessDenied')
       const told = new Map((await read()).keys.map(({ id, ...rest }) => [id, rest]))
@@ -204,10 +208,10 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
       expect(await program.list('lijst')).toEqual(['a/2', 'b.txt', 'c/d/e'])
     })
 
-    it('takes an upload in parts straight from a page, and hands it out again', async () => {
+    it('takes an upload in parts straight from a page under any name, and hands it out again', async () => {
       const { store, reference, bucket } = await given()
       await bucket('films')
-      const of = { reference, bucket: 'films', key: 'map/vakantie één.mp4' }
+      const of = { reference, bucket: 'films', key: '../foto/./vakantie één.mp4' }
       const order = { ...of, type: 'video/mp4', origin }
       const { upload } = doneValue(await store.beginUpload(randomUUID(), order))
       const parts = [randomBytes(5 * megabyte), randomBytes(1000)]

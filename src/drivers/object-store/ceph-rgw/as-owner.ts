@@ -1,4 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch'
+import { keyPath } from '../key-path.ts'
 import type { OneBucket } from '../port.ts'
 import { queryText } from '../query-text.ts'
 import { tenantOf } from './admin-ops.ts'
@@ -7,8 +8,7 @@ import { ownPair } from './own-key.ts'
 import type { Pair } from './signed.ts'
 import { outcomeOf } from './stop.ts'
 
-const escapedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
-export const pathOf = ({ bucket, key }: { bucket: string; key: string }): string => `/${bucket}/${escapedKey(key)}`
+export const pathOf = ({ bucket, key }: { bucket: string; key: string }): string => `/${bucket}/${keyPath(key)}`
 
 /** What is asked in a storage, by the key of the portal's own there. */
 export function asOwner({ admin, settings, now }: Rgw) {
@@ -19,7 +19,7 @@ export function asOwner({ admin, settings, now }: Rgw) {
     { reference, bucket, key }: OneBucket & { key: string },
     query: Record<string, string>,
   ) => {
-    const path = `/${tenantOf(reference)}:${bucket}/${escapedKey(key)}`
+    const path = `/${tenantOf(reference)}:${bucket}/${keyPath(key)}`
     const signer = new AwsV4Signer({
       ...{ method, url: `${settings.url}${path}?${queryText(query)}` },
       ...{ accessKeyId: by.accessKey, secretAccessKey: by.secret, service: 's3', region: settings.region },

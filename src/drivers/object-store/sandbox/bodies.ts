@@ -17,8 +17,8 @@ export type Bodies = ReturnType<typeof openBodies>
 export function openBodies(folder: string) {
   const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name)
 
-  /** Nothing becomes a file before it is too large to lie inline. */
-  async function write(source: AsyncIterable<Buffer>): Promise<Written> {
+  /** Nothing becomes a file before it is too large to lie inline. Undefined, and nothing is left, where more comes than there is room for. */
+  async function write(source: AsyncIterable<Buffer>, room: number): Promise<Written | undefined> {
     const [md5, sha256] = [createHash('md5'), createHash('sha256')]
     const name = randomUUID()
     const first: Buffer[] = []
@@ -29,6 +29,7 @@ export function openBodies(folder: string) {
         md5.update(chunk)
         sha256.update(chunk)
         bytes += chunk.length
+        if (bytes > room) break
         if (!file && bytes > mostInline) {
           await mkdir(path.dirname(fileOf(name)), { recursive: true })
           file = await open(fileOf(name), 'w')
@@ -42,6 +43,10 @@ export function openBodies(folder: string) {
       throw fault
     } finally {
       await file?.close()
+    }
+    if (bytes > room) {
+      if (file) await rm(fileOf(name), { force: true })
+      return undefined
     }
     const sums = { bytes, md5: md5.digest('hex'), sha256: sha256.digest('hex') }
     if (file) return { body: { kind: 'file', name }, ...sums }

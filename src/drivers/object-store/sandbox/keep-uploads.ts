@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import type { Written } from './bodies.ts'
-import { type Kept, newVersion, type Objects, type Place, type S3Fault } from './keep-objects.ts'
-import type { Body, KeptUpload, KeptVersion } from './kept.ts'
+import { type Coming, type Kept, newVersion, type Objects, type Place, type S3Fault } from './keep-objects.ts'
+import type { Body, KeptPart, KeptUpload, KeptVersion } from './kept.ts'
 import type { StoreBook } from './store-book.ts'
 
 const leastPartBytes = 5 * 1024 ** 2
 
 /** Uploads in parts: begun, sent in any order, put together or forgotten. */
-export function keepUploads(book: StoreBook, { bodies, fullFor, keep }: Objects) {
+export function keepUploads(book: StoreBook, { bodies, fullFor, receive, keep }: Objects) {
   async function begin(place: Place, key: string, type: string): Promise<string> {
     const id = newVersion()
     await book.changeUpload(place, id, () => ({ key, type, startedAt: book.now(), parts: {} }))
@@ -19,24 +17,47 @@ export function keepUploads(book: StoreBook, { bodies, fullFor, keep }: Objects)
     place: Place,
     upload: string,
     number: number,
-    of: { source: Readable; bytes: number; judge?(written: Written): void },
+    coming: Coming,
   ): Promise<Kept<{ etag: string }>> {
-    const full = await fullFor(place, of.bytes)
-    const fault = full ?? ((await book.upload(place, upload)) ? undefined : 'NoSuchUpload')
-    if (fault) {
-      of.source.resume()
-      return { fault }
-    }
-    const written = await bodies.write(of.source)
-    of.judge?.(written)
-    const { body, bytes, md5: etag } = written
-    let replaced: Body | null = null
-    await book.changeUpload(place, upload, (kept) => {
-      replaced = kept?.parts[number]?.body ?? null
-      return kept && { ...kept, parts: { ...kept.parts, [number]: { etag, bytes, body, at: book.now() } } }
+    if (!(await book.upload(place, upload))) return { fault: 'NoSuchUpload' }
+    const said = await receive(place, coming)
+    if ('fault' in said) return said
+    const { body, bytes, md5: etag } = said.value
+    const part = { etag, bytes, body, at: book.now() }
+    let replaced: KeptPart | undefined
+    const kept = await book.changeUpload(place, upload, (found) => {
+      replaced = found?.parts[number]
+      return found && { ...found, parts: { ...found.parts, [number]: part } }
     })
-    await bodies.remove(replaced)
+    // It was ended or stopped while the part came.
+    if (!kept) {
+      await bodies.remove(body)
+      return { fault: 'NoSuchUpload' }
+    }
+    await forget(place, replaced ? [replaced] : [], bytes)
     return { value: { etag } }
+  }
+
+  /** Deletes parts, and counts what else came or went. */
+  async function forget(place: Place, gone: readonly KeptPart[], more = 0): Promise<void> {
+    await book.countParts(place, more - sumOf(gone))
+    for (const { body } of gone) await bodies.remove(body)
+  }
+
+  /** Takes an upload out of the book when it can be ended so: of several who end or stop it at once, one has it. */
+  async function take(
+    place: Place,
+    upload: string,
+    choose: (kept: KeptUpload) => KeptPart[] | S3Fault,
+  ): Promise<Kept<{ taken: KeptUpload; parts: KeptPart[] }>> {
+    let said: Kept<{ taken: KeptUpload; parts: KeptPart[] }> = { fault: 'NoSuchUpload' }
+    await book.changeUpload(place, upload, (kept) => {
+      if (!kept) return kept
+      const parts = choose(kept)
+      said = Array.isArray(parts) ? { value: { taken: kept, parts } } : { fault: parts }
+      return 'fault' in said ? kept : undefined
+    })
+    return said
   }
 
   async function end(
@@ -44,39 +65,40 @@ export function keepUploads(book: StoreBook, { bodies, fullFor, keep }: Objects)
     upload: string,
     named: readonly { number: number; etag: string }[],
   ): Promise<Kept<KeptVersion & { key: string }>> {
-    const kept = await book.upload(place, upload)
-    if (!kept) return { fault: 'NoSuchUpload' }
-    const parts = chosenParts(kept, named)
-    if (!Array.isArray(parts)) return { fault: parts }
-    const bytes = parts.reduce((sum, each) => sum + each.bytes, 0)
-    const full = await fullFor(place, bytes)
+    // Its parts were counted when they came.
+    const full = await fullFor(place, 0)
     if (full) return { fault: full }
+    const said = await take(place, upload, (found) => chosenParts(found, named))
+    if ('fault' in said) return said
+    const { taken, parts } = said.value
+    const { key, type } = taken
     const md5 = createHash('md5')
     for (const { etag } of parts) md5.update(Buffer.from(etag, 'hex'))
     const etag = `${md5.digest('hex')}-${parts.length}`
     const body: Body = { kind: 'parts', parts: parts.map((each) => ({ bytes: each.bytes, body: each.body })) }
-    const version = await keep(place, kept.key, { bytes, etag, type: kept.type, body })
-    await book.changeUpload(place, upload, () => undefined)
-    const used = new Set(named.map(({ number }) => String(number)))
-    for (const [number, part] of Object.entries(kept.parts)) if (!used.has(number)) await bodies.remove(part.body)
-    return { value: { ...version, key: kept.key } }
+    const version = await keep(place, key, { bytes: sumOf(parts), etag, type, body }).catch(async (fault: unknown) => {
+      await book.changeUpload(place, upload, () => taken)
+      throw fault
+    })
+    const used = new Set(parts)
+    const unused = Object.values(taken.parts).filter((part) => !used.has(part))
+    await forget(place, unused, -sumOf(parts))
+    return { value: { ...version, key } }
   }
 
   async function stop(place: Place, upload: string): Promise<boolean> {
-    const kept = await book.upload(place, upload)
-    if (!kept) return false
-    await book.changeUpload(place, upload, () => undefined)
-    for (const part of Object.values(kept.parts)) await bodies.remove(part.body)
+    const said = await take(place, upload, () => [])
+    if ('fault' in said) return false
+    await forget(place, Object.values(said.value.taken.parts))
     return true
   }
 
   return { begin, putPart, end, stop }
 }
 
-function chosenParts(
-  { parts }: KeptUpload,
-  named: readonly { number: number; etag: string }[],
-): KeptUpload['parts'][string][] | S3Fault {
+const sumOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0)
+
+function chosenParts({ parts }: KeptUpload, named: readonly { number: number; etag: string }[]): KeptPart[] | S3Fault {
   if (named.some(({ number }, index) => index > 0 && number <= (named[index - 1]?.number ?? 0)))
     return 'InvalidPartOrder'
   const chosen = named.flatMap(({ number, etag }) => {

@@ -31,6 +31,8 @@ export type KeptBucket = {
   origins: string[]
   objects: number
   bytes: number
+  /** In parts of uploads that are under way, which fill it as well; left out where there never were any. */
+  partBytes?: number
   /** What its provider says of it: measured once in a while. */
   measured: { at: number; objects: number; bytes: number }
 }

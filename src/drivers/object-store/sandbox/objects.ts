@@ -1,4 +1,6 @@
+import { isObjectKey } from '#base/object-store/bucket-name.ts'
 import { done, type Outcome } from '../../outcome.ts'
+import { keyPath } from '../key-path.ts'
 import type { OneBucket, StoredObject, StoreObjects } from '../port.ts'
 import { queryText } from '../query-text.ts'
 import type { S3Fault } from './keep-objects.ts'
@@ -18,10 +20,6 @@ const inOurWords: Partial<Record<S3Fault, Outcome<never>>> = {
   NoSuchBucket: no('no_such_bucket'),
   NoSuchKey: no('no_such_object'),
 }
-
-/** The path of an object, as every program writes it. */
-export const objectPath = (bucket: string, key: string): string =>
-  `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
 
 export function objectsPart(content: SandboxContent, url: string, sign: Sign): StoreObjects {
   const { book, objects, uploads } = content
@@ -59,18 +57,16 @@ export function objectsPart(content: SandboxContent, url: string, sign: Sign): S
 
     removeObjects: opened(async ({ keys, ...place }) => {
       let removed = 0
-      for (const key of keys) if (await objects.find(place, key)) removed += (await objects.remove(place, key)) ? 1 : 0
+      for (const key of keys.filter(isObjectKey))
+        if (await objects.find(place, key)) removed += (await objects.remove(place, key)) ? 1 : 0
       return done({ removed })
     }),
 
     bringBack: opened(async ({ key, version, ...place }) => {
       const found = await objects.find(place, key, version)
       if (!found?.body) return no('no_such_object', key)
-      const { bytes, etag, type, body } = found
-      // A file of its own, since the old version may be deleted.
-      const written = await objects.bodies.write(objects.bodies.read(body, { from: 0, to: bytes - 1 }))
-      await objects.keep(place, key, { bytes, etag, type, body: written.body })
-      return done({ key })
+      const said = await objects.putCopy(place, key, { ...found, body: found.body })
+      return 'value' in said ? done({ key }) : (inOurWords[said.fault] ?? no('refused', said.fault))
     }),
 
     addressOf: open(async ({ reference, bucket, key, seconds, version }) => {
@@ -80,7 +76,7 @@ export function objectsPart(content: SandboxContent, url: string, sign: Sign): S
         'X-Amz-Expires': String(seconds),
         versionId: version,
       })
-      return done(await sign(`${url}${objectPath(bucket, key)}?${query}`, 'GET', reference))
+      return done(await sign(`${url}/${bucket}/${keyPath(key)}?${query}`, 'GET', reference))
     }),
 
     beginUpload: opened(async ({ key, type, origin, ...place }) => {
@@ -92,8 +88,8 @@ export function objectsPart(content: SandboxContent, url: string, sign: Sign): S
 
     partAddresses: open(async ({ reference, bucket, key, upload, numbers, seconds }) => {
       const made = numbers.map(async (number) => {
-        const query = `partNumber=${number}&uploadId=${upload}&X-Amz-Expires=${seconds}`
-        return { number, url: await sign(`${url}${objectPath(bucket, key)}?${query}`, 'PUT', reference) }
+        const query = queryText({ partNumber: number, uploadId: upload, 'X-Amz-Expires': seconds })
+        return { number, url: await sign(`${url}/${bucket}/${keyPath(key)}?${query}`, 'PUT', reference) }
       })
       return done(await Promise.all(made))
     }),

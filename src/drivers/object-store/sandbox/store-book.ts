@@ -89,6 +89,12 @@ export function storeBook({ state, clock, pace }: { state: OrderedState; clock: 
         ({ id, modifiedAt }) => !after?.some((each) => each.id === id && each.modifiedAt === modifiedAt),
       )
     },
+    /** Parts of uploads come and go; those of older uploads were not counted. */
+    countParts: (place: Place, bytes: number) =>
+      state.change<KeptBucket>(
+        bucketKey(place.reference, place.bucket),
+        (kept) => kept && { ...kept, partBytes: Math.max(0, (kept.partBytes ?? 0) + bytes) },
+      ),
     /** Forgets objects with all their versions; what its bucket then holds is measured at once. */
     forgetObjects: async (
       place: Place,

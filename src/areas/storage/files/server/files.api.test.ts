@@ -67,7 +67,20 @@ describe('the files in object storage', () => {
   it('refuses what cannot be kept, and forgets an upload that is stopped', async () => {
     const { at } = await given({ sizeGb: 1 })
     const begin = (more: object) => owner.post(`${at}/uploads`, { key: 'a.bin', bytes: 10, ...more })
-    expect((await begin({ key: 'a\u0000b' })).body.code).toBe('object_name_invalid')
+    for (const [below, more] of [
+      ['/uploads', { bytes: 1 }],
+      ['/uploads/parts', { upload: 'u', numbers: [1] }],
+      ['/objects/link', {}],
+    ] as const)
+      for (const key of ['a\u0000b', '\ud800', '..']) {
+        const { body } = await owner.post(`${at}${below}`, { key, ...more })
+        expect([below, key, body.code]).toEqual([below, key, 'object_name_invalid'])
+      }
+    const { data: link } = (await owner.post(`${at}/objects/link`, { key: '../ander/x' })).body
+    expect(new URL(link.url).pathname).toBe('/archief/..%2Fander%2Fx')
+    const asked = { key: 'a.bin', upload: 'x&versioning=', numbers: [1] }
+    const { data: addresses } = (await owner.post(`${at}/uploads/parts`, asked)).body
+    expect(new URL(addresses[0].url).searchParams.get('uploadId')).toBe(asked.upload)
     expect((await begin({ bytes: 2 * 1024 ** 3 })).body.code).toBe('storage_full')
     const { upload, partBytes, parts } = (await begin({ bytes: 500_000_000 })).body.data
     expect([partBytes, parts]).toEqual([8 * 1024 ** 2, 60])

@@ -32,12 +32,13 @@ function heard<Value>(said: Outcome<Value>): Value {
   return own ? refuse(own) : heardOfStore(said)
 }
 
-type Asked = { params: { id: number; bucket: string } }
+type Asked = { params: { id: number; bucket: string }; body?: { key?: string; keys?: readonly string[] } }
 
-/** A bucket of a storage that is open. */
-async function opened(ctx: Ctx, { params }: Asked) {
+/** A bucket of a storage that is open, and in it an object that can be called so. */
+async function opened(ctx: Ctx, { params, body }: Asked) {
   const store = await activeStore(ctx, params.id)
   const bucket = bucketIn(store, params.bucket)
+  if (body?.key !== undefined && !isObjectKey(body.key)) return refuse('object_name_invalid', { field: 'key' })
   return { store, of: { reference: store.reference, bucket: bucket.name } }
 }
 
@@ -63,6 +64,7 @@ export const fileRoutes = routes(objectCalls, {
   versions: async (ctx, asked) => {
     const { store, of } = await opened(ctx, asked)
     const { key } = asked.query
+    if (!isObjectKey(key)) return refuse('object_not_found')
     const versions = heard(await providerOf(ctx).listVersions({ ...of, key }))
     await noteLook(ctx, store, { bucket: of.bucket, key })
     return { data: versions }
@@ -102,7 +104,6 @@ export const fileRoutes = routes(objectCalls, {
   begin: async (ctx, asked) => {
     const { store, of } = await opened(ctx, asked)
     const { key, type, bytes } = asked.body
-    if (!isObjectKey(key)) return refuse('object_name_invalid', { field: 'key' })
     if (store.facts.bytes + bytes > store.facts.quotaBytes) return refuse('storage_full')
     const origin = new URL(portalLink(ctx.config, ctx.locale, '/')).origin
     const order = { ...of, key, type: type || usualType, origin }

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
+import { isObjectKey, longestObjectKey } from '#base/object-store/bucket-name.ts'
 import { writeXml } from '../../s3-xml.ts'
 import type { SandboxContent } from '../sandbox-content.ts'
-import { type Asked, askedOf } from './asked.ts'
+import { type Asked, askedOf, unescapedIn } from './asked.ts'
 import {
   type Answer,
   getObject,
@@ -51,6 +52,8 @@ const ofBucket: Act = async (content, asked) => {
 const ofObject: Act = async (content, asked) => {
   const { method, query } = asked
   const isUpload = query.has('uploadId')
+  if (!isObjectKey(asked.key))
+    return refuse(Buffer.byteLength(asked.key) > longestObjectKey ? 'KeyTooLongError' : 'InvalidArgument')
   if (query.has('acl') || query.has('tagging')) return refuse('NotImplemented')
   if (method === 'GET' || method === 'HEAD') return isUpload ? listParts(content, asked) : getObject(content, asked)
   if (method === 'PUT') return isUpload ? putPart(content, asked) : putObject(content, asked)
@@ -79,11 +82,12 @@ async function allowedOrigin(
   const owner = new URLSearchParams(url.split('?', 2)[1]).get('X-Amz-Credential')?.split('/', 1)[0]
   const reference = owner && (await content.book.ownerOf(owner))
   if (!origin || !reference) return undefined
-  const bucket = decodeURIComponent(url.split(/[/?]/, 2)[1] ?? '')
+  const bucket = unescapedIn(url.split(/[/?]/, 2)[1] ?? '')
   return (await content.book.bucket(reference, bucket))?.origins.includes(origin) ? origin : undefined
 }
 
 async function answer(content: SandboxContent, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url?.includes('%00')) return refuse('InvalidArgument')
   const origin = await allowedOrigin(content, request)
   if (origin) {
     response.setHeader('access-control-allow-origin', origin)

@@ -14,6 +14,7 @@ export type Answer = {
   xml?: string
   stream?: import('node:stream').Readable
 }
+export const usualType = 'binary/octet-stream'
 export const iso = (at: number): string => new Date(at).toISOString()
 const quoted = (etag: string): string => `"${etag}"`
 
@@ -62,7 +63,7 @@ export async function listObjects({ book }: SandboxContent, { place, query, buck
   const after = isSecond
     ? token === null
       ? (query.get('start-after') ?? '')
-      : Buffer.from(token, 'base64url').toString()
+      : Buffer.from(token, 'base64url').toString().replaceAll('\0', '')
     : (query.get('marker') ?? '')
   const page = await listKept(book, place, { prefix, delimiter, after, most })
   const next =
@@ -150,14 +151,23 @@ export function settingsOf({ query, kept }: Asked): Answer | undefined {
   return isOther ? refuse('NotImplemented') : undefined
 }
 
+/** What a program may have said of an answer, as S3 lets it: nobody in particular may not. */
+const answersWith = /^response-(?:content-(?:type|disposition|encoding|language)|cache-control|expires)$/
+/** What can stand in a header; a type that a page told may not. */
+const isHeaderText = (text: string): boolean => /^[\t -~\u0080-\u00ff]*$/.test(text)
+const typeOf = ({ type }: { type: string }): string => (isHeaderText(type) ? type : usualType)
+
 /** One object, or a piece of it. */
 export async function getObject({ objects }: SandboxContent, asked: Asked): Promise<Answer> {
-  const { place, key, query, header, method } = asked
+  const { place, key, query, header, method, isAnonymous } = asked
+  const said = [...query].filter(([name]) => answersWith.test(name))
+  if (isAnonymous && said.length > 0) return refuse('InvalidRequest')
+  if (!said.every(([, value]) => isHeaderText(value))) return refuse('InvalidArgument')
   const found = await objects.find(place, key, query.get('versionId') ?? undefined)
   if (!found?.body) return refuse('NoSuchKey')
   const headers: Record<string, string> = {
     ...{ etag: quoted(found.etag), 'last-modified': new Date(found.modifiedAt).toUTCString() },
-    ...{ 'content-type': query.get('response-content-type') ?? found.type, 'accept-ranges': 'bytes' },
+    ...{ 'content-type': query.get('response-content-type') ?? typeOf(found), 'accept-ranges': 'bytes' },
     ...(found.id === 'null' ? {} : { 'x-amz-version-id': found.id }),
   }
   const disposition = query.get('response-content-disposition')

@@ -14,6 +14,7 @@ const statuses = {
   InvalidPart: 400,
   InvalidPartOrder: 400,
   InvalidRange: 416,
+  InvalidRequest: 400,
   KeyTooLongError: 400,
   MalformedXML: 400,
   MethodNotAllowed: 405,

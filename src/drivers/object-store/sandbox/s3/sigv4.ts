@@ -65,10 +65,7 @@ export function canonicalRequest(
     const values = headers.filter(([each]) => each === name).map(([, value]) => trimmed(value))
     return `${name}:${values.join(',')}\n`
   })
-  const where = path
-    .split('/')
-    .map((part) => escaped(unescaped(part)))
-    .join('/')
+  const where = escaped(unescaped(path)).replaceAll('%2F', '/')
   return [
     method,
     where || '/',
@@ -135,6 +132,9 @@ export function isSignedBy(secret: string, request: SignedRequest, claim: Claim,
   return expected.length === told.length && timingSafeEqual(expected, told)
 }
 
-/** A moment of a signature in milliseconds. */
-export const signedAt = (moment: string): number =>
-  Date.parse(moment.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+/** A moment of a signature in milliseconds; undefined where it is written in another way, or there is none such. */
+export function signedAt(moment: string): number | undefined {
+  const [, day, hour, minute, second] = /^(\d{8})T(\d\d)(\d\d)(\d\d)Z$/.exec(moment) ?? []
+  const at = Date.parse(`${day?.replace(/^(....)(..)/, '$1-$2-')}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at) ? undefined : at
+}

@@ -3,14 +3,14 @@ import { mostBuckets } from '#base/object-store/rights.ts'
 import { lifecycleIn } from '../../lifecycle-xml.ts'
 import { nodeAt, nodesAt, readXml, textAt, writeXml } from '../../s3-xml.ts'
 import { newBucket } from '../buckets.ts'
-import type { Kept } from '../keep-objects.ts'
+import type { Kept, Place } from '../keep-objects.ts'
 import type { SandboxContent } from '../sandbox-content.ts'
-import type { Asked } from './asked.ts'
-import { type Answer, iso } from './reading.ts'
+import { type Asked, placeIn, unescapedIn } from './asked.ts'
+import { type Answer, iso, usualType } from './reading.ts'
 import { refuse } from './refusal.ts'
 
 const mostXmlBytes = 2 * 1024 ** 2
-const usualType = 'binary/octet-stream'
+const mostUploads = 1000
 
 async function textOf(asked: Asked): Promise<string> {
   const { source } = asked.body()
@@ -35,9 +35,12 @@ export async function makeBucket({ book }: SandboxContent, asked: Asked): Promis
   return { status: 200, headers: { location: `/${bucket}` } }
 }
 
-export async function dropBucket({ book }: SandboxContent, { place }: Asked): Promise<Answer> {
+/** Uploads that are under way end with it. */
+export async function dropBucket({ book, uploads }: SandboxContent, { place }: Asked): Promise<Answer> {
   const left = await book.objects(place, { prefix: '', after: '', most: 1 })
   if (left.length > 0) return refuse('BucketNotEmpty')
+  for (const { id } of await book.uploads(place, mostUploads)) await uploads.stop(place, id)
+  if ((await book.uploads(place, 1)).length > 0) return refuse('BucketNotEmpty')
   await book.changeBucket(place, () => undefined)
   return { status: 204 }
 }
@@ -66,28 +69,33 @@ const versionHeader = (id: string): Record<string, string> => (id === 'null' ? {
 
 export async function putObject(content: SandboxContent, asked: Asked): Promise<Answer> {
   const { place, key, header } = asked
-  if (!isObjectKey(key)) return refuse('KeyTooLongError')
   if (header('x-amz-copy-source') !== undefined) return copyObject(content, asked)
   const said = await content.objects.put(place, key, { ...asked.body(), type: header('content-type') ?? usualType })
   const version = keptOf(said)
   return { status: 200, headers: { etag: `"${version.etag}"`, ...versionHeader(version.id) } }
 }
 
-async function copyObject({ objects, book }: SandboxContent, { place, key, header, may }: Asked): Promise<Answer> {
-  const [source = '', versionId] = decodeURIComponent(header('x-amz-copy-source') ?? '').split('?versionId=')
-  const [from = '', ...rest] = source.replace(/^\//, '').split('/')
-  const there = { reference: place.reference, bucket: from }
-  if (!(await book.bucket(there.reference, from))) return refuse('NoSuchBucket')
-  if (!may('read')) return refuse('AccessDenied')
-  const found = (await objects.find(there, rest.join('/'), versionId)) ?? refuse('NoSuchKey')
+/** `/bucket/key`, of one version where that is said; another storage may be named, and is no place of this key's. */
+function copySourceOf({ place, header }: Asked): { there: Place; key: string; version: string | undefined } {
+  const [path = '', version] = (header('x-amz-copy-source') ?? '').split('?versionId=')
+  const source = unescapedIn(path).replace(/^\//, '')
+  const end = source.indexOf('/')
+  const { reference, name: bucket } = placeIn(end < 0 ? source : source.slice(0, end))
+  if (reference !== '' && reference !== place.reference) return refuse('AccessDenied')
+  const key = end < 0 ? '' : source.slice(end + 1)
+  return { there: { ...place, bucket }, key, version: version === undefined ? version : unescapedIn(version) }
+}
+
+async function copyObject({ objects, book }: SandboxContent, asked: Asked): Promise<Answer> {
+  const { place, key, header, may } = asked
+  const { there, ...source } = copySourceOf(asked)
+  if (!may('read', there.bucket)) return refuse('AccessDenied')
+  if (!(await book.bucket(there.reference, there.bucket))) return refuse('NoSuchBucket')
+  const found = (await objects.find(there, source.key, source.version)) ?? refuse('NoSuchKey')
   const body = found.body ?? refuse('NoSuchKey')
-  const full = await objects.fullFor(place, found.bytes)
-  if (full) return refuse(full)
   const type = header('x-amz-metadata-directive') === 'REPLACE' ? (header('content-type') ?? usualType) : found.type
-  const written = await objects.bodies.write(objects.bodies.read(body, { from: 0, to: found.bytes - 1 }))
-  const { etag, bytes } = found
-  const version = await objects.keep(place, key, { bytes, etag, type, body: written.body })
-  const told = { ETag: `"${etag}"`, LastModified: iso(version.modifiedAt) }
+  const version = keptOf(await objects.putCopy(place, key, { ...found, type, body }))
+  const told = { ETag: `"${version.etag}"`, LastModified: iso(version.modifiedAt) }
   return { status: 200, headers: versionHeader(version.id), xml: writeXml('CopyObjectResult', told) }
 }
 
@@ -106,13 +114,12 @@ export async function removeObjects({ objects }: SandboxContent, asked: Asked): 
     version: textAt(node, 'VersionId'),
   }))
   if (named.length === 0 || named.length > 1000) return refuse('MalformedXML')
-  for (const { key, version } of named) await objects.remove(asked.place, key, version)
+  for (const { key, version } of named) if (isObjectKey(key)) await objects.remove(asked.place, key, version)
   const Deleted = textAt(document, 'Quiet') === 'true' ? [] : named.map(({ key }) => ({ Key: key }))
   return { status: 200, xml: writeXml('DeleteResult', { Deleted }) }
 }
 
 export async function beginUpload({ uploads }: SandboxContent, { place, bucket, key, header }: Asked): Promise<Answer> {
-  if (!isObjectKey(key)) return refuse('KeyTooLongError')
   const UploadId = await uploads.begin(place, key, header('content-type') ?? usualType)
   return { status: 200, xml: writeXml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId }) }
 }
