@@ -12,7 +12,8 @@ import { localeOf } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { m } from '#words'
-import { leftToCredit } from './charged.ts'
+import type { ReturnCredit } from '../contract/shapes.ts'
+import { leftToCredit, returnCredit } from './charged.ts'
 import { changedLicence } from './licences.ts'
 import { refuse } from './refuse.ts'
 
@@ -23,20 +24,30 @@ const returned = 'returned'
 export const returnDay = ({ delivered_at: at, registered_on: on }: ServiceRecord): string =>
   returnUntil(at ? dayOf(at) : on)
 
-/** Gives perpetual software back. What was paid is credited when it has ended at its shop. */
-export async function giveBack(ctx: Ctx, id: number, subscriptionId: string | undefined): Promise<void> {
+/**
+ * Gives perpetual software back. What is left of what it cost is credited when it has ended at its shop; that there is
+ * such a charge, or none any more, is known before its shop is asked.
+ */
+export async function giveBack(
+  ctx: Ctx,
+  id: number,
+  subscriptionId: string | undefined,
+): Promise<Exclude<ReturnCredit, 'no-invoice'>> {
   const { service, name, variant, row } = await changedLicence(ctx, id)
   if (variant !== 'perpetual') return refuse('not_perpetual', { values: { name } })
   const own = [row?.facts?.remoteReference, service.remote_reference, String(service.id)]
   if (subscriptionId !== undefined && !own.includes(subscriptionId))
     return refuse('other_subscription', { field: 'subscriptionId' })
   if (dayOf(ctx.now()) > returnDay(service)) return refuse('return_too_late')
+  const credit = await returnCredit(ctx.sql, service)
+  if (credit === 'no-invoice') return refuse('return_no_invoice', { values: { name } })
   if ((await cancelService(ctx, service.id, returned)) !== 'asked') return refuse('licence_under_way')
   const { id: serviceId, client_id: clientId } = service
   await ctx.changed(
     { action: 'licences.return.asked', object: { type: 'service', id: serviceId }, clientId, details: { name } },
     { clientId, type: 'licence.changed', subject: serviceId },
   )
+  return credit
 }
 
 /**
