@@ -125,7 +125,12 @@ describe('a licence', () => {
   })
 
   it('costs less from the next term on with fewer seats, and nothing is given back', async () => {
-    const { path, shown, done } = await given()
+    const { id, path, shown, done } = await given()
+    // Agreed before the price went up: fewer cost their share of it, more cost what they do today.
+    await portal.db.updateTable('service').set({ price_cents: 500 }).where('id', '=', id).execute()
+    const nextCents = async (quantity: number) =>
+      (await owner.post(`${path}/licence/offer`, { quantity })).body.data.termCents.next
+    expect([await nextCents(4), await nextCents(1), await nextCents(6)]).toEqual([400, 100, 750])
     await done(await owner.post(`${path}/licence/seats`, { quantity: 2 }))
     expect((await shown()).ordered).toBe(2)
     const [change] = (await owner.get(`${path}/licence/changes`)).body.data
