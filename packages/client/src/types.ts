@@ -360,7 +360,7 @@ export type LicenceOfferShape = { offerId: string; name: string; info: string; m
 
 export type LicenceRow = { id: number; kind: string; variant: string | null; name: string; product: string; clientId: number; clientName: string; status: string; quantity: number; used: number | null; hasDrift: boolean; nextDueOn: string | null; billingCycle: string; priceCents: number | null; readAt: string | null }
 
-export type LicencesSoftwareLicence = { id: number; name: string; clientId: number; variant: "seats" | "perpetual" | "coupons"; standing: "making" | "active" | "suspended" | "missing" | "unread" | "ended"; ordered: number; facts: { quantity: number; used: number | null; serials: ("product" | "activation")[]; isBilledSuspended: boolean; consoleUrl: string } | null; readAt: string | null; silentSince: string | null; drift: { there: number; ordered: number } | null; return: { until: string; canReturn: boolean } | null; lastRead: { by: string | null; at: string } | null; underWay: string[]; failed: { task: number; title: string; reason: string; canRetry: boolean; at: string } | null; abilities: { seats: LicencesSoftwareTold; suspend: LicencesSoftwareTold; serials: LicencesSoftwareTold; coupons: LicencesSoftwareTold; usage: LicencesSoftwareTold } }
+export type LicencesSoftwareLicence = { id: number; name: string; clientId: number; variant: "seats" | "perpetual" | "coupons"; standing: "making" | "active" | "suspended" | "missing" | "unread" | "ended"; ordered: number; facts: { quantity: number; used: number | null; serials: ("product" | "activation")[]; isBilledSuspended: boolean; consoleUrl: string } | null; readAt: string | null; silentSince: string | null; drift: { there: number; ordered: number } | null; return: { until: string; canReturn: boolean; credit: ReturnCredit } | null; lastRead: { by: string | null; at: string } | null; underWay: string[]; failed: { task: number; title: string; reason: string; canRetry: boolean; at: string } | null; abilities: { seats: LicencesSoftwareTold; suspend: LicencesSoftwareTold; serials: LicencesSoftwareTold; coupons: LicencesSoftwareTold; usage: LicencesSoftwareTold } }
 
 export type LicencesSoftwareTold = { can: boolean; because: string | null }
 
@@ -751,6 +751,8 @@ export type RestoreEntry = { path: string; name: string; kind: "file" | "folder"
 export type RestoreJob = { job: number; kind: "restore" | "download"; state: "under_way" | "done" | "failed" | "stopped"; progress: number; reason: string | null }
 
 export type RestorePlan = { backup: Backup; added: number; changed: number; removed: number; bytes: number; examples: ({ path: string; becomes: "added" | "changed" | "removed" })[]; fits: boolean }
+
+export type ReturnCredit = "left" | "nothing" | "no-invoice"
 
 export type ReviewProblem = { code: string; message: string; key: string | null; field: string | null }
 

@@ -1,5 +1,4 @@
-import { invoiceAmounts, refundInvoicePart } from '#areas/billing/payments/server/public.ts'
-import type { Cents } from '#base/money.ts'
+import { refundExcess } from '#areas/billing/payments/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { CreditAnswer, CreditRequest } from '../contract/staff-calls.ts'
 import { creditInvoiceLines } from './credit-invoice.ts'
@@ -28,19 +27,6 @@ async function creditOnce(work: Work, invoiceId: number, asked: CreditRequest): 
     reason,
     seesToMoney: true,
   })
-  const [held] = await invoiceAmounts(work.sql, [invoiceId])
-  const cents = Math.min(held?.excessCents ?? 0, creditNote.totalCents)
-  return { creditNote, ...(await giveBack(work, { invoiceId, cents, reason, asCredit: money === 'credit' })) }
-}
-
-const nothing = { refundedCents: 0, creditedCents: 0 }
-
-async function giveBack(
-  work: Work,
-  asked: { invoiceId: number; cents: Cents; reason: string; asCredit: boolean },
-): Promise<{ refundedCents: Cents; creditedCents: Cents }> {
-  if (asked.cents <= 0) return nothing
-  const answer = await refundInvoicePart(work, asked)
-  if (answer.kind === 'too-much') return giveBack(work, { ...asked, cents: answer.refundableCents })
-  return { refundedCents: asked.cents - answer.creditedCents, creditedCents: answer.creditedCents }
+  const mostCents = creditNote.totalCents
+  return { creditNote, ...(await refundExcess(work, { invoiceId, mostCents, reason, asCredit: money === 'credit' })) }
 }

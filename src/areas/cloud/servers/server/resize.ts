@@ -15,6 +15,7 @@ import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { serverFlaw, serverParts } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { invoicedTo } from '#areas/people/clients/server/public.ts'
+import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
 import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
@@ -28,6 +29,7 @@ import { seesPrices } from '#base/access.ts'
 import { isSameSize, needsRestart, type ResizeFlaw, resizeFlaw, ServerSize } from '#base/cloud-server/size.ts'
 import type { AccountId } from '#base/ids.ts'
 import { inEachLanguage } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
@@ -38,7 +40,7 @@ import type { ResizeOffer } from '../contract/shapes.ts'
 import { resizeStore } from './resize-store.ts'
 import { serverStore } from './server-store.ts'
 import { isBusyWith, machineParts } from './servers.ts'
-import { soldType } from './sold-type.ts'
+import { soldServer } from './sold-type.ts'
 
 const { approval_under_way } = approvalRefusals
 const refuse = refuser({ ...serverCallRefusals, ...resourceRefusals, approval_under_way })
@@ -64,7 +66,7 @@ type Next = {
 
 /**
  * Another size as whoever pays is sold it: the difference of its parts on top of what the service costs, so that what was
- * agreed about the rest stays.
+ * agreed about the rest stays. A smaller one costs at least its share of what was agreed.
  */
 async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Promise<Next> {
   const values = { name: service.name }
@@ -76,23 +78,32 @@ async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Prom
   const flaw = resizeFlaw(before, after)
   if (flaw) return refuse(flawCodes[flaw], { field: flaw.startsWith('disk') ? 'disksGb' : 'cpus' })
   if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('server_under_way')
-  const monthly = await monthlyDifference(ctx, service, configuration, after)
-  const termDifference = optionCents(monthly, term) * quantity
+  const { beforeCents, afterCents } = await termPrices(ctx, service, { now: configuration, after, term })
+  const parts = { beforeCents: beforeCents * quantity, afterCents: afterCents * quantity }
   const paid = paidTerm(service, ctx.now())
   return {
     ...{ before, after, term },
-    termCents: Math.max(0, service.price_cents + termDifference),
-    nowCents: paid ? restOfTerm(termDifference, paid) : 0,
+    termCents: priceOfParts(service.price_cents, parts),
+    nowCents: paid ? restOfTerm(parts.afterCents - parts.beforeCents, paid) : 0,
     dueOn: paid?.dueOn ?? null,
   }
 }
 
-async function monthlyDifference(ctx: Ctx, service: ServiceRecord, now: Server, after: ServerSize): Promise<number> {
-  const type = await soldType(ctx, service, now.type)
-  const flaw = serverFlaw({ ...now, ...after }, type)
-  if (!type || flaw) return refuse('size_not_offered', { field: flaw?.field ?? 'cpus' })
-  const cents = (size: ServerSize) => serverParts({ ...now, ...size }, type).reduce((sum, part) => sum + part.cents, 0)
-  return cents(after) - cents(sizeOf(now))
+/** What such a server costs by the term today, as it is and with the other size. */
+async function termPrices(
+  ctx: Ctx,
+  service: ServiceRecord,
+  { now, after, term }: { now: Server; after: ServerSize; term: Term },
+): Promise<{ beforeCents: Cents; afterCents: Cents }> {
+  const sold = await soldServer(ctx, service, now.type)
+  const flaw = serverFlaw({ ...now, ...after }, sold?.type)
+  if (!sold || flaw) return refuse('size_not_offered', { field: flaw?.field ?? 'cpus' })
+  const leastCents = sold.prices.find((each) => each.term === term)?.cents ?? 0
+  const cents = (size: ServerSize) => {
+    const monthly = serverParts({ ...now, ...size }, sold.type).reduce((sum, part) => sum + part.cents, 0)
+    return leastCents + optionCents(monthly, term)
+  }
+  return { beforeCents: cents(sizeOf(now)), afterCents: cents(after) }
 }
 
 /** What another size costs, before anybody presses. A managed client is told no amounts. */

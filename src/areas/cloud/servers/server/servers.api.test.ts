@@ -160,6 +160,12 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
         code,
       ])
 
+    // Agreed before the price went up: a smaller server costs at least its share of it.
+    await portal.db.updateTable('service').set({ price_cents: 100 }).where('id', '=', id).execute()
+    const { data: less } = (await owner.post(`${path}/resources/offer`, { ...size, cpus: 2 })).body
+    expect(less.termCents.next).toBeGreaterThan(50)
+    expect(less).toMatchObject({ termCents: { now: 100 }, nowCents: 0 })
+
     const weak = await given({ name: 'weak-web2' })
     await weak.done(await owner.post(`${weak.path}/update-resources`, { ...size, disksGb: [50] }))
     await portal.jobs.drain()

@@ -1,17 +1,28 @@
 import type { ServerType } from '#areas/ordering/catalogue/rules/server-config.ts'
+import type { Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
+import type { Cents } from '#base/money.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** The type of a server as whoever pays for it is sold it today; undefined where it is not sold any more. */
-export async function soldType(ctx: Ctx, service: ServiceRecord, type: string): Promise<ServerType | undefined> {
+/** A server of some type as whoever pays for it is sold it today; undefined where it is not sold any more. */
+export async function soldServer(
+  ctx: Ctx,
+  service: ServiceRecord,
+  type: string,
+): Promise<{ type: ServerType; prices: readonly { term: Term; cents: Cents }[] } | undefined> {
   const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
   if (!payer) return undefined
   const { brand, priceCode } = payer
   const undelivered = undeliveredKinds(ctx.config)
   const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
   const [product] = await productList(ctx.sql, buyer, { signedIn: true, group: 'cloud_server', pids: [service.pid] })
-  return product?.servers.find((each) => each.type === type)
+  const sold = product?.servers.find((each) => each.type === type)
+  return product && sold && { type: sold, prices: product.prices }
 }
+
+/** The type alone. */
+export const soldType = async (ctx: Ctx, service: ServiceRecord, type: string): Promise<ServerType | undefined> =>
+  (await soldServer(ctx, service, type))?.type

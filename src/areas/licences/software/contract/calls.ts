@@ -93,7 +93,7 @@ export const softwareCalls = calls({
       'Gives perpetual software back, within 30 days of its delivery: it ends, and once it has what was paid is credited',
     /** `subscriptionId`: where it is told, it has to be that of this licence. */
     body: z.optional(z.nullable(z.object({ subscriptionId: z.optional(z.string().check(z.maxLength(100))) }))),
-    output: z.object({ success: z.boolean() }),
+    output: z.object({ success: z.boolean(), credit: z.enum(['left', 'nothing']) }),
     refuses: { ...licenceCallRefusals, ...returnRefusals },
   }),
   offer: call({

@@ -100,6 +100,14 @@ export const returnRefusals = refusals({
       fr: 'Un logiciel perpétuel ne peut être annulé que dans les 30 jours',
     },
   },
+  return_no_invoice: {
+    status: 409,
+    text: {
+      nl: '{name} staat nog op geen enkele factuur, dus valt er niets te crediteren. Wacht op de factuur of neem contact op met onze helpdesk',
+      en: '{name} is on no invoice yet, so there is nothing to credit. Wait for the invoice or contact our support',
+      fr: '{name} ne figure encore sur aucune facture, il n’y a donc rien à créditer. Attendez la facture ou contactez notre service d’assistance',
+    },
+  },
   other_subscription: {
     status: 422,
     text: {

@@ -7,6 +7,10 @@ export const Told = z.object({ can: z.boolean(), because: z.nullable(z.string())
 
 const Failed = z.object({ task: z.number(), title: z.string(), reason: z.string(), canRetry: z.boolean(), at: moment })
 
+/** What giving software back credits: what is left of its lines, nothing any more, or it stands on no invoice. */
+export const ReturnCredit = z.enum(['left', 'nothing', 'no-invoice'])
+export type ReturnCredit = z.infer<typeof ReturnCredit>
+
 export const Licence = z.object({
   id: z.number(),
   name: z.string(),
@@ -29,8 +33,8 @@ export const Licence = z.object({
   silentSince: z.nullable(moment),
   /** Its shop has another number than was ordered: somebody changed it there. */
   drift: z.nullable(z.object({ there: z.number(), ordered: z.number() })),
-  /** Of perpetual software: until when it is taken back, and whether that can be done now. */
-  return: z.nullable(z.object({ until: z.string(), canReturn: z.boolean() })),
+  /** Of perpetual software: until when it is taken back, whether that can be done now, and what it credits. */
+  return: z.nullable(z.object({ until: z.string(), canReturn: z.boolean(), credit: ReturnCredit })),
   /** Who looked at its serial number or coupons last. */
   lastRead: z.nullable(z.object({ by: z.nullable(z.string()), at: moment })),
   /** What is on its way. */

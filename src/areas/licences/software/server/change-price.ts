@@ -3,6 +3,7 @@ import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
+import { priceOfNumber, priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
@@ -58,7 +59,7 @@ function unitCents(product: Product, term: Term, options: Record<string, string>
 export const optionsWith = (options: Record<string, string>, { spaceGb }: Amount): Record<string, string> =>
   spaceGb === null ? options : { ...options, space: String(spaceGb) }
 
-/** The difference on top of what the service costs, so that what was agreed about the rest stays. */
+/** Another number, and then other room, on top of what was agreed. */
 export async function nextAmount(ctx: Ctx, service: ServiceRecord, after: Amount): Promise<NextAmount> {
   const { options } = planOf(service)
   const before = amountOf(service)
@@ -73,12 +74,13 @@ export async function nextAmount(ctx: Ctx, service: ServiceRecord, after: Amount
   // Of an order without a choice of room the first one holds, which is what it costs today.
   const usual = product.options.find(({ id }) => id === 'space')?.choices[0]?.id
   const was = { ...before, spaceGb: before.spaceGb ?? (usual && after.spaceGb !== null ? Number(usual) : null) }
-  const difference = unit(after) * after.quantity - unit(was) * before.quantity
+  const numbers = { before: before.quantity, after: after.quantity }
+  const room = { beforeCents: unit(was) * after.quantity, afterCents: unit(after) * after.quantity }
+  const termCents = priceOfParts(priceOfNumber(service.price_cents, numbers, unit(was)), room)
   const paid = paidTerm(service, ctx.now())
   return {
-    ...{ before, after, term },
-    termCents: Math.max(0, service.price_cents + difference),
-    nowCents: paid ? restOfTerm(difference, paid) : 0,
+    ...{ before, after, term, termCents },
+    nowCents: paid ? restOfTerm(termCents - service.price_cents, paid) : 0,
     dueOn: paid?.dueOn ?? null,
   }
 }

@@ -42,8 +42,7 @@ export const softwareRoutes = routes(softwareCalls, {
   coupons: (ctx, { body }) => couponsOf(ctx, body?.service),
 
   cancelPerpetual: async (ctx, { params, body }) => {
-    await giveBack(ctx, params.id, body?.subscriptionId)
-    return { success: true }
+    return { success: true, credit: await giveBack(ctx, params.id, body?.subscriptionId) }
   },
 
   offer: async (ctx, { params, body }) => {

@@ -4,6 +4,7 @@ import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Licence as ShownLicence } from '../contract/shapes.ts'
 import { licenceStanding } from '../rules/standing.ts'
+import { returnCredit } from './charged.ts'
 import { type Licence, licenceRequests, shopOf } from './licences.ts'
 import { licenceReason } from './reason-text.ts'
 import { returnDay } from './return.ts'
@@ -56,14 +57,15 @@ export async function shownLicence(ctx: Ctx, licence: Licence): Promise<ShownLic
     readAt: row?.read_at?.toISOString() ?? null,
     silentSince: row?.silent_since?.toISOString() ?? null,
     drift: facts && !isMoving && facts.quantity !== ordered ? { there: facts.quantity, ordered } : null,
-    return: variant === 'perpetual' && status !== 'Cancelled' ? returnOf(ctx, licence) : null,
+    return: variant === 'perpetual' && status !== 'Cancelled' ? await returnOf(ctx, licence) : null,
     lastRead: await lastReading(ctx.sql, id),
     ...moves,
     abilities: toldAbilities(ctx, shopOf(ctx, licence).abilities) as ShownLicence['abilities'],
   }
 }
 
-function returnOf(ctx: Ctx, { service, status }: Licence): ShownLicence['return'] {
+async function returnOf(ctx: Ctx, { service, status }: Licence): Promise<ShownLicence['return']> {
   const until = returnDay(service)
-  return { until, canReturn: status === 'Active' && dayOf(ctx.now()) <= until }
+  const canReturn = status === 'Active' && dayOf(ctx.now()) <= until
+  return { until, canReturn, credit: await returnCredit(ctx.sql, service) }
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aLine, aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
+import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
+import { creditOf, receiveMoney } from '#areas/billing/payments/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { cartWith, orderCart, payOrder } from '#areas/ordering/checkout/fixtures.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
@@ -29,6 +33,22 @@ describe('a licence', () => {
   const serialOf = (id: number, type = 'activation') => owner.get(`/products/${id}/serial-number?type=${type}`)
   const linesOf = (id: number) =>
     portal.db.selectFrom('audit_entry').selectAll().where('object_id', '=', String(id)).orderBy('id').execute()
+
+  const inWork = <Result>(step: (work: ReturnType<TestPortal['makeWork']>) => Promise<Result>) =>
+    portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
+  /** An invoice of the owner for these lines, paid by transfer. */
+  const paidInvoice = (lines: ReturnType<typeof aLine>[]) =>
+    inWork(async (work) => {
+      const { id, totalCents } = await issueInvoice(work, aNewInvoice({ clientId: owner.clientId, lines }))
+      const money = { invoiceIds: [id], cents: totalCents, movementKey: `returned-${id}`, driver: 'banktransfer' }
+      await receiveMoney(work, { ...money, at: work.now() })
+      return id
+    })
+  const charge = (serviceId: ServiceId) => aLine({ description: 'Office', unitCents: 24_900, quantity: 2, serviceId })
+  const notesOf = async (invoiceId: number) => {
+    const notes = portal.db.selectFrom('invoice').select('subtotal_cents').where('credits_invoice_id', '=', invoiceId)
+    return (await notes.orderBy('id').execute()).map(({ subtotal_cents: cents }) => cents)
+  }
 
   it('tells all that its shop says, with its age, and keeps that while the shop is silent', async () => {
     const { id, path, shown, reference } = await given()
@@ -105,7 +125,12 @@ describe('a licence', () => {
   })
 
   it('costs less from the next term on with fewer seats, and nothing is given back', async () => {
-    const { path, shown, done } = await given()
+    const { id, path, shown, done } = await given()
+    // Agreed before the price went up: fewer cost their share of it, more cost what they do today.
+    await portal.db.updateTable('service').set({ price_cents: 500 }).where('id', '=', id).execute()
+    const nextCents = async (quantity: number) =>
+      (await owner.post(`${path}/licence/offer`, { quantity })).body.data.termCents.next
+    expect([await nextCents(4), await nextCents(1), await nextCents(6)]).toEqual([400, 100, 750])
     await done(await owner.post(`${path}/licence/seats`, { quantity: 2 }))
     expect((await shown()).ordered).toBe(2)
     const [change] = (await owner.get(`${path}/licence/changes`)).body.data
@@ -136,9 +161,14 @@ describe('a licence', () => {
     expect((await cancel(late.path)).body.code).toBe('return_too_late')
     expect((await cancel((await given()).path)).body.code).toBe('not_perpetual')
     const inTime = await given({ variant: 'perpetual', daysAgo: 30 })
+    expect((await inTime.shown()).return).toMatchObject({ canReturn: true, credit: 'no-invoice' })
+    expect((await cancel(inTime.path)).body.code).toBe('return_no_invoice')
+    expect((await inTime.shown()).underWay).toEqual([])
+    const invoiceId = await paidInvoice([charge(inTime.id)])
     expect((await cancel(inTime.path, { subscriptionId: 'x' })).body.code).toBe('other_subscription')
     await inTime.done(await cancel(inTime.path, { subscriptionId: String(inTime.id) }))
     expect((await inTime.shown()).standing).toBe('ended')
+    expect(await notesOf(invoiceId)).toEqual([49_800])
     // The way by which everything else ends is not that of perpetual software.
     const { status } = await owner.post(`${late.path}/cancel`, { when: 'at-once', reason: 'other' })
     expect(status).toBe(422)
@@ -170,10 +200,30 @@ describe('a licence', () => {
       await portal.jobs.drain()
       pass(2)
     }
-    const notes = await portal.db.selectFrom('invoice').selectAll().where('kind', '=', 'credit-note').execute()
-    expect(notes.length).toBe(1)
+    const notes = portal.db.selectFrom('invoice').select('id').where('kind', '=', 'credit-note')
+    expect(await notes.where('order_id', 'is not', null).execute()).toHaveLength(1)
     const mails = await portal.db.selectFrom('mail_message').select('kind').execute()
     expect(mails.map(({ kind }) => kind)).toContain('services.cancelled')
+  })
+
+  it.each([
+    ['a part of its line', 20_000, [20_000, 29_800]],
+    ['all of its line', undefined, [49_800]],
+  ])('is given back after staff credited %s: what is left is credited, and it ends', async (_, cents, credited) => {
+    const { id, path, shown, done } = await given({ variant: 'perpetual', quantity: 2 })
+    const other = aLine({ description: 'Iets anders', unitCents: 1_000 })
+    const invoiceId = await paidInvoice([charge(id), other])
+    const admin = await portal.as('admin')
+    const line = cents === undefined ? { position: 1 } : { position: 1, cents }
+    const { status } = await admin.post(`/staff/invoices/${invoiceId}/credit`, { lines: [line], reason: 'Vooraf' })
+    expect(status).toBe(201)
+    const before = await creditOf(portal.db, owner.clientId)
+    const credit = cents === undefined ? 'nothing' : 'left'
+    expect((await shown()).return.credit).toBe(credit)
+    const answer = await done(await owner.post(`${path}/office/subscriptions/software/cancel`))
+    expect([answer.credit, (await shown()).standing]).toEqual([credit, 'ended'])
+    expect(await notesOf(invoiceId)).toEqual(credited)
+    expect((await creditOf(portal.db, owner.clientId)) - before).toBe(cents === undefined ? 0 : 36_058)
   })
 
   it('that is suspended is changed by nobody and tells nothing, and none is anybody else’s', async () => {

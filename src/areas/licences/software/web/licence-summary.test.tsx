@@ -23,7 +23,7 @@ const shown = async (more: Partial<Licence> = {}) => {
     .answer(softwareCalls.details, { data: { ...aLicence, ...more } })
     .answer(softwareCalls.serialNumber, { serialNumber: 'ABC-123', type: 'activation' })
     .answer(softwareCalls.setRight, { success: true, task: 5 })
-    .answer(softwareCalls.cancelPerpetual, { success: true })
+    .answer(softwareCalls.cancelPerpetual, { success: true, credit: 'left' })
   const { user } = await show(<LicenceSummary service={service} />, { api, as: aCustomer })
   return { api, user }
 }
@@ -47,12 +47,13 @@ describe('the summary of a licence', () => {
   })
 
   it('gives perpetual software back after asking, and not when it is too late', async () => {
-    const back = { until: '2026-12-20', canReturn: true }
+    const back = { until: '2026-12-20', canReturn: true, credit: 'nothing' as const }
     const { api, user } = await shown({ variant: 'perpetual', return: back })
     await user.click(await screen.findByRole('button', { name: 'Give the software back' }))
     expect(api.sentTo(softwareCalls.cancelPerpetual)).toHaveLength(0)
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('within 30 days')
+    expect(dialog.textContent).toContain('nothing left to credit')
   })
 
   it('tells nothing secret while it is suspended, and that it is charged', async () => {

@@ -22,13 +22,15 @@ export function ReturnCard({ licence: { id, name, return: back, underWay } }: { 
   })
   if (!back) return null
   const day = formatDay(back.until)
+  const hasInvoice = back.credit !== 'no-invoice'
   return (
     <Section title={m.licences_return()}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose">
           {back.canReturn ? m.licences_return_until({ day }) : m.licences_return_late({ day })}
+          {back.canReturn && !hasInvoice && <> {m.licences_return_no_invoice()}</>}
         </p>
-        {back.canReturn && (
+        {back.canReturn && hasInvoice && (
           <Button icon={Undo2} look="danger-quiet" isDisabled={underWay.length > 0} onPress={() => setAsking(true)}>
             {m.licences_return_action()}
           </Button>
@@ -42,7 +44,7 @@ export function ReturnCard({ licence: { id, name, return: back, underWay } }: { 
         danger
         onConfirm={() => cancel.mutateAsync({ params: { id }, body: {} })}
       >
-        <p>{m.licences_return_text()}</p>
+        <p>{back.credit === 'nothing' ? m.licences_return_nothing() : m.licences_return_text()}</p>
         <p className="text-ink-soft text-sm">{m.licences_return_rule()}</p>
       </ConfirmDialog>
     </Section>

@@ -124,7 +124,8 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   const cents = nowCents(ctx, domain, { hosting, sold }, pack)
   const { pid, options, quantity } = hosting.plan
   const plan = { pid, options: { ...options, [packOption]: pack }, quantity }
-  const asked = await changeService(ctx, hosting.id, plan, priceWith(hosting, sold, pack))
+  const termCents = await priceWith(ctx, domain, { hosting, sold }, pack)
+  const asked = await changeService(ctx, hosting.id, plan, termCents)
   if (asked !== 'asked') return refuse('pack_busy')
   await keepPaid(ctx, domain, { hosting, pack })
   await chargeStore.drop(ctx.sql, hosting.id)

@@ -4,10 +4,12 @@ import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import { type Plan, planOf } from '#areas/services/delivery/rules/plan.ts'
 import type { Day } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -89,10 +91,17 @@ export function packAhead(
   return until && packToday(pack, mail, today) !== pack ? { pack, fromOn: until } : undefined
 }
 
-/** The monthly prices of the packs of this service for its payer, as far as the catalogue has them. */
-export async function packsSold(work: Work, { clientId }: Pick<DomainRecord, 'clientId'>, pid: number) {
+type OfPayer = Pick<DomainRecord, 'clientId'>
+
+/** The product of this service as its payer is sold it today; undefined where it is not sold any more. */
+async function productSold(work: Work, { clientId }: OfPayer, pid: number) {
   const payer = await clientOf(work, await payerOf(work, clientId))
-  const [product] = payer ? await offersTo(work, payer, { pids: [pid] }) : []
+  return payer ? (await offersTo(work, payer, { pids: [pid] }))[0] : undefined
+}
+
+/** The monthly prices of the packs of this service for its payer, as far as the catalogue has them. */
+export async function packsSold(work: Work, domain: OfPayer, pid: number) {
+  const product = await productSold(work, domain, pid)
   const choices = product?.options.find(({ id }) => id === packOption)?.choices ?? []
   return new Map(choices.flatMap(({ id, monthlyCents }) => (isPack(id) ? [[id, monthlyCents] as const] : [])))
 }
@@ -111,12 +120,19 @@ const offersTo = (work: Work, { brand, priceCode, locale }: Payer, asked: { pids
   return productList(work.sql, buyer, { signedIn: true, ...asked })
 }
 
-/** The price of a term with another pack. */
-export function priceWith(hosting: Hosting, sold: ReadonlyMap<Pack, number>, pack: Pack): number {
+/** The price of a term with another pack; a smaller one costs at least its share of what was agreed. */
+export async function priceWith(
+  work: Work,
+  domain: OfPayer,
+  { hosting, sold }: { hosting: Hosting; sold: ReadonlyMap<Pack, number> },
+  pack: Pack,
+): Promise<Cents> {
   const term = hosting.billing_cycle
   if (!isTerm(term)) return hosting.price_cents
-  const monthly = (sold.get(pack) ?? 0) - (sold.get(mailBy(hosting).pack) ?? 0)
-  return Math.max(0, hosting.price_cents + optionCents(monthly, term) * hosting.plan.quantity)
+  const product = await productSold(work, domain, hosting.pid)
+  const ownCents = product?.prices.find((each) => each.term === term)?.cents ?? 0
+  const cents = (of: Pack) => (ownCents + optionCents(sold.get(of) ?? 0, term)) * hosting.plan.quantity
+  return priceOfParts(hosting.price_cents, { beforeCents: cents(mailBy(hosting).pack), afterCents: cents(pack) })
 }
 
 /** Whether it is billed by term: not for a gift or a single purchase. */

@@ -110,15 +110,26 @@ describe('a mail pack and its billing', () => {
     expect(await offer(pack)).toMatchObject({ pack: '5' })
   })
 
+  it('that becomes smaller costs at least its share of a price agreed long ago', async () => {
+    const { change, service } = await given({ ...hosting, options: { mailboxes: '50' }, cents: 3_000 })
+    await choose(change, '5')
+    const row = await portal.db.selectFrom('service').select('price_cents').where('id', '=', service).executeTakeFirst()
+    expect(row?.price_cents).toBe(Math.round((3_000 * 12_000) / 15_600))
+  })
+
   it('that becomes smaller stays until the end of the paid term, and costs less afterwards', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
-    const { id, name, pack, change, boxes, service } = await given({ ...hosting, options: { mailboxes: '50' } })
+    const { id, name, pack, change, boxes, service } = await given({
+      ...hosting,
+      options: { mailboxes: '50' },
+      cents: 15_600,
+    })
     await mailboxIn(portal, owner, name, 'an')
     expect(await atHost(name)).toMatchObject({ pack: '50' })
     expect(await choice(pack, '5')).toMatchObject({ nowCents: 0, fromOn: '2027-01-01' })
     await choose(change, '5')
     const row = await portal.db.selectFrom('service').select('price_cents').where('id', '=', service).executeTakeFirst()
-    expect(row?.price_cents).toBe(12_000 - 12 * 300)
+    expect(row?.price_cents).toBe(15_600 - 12 * 300)
     expect(await atHost(name)).toMatchObject({ pack: '50' })
     // New mailboxes must fit the pack that comes.
     for (const box of ['b', 'c', 'd', 'e']) await mailboxIn(portal, owner, name, box)

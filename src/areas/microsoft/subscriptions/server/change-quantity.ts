@@ -12,6 +12,7 @@ import {
 } from '#areas/ordering/approvals/server/public.ts'
 import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
 import { invoicedTo } from '#areas/people/clients/server/public.ts'
+import { priceOfNumber } from '#areas/services/delivery/rules/agreed-price.ts'
 import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import {
@@ -23,13 +24,13 @@ import {
 import { seesPrices } from '#base/access.ts'
 import type { AccountId } from '#base/ids.ts'
 import { inEachLanguage } from '#base/locale.ts'
-import { roundHalfUp } from '#base/money.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { m } from '#words'
 import type { QuantityOffer } from '../contract/calls.ts'
 import { changeStore } from './change-store.ts'
+import { unitCents } from './offer-price.ts'
 import { planAgain } from './plan-again.ts'
 import { refuse } from './refuse.ts'
 
@@ -45,7 +46,7 @@ type Next = {
   dueOn: string | null
 }
 
-/** Another number as whoever pays is sold it: so many more at what one costs now. */
+/** Another number as whoever pays is sold it: more at what one costs now, fewer for their share of what was agreed. */
 async function nextOf(ctx: Ctx, row: LicenceRow, after: number): Promise<Next> {
   const { facts, service_id: serviceId } = row
   if (after < 1) return refuse('licences_zero', { field: 'quantity' })
@@ -56,11 +57,12 @@ async function nextOf(ctx: Ctx, row: LicenceRow, after: number): Promise<Next> {
   const service = (await lockedService(ctx, serviceId)) ?? refuse('licences_elsewhere')
   if (service.status !== 'Active') return refuse('office_not_active', { values: { name: service.name } })
   const { quantity } = planOf(service)
-  const unit = roundHalfUp(service.price_cents / Math.max(1, quantity))
+  const unit = await unitCents(ctx, { ...facts, clientId: service.client_id })
+  const termCents = priceOfNumber(service.price_cents, { before: quantity, after }, unit)
   const paid = paidTerm(service, ctx.now())
   return {
-    ...{ service, row, before: facts.quantity, after, termCents: Math.max(0, unit * after) },
-    nowCents: paid ? restOfTerm(unit * (after - quantity), paid) : 0,
+    ...{ service, row, before: facts.quantity, after, termCents },
+    nowCents: paid ? restOfTerm(termCents - service.price_cents, paid) : 0,
     dueOn: paid?.dueOn ?? null,
   }
 }

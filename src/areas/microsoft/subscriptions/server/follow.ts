@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { licenceStore, licencesSeen, logAct, newestTask, tenantStore } from '#areas/microsoft/tenants/server/public.ts'
+import { priceOfNumber } from '#areas/services/delivery/rules/agreed-price.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import {
   changeService,
@@ -7,7 +8,6 @@ import {
   serviceDelivered,
   serviceUnderWay,
 } from '#areas/services/delivery/server/public.ts'
-import { roundHalfUp } from '#base/money.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { unitCents } from './offer-price.ts'
 
@@ -38,10 +38,10 @@ export const followMicrosoft: Subscriber = subscriber(licencesSeen, async (work,
   const wanted = { pid: plan.pid, options: plan.options, quantity, configuration: changed }
   if (isDeepStrictEqual({ ...plan }, wanted)) return
   const price = await unitCents(work, { clientId: service.client_id, offerId, term, cycle })
-  const unit = isSame
-    ? roundHalfUp(service.price_cents / Math.max(1, plan.quantity))
-    : (price ?? roundHalfUp(service.price_cents / Math.max(1, plan.quantity)))
-  if ((await changeService(work, serviceId, wanted, unit * quantity)) !== 'asked') return
+  const numbers = { before: plan.quantity, after: quantity }
+  const isAsAgreed = isSame || price === undefined
+  const termCents = isAsAgreed ? priceOfNumber(service.price_cents, numbers, price) : price * quantity
+  if ((await changeService(work, serviceId, wanted, termCents)) !== 'asked') return
   const row = await licenceStore.byReference(work.sql, facts.id)
   await logAct(work, {
     ...{

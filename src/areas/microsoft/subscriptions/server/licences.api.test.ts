@@ -122,6 +122,12 @@ describe('licences of Microsoft', () => {
     const lines = portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id)
     expect(await lines.execute()).toEqual([{ net_cents: offer.nowCents }])
     const young = await heldOffice(portal, owner, { daysAgo: 2 })
+    // Agreed before the price went up: fewer cost their share of it, more cost what they do today.
+    await portal.db.updateTable('service').set({ price_cents: 501 }).where('id', '=', young.id).execute()
+    const nextCents = async (quantity: number) =>
+      (await owner.post(`${young.path}/licenses/offer`, { subscription_id: young.subscription, quantity })).body.data
+        .termCents.next
+    expect([await nextCents(4), await nextCents(6)]).toEqual([401, 1_061])
     await young.done(await owner.put('/office-nce/licenses', { subscription_id: young.subscription, quantity: 2 }))
     await settle()
     expect(await young.licences()).toMatchObject({ quantity: 2 })
