@@ -2,6 +2,7 @@ import { type Screen, serviceAddress } from '#test/e2e/kit/screen.ts'
 
 /** The area's screens, as they are looked at in a browser. */
 export const screens: readonly Screen[] = [
+  { path: '/licenses', as: 'customer', titles: ['Licenties', 'Licences', 'Licences'], rowsAreWritten: true },
   { path: '/licenses/listing', as: 'customer', titles: ['Licenties', 'Licences', 'Licences'], rowsAreWritten: true },
   {
     path: '/licenses/panel',

@@ -38,7 +38,9 @@ export function InstallSection({ certificate }: { certificate: PagedCertificate 
     <Section title={m.ssl_hosting()} help={m.ssl_install_help()}>
       <div className="flex flex-col gap-4">
         <Status tone={isInstalled ? 'good' : 'neutral'}>
-          {isInstalled ? m.ssl_installed_on({ name }) : m.ssl_not_installed({ name })}
+          <span className="wrap-anywhere min-w-0 whitespace-normal">
+            {isInstalled ? m.ssl_installed_on({ name }) : m.ssl_not_installed({ name })}
+          </span>
         </Status>
         {key !== 'here' && !isOn && <p className="text-ink-soft">{m.ssl_install_no_key()}</p>}
         {on.error && <Banner meaning="bad">{errorText(on.error)}</Banner>}
