@@ -47,6 +47,8 @@ export type OwnRequest<Wanted, Of extends string | number> = Request & {
 
 export type OwnRequests<Wanted, Of extends string | number> = Requests<OwnRequest<Wanted, Of>> & {
   subjectType: string
+  /** Throws where what is asked could not be read again: a request that nobody can read would never end. */
+  insist(asked: Wanted): void
   /** Whether nobody has asked the same of its subject since; with `which`, a field of what is asked for, of the same one of several. */
   isNewest(sql: Sql, request: OwnRequest<Wanted, Of>, which?: keyof Wanted & string): Promise<boolean>
   /** Reopens it, after a refusal as another try; false when it had not failed. `silent`: the reason of whom nobody answered. */
@@ -69,6 +71,7 @@ export function ownRequests<Wanted, Of extends string | number>(
     row && { ...row, subject_id: about.read(row.subject_id), wanted: z.parse(wanted, row.wanted) }
   return {
     subjectType: about.type,
+    insist: (asked) => void z.parse(wanted, JSON.parse(JSON.stringify(asked))),
     byId: async (sql, id) => read(await table(sql, name).where('id', '=', id).executeTakeFirst()),
     byTask: async (sql, taskId) => read(await table(sql, name).where('task_id', '=', taskId).executeTakeFirst()),
     end: async (sql, id, { state, reasonCode, at }) =>

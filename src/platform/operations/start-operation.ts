@@ -27,6 +27,7 @@ export async function startOperation<Wanted extends object, Of extends string | 
   asked: Asked<NoInfer<Wanted>, NoInfer<Of>, NoInfer<Kind>>,
 ): Promise<{ taskId: number; requestId: number }> {
   const { wanted, ...task } = asked
+  row.requests.insist(wanted)
   const subject = { type: row.requests.subjectType, id: asked.subject }
   const taskId = await startTask(work, { ...task, subject, canStop: row.canStop })
   const request = { name: row.name, taskId, clientId: asked.clientId, subject, wanted }
