@@ -49,6 +49,7 @@ export function InstallSection({ certificate }: { certificate: PagedCertificate 
             <Button
               look="primary"
               icon={ServerCog}
+              className="h-auto! wrap-anywhere min-h-9 min-w-0 max-w-full shrink! whitespace-normal! py-1 text-left"
               isDisabled={!canChange || key !== 'here' || state !== 'issued'}
               isPending={on.isPending}
               onPress={() => on.mutate({ params: { id }, body: { state: true } })}
