@@ -174,7 +174,7 @@ test('a template goes to a domain record by record, and a snapshot brings back o
   await page.goto(`/domains/${domain}/snapshots`)
   const compared = page.getByRole('listitem').filter({ hasText: 'Gewijzigd' })
   await expect(compared).toContainText('192.0.2.44')
-  await compared.getByRole('checkbox').check({ force: true })
+  await choose(compared.getByRole('checkbox'))
   await press(page, '1 record terugzetten')
   const back = page.getByRole('alertdialog').getByRole('button', { name: 'Terugzetten' })
   await expect(back).toBeVisible()

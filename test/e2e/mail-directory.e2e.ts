@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { test } from './kit/one-window.ts'
 import { ask, tell } from './kit/own.ts'
-import { expect, type Page, signIn } from './kit/persona.ts'
+import { choose, expect, type Page, signIn } from './kit/persona.ts'
 import { zone } from './kit/screen.ts'
+import { settled } from './kit/screens.ts'
 
 const address = `bestellingen@${zone}`
 
@@ -29,7 +30,8 @@ test('the mailboxes of all domains are found, narrowed to the full ones, and cha
   await expect(page).toHaveURL(/attention=full/)
   const row = main.getByRole('row').filter({ hasText: address })
   await expect(row).toBeVisible()
-  await row.getByRole('checkbox').check({ force: true })
+  await settled(page)
+  await choose(row.getByRole('checkbox'))
   await main.getByRole('button', { name: 'Grootte wijzigen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Grootte van 1 mailbox wijzigen' })
   await dialog.getByRole('button', { name: 'Grootte van 1 mailbox wijzigen' }).click()

@@ -91,7 +91,7 @@ export const pressed: readonly PressedOn[] = [
     ['Acties voor facturen@', 'Doorstuurregel verwijderen'],
   ],
   ['customer', `${domain}/spam-filter`, ['Afzenders toevoegen'], ['Acties voor jonas@']],
-  ['customer', `${domain}/mail-log`, ['Acties voor Uw kaart', 'Bekijken']],
+  ['customer', `${domain}/mail-log?incoming-sender=bank-controle`, ['Acties voor Uw kaart', 'Bekijken']],
   [
     'customer',
     `${domain}/mail-log?incoming-verdict=held&incoming-sender=bank-controle`,
