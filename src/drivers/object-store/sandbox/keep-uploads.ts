@@ -18,7 +18,7 @@ export function keepUploads(book: StoreBook, { bodies, fullFor, receive, keep }:
     upload: string,
     number: number,
     coming: Coming,
-  ): Promise<Kept<{ etag: string }>> {
+  ): Promise<Kept<Pick<KeptPart, 'etag' | 'at'>>> {
     if (!(await book.upload(place, upload))) return { fault: 'NoSuchUpload' }
     const said = await receive(place, coming)
     if ('fault' in said) return said
@@ -35,7 +35,7 @@ export function keepUploads(book: StoreBook, { bodies, fullFor, receive, keep }:
       return { fault: 'NoSuchUpload' }
     }
     await forget(place, replaced ? [replaced] : [], bytes)
-    return { value: { etag } }
+    return { value: part }
   }
 
   /** Deletes parts, and counts what else came or went. */

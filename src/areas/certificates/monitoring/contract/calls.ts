@@ -17,6 +17,8 @@ export const WatchedHost = z.object({
   verdict: z.enum(['unread', 'good', 'warning', 'bad', 'silent']),
   flaws: z.array(z.enum(flawKinds)),
   silence: z.nullable(z.enum(silences)),
+  /** What is wrong, or why nothing was seen, in the caller's language; empty where nothing is. */
+  wrong: z.string(),
   until: z.nullable(moment),
   daysLeft: z.nullable(z.number()),
   issuer: z.nullable(z.string()),

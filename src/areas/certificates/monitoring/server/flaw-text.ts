@@ -1,9 +1,9 @@
 import type { Locale } from '#base/locale.ts'
 import { m } from '#words'
-import type { Flaw } from '../rules/flaws.ts'
+import type { Flaw, Silence } from '../rules/flaws.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
-const texts: Record<Flaw, Text> = {
+const flaws: Record<Flaw, Text> = {
   expired: m.ssl_flaw_expired,
   not_yet_valid: m.ssl_flaw_not_yet_valid,
   wrong_name: m.ssl_flaw_wrong_name,
@@ -22,4 +22,13 @@ const texts: Record<Flaw, Text> = {
   not_installed: m.ssl_flaw_not_installed,
   no_certificate: m.ssl_flaw_no_certificate,
 }
-export const flawText = (flaw: Flaw, locale: Locale): string => texts[flaw]({}, { locale })
+const silences: Record<Silence, Text> = {
+  name_unknown: m.ssl_silence_name_unknown,
+  address_not_public: m.ssl_silence_address_not_public,
+  no_connection: m.ssl_silence_no_connection,
+  no_tls: m.ssl_silence_no_tls,
+  timeout: m.ssl_silence_timeout,
+}
+
+export const flawText = (flaw: Flaw, locale: Locale): string => flaws[flaw]({}, { locale })
+export const silenceText = (silence: Silence, locale: Locale): string => silences[silence]({}, { locale })

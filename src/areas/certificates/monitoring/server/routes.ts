@@ -13,6 +13,7 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { type CertificateWatch, watchCalls } from '../contract/calls.ts'
 import { watchRefusals } from '../contract/refusals.ts'
+import { flawText, silenceText } from './flaw-text.ts'
 import { lookAtOne } from './jobs.ts'
 import { listHosts, mostHosts } from './list-hosts.ts'
 import { lookAt, rootsFor } from './look.ts'
@@ -26,19 +27,21 @@ async function watchShown(ctx: Ctx, { id, domain }: Of): Promise<CertificateWatc
   const hosts = watch ? await hostStore.all(ctx.sql, id) : []
   return {
     ...{ isOn: watch !== undefined, since: watch?.since.toISOString() ?? null, domain },
-    hosts: hosts.map((row) => hostShown(row, ctx.now())),
+    hosts: hosts.map((row) => hostShown(ctx, row)),
   }
 }
 
 function hostShown(
+  ctx: Ctx,
   { shown, not_after: until, checked_at: at, ...row }: HostRow,
-  now: Date,
 ): CertificateWatch['hosts'][number] {
   const { host, port, source, verdict, flaws } = row
+  const silence = shown?.silence ?? null
+  const wrong = silence ? silenceText(silence, ctx.locale) : flaws.map((flaw) => flawText(flaw, ctx.locale)).join(', ')
   return {
-    ...{ host, port, source, verdict, flaws, silence: shown?.silence ?? null },
+    ...{ host, port, source, verdict, flaws, silence, wrong },
     until: until?.toISOString() ?? null,
-    daysLeft: until ? Math.floor((until.getTime() - now.getTime()) / dayMs) : null,
+    daysLeft: until ? Math.floor((until.getTime() - ctx.now().getTime()) / dayMs) : null,
     ...{ issuer: shown?.issuer || null, names: shown?.names ?? [], serial: shown?.serial || null },
     ...{ keyText: shown?.keyText || null, protocol: shown?.protocol || null, address: shown?.address || null },
     checkedAt: at?.toISOString() ?? null,

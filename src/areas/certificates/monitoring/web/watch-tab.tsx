@@ -18,7 +18,7 @@ import { momentIn } from '#design/language/day-words.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { type CertificateWatch, type WatchedHost, watchCalls } from '../contract/calls.ts'
-import { verdictWords, wrongText } from './host-words.ts'
+import { verdictWords } from './host-words.ts'
 import { certificateWatchKeys } from './keys.ts'
 
 const changes = { refreshes: [certificateWatchKeys.all] }
@@ -129,13 +129,12 @@ function Verdict({ hosts }: { hosts: readonly WatchedHost[] }) {
 }
 
 function HostRow({ id, canChange, host: of }: Of & { host: WatchedHost }) {
-  const { host, port, source, verdict, until, daysLeft, issuer, names, protocol, keyText, checkedAt } = of
+  const { host, port, source, verdict, until, daysLeft, issuer, names, protocol, keyText, checkedAt, wrong } = of
   const drop = useCall(watchCalls.host, changes)
   const look = useCall(watchCalls.look, changes)
   const day = until ? formatDay(dayOf(new Date(until))) : ''
   const ends =
     daysLeft === null ? '' : daysLeft < 0 ? m.ssl_watch_over({ day }) : m.ssl_watch_until({ day, days: daysLeft })
-  const wrong = wrongText(of)
   const isOther = of.flaws.includes('wrong_name') && names.length > 0
   const facts = [
     issuer,

@@ -32,11 +32,12 @@ const problemOf = (error: unknown): Problem => {
   }
 }
 
-/** What the price depends on: not on what its owner calls a server, nor on who signs in to it. */
+/** What the price depends on: not on what its owner calls it, which may be half typed, nor on who signs in to it. */
 function pricedDetails(details: ItemDetails): ItemDetails {
+  if (details.kind === 'storage') return { ...details, name: '' }
   if (details.kind !== 'server') return details
   const { sshKey: _, ...server } = details
-  return { ...server, name: server.name || 'x' }
+  return { ...server, name: 'x' }
 }
 
 /** The domain as far as it is typed. */
@@ -53,11 +54,12 @@ export function useProductChoice(product: CatalogueProduct, search: ProductSearc
   const domain = nameOf(choice.domain)
   const configOptions = Object.entries(choice.options).map(([id, chosen]) => ({ id, choice: chosen }))
   const details = toldDetails(choice.details, suggestedName(domain, product.variant === 'wildcard'))
-  const priced = need === 'server' || need === 'storage' ? details : undefined
+  const priced = details && pricedDetails(details)
+  const isSized = need === 'server' || need === 'storage'
   const { term, quantity } = choice
-  const reckoned = priceOf(product, { term, quantity, configOptions, details: priced })
+  const reckoned = priceOf(product, { term, quantity, configOptions, details: isSized ? priced : undefined })
   const input: ItemInput = { pid: product.pid, domain, term, quantity, configOptions, ...(details ? { details } : {}) }
-  const asked = { ...input, ...(details ? { details: pricedDetails(details) } : {}) }
+  const asked = { ...input, ...(priced ? { details: priced } : {}) }
   const estimate = useEstimate(asked, orderClient, reckoned)
   return {
     choice,

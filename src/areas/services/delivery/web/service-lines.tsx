@@ -31,7 +31,7 @@ export function ServiceAccess({ service: { access } }: { service: ServiceDetails
   )
 }
 
-/** How it is put together now. What it is, the head of the page says. */
+/** How it is put together now; what a certificate says stands on itself, and may differ from what was asked. What it is, the head of the page says. */
 export function ServiceOrdered({ service }: { service: ServiceDetails }) {
   const isStaff = useUser()?.permissions.admin === true
   const hasPrices = useSeesPrices()
@@ -49,7 +49,7 @@ export function ServiceOrdered({ service }: { service: ServiceDetails }) {
   ].filter((item) => item !== false)
   return (
     items.length > 0 && (
-      <Section title={m.delivery_ordered_title()}>
+      <Section title={service.kind === 'ssl' ? m.delivery_started_title() : m.delivery_ordered_title()}>
         <DefinitionList items={items} />
       </Section>
     )

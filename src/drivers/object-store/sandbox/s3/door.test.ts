@@ -124,6 +124,24 @@ it('puts an upload together once, however many end it, and keeps no part that no
   expect(faults).toEqual([])
 })
 
+it('makes a part of an object that stands there, or of a stretch of it', async () => {
+  const { ask } = await given()
+  await ask('PUT', '/doos/bron', { body: '0123456789' })
+  const { part, end } = await begun(ask, '/doos/deel')
+  const copy = async (range?: string) => {
+    const headers = { 'x-amz-copy-source': '/doos/bron', ...(range && { 'x-amz-copy-source-range': range }) }
+    const { status, code, text } = await part(1, { headers })
+    return { said: code || status, etag: /<ETag>(.*)<\/ETag>/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '' }
+  }
+  for (const wrong of ['bytes=2-', 'bytes=5-2', 'bytes=0-10', '2-5'])
+    expect([wrong, (await copy(wrong)).said]).toEqual([wrong, 'InvalidArgument'])
+  expect((await copy()).said).toBe(200)
+  const { etag } = await copy('bytes=2-5')
+  expect((await end([{ number: 1, etag }])).status).toBe(200)
+  expect((await ask('GET', '/doos/deel')).text).toBe('2345')
+  expect((await part(1, { headers: { 'x-amz-copy-source': '/doos/niets' } })).code).toBe('NoSuchKey')
+})
+
 it('holds a bucket to its quota, whether or not a length is told, with the parts of uploads that are under way', async () => {
   const { ask, built, reference } = await given()
   const settings = { quotaBytes: megabyte }

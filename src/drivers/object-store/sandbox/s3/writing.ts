@@ -86,13 +86,19 @@ function copySourceOf({ place, header }: Asked): { there: Place; key: string; ve
   return { there: { ...place, bucket }, key, version: version === undefined ? version : unescapedIn(version) }
 }
 
-async function copyObject({ objects, book }: SandboxContent, asked: Asked): Promise<Answer> {
-  const { place, key, header, may } = asked
+/** What is copied, where this key may read it. */
+async function copied({ objects, book }: SandboxContent, asked: Asked) {
   const { there, ...source } = copySourceOf(asked)
-  if (!may('read', there.bucket)) return refuse('AccessDenied')
+  if (!asked.may('read', there.bucket)) return refuse('AccessDenied')
   if (!(await book.bucket(there.reference, there.bucket))) return refuse('NoSuchBucket')
   const found = (await objects.find(there, source.key, source.version)) ?? refuse('NoSuchKey')
-  const body = found.body ?? refuse('NoSuchKey')
+  return { found, body: found.body ?? refuse('NoSuchKey') }
+}
+
+async function copyObject(content: SandboxContent, asked: Asked): Promise<Answer> {
+  const { objects } = content
+  const { place, key, header } = asked
+  const { found, body } = await copied(content, asked)
   const type = header('x-amz-metadata-directive') === 'REPLACE' ? (header('content-type') ?? usualType) : found.type
   const version = keptOf(await objects.putCopy(place, key, { ...found, type, body }))
   const told = { ETag: `"${version.etag}"`, LastModified: iso(version.modifiedAt) }
@@ -124,11 +130,26 @@ export async function beginUpload({ uploads }: SandboxContent, { place, bucket, 
   return { status: 200, xml: writeXml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId }) }
 }
 
-export async function putPart({ uploads }: SandboxContent, asked: Asked): Promise<Answer> {
+export async function putPart(content: SandboxContent, asked: Asked): Promise<Answer> {
   const number = Number(asked.query.get('partNumber'))
   if (!Number.isSafeInteger(number) || number < 1 || number > 10_000) return refuse('InvalidArgument')
-  const { etag } = keptOf(await uploads.putPart(asked.place, asked.query.get('uploadId') ?? '', number, asked.body()))
-  return { status: 200, headers: { etag: `"${etag}"` } }
+  const isCopy = asked.header('x-amz-copy-source') !== undefined
+  const coming = isCopy ? await copiedPart(content, asked) : asked.body()
+  const part = keptOf(await content.uploads.putPart(asked.place, asked.query.get('uploadId') ?? '', number, coming))
+  const etag = `"${part.etag}"`
+  if (!isCopy) return { status: 200, headers: { etag } }
+  return { status: 200, xml: writeXml('CopyPartResult', { ETag: etag, LastModified: iso(part.at) }) }
+}
+
+/** A part that is made of an object which stands here, or of a stretch of it: `bytes=0-1048575`, last octet included. */
+async function copiedPart(content: SandboxContent, asked: Asked) {
+  const { found, body } = await copied(content, asked)
+  const range = asked.header('x-amz-copy-source-range')
+  const said = range === undefined ? ['', '0', `${found.bytes - 1}`] : /^bytes=(\d{1,15})-(\d{1,15})$/.exec(range)
+  const [from, to] = [Number(said?.[1] ?? Number.NaN), Number(said?.[2] ?? Number.NaN)]
+  const isWithin = range === undefined || (from <= to && to < found.bytes)
+  if (!isWithin) return refuse('InvalidArgument')
+  return { source: content.objects.bodies.read(body, { from, to }), bytes: to - from + 1 }
 }
 
 export async function endUpload({ uploads }: SandboxContent, asked: Asked): Promise<Answer> {
