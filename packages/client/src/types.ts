@@ -788,7 +788,7 @@ export type ServerFigures = { all: number; states: { running: number; off: numbe
 
 export type ServerFirewall = { rules: FirewallRuleTold[]; policy: "accept" | "drop" | "reject"; digest: string; you: { address: string; port: number; reaches: boolean }; readAt: string }
 
-export type ServerPlan = { now: { cpus: number; memoryGb: number; disksGb: number[] }; sold: { cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number } | null; decides: string | null; mayAsk: boolean; isAsked: boolean; clientId: number }
+export type ServerPlan = { now: { cpus: number; memoryGb: number; disksGb: number[] }; sold: { cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number } | null; sshKeys: string; decides: string | null; mayAsk: boolean; isAsked: boolean; clientId: number }
 
 export type ServerResize = { id: number; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; state: "under_way" | "done" | "failed"; by: string | null; reason: string | null; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null }
 
@@ -1052,7 +1052,7 @@ export type Waiting = { brand: string; collectionDate: string; count: number; ce
 
 export type WantedNameservers = { mode: "ours" | "own" | "secondary"; nameservers?: TypedServers; primaries?: Primaries }
 
-export type WatchedHost = { host: string; port: number; source: "certificate" | "zone" | "added"; verdict: "unread" | "good" | "warning" | "bad" | "silent"; flaws: ("expired" | "not_yet_valid" | "wrong_name" | "self_signed" | "untrusted" | "incomplete" | "chain_expired" | "chain_wrong" | "weak_signature" | "weak_key" | "old_protocol" | "weak_cipher" | "wrong_order" | "ends_soon" | "too_many_names" | "not_installed" | "no_certificate")[]; silence: "name_unknown" | "address_not_public" | "no_connection" | "no_tls" | "timeout" | null; until: string | null; daysLeft: number | null; issuer: string | null; names: string[]; serial: string | null; keyText: string | null; protocol: string | null; address: string | null; checkedAt: string | null }
+export type WatchedHost = { host: string; port: number; source: "certificate" | "zone" | "added"; verdict: "unread" | "good" | "warning" | "bad" | "silent"; flaws: ("expired" | "not_yet_valid" | "wrong_name" | "self_signed" | "untrusted" | "incomplete" | "chain_expired" | "chain_wrong" | "weak_signature" | "weak_key" | "old_protocol" | "weak_cipher" | "wrong_order" | "ends_soon" | "too_many_names" | "not_installed" | "no_certificate")[]; silence: "name_unknown" | "address_not_public" | "no_connection" | "no_tls" | "timeout" | null; wrong: string; until: string | null; daysLeft: number | null; issuer: string | null; names: string[]; serial: string | null; keyText: string | null; protocol: string | null; address: string | null; checkedAt: string | null }
 
 export type Way = "password" | "two-factor" | "recovery-code" | "passkey" | "sso" | "one-time-login" | "switch"
 

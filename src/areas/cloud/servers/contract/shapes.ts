@@ -106,6 +106,8 @@ export const ServerPlan = z.object({
   now: ServerSize,
   /** Null where its type is not sold any more. */
   sold: z.nullable(z.object({ cpus: Bounds, memoryGb: Bounds, diskGb: Bounds, mostDisks: z.number() })),
+  /** The public keys with which it was ordered, one a line. */
+  sshKeys: z.string(),
   /** Who has to decide, where that is not the caller; and whether they can be asked, and were. */
   decides: z.nullable(z.string()),
   mayAsk: z.boolean(),

@@ -17,6 +17,7 @@ export async function resizePlan(ctx: Ctx, service: ServiceRecord): Promise<Serv
   return {
     now: sizeOf(configuration),
     sold: type ? { cpus: type.cpus, memoryGb: type.memoryGb, diskGb: type.diskGb, mostDisks: type.mostDisks } : null,
+    sshKeys: configuration.sshKey ?? '',
     ...(await whoDecidesOn(ctx, service.id)),
     clientId: service.client_id,
   }

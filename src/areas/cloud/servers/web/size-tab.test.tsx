@@ -17,6 +17,7 @@ const plan: ServerPlan = {
     diskGb: { least: 50, most: 1000, step: 50 },
     mostDisks: 4,
   },
+  sshKeys: '',
   ...{ decides: null, mayAsk: false, isAsked: false, clientId: aCustomer.clientId },
 }
 const status = {

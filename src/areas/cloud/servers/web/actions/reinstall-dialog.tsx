@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { imagesBeside, isServerImage, systemOfImage, usualImage } from '#base/cloud-server/images.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -7,6 +8,7 @@ import { Select } from '#design/components/select.tsx'
 import { TextArea } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import { cloudServerKeys } from '../keys.ts'
+import { serverPlan } from '../queries.ts'
 import { systemCallsOf } from '../variant-calls.ts'
 import type { ServerActProps } from './server-acts.ts'
 
@@ -22,7 +24,10 @@ export function ReinstallDialog({ server: { id, name, variant, facts }, onClose 
   const now = facts?.system.image ?? usualImage
   const beside = imagesBeside(now)
   const [image, setImage] = useState(isServerImage(now) ? now : beside[0])
-  const [keys, setKeys] = useState('')
+  const { data: plan } = useQuery(serverPlan({ id, variant }))
+  const [typed, setTyped] = useState<string>()
+  // Whoever came in before does so again, unless somebody says otherwise.
+  const keys = typed ?? plan?.sshKeys ?? ''
   const anew = useCall(systemCallsOf({ variant }).reinstall, { refreshes: [cloudServerKeys.all], inPlace: true })
   const images = beside.map((each) => {
     const system = systemOfImage(each)
@@ -52,11 +57,12 @@ export function ReinstallDialog({ server: { id, name, variant, facts }, onClose 
         help={m.cloud_reinstall_keys_help()}
         optional
         value={keys}
-        onChange={setKeys}
+        onChange={setTyped}
         rows={3}
         mono
         spellCheck={false}
       />
+      {linesOf(keys).length === 0 && <p className="text-ink-soft text-sm">{m.cloud_reinstall_no_keys()}</p>}
     </ConfirmDialog>
   )
 }
