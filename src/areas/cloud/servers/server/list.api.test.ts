@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { heldServer } from '#test/kit/cloud-server.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { readStale } from './reading.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -40,6 +41,14 @@ it('are listed with how they stood, searched, narrowed, sorted and counted, and 
   const [row] = (await managed.get(path)).body.data
   expect(row).toMatchObject({ state: 'offline', node, isUnderWay: false, system: 'Debian 12', silentSince: null })
   expect(JSON.stringify(row)).not.toMatch(/service-\d|digest/)
+  await portal.db
+    .updateTable('cloud_server')
+    .set({ read_at: new Date(0) })
+    .execute()
+  await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(readStale, {}))
+  await portal.jobs.drain()
+  const old = portal.db.selectFrom('cloud_server').select('service_id').where('read_at', '=', new Date(0))
+  expect(await old.execute()).toEqual([])
   const { data } = (await managed.get(`/users/${managed.clientId}/cloud-servers/figures`)).body
   expect(data).toMatchObject({ all: 4, states: { running: 1, off: 1, suspended: 1, moving: 1, silent: 0 } })
   expect(data.nodes).toContainEqual({ name: node, servers: expect.any(Number) })

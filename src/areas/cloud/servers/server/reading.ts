@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import {
@@ -21,7 +22,9 @@ import { computeOf, isDelivered, type Server, serverVariantOf } from './servers.
 const minuteMs = 60_000
 /** Facts that are older are read again by themselves. */
 const staleMs = 15 * minuteMs
-const mostAtOnce = 500
+const mostAtOnce = 5_000
+/** So many are asked for beside each other: a node that is asked about several at the same moment answers them with one look. */
+const sideBySide = 32
 
 type Reading = Pick<Work, 'driver'> & { transact(step: (work: Work) => Promise<void>): Promise<unknown> }
 type Known = { id: ServiceId; variant: ServerVariant }
@@ -87,11 +90,11 @@ export const readStale = job({
   cron: '11-59/15 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - staleMs + minuteMs)
-    for (const id of await serverStore.stale(ctx.sql, before, mostAtOnce)) {
-      if (ctx.signal.aborted) return
-      const server = await variantBy(ctx.sql, id)
+    const stale = await serverStore.stale(ctx.sql, before, mostAtOnce)
+    await pLimit(sideBySide).map(stale, async (id) => {
+      const server = ctx.signal.aborted ? undefined : await variantBy(ctx.sql, id)
       if (server) await readOne(ctx, server)
-    }
+    })
   },
 })
 
