@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import {
@@ -14,6 +13,7 @@ import type { ServerFacts } from '#drivers/compute/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
+import { mostInOneRun, sideBySide } from '#platform/jobs/side-by-side.ts'
 import { answered, isRejectedAs } from '#platform/operations/answers.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { serverStore } from './server-store.ts'
@@ -22,9 +22,8 @@ import { computeOf, isDelivered, type Server, serverVariantOf } from './servers.
 const minuteMs = 60_000
 /** Facts that are older are read again by themselves. */
 const staleMs = 15 * minuteMs
-const mostAtOnce = 5_000
-/** So many are asked for beside each other: a node that is asked about several at the same moment answers them with one look. */
-const sideBySide = 32
+/** A node that is asked about several at the same moment answers them with one look. */
+const atOnce = 32
 
 type Reading = Pick<Work, 'driver'> & { transact(step: (work: Work) => Promise<void>): Promise<unknown> }
 type Known = { id: ServiceId; variant: ServerVariant }
@@ -90,11 +89,12 @@ export const readStale = job({
   cron: '11-59/15 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - staleMs + minuteMs)
-    const stale = await serverStore.stale(ctx.sql, before, mostAtOnce)
-    await pLimit(sideBySide).map(stale, async (id) => {
-      const server = ctx.signal.aborted ? undefined : await variantBy(ctx.sql, id)
+    const stale = await serverStore.stale(ctx.sql, before, mostInOneRun)
+    const read = async (id: ServiceId) => {
+      const server = await variantBy(ctx.sql, id)
       if (server) await readOne(ctx, server)
-    })
+    }
+    await sideBySide(ctx, stale, read, atOnce)
   },
 })
 

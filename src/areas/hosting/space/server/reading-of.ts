@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ServiceId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { mostInOneRun, sideBySide } from '#platform/jobs/side-by-side.ts'
 import { isDelivered, referenceOf } from './hosted.ts'
 import { hostedSpaces } from './hosted-spaces.ts'
 import { lookingOf, OneHosted, type Reading } from './looking-of.ts'
@@ -10,8 +11,6 @@ import type { AnyFacts, SpaceHost, SpaceKind, SpaceOf } from './space-kind.ts'
 const minuteMs = 60_000
 /** Facts that are older are read again by themselves. */
 const staleMs = 15 * minuteMs
-/** So many spaces in one round; the next goes on with those that were read longest ago. */
-const mostAtOnce = 500
 
 /** How the spaces of one system are read at their host: on demand, after what happened to their hosting, and by the clock. */
 export function readingOf<Facts extends AnyFacts, Host extends SpaceHost<Facts>>(kind: SpaceKind<Facts, Host>) {
@@ -48,10 +47,7 @@ export function readingOf<Facts extends AnyFacts, Host extends SpaceHost<Facts>>
     cron: kind.readAllAt,
     run: async (ctx) => {
       const before = new Date(ctx.now().getTime() - staleMs + minuteMs)
-      for (const id of await store.stale(ctx.sql, before, mostAtOnce)) {
-        if (ctx.signal.aborted) return
-        await readOne(ctx, id)
-      }
+      await sideBySide(ctx, await store.stale(ctx.sql, before, mostInOneRun), (id) => readOne(ctx, id))
     },
   })
 

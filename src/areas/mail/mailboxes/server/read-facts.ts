@@ -3,6 +3,7 @@ import type { DomainId } from '#base/ids.ts'
 import { type MailFacts, mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { mostInOneRun, sideBySide } from '#platform/jobs/side-by-side.ts'
 import { answered } from '#platform/operations/answers.ts'
 import { isMailboxName, partsOf } from '../rules/address.ts'
 import { mostDestinations } from '../rules/forward.ts'
@@ -15,7 +16,6 @@ const minuteMs = 60_000
 /** Older reports are requested again automatically. */
 const staleMs = 15 * minuteMs
 /** Domains per round; the next one continues with those with the oldest report. */
-const mostAtOnce = 500
 
 type Known = { id: DomainId; name: string }
 type Keeping = Pick<Work, 'sql' | 'now' | 'emit'>
@@ -80,9 +80,7 @@ export const readStale = job({
   cron: '*/15 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - staleMs + minuteMs)
-    for (const domain of await domainStore.stale(ctx.sql, before, mostAtOnce)) {
-      if (ctx.signal.aborted) return
-      await readOne(ctx, domain)
-    }
+    const stale = await domainStore.stale(ctx.sql, before, mostInOneRun)
+    await sideBySide(ctx, stale, (domain) => readOne(ctx, domain))
   },
 })

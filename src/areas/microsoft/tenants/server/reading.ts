@@ -12,6 +12,7 @@ import { type CloudLicences, cloudLicencesKey, type SubscriptionFacts } from '#d
 import type { Ctx, Work } from '#platform/context.ts'
 import { domainEvent, type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
+import { mostInOneRun, sideBySide } from '#platform/jobs/side-by-side.ts'
 import { answered } from '#platform/operations/answers.ts'
 import { licenceStore } from './licence-store.ts'
 import { type TenantRow, tenantStore } from './tenant-store.ts'
@@ -19,7 +20,6 @@ import { type TenantRow, tenantStore } from './tenant-store.ts'
 const minuteMs = 60_000
 /** What is older is read again by itself. */
 const staleMs = 60 * minuteMs
-const mostAtOnce = 500
 
 type Reading = Pick<Work, 'driver' | 'sql' | 'now'> & {
   transact(step: (work: Work) => Promise<void>): Promise<unknown>
@@ -125,11 +125,10 @@ export const readStale = job({
   cron: '8-59/15 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - staleMs + minuteMs)
-    for (const id of await tenantStore.stale(ctx.sql, before, mostAtOnce)) {
-      if (ctx.signal.aborted) return
+    await sideBySide(ctx, await tenantStore.stale(ctx.sql, before, mostInOneRun), async (id) => {
       const tenant = await tenantStore.byId(ctx.sql, id)
       if (tenant) await readOne(ctx, tenant)
-    }
+    })
   },
 })
 

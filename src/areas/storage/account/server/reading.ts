@@ -11,6 +11,7 @@ import type { StoreFacts } from '#drivers/object-store/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
+import { mostInOneRun, sideBySide } from '#platform/jobs/side-by-side.ts'
 import { answered, isRejectedAs } from '#platform/operations/answers.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { alarmStore, tellOfAlarm } from './alarm.ts'
@@ -21,7 +22,6 @@ import { usageStore } from './usage-store.ts'
 const minuteMs = 60_000
 /** Facts that are older are read again by themselves. */
 const staleMs = 15 * minuteMs
-const mostAtOnce = 500
 
 type Reading = Pick<Work, 'driver'> & { transact(step: (work: Work) => Promise<void>): Promise<unknown> }
 const One = z.object({ serviceId: idOf<ServiceId>() })
@@ -79,10 +79,7 @@ export const readStale = job({
   cron: '7-59/15 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - staleMs + minuteMs)
-    for (const id of await storeTable.stale(ctx.sql, before, mostAtOnce)) {
-      if (ctx.signal.aborted) return
-      await readOne(ctx, id)
-    }
+    await sideBySide(ctx, await storeTable.stale(ctx.sql, before, mostInOneRun), (id) => readOne(ctx, id))
   },
 })
 

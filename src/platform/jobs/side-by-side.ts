@@ -1,0 +1,20 @@
+import pLimit from 'p-limit'
+
+/** What is due in one run; the next one takes the rest. */
+export const mostInOneRun = 5_000
+const usual = 16
+
+/**
+ * Does something for each of these, several beside each other, as when a provider is asked about all that it keeps: one that waits for its
+ * answer holds up none of the others. Once the job is told to stop, nothing more is begun.
+ */
+export async function sideBySide<Item>(
+  { signal }: { signal: AbortSignal },
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+  atOnce = usual,
+): Promise<void> {
+  await pLimit(atOnce).map(items, async (item) => {
+    if (!signal.aborted) await act(item)
+  })
+}
