@@ -7,7 +7,7 @@ import { listRoutes } from './list-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { migrate, setMaintenance, setPower } from './power-operations.ts'
 import { setPtr } from './ptr.ts'
-import { readingSubscribers, readServer, readStale } from './reading.ts'
+import { readingJobs, readingSubscribers } from './reading.ts'
 import { cloudReason } from './reason-text.ts'
 import { resizeApproved } from './resize.ts'
 import { chargeResize, resourceRoutes } from './resource-routes.ts'
@@ -33,7 +33,7 @@ export default area({
   routes: [listRoutes, ...overviewRoutes, ...systemRoutes, ...resourceRoutes],
   wires: [consoleWire],
   operations: [setPower, setMaintenance, migrate, setPtr, reinstall, setRescue, setPassword],
-  jobs: [readServer, readStale, forgetConsoleTickets, noteSoftware],
+  jobs: [...readingJobs, forgetConsoleTickets, noteSoftware],
   subscribers: [...readingSubscribers, chargeResize, resizeApproved],
   taskReasons: { cloud: cloudReason },
   taskReaders: { cloud: ['services', 'products'] },

@@ -42,7 +42,7 @@ const handlersOf = (variant: ServerVariant) => {
     details: async (ctx: Ctx, { params, query }: Asked & { query: { fresh?: '1' | undefined } }) => {
       const server = await serverOf(ctx, params.id, variant)
       if (query.fresh) await readNow(ctx, server)
-      else if (!server.row?.facts && isDelivered(server)) await readOne(ctx, server)
+      else if (!server.row?.facts && isDelivered(server)) await readOne(ctx, server.id)
       return { data: await shownServer(ctx, await serverOf(ctx, params.id, variant)) }
     },
 

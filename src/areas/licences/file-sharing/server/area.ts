@@ -2,7 +2,7 @@ import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
 import { addUser, changeUser, removeUser, setCompany, setSubscription } from './operations.ts'
-import { reading, readingSubscribers } from './reading.ts'
+import { reading } from './reading.ts'
 import { fileSharingRoutes } from './routes.ts'
 import { shareUses } from './uses.ts'
 
@@ -18,7 +18,7 @@ export default area({
   routes: [fileSharingRoutes],
   operations: [setCompany, setSubscription, addUser, changeUser, removeUser],
   jobs: reading.jobs,
-  subscribers: [...readingSubscribers],
+  subscribers: reading.subscribers,
   licenceUses: shareUses,
   log: {
     'licences.company.set': { text: m.sharing_did_company },

@@ -3,7 +3,7 @@ import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
 import { changeApproved, chargeChange } from './change.ts'
 import { licenceThings } from './menu-things.ts'
-import { reading, readingSubscribers } from './reading.ts'
+import { reading } from './reading.ts'
 import { licenceReason } from './reason-text.ts'
 import { creditReturned } from './return.ts'
 import { softwareRoutes } from './routes.ts'
@@ -22,7 +22,7 @@ export default area({
   routes: [softwareRoutes],
   operations: [setRight],
   jobs: reading.jobs,
-  subscribers: [...readingSubscribers, chargeChange, changeApproved, creditReturned],
+  subscribers: [...reading.subscribers, chargeChange, changeApproved, creditReturned],
   taskReasons: { licences: licenceReason },
   taskReaders: { 'licences.': ['services', 'products'] },
   taskNeeds: { 'licences.': { access: ['perm:services|perm:products|admin'], scope: 'software:write' } },

@@ -1,19 +1,25 @@
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
+import { lookingAt, productOf } from '#areas/services/delivery/server/public.ts'
+import type { ServiceId } from '#base/ids.ts'
+import type { Sql } from '#platform/sql/connect.ts'
 import { licenceStore, shopOf, shopVariantOf } from './licences.ts'
-import { lookingAt, productOf } from './looking.ts'
+
+async function variantBy(sql: Sql, id: ServiceId) {
+  const product = await productOf(sql, id)
+  return product && shopVariantOf(product)
+}
 
 export const reading = lookingAt({
-  name: 'licences',
+  jobNames: ['licences.read-one', 'licences.read-facts'],
   store: licenceStore,
   cron: '23 * * * *',
+  staleMinutes: 60,
+  event: 'licence.changed',
+  gone: ['no_such_licence', 'licence_ended'],
+  isOne: async (sql, id) => (await variantBy(sql, id)) !== undefined,
   ask: async (from, id) => {
-    const product = await productOf(from.sql, id)
-    const variant = product && shopVariantOf(product)
+    const variant = await variantBy(from.sql, id)
     return variant && shopOf(from, { variant }).readLicence(referenceOf(id))
   },
-})
-
-export const readingSubscribers = reading.subscribers(async (sql, id) => {
-  const product = await productOf(sql, id)
-  return product !== undefined && shopVariantOf(product) !== undefined
+  ended: ({ sql }, id) => licenceStore.remove(sql, id),
 })

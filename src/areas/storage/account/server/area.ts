@@ -4,7 +4,7 @@ import { m } from '#words'
 import { copySettings } from './copies.ts'
 import { beginEnding, deleteEnded } from './ending.ts'
 import { dropBucket, dropKey, emptyBucket, makeBucket, putBack, setBucket } from './operations.ts'
-import { readingSubscribers, readStale, readStoreNow } from './reading.ts'
+import { reading } from './reading.ts'
 import { storeReason } from './reason-text.ts'
 import { storageRoutes } from './routes.ts'
 
@@ -33,8 +33,8 @@ export default area({
   columns: { s3_key: { thing: ['key_id', 'name'] } },
   routes: [storageRoutes],
   operations: [makeBucket, setBucket, emptyBucket, dropBucket, dropKey, putBack],
-  jobs: [readStoreNow, readStale, copySettings, deleteEnded],
-  subscribers: [...readingSubscribers, beginEnding],
+  jobs: [...reading.jobs, copySettings, deleteEnded],
+  subscribers: [...reading.subscribers, beginEnding],
   mailKinds: { 's3.nearly-full': 'services' },
   taskReasons: { s3: storeReason },
   taskReaders: { s3: ['services', 'products'] },
