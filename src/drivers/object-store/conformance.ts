@@ -244,8 +244,14 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
     it(`empties a bucket of ${many} objects step by step, and only then drops it`, async () => {
       const { store, reference, key, bucket, read } = await given()
       await bucket('veel')
+      await bucket('naast')
       const { program } = await key()
       await program.putMany('veel', many)
+      // Uploads that nobody finishes go as well, and lead to nothing beside the bucket, whatever they are called.
+      for (const name of ['half', '../naast', 'a/../half'])
+        doneValue(
+          await store.beginUpload(randomUUID(), { reference, bucket: 'veel', key: name, type: 'text/plain', origin }),
+        )
       const order = { reference, bucket: 'veel' }
       expect(await store.dropBucket(randomUUID(), order)).toMatchObject({ code: 'bucket_not_empty' })
       let [removed, isEmpty] = [0, false]
@@ -257,7 +263,7 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
       }
       expect(removed).toBe(many)
       doneValue(await store.dropBucket(randomUUID(), order))
-      expect((await read()).buckets).toEqual([])
+      expect((await read()).buckets.map(({ name }) => name)).toEqual(['naast'])
     })
 
     it('takes a folder from rclone and gives it back, by the settings that a screen hands out', async ({ skip }) => {

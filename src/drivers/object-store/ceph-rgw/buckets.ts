@@ -2,6 +2,7 @@ import { isBucketName } from '#base/object-store/bucket-name.ts'
 import type { BucketSettings, StoreBuckets } from '../port.ts'
 import { nodeAt, nodesAt, readXml, textAt, writeXml } from '../s3-xml.ts'
 import { uidOf } from './admin-ops.ts'
+import { pathOf } from './as-owner.ts'
 import { bucketSettings } from './bucket-settings.ts'
 import { type Rgw, readFacts } from './facts.ts'
 import { ownPair } from './own-key.ts'
@@ -32,7 +33,7 @@ export function bucketsPart(rgw: Rgw): StoreBuckets {
     const uploads = nodesAt(nodeAt(readXml(text), 'ListMultipartUploadsResult'), 'Upload')
     for (const upload of uploads) {
       const [key, uploadId] = [textAt(upload, 'Key') ?? '', textAt(upload, 'UploadId') ?? '']
-      const path = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+      const path = pathOf({ bucket, key })
       await unless(['NoSuchUpload'], () => signed(by, { method: 'DELETE', path, query: { uploadId } }))
     }
     return uploads.length

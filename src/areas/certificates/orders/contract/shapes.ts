@@ -56,6 +56,8 @@ export const Certificate = z.object({
   /** Which ways of proof the authority takes, and why not. */
   ways: z.object({ dns: flag, email: flag, file: flag }),
   canRevoke: z.boolean(),
+  /** Its revocation waits for the authority; until then nothing else is asked of it. */
+  isRevoking: z.boolean(),
   /** `own`: the customer's; `here`: sealed with us; `gone`: deleted at their wish. */
   key: z.enum(['own', 'here', 'gone', 'none']),
   /** A request was made beforehand, and waits for a reissue. */

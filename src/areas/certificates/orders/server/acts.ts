@@ -15,6 +15,7 @@ import {
   activeCertificate,
   changedCertificate,
   insistOnIssued,
+  isRevoking,
   isUnderWay,
   type KnownCertificate,
   shopOf,
@@ -62,7 +63,8 @@ export async function generateRequest(ctx: Ctx, id: number, body: NewCsr): Promi
 /** One of which nothing is under way. */
 async function freeCertificate(ctx: Ctx, id: number): Promise<KnownCertificate> {
   const found = await changedCertificate(ctx, id)
-  return (await isUnderWay(ctx.sql, found.row)) ? refuse('certificate_under_way') : found
+  const isTaken = (await isUnderWay(ctx.sql, found.row)) || (await isRevoking(ctx.sql, found.id))
+  return isTaken ? refuse('certificate_under_way') : found
 }
 
 /** All of them belong to the domain, a wildcard stays one, and what was paid for is among them. */

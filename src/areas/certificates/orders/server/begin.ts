@@ -8,7 +8,7 @@ import { job } from '#platform/jobs/job.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { approverOf, type IssueReason, namesOrdered } from '../rules/order.ts'
 import { bringCertificate } from './bring.ts'
-import { type OrderedService, orderedService } from './certificates.ts'
+import { isFree, type OrderedService, orderedService } from './certificates.ts'
 import { serviceCovers } from './cover.ts'
 import { orderStore } from './order-store.ts'
 import { keepRecords } from './place-proofs.ts'
@@ -90,6 +90,7 @@ export const replaceDue = job({
 async function replaced(work: Work, due: Due): Promise<void> {
   // One that ends with its service, and lasts until then, is not replaced.
   if (serviceCovers(due)) return void (await orderStore.change(work.sql, due.id, { next_at: null }))
+  if (!(await isFree(work, due.id))) return
   const isOver = due.paidUntil !== null && due.until !== null && due.paidUntil <= dayOf(due.until)
   if (isOver && isUnbilled(due, work.now()))
     return void (await orderStore.change(work.sql, due.id, { next_at: new Date(work.now().getTime() + dayMs) }))

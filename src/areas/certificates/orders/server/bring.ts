@@ -11,7 +11,7 @@ import { ownOperation } from '#platform/operations/own-operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { m } from '#words'
 import { type IssueReason, isProblem, issueReasons } from '../rules/order.ts'
-import { certificateBy, type KnownCertificate } from './certificates.ts'
+import { certificateBy, isFree, type KnownCertificate } from './certificates.ts'
 import { certificateIssued } from './domain-events.ts'
 import { followProof } from './follow-proof.ts'
 import { installAfterwards } from './install.ts'
@@ -49,6 +49,7 @@ export const bringCertificate = ownOperation({
   name: 'certificates.order.bring',
   ...aboutCertificate,
   wanted,
+  mayRetry: (work, { subject_id: id }) => isFree(work, id),
   tasks: {
     'certificates.order.bring': m.ssl_task_bring,
     'certificates.order.reissue': m.ssl_task_reissue,

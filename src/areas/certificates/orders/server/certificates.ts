@@ -76,7 +76,7 @@ export async function changedCertificate(ctx: Ctx, id: number): Promise<KnownCer
   return { ...found, row }
 }
 
-/** One that has just been issued, or is to be; undefined where there is none. */
+/** One that has been issued. */
 export function insistOnIssued(found: KnownCertificate): KnownCertificate & { certificate: string } {
   const { certificate } = found.row
   return certificate ? { ...found, certificate } : refuse('certificate_not_issued')
@@ -92,6 +92,23 @@ export const isUnderWay = async (sql: Sql, { task_id: taskId }: Pick<OrderRow, '
     .where('finished_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+/** Its revocation was asked for, and the authority has not answered: by another certificate in its place the wrong one would go. */
+export const isRevoking = async (sql: Sql, id: ServiceId): Promise<boolean> =>
+  (await sql
+    .selectFrom('provider_operation')
+    .select('id')
+    .where('name', '=', 'certificates.order.revoke')
+    .where('subject_type', '=', 'service')
+    .where('subject_id', '=', String(id))
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** Nothing is asked of the authority about it; it is held. */
+export async function isFree(work: Work, id: ServiceId): Promise<boolean> {
+  const found = await heldCertificate(work, id)
+  return found !== undefined && !(await isUnderWay(work.sql, found.row)) && !(await isRevoking(work.sql, id))
+}
+
 /** For work that nobody asked for: undefined where its service is not active any more. */
 export async function heldCertificate(work: Work, id: ServiceId): Promise<KnownCertificate | undefined> {
   const service = await lockedService(work, id)
@@ -100,7 +117,7 @@ export async function heldCertificate(work: Work, id: ServiceId): Promise<KnownC
   return ordered && row && ordered.status === 'Active' ? { ...ordered, row } : undefined
 }
 
-/** The same without holding it. */
+/** The same whatever its status, with its service held and what is known of it not. */
 export async function certificateBy(work: Pick<Work, 'sql'>, id: ServiceId): Promise<CertificateOf | undefined> {
   const service = await lockedService(work, id)
   const ordered = service && orderedService(service)

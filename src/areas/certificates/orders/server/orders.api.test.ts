@@ -4,6 +4,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { CallRow } from '#base/call.ts'
 import { makeRequest } from '#base/certificate/request.ts'
 import type { CertificateOrder, CertificateShop } from '#drivers/certificate-shop/port.ts'
+import { rejected } from '#drivers/outcome.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldCertificate } from '#test/kit/certificate.ts'
 import { noting } from '#test/kit/cloud-server.ts'
@@ -21,6 +22,8 @@ describe('a certificate that was ordered', () => {
   let stranger: Who
   let wasAsked: (row: CallRow) => boolean
   const ordered: CertificateOrder[] = []
+  /** What the shop says of a revocation, where it does not carry it out. */
+  let instead: Awaited<ReturnType<CertificateShop['revoke']>> | undefined
   beforeAll(async () => {
     portal = await openTestPortal({
       env: { BELFRY_SANDBOX_PACE: '1000000' },
@@ -31,7 +34,9 @@ describe('a certificate that was ordered', () => {
           ordered.push(asked)
           return shop.order(operationId, asked)
         }
-        return { ...shop, order }
+        const revoke: CertificateShop['revoke'] = async (operationId, asked) =>
+          instead ?? shop.revoke(operationId, asked)
+        return { ...shop, order, revoke }
       },
     })
     await syncCatalogue(portal.db)
@@ -201,6 +206,27 @@ describe('a certificate that was ordered', () => {
     expect((await owner.post(`${path}/revoke`, { reason: 'key-compromise', name: domain })).status).toBe(202)
     await settle(2)
     expect(await shown()).toMatchObject({ state: 'revoked', problem: 'revoked' })
+  })
+
+  it('is not replaced while its revocation is open, and no other is revoked in its place', async () => {
+    const { domain, path, settle, shown } = await given()
+    await settle()
+    const revoke = () => owner.post(`${path}/revoke`, { reason: 'key-compromise', name: domain })
+    instead = rejected('access_denied')
+    const { task } = (await revoke()).body
+    expect(await shown()).toMatchObject({ state: 'issued', isRevoking: true, canRevoke: false })
+    for (const again of [() => owner.post(`${path}/reissue`, { request: 'generated' }), revoke])
+      expect((await again()).body.code).toBe('certificate_under_way')
+    await settle()
+    expect(await shown()).toMatchObject({ state: 'issued', isRevoking: false, canRevoke: true })
+    const { serial } = await shown()
+    expect((await owner.post(`${path}/reissue`, { request: 'generated' })).status).toBe(202)
+    await settle()
+    instead = undefined
+    expect((await owner.post(`/tasks/${task}/retry`)).status).toBe(409)
+    await settle()
+    const now = await shown()
+    expect([now.state, now.serial === serial]).toEqual(['issued', false])
   })
 
   it('says what the authority refused, and is asked for again', async () => {

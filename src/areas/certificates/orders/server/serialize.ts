@@ -3,7 +3,7 @@ import type { Proof as ShopProof } from '#drivers/certificate-shop/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Certificate, Proof } from '../contract/shapes.ts'
 import { approverOf, canProve, namesOrdered } from '../rules/order.ts'
-import { type CertificateOf, isUnderWay, shopOf } from './certificates.ts'
+import { type CertificateOf, isRevoking, isUnderWay, shopOf } from './certificates.ts'
 import { spaceServedBy } from './fitting-space.ts'
 import { canCarry } from './install.ts'
 import { leafOf } from './leaf.ts'
@@ -38,8 +38,9 @@ export async function certificateShown(ctx: Ctx, found: CertificateOf): Promise<
     const because = canProve(kind, names) ? proofWay(shop, kind, ctx.locale) : undefined
     return { can: canProve(kind, names) && because === undefined, because: because ?? null }
   }
-  const [underWay, history, hosting] = await Promise.all([
+  const [underWay, revoking, history, hosting] = await Promise.all([
     row ? isUnderWay(ctx.sql, row) : false,
+    row ? isRevoking(ctx.sql, id) : false,
     row ? issueStore.ofOrder(ctx.sql, id) : [],
     hostingShown(ctx, found),
   ])
@@ -55,7 +56,8 @@ export async function certificateShown(ctx: Ctx, found: CertificateOf): Promise<
     task: row?.task_id ?? null,
     since: moment(row?.created_at),
     ways: { dns: way('dns'), email: way('email'), file: way('file') },
-    canRevoke: shop.abilities.revoke.can && row?.state === 'issued',
+    isRevoking: revoking,
+    canRevoke: shop.abilities.revoke.can && row?.state === 'issued' && !revoking,
     key: row ? keyOf(row) : 'none',
     hasPrepared: row?.next_csr !== null && row !== undefined && !underWay,
     serial: row?.serial ?? null,

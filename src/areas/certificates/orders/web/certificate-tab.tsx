@@ -2,6 +2,7 @@ import { Ban, FileKey, KeyRound, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, formatDay } from '#base/dates.ts'
 import { useCall } from '#design/api/use-call.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -49,7 +50,7 @@ const keyWords: Record<Certificate['key'], () => string> = {
 }
 
 function Anew({ certificate }: { certificate: PagedCertificate }) {
-  const { id, key, keyText, serial, canChange, canRevoke, isUnderWay } = certificate
+  const { id, key, keyText, serial, canChange, canRevoke, isUnderWay, isRevoking } = certificate
   const [open, setOpen] = useState<'reissue' | 'revoke' | 'key'>()
   const close = () => setOpen(undefined)
   const dropKey = useCall(certificateCalls.dropKey, {
@@ -70,8 +71,13 @@ function Anew({ certificate }: { certificate: PagedCertificate }) {
             },
           ]}
         />
+        {isRevoking && <Banner meaning="info">{m.ssl_revoking()}</Banner>}
         <div className="flex flex-wrap gap-3">
-          <Button icon={RotateCcw} isDisabled={!canChange || isUnderWay} onPress={() => setOpen('reissue')}>
+          <Button
+            icon={RotateCcw}
+            isDisabled={!canChange || isUnderWay || isRevoking}
+            onPress={() => setOpen('reissue')}
+          >
             {m.ssl_reissue()}
           </Button>
           {key === 'here' && (

@@ -152,6 +152,7 @@ export const adminCalls = calls({
         bulk: z.nullable(Bulk),
         changed: z.number(),
         left: z.number(),
+        /** What all that change cost by the year, as far as they have a price here. */
         cents: z.object({ before: z.number(), after: z.number() }),
         items: z.array(BulkItem),
       }),

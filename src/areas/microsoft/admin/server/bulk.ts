@@ -16,6 +16,9 @@ export const refuse = refuser(adminRefusals)
 /** In which it may be undone. */
 const undoMs = 10 * 60_000
 
+/** Monthly and yearly amounts are only comparable by the year. */
+const timesAYear = { monthly: 12, yearly: 1 } as const
+
 type Weighed = { row: ListedLicence; before: RenewalPlan; after: RenewalPlan; problem: string | null }
 
 /** How it renews now, and how it will; with why not. */
@@ -71,8 +74,9 @@ export async function bulkUpdate(
     const problem = isUnsold ? m.m365_bulk_not_sold({}, { locale: ctx.locale }) : one.problem
     if (problem === null) {
       chosen.push(one)
-      cents.before += was ?? 0
-      cents.after += becomes ?? 0
+      // What has no price here counts on neither side.
+      cents.before += was === null || becomes === null ? 0 : was * timesAYear[one.before.cycle]
+      cents.after += was === null || becomes === null ? 0 : becomes * timesAYear[one.after.cycle]
     }
     const told = (plan: RenewalPlan, price: number | null) => ({
       ...{ licence: names.get(plan.offerId) ?? plan.offerId, quantity: plan.quantity, term: plan.term },

@@ -1,6 +1,6 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
-import { shownLicence } from '#areas/microsoft/tenants/server/public.ts'
+import { isAskedOf, shownLicence } from '#areas/microsoft/tenants/server/public.ts'
 import { addDays } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
@@ -56,8 +56,7 @@ const matching = (sql: Sql, filters: LicenceFilters, now: Date) =>
     )
     .$if(Boolean(filters.tenant), (query) => query.where('tenant.name', 'ilike', containing(filters.tenant ?? '')))
 
-const isAsked = raw<boolean>`exists (select from provider_operation as asked where asked.finished_at is null
-  and asked.name like 'office.%' and asked.wanted ->> 'subscription' = own.reference)`
+const isAsked = isAskedOf('own')
 
 const selected = (query: ReturnType<typeof matching>) =>
   query

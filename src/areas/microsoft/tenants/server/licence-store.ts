@@ -20,10 +20,12 @@ export type LicenceRow = {
   is_asked: boolean
 }
 
-const isAsked = raw<boolean>`(exists (
+/** A change of licences is on its way here; `table` is what a query calls them. */
+export const isAskedOf = (table: string) => raw<boolean>`(exists (
     select from provider_operation as asked where asked.finished_at is null and asked.name like 'office.%'
-      and asked.wanted ->> 'subscription' = microsoft_subscription.reference)
-  or exists (select from service_ask as asked where asked.service_id = microsoft_subscription.service_id and asked.state = 'open'))`
+      and asked.wanted ->> 'subscription' = ${raw.ref(`${table}.reference`)})
+  or exists (select from service_ask as asked where asked.service_id = ${raw.ref(`${table}.service_id`)} and asked.state = 'open'))`
+const isAsked = isAskedOf('microsoft_subscription')
 
 const licences = (sql: Sql) =>
   sql

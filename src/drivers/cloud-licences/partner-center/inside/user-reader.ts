@@ -9,6 +9,8 @@ const administrators = '62e90394-69f5-4237-9190-012177145e10'
 const shown = 'id,displayName,userPrincipalName,accountEnabled,assignedLicenses,createdDateTime'
 export const gone = 'no_such_user' as const
 const most = 999
+const isGone = (fault: unknown): boolean =>
+  fault instanceof Refusal && fault.outcome.kind === 'rejected' && fault.outcome.code === gone
 
 export const skusOf = (row: Row): string[] => rowsOf(row.assignedLicenses).map(({ skuId }) => text(skuId).toLowerCase())
 export const userPath = (user: string): string => `/users/${part(user)}`
@@ -41,12 +43,13 @@ export function userReader(microsoft: Microsoft, reader: SubscriptionReader) {
   const { graph } = microsoft
   const paged = pager(microsoft)
 
+  /** A role that nobody ever had does not exist; any other refusal says nothing of who has it. */
   const adminsOf = async (tenant: string): Promise<Set<string>> => {
     const path = `/directoryRoles/roleTemplateId=${administrators}/members`
     try {
-      return new Set(itemsOf(await graph.read(tenant, path)).map(({ id }) => text(id)))
+      return new Set(itemsOf(await graph.read(tenant, path, { gone })).map(({ id }) => text(id)))
     } catch (fault) {
-      if (fault instanceof Refusal) return new Set()
+      if (isGone(fault)) return new Set()
       throw fault
     }
   }
@@ -68,7 +71,7 @@ export function userReader(microsoft: Microsoft, reader: SubscriptionReader) {
     try {
       return await one({ tenant, user })
     } catch (fault) {
-      if (fault instanceof Refusal && fault.outcome.kind === 'rejected' && fault.outcome.code === gone) return undefined
+      if (isGone(fault)) return undefined
       throw fault
     }
   }
