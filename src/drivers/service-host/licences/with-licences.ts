@@ -1,6 +1,7 @@
 import { defaultLocale } from '#base/locale.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { NewService, ServiceFacts, ServiceHost, ServicePlan } from '../port.ts'
+import { recorded } from '../recorded.ts'
 import { licenceAbilitiesFor, type Providers } from './abilities.ts'
 import { licenceOf, subscriptionOf, wantedCompany, wantedLicence } from './wanted.ts'
 
@@ -10,7 +11,8 @@ const rejections: Readonly<Record<string, string>> = {
   ...{ not_possible: 'change_not_possible', product_not_offered: 'kind_not_offered' },
   ...{ seats_in_use: 'change_not_possible', users_in_use: 'change_not_possible', space_in_use: 'change_not_possible' },
 }
-const gone = new Set(['no_such_licence', 'no_such_company', 'licence_ended', 'company_ended'])
+const missing: ReadonlySet<string> = new Set(['no_such_licence', 'no_such_company'])
+const gone: ReadonlySet<string> = new Set([...missing, 'licence_ended', 'company_ended'])
 
 type Standing = { state: 'active' | 'suspended' }
 /** Null: nobody keeps anything of it, as of what was delivered before there were shops. */
@@ -107,7 +109,9 @@ export function withLicences(contracts: ServiceHost, providers: Providers): Serv
     async provision(operationId, order) {
       const keeper = keeperOf(providers, order.plan)
       if (keeper === 'nobody') return rejected('kind_not_offered', order.kind)
-      const contract = await contracts.provision(operationId, order)
+      const contract = keeper
+        ? await recorded(contracts, operationId, order, { read: keeper.read, missing })
+        : await contracts.provision(operationId, order)
       if (contract.kind !== 'pending' || !keeper)
         return andKeeper(contract, (known, { state }) =>
           state === 'active' ? known.place(operationId, order) : nothing(),
@@ -156,6 +160,9 @@ export function withLicences(contracts: ServiceHost, providers: Providers): Serv
 
 /** The facts of the record together with those of whoever keeps it. */
 function seenTogether(facts: ServiceFacts, seen: Outcome<Standing>): Outcome<ServiceFacts> {
+  // What its shop refused, or was silent about, is not delivered because it was written down.
+  if (seen.kind === 'rejected' && missing.has(seen.code) && facts.state === 'active')
+    return done({ ...facts, state: 'provisioning' })
   const isGone = seen.kind === 'rejected' && gone.has(seen.code)
   if (isGone || facts.state === 'provisioning') return done(facts)
   if (seen.kind === 'pending') return done({ ...facts, state: 'provisioning' })

@@ -4,6 +4,7 @@ import { keysOfText } from '#base/ssh-keys.ts'
 import type { Compute, ServerFacts, WantedServer } from '../../compute/port.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { NewService, ServiceFacts, ServiceHost, ServicePlan } from '../port.ts'
+import { recorded } from '../recorded.ts'
 
 /** Rejections of a provider of servers, in the codes of a service host. */
 const rejections: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ const rejections: Readonly<Record<string, string>> = {
   ...{ disk_cannot_shrink: 'change_not_possible', disk_cannot_go: 'change_not_possible' },
   access_denied: 'access_denied',
 }
+const missing: ReadonlySet<string> = new Set(['no_such_server'])
 /** It does something else meanwhile, which has its end. */
 const lockedSeconds = 15
 
@@ -23,7 +25,7 @@ function inOurWords(said: Exclude<Outcome<unknown>, { kind: 'done' }>): Outcome<
 /** A server that was delivered before there was a provider of servers has none: there is nothing to suspend or resize. */
 async function ifThere(asked: Promise<Outcome<ServerFacts>>): Promise<Outcome<ServerFacts | null>> {
   const said = await asked
-  return said.kind === 'rejected' && said.code === 'no_such_server' ? done(null) : said
+  return said.kind === 'rejected' && missing.has(said.code) ? done(null) : said
 }
 
 type ServerPlan = Extract<ServicePlan['configuration'], { kind: 'server' }>
@@ -83,8 +85,13 @@ export function withServers(contracts: ServiceHost, providers: Providers): Servi
 
     async provision(operationId, order) {
       if (serverOf(order.plan) && !providerFor(order)) return rejected('kind_not_offered', order.kind)
-      const contract = await contracts.provision(operationId, order)
       const [provider, wanted] = [providerFor(order), wantedServer(order)]
+      const contract = provider
+        ? await recorded(contracts, operationId, order, {
+            read: ({ reference }) => provider.readServer(reference),
+            missing,
+          })
+        : await contracts.provision(operationId, order)
       if (contract.kind !== 'pending' || !provider || !wanted)
         return andServer(contract, (host, { state }) =>
           state === 'active' && wanted ? host.placeServer(operationId, wanted) : nothing(),
@@ -124,7 +131,9 @@ export function withServers(contracts: ServiceHost, providers: Providers): Servi
 
 /** The facts of the record together with those of its server. */
 function seenTogether(facts: ServiceFacts, seen: Outcome<ServerFacts>): Outcome<ServiceFacts> {
-  const isMissing = seen.kind === 'rejected' && seen.code === 'no_such_server'
+  const isMissing = seen.kind === 'rejected' && missing.has(seen.code)
+  // What its provider refused to make, or was silent about, is not delivered because it was written down.
+  if (isMissing && facts.state === 'active') return done({ ...facts, state: 'provisioning' })
   if (isMissing || facts.state === 'provisioning' || facts.state === 'terminated') return done(facts)
   if (seen.kind === 'pending') return done({ ...facts, state: 'provisioning' })
   if (seen.kind !== 'done') return seen

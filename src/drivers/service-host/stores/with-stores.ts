@@ -2,8 +2,10 @@ import { isBucketName } from '#base/object-store/bucket-name.ts'
 import type { ObjectStore, StoreFacts } from '../../object-store/port.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { NewService, ServiceFacts, ServiceHost, ServicePlan } from '../port.ts'
+import { recorded } from '../recorded.ts'
 
 const gigabyte = 1024 ** 3
+const missing: ReadonlySet<string> = new Set(['no_such_store'])
 
 /** Rejections of a provider of storage, in the codes of a service host. */
 const rejections: Readonly<Record<string, string>> = { bucket_taken: 'name_taken', access_denied: 'access_denied' }
@@ -14,7 +16,7 @@ const inOurWords = (said: Exclude<Outcome<unknown>, { kind: 'done' }>): Outcome<
 /** Storage that was delivered before there was a provider of it has none: there is nothing to suspend or resize. */
 async function ifThere(asked: Promise<Outcome<StoreFacts>>): Promise<Outcome<StoreFacts | null>> {
   const said = await asked
-  return said.kind === 'rejected' && said.code === 'no_such_store' ? done(null) : said
+  return said.kind === 'rejected' && missing.has(said.code) ? done(null) : said
 }
 
 type StoragePlan = Extract<ServicePlan['configuration'], { kind: 'storage' }>
@@ -73,9 +75,13 @@ export function withStores(contracts: ServiceHost, provider: ObjectStore | undef
 
     async provision(operationId, order) {
       if (storageOf(order.plan) && !provider) return rejected('kind_not_offered', order.kind)
-      return andStore(await contracts.provision(operationId, order), (host, { state }) =>
-        state === 'active' ? place(host, operationId, order) : nothing(),
-      )
+      const contract = provider
+        ? await recorded(contracts, operationId, order, {
+            read: ({ reference }) => provider.readStore(reference),
+            missing,
+          })
+        : await contracts.provision(operationId, order)
+      return andStore(contract, (host, { state }) => (state === 'active' ? place(host, operationId, order) : nothing()))
     },
 
     // A repetition of an old operation answers the present record, and leaves the storage alone.
@@ -104,7 +110,7 @@ export function withStores(contracts: ServiceHost, provider: ObjectStore | undef
 
 /** The facts of the record together with those of its storage. */
 function seenTogether(facts: ServiceFacts, url: string, seen: Outcome<StoreFacts>): Outcome<ServiceFacts> {
-  const isMissing = seen.kind === 'rejected' && seen.code === 'no_such_store'
+  const isMissing = seen.kind === 'rejected' && missing.has(seen.code)
   if (isMissing && facts.state === 'active') return done({ ...facts, state: 'provisioning' })
   if (isMissing || facts.state === 'provisioning' || facts.state === 'terminated') return done(facts)
   if (seen.kind !== 'done') return seen

@@ -1,6 +1,7 @@
 import type { CloudLicences, OrderItem } from '../../cloud-licences/port.ts'
 import { type Ability, done, type Outcome, rejected } from '../../outcome.ts'
 import type { NewService, ServiceAbilities, ServiceFacts, ServiceHost } from '../port.ts'
+import { recorded } from '../recorded.ts'
 import { atMicrosoft, type Held } from './at-microsoft.ts'
 import { wantedLicences } from './wanted-licences.ts'
 
@@ -58,6 +59,8 @@ async function changeAt(
     : seller.setQuantity(operationId, { tenant, id: one.id, quantity: item.quantity })
 }
 
+const nothingHeld = 'nothing_held'
+
 /**
  * Microsoft 365: `contracts` records what was ordered, and each order is carried out at Microsoft as well. Both know the
  * operation id, so repeating an interrupted operation completes it, and nothing is bought twice.
@@ -79,15 +82,14 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
     return done(facts.state === 'active' ? { ...facts, state: 'provisioning' } : facts)
   }
 
-  /** Its contract; one that is there already, of which Microsoft has nothing, was refused before and is tried again. */
-  async function recorded(operationId: string, order: NewService): Promise<Outcome<ServiceFacts>> {
-    const contract = await contracts.provision(operationId, order)
-    if (contract.kind !== 'rejected') return contract
-    const found = await contracts.readBack(order)
-    if (found.kind !== 'done' || found.value.state === 'terminated') return contract
-    const held = await heldBy(found.value)
-    return held.kind === 'done' && held.value === null ? found : contract
-  }
+  const contractOf = (operationId: string, order: NewService): Promise<Outcome<ServiceFacts>> =>
+    recorded(contracts, operationId, order, {
+      read: async (facts) => {
+        const held = await heldBy(facts)
+        return held.kind === 'done' && held.value === null ? rejected(nothingHeld) : held
+      },
+      missing: new Set([nothingHeld]),
+    })
 
   /** Microsoft first, and then its record: whoever reads back sees what both have done. */
   async function andThen(
@@ -118,7 +120,7 @@ export function withTenants(contracts: ServiceHost, licences: CloudLicences | un
     async provision(operationId, order) {
       const wanted = wantedLicences(order)
       if (wanted && !licences) return rejected('kind_not_offered', order.kind)
-      const contract = await recorded(operationId, order)
+      const contract = await contractOf(operationId, order)
       const isEnded = contract.kind === 'done' && contract.value.state === 'terminated'
       if (!wanted || isEnded || (contract.kind !== 'done' && contract.kind !== 'pending')) return contract
       const bought = await buy(operationId, wanted, order.owner)

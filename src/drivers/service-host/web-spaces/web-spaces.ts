@@ -1,10 +1,12 @@
 import { firstDatabase } from '#base/web-space/access.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { ServiceFacts, ServiceHost, ServicePlan } from '../port.ts'
+import { recorded } from '../recorded.ts'
 import type { PlacedSpace, SpaceHost, SpaceHosts } from './space-host.ts'
 import { quotaOf, systemOfPlan, wantedSpace } from './wanted-space.ts'
 
 /** Rejections of a web host, in the codes of a service host. */
+const missing: ReadonlySet<string> = new Set(['no_such_space'])
 const rejections: Readonly<Record<string, string>> = { domain_taken: 'name_taken', access_denied: 'access_denied' }
 
 /** The access details of the space. */
@@ -19,7 +21,7 @@ const inOurWords = (said: Exclude<Outcome<unknown>, { kind: 'done' }>): Outcome<
 /** A hosting older than web spaces has none: there is nothing to suspend, resume or change. */
 const ifThere = async (asked: Promise<Outcome<PlacedSpace>>): Promise<Outcome<PlacedSpace> | Outcome<null>> => {
   const said = await asked
-  return said.kind === 'rejected' && said.code === 'no_such_space' ? done(null) : said
+  return said.kind === 'rejected' && missing.has(said.code) ? done(null) : said
 }
 const nothing = async () => done(null)
 
@@ -56,8 +58,13 @@ export function withWebSpaces(contracts: ServiceHost, hosts: SpaceHosts): Servic
     },
 
     async provision(operationId, order) {
-      const contract = await contracts.provision(operationId, order)
       const host = hostFor(order)
+      const contract = host
+        ? await recorded(contracts, operationId, order, {
+            read: ({ reference }) => host.readSpace(reference),
+            missing,
+          })
+        : await contracts.provision(operationId, order)
       if (contract.kind !== 'pending' || !host)
         return andSpace(contract, (placed, { state }) =>
           state === 'active' ? placed.keepSpace(operationId, wantedSpace(order)) : nothing(),
@@ -113,7 +120,7 @@ async function moved(
 
 /** The facts of the record together with those of its space. */
 function seenTogether(facts: ServiceFacts, seen: Outcome<PlacedSpace>): Outcome<ServiceFacts> {
-  const isMissing = seen.kind === 'rejected' && seen.code === 'no_such_space'
+  const isMissing = seen.kind === 'rejected' && missing.has(seen.code)
   if (seen.kind === 'pending' || (isMissing && facts.state === 'active'))
     return done({ ...facts, state: 'provisioning' })
   if (isMissing || facts.state === 'provisioning') return done(facts)
