@@ -36,12 +36,16 @@ export async function measureCertificateHosts(): Promise<Measured[]> {
   const look = openPublicLook({ clock: { now: () => now }, lookup, roots: [root] })
   const ctx = { driver: () => look as never, now: () => now }
   const roots = rootsOf([root])
-  let good = 0
+  let [good, again] = [0, 0]
   const lookAtMany = async (from: number, until: number) => {
     let next = from
     const worker = async () => {
       for (let at = next++; at < until; at = next++) {
-        const { verdict } = await lookAt(ctx, { host: `host-${at}.halm.example`, port, failures: 0 }, roots)
+        const host = `host-${at}.halm.example`
+        const first = await lookAt(ctx, { host, port, failures: 0 }, roots)
+        // One that hangs up on a busy machine is looked at again, as the job does at its next round.
+        const { verdict } = first.verdict === 'silent' ? await lookAt(ctx, { host, port, failures: 1 }, roots) : first
+        if (first.verdict === 'silent') again += 1
         if (verdict === 'good') good += 1
       }
     }
@@ -59,8 +63,8 @@ export async function measureCertificateHosts(): Promise<Measured[]> {
     atMost(`minutes to look at ${many} hosts`, seconds / 60, mostMinutes, minutes),
     atMost('memory after the last host against after the first tenth', late / early, 1.25, times),
     told(
-      '  hosts a second; memory early, late',
-      `${Math.round(many / seconds)}; ${megabytes(early)}, ${megabytes(late)}`,
+      '  hosts a second; looked at twice; memory early, late',
+      `${Math.round(many / seconds)}; ${again}; ${megabytes(early)}, ${megabytes(late)}`,
     ),
   ]
 }
