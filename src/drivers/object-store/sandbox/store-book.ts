@@ -14,7 +14,7 @@ const ownerKey = (keyId: string) => `object-store:key:${keyId}`
 
 /** After every name that begins with something. */
 export const pastAll = '\u{10ffff}'
-const aDayOfBuckets = 1001
+const bucketsAtOnce = 1001
 
 const sizeOf = (versions: readonly KeptVersion[]) => ({
   objects: versions.filter(({ body }) => body !== null).length,
@@ -55,7 +55,7 @@ export function storeBook({ state, clock, pace }: { state: OrderedState; clock: 
       state.change<KeptBucket>(bucketKey(reference, bucket), next),
     buckets: async (reference: string): Promise<({ name: string } & KeptBucket)[]> => {
       const prefix = bucketKey(reference, '')
-      const rows = await state.page<KeptBucket>({ prefix, after: prefix, most: aDayOfBuckets })
+      const rows = await state.page<KeptBucket>({ prefix, after: prefix, most: bucketsAtOnce })
       return rows.map(({ key, value }) => ({ name: key.slice(prefix.length), ...value }))
     },
     /** As it is at this moment, whenever it was measured last. */

@@ -1,7 +1,13 @@
 import { licenceRefusals } from '#areas/licences/software/contract/refusals.ts'
 import { refusals } from '#base/refusal.ts'
 
-const { not_a_licence: _, licence_missing: __, licence_shop_silent: ___, ...shared } = licenceRefusals
+const {
+  not_a_licence: _,
+  licence_missing: __,
+  licence_shop_silent: ___,
+  licence_shop_refused: ____,
+  ...shared
+} = licenceRefusals
 
 /** For which every call about shared files may be refused. */
 export const sharingRefusals = {
@@ -21,6 +27,14 @@ export const sharingRefusals = {
         nl: 'De bestandenserver antwoordt niet. Probeer het straks opnieuw',
         en: 'The file server does not answer. Try again later',
         fr: 'Le serveur de fichiers ne répond pas. Réessayez plus tard',
+      },
+    },
+    file_host_refused: {
+      status: 409,
+      text: {
+        nl: 'De bestandenserver weigert dit',
+        en: 'The file server refuses this',
+        fr: 'Le serveur de fichiers refuse cette opération',
       },
     },
     company_missing: {

@@ -71,8 +71,11 @@ export function insistOnAbility(ctx: Pick<Ctx, 'driver' | 'locale'>, ability: Sh
   if (!has.can) refuse('licence_not_possible', { values: { because: has.because[ctx.locale] } })
 }
 
+const missing = new Set(['no_such_company', 'company_ended'])
+
 /** What a host told, or why there is nothing to tell. */
 export function heard<Value>(said: Outcome<Value>): Value {
   if (isDone(said)) return said.value
-  return refuse(isRejected(said) ? 'company_missing' : 'file_host_silent')
+  if (!isRejected(said)) return refuse('file_host_silent')
+  return refuse(missing.has(said.code) ? 'company_missing' : 'file_host_refused')
 }

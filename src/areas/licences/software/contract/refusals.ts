@@ -41,6 +41,14 @@ export const licenceRefusals = refusals({
       fr: 'Le fournisseur de la licence ne répond pas. Réessayez plus tard',
     },
   },
+  licence_shop_refused: {
+    status: 409,
+    text: {
+      nl: 'De leverancier van de licentie weigert dit',
+      en: 'The supplier of the licence refuses this',
+      fr: 'Le fournisseur de la licence refuse cette opération',
+    },
+  },
   licence_missing: {
     status: 409,
     text: {

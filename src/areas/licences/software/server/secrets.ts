@@ -17,7 +17,8 @@ function heard<Value>(said: Outcome<Value>, { name }: Licence): Value {
   if (!isRejected(said)) return refuse('licence_shop_silent')
   if (said.code === 'licence_suspended') return refuse('licence_not_active', { values: { name } })
   if (said.code === 'no_such_serial') return refuse('no_such_serial', { field: 'type' })
-  return refuse(said.code === 'no_such_licence' || said.code === 'licence_ended' ? 'licence_missing' : 'no_such_serial')
+  const isMissing = said.code === 'no_such_licence' || said.code === 'licence_ended'
+  return refuse(isMissing ? 'licence_missing' : 'licence_shop_refused')
 }
 
 /** Whoever sees it is written down before they do: without that line nobody does. What it was stands in no log. */

@@ -64,6 +64,7 @@ export const runBulk = ownOperation({
     await bulkStore.move(work.sql, bulkId, 'running', 'done', work.now())
   },
   fail: async (work, { wanted: { bulkId } }, { code }) => {
+    // Nobody can undo it any more; its task is tried again by whoever sees to what has failed, and goes on with the rest.
     if (code !== 'undone') await bulkStore.move(work.sql, bulkId, 'running', 'waiting')
   },
   tell: ({ client_id: clientId }) => ({ events: [{ clientId, type: 'office.changed' as const }] }),

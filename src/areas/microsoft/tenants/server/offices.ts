@@ -26,7 +26,7 @@ const tenantNameOf = ({ access, config }: ServiceRecord): string | undefined => 
   return typeof name === 'string' && name !== '' ? readTenant(name) : undefined
 }
 
-/** The row of the tenant of a service; made when it is first looked at. One of somebody else is none of this service's. */
+/** The row of the tenant of a service. One of somebody else is none of this service's. */
 export async function tenantOfService(
   work: Pick<Work, 'sql' | 'now'>,
   service: ServiceRecord,
@@ -34,8 +34,7 @@ export async function tenantOfService(
   const name = tenantNameOf(service)
   if (name === undefined) return undefined
   const known = await tenantStore.byName(work.sql, name)
-  if (known) return known.client_id === service.client_id ? known : undefined
-  return undefined
+  return known?.client_id === service.client_id ? known : undefined
 }
 
 /** The service of a call; a missing one and somebody else's are refused alike. */

@@ -11,12 +11,11 @@ const reasons: Readonly<Record<string, keyof typeof officeRefusals>> = {
     tenant_not_linked: 'tenant_not_linked',
     tenant_name_taken: 'tenant_name_taken',
   },
-  ...{ no_gdap: 'no_gdap', not_possible: 'microsoft_refused', access_denied: 'microsoft_refused' },
-  refused: 'microsoft_refused',
+  no_gdap: 'no_gdap',
 }
 
 /** How what was answered to a question is heard: the value, or why there is nothing to tell. */
 export function heard<Value>(said: Outcome<Value>): Value {
   if (isDone(said)) return said.value
-  return refuse((isRejected(said) ? reasons[said.code] : undefined) ?? 'microsoft_silent')
+  return refuse(isRejected(said) ? (reasons[said.code] ?? 'microsoft_refused') : 'microsoft_silent')
 }

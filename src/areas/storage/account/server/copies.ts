@@ -84,6 +84,8 @@ export const copySettings = job({
 })
 
 async function copyWhereOther(work: Work, id: ServiceId, facts: StoreFacts): Promise<void> {
+  // A suspended storage tells nobody how its buckets are set.
+  if (facts.state === 'suspended') return
   const [newest] = await copyStore.of(work.sql, id)
   const now = settingsOf(facts.buckets)
   const kept = newest && Settings.parse(newest.settings)

@@ -9,13 +9,10 @@ const reasons: Readonly<Record<string, keyof typeof storeCallRefusals>> = {
   no_such_bucket: 'bucket_not_found',
   no_such_store: 'storage_unread',
   quota_full: 'storage_full',
-  store_suspended: 'storage_refused',
-  refused: 'storage_refused',
-  access_denied: 'storage_refused',
 }
 
 /** How what was answered to a question is heard: the value, or why there is nothing to tell. */
 export function heard<Value>(said: Outcome<Value>): Value {
   if (isDone(said)) return said.value
-  return refuse((isRejected(said) ? reasons[said.code] : undefined) ?? 'storage_silent')
+  return refuse(isRejected(said) ? (reasons[said.code] ?? 'storage_refused') : 'storage_silent')
 }
