@@ -58,7 +58,12 @@ function lines(space: WindowsSpace, facts: WindowsFacts): (Definition | false)[]
       ) : (
         m.windows_space_asleep()
       ),
-      actions: <Link {...toSpaceTab(id, 'use')}>{m.windows_space_to_use()}</Link>,
+      actions: (
+        <span className="flex flex-wrap gap-x-4">
+          <Link {...toSpaceTab(id, 'use')}>{m.windows_space_to_use()}</Link>
+          <Link {...toSpaceTab(id, 'asp-net')}>{m.windows_space_to_application()}</Link>
+        </span>
+      ),
     },
     database && {
       term: m.windows_space_database(),
