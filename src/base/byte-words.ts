@@ -1,4 +1,5 @@
-import { type Locale, languageTags } from './locale.ts'
+import type { Locale } from './locale.ts'
+import { numberWords } from './number-words.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -10,10 +11,10 @@ export function byteWords(bytes: number, locale: Locale, rounding: 'near' | 'dow
   const fitting = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)))
   const step = rounding === 'down' ? Math.max(2, fitting) : fitting
   const amount = bytes / 1024 ** step
-  return new Intl.NumberFormat(languageTags[locale], {
+  return numberWords(amount, locale, {
     style: 'unit',
     unit: units[step],
     maximumFractionDigits: amount < 10 && step > 1 ? 1 : 0,
     roundingMode: rounding === 'down' ? 'floor' : 'halfExpand',
-  }).format(amount)
+  })
 }

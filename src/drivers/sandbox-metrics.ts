@@ -8,7 +8,7 @@ import {
 import { numberFor } from './sandbox-number.ts'
 
 /** A number between 0 and 1 that changes slowly with time: between two whole steps of a noise it goes straight. */
-function wave(seed: string, seconds: number, everySeconds: number): number {
+export function wave(seed: string, seconds: number, everySeconds: number): number {
   const at = seconds / everySeconds
   const step = Math.floor(at)
   const knot = (index: number) => numberFor(`${seed} ${index}`, 1_000) / 1_000
@@ -16,7 +16,7 @@ function wave(seed: string, seconds: number, everySeconds: number): number {
 }
 
 /** By day people work: most at two in the afternoon, least at two at night. */
-const busyHours = (seconds: number): number => 0.5 - 0.5 * Math.cos(((seconds / 3_600 - 2) / 24) * 2 * Math.PI)
+export const busyHours = (seconds: number): number => 0.5 - 0.5 * Math.cos(((seconds / 3_600 - 2) / 24) * 2 * Math.PI)
 
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
 

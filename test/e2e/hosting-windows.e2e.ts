@@ -63,6 +63,14 @@ test('a hosting on Windows that was ordered has its site, ASP.NET, FTP, database
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Elke dag om 03:30')).toBeVisible()
+  await press(page, 'Nachtwerk nu starten')
+  const output = page.getByRole('dialog', { name: 'Nachtwerk' })
+  await expect(output.getByText('Gelukt')).toBeVisible()
+  await expect(output.getByText(/tools\/nacht\.exe/).last()).toBeVisible()
+
+  await page.goto(`${address}/use?period=hour`)
+  await expect(page.getByRole('heading', { name: 'Geheugen' })).toBeVisible()
+  await expect(page.getByText('Geplande taak nu starten')).toBeVisible()
 
   await page.goto(`${address}/activity`)
   for (const done of ['Naam toevoegen', 'Verwerking van ASP.NET wijzigen', 'Compatibiliteitsniveau wijzigen'])
@@ -71,6 +79,9 @@ test('a hosting on Windows that was ordered has its site, ASP.NET, FTP, database
 
 test('what the Windows server does not take is told in words', async ({ page }) => {
   await withHosting(page, 'broken', 'windows')
+  const fault = page.getByRole('alert').filter({ hasText: 'fout 500.19' })
+  await expect(fault).toContainText('wwwroot/web.config, regel 12')
+  await expect(fault).toContainText('.json (mimeMap) is al ingesteld')
   await page.getByRole('link', { name: 'ASP.NET instellen' }).click()
   // The label covers the field itself.
   const switched = page.getByRole('switch', { name: /^Als 32 bits draaien/ })

@@ -13,6 +13,7 @@ const facts: WindowsFacts = {
     indexFiles: ['default.aspx', 'index.html'],
     logFormat: 'W3C',
     directories: [{ name: 'docs', path: 'docs/handleidingen' }],
+    configFault: null,
   },
   pool: {
     runtime: 'v4.0',

@@ -186,8 +186,6 @@ export type CreditRequest = { lines: { position: number; cents?: number }[]; rea
 
 export type CronChanges = { add?: CronTyped[]; change?: { id: string; before?: CronTyped; to: CronTyped }[]; remove?: { id: string; before?: CronTyped }[] }
 
-export type CronRun = { startedAt: string; seconds: number; exitCode: number | null; output: string; isCut: boolean }
-
 export type CronTyped = { name: string; command: string; arguments?: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn?: boolean }
 
 export type CurrentUser = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number }
@@ -614,6 +612,8 @@ export type PlainRecord = { recordTypeName: string; recordName: string; TTL: num
 
 export type PlannedRenewal = { ProductSku: string; licence: string; quantity: number; term: "P1M" | "P1Y" | "P3Y"; billingCycle: "monthly" | "yearly"; endsOn: string | null }
 
+export type PoolPoint = { at: string; memoryBytes: number | null; processorPercent: number | null; recycles: number | null }
+
 export type Position = number
 
 export type Possible = { can: boolean; because: string | null }
@@ -1010,6 +1010,8 @@ export type Tokens = { access_token?: string; refresh_token?: string; token_type
 
 export type ToldCronJob = { id: string; name: string; command: string; arguments: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn: boolean; lastRun: { startedAt: string; seconds: number; exitCode: number | null } | null; nextRuns: string[] }
 
+export type ToldRun = { isRunning: boolean; failed: string | null; run: { startedAt: string; seconds: number; exitCode: number | null; output: string; isCut: boolean } | null }
+
 export type TopRow = { name: string; requests: number; visitors: number; bytes: number }
 
 export type Tracking = { status: string; extension: string; journey: Journey | null; outgoing: Outgoing; quarantine: Quarantine | null; departure: { reason: "transferred-away" | "deleted"; at: string; zoneUntil: string | null } | null }
@@ -1042,6 +1044,8 @@ export type UploadBegun = { upload: string; partBytes: number; parts: number }
 
 export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: number; iban: string; sequence: number | null; closedOn: string; newCount: number; knownCount: number; matchedCount: number }
 
+export type UseEvent = { id: string; at: string; title: string; by: string | null; kind: "done" } | { id: string; at: string; title: string; by: string | null; kind: "failed"; reason: string } | { id: string; at: string; kind: "fault"; until: string | null; fault: { file: string; line: number | null; said: string } }
+
 export type User = { id: number; clientId: number; clientName: string; email: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role: "staff" | "administrator" | "technical" | "finance" | "support" | "custom"; permissions: Record<string, boolean>; status: "active" | "invited" | "disabled"; allProducts: boolean; selectedCount: number; twoFactor: boolean; forceTwoFactor: boolean; forcePasswordChange: boolean; authorisedIps: string; createdAt: string; lastSignedInAt: string | null; changeable: boolean }
 
 export type VisitDay = { day: string; visitors: number; views: number; requests: number; bytes: number; errors: number }
@@ -1070,9 +1074,9 @@ export type WindowsDatabase = { name: string; user: string; server: string; port
 
 export type WindowsDirectory = { name: string; path: string }
 
-export type WindowsFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; site: { addresses: string[]; indexFiles: string[]; logFormat: "W3C" | "IIS" | "NCSA"; directories: WindowsDirectory[] }; pool: { runtime: "v4.0" | "" | "v2.0"; offered: ("v4.0" | "" | "v2.0")[]; pipeline: "Integrated" | "Classic"; is32bit: boolean; memoryBytes: number; startedAt: string | null; aspNetCore: string[] }; ftp: { isOn: boolean; port: number; hostname: string | null; user: string }; database: WindowsDatabase | null; tasks: WindowsTaskTold[] }
+export type WindowsFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; site: { addresses: string[]; indexFiles: string[]; logFormat: "W3C" | "IIS" | "NCSA"; directories: WindowsDirectory[]; configFault: { file: string; line: number | null; said: string } | null }; pool: { runtime: "v4.0" | "" | "v2.0"; offered: ("v4.0" | "" | "v2.0")[]; pipeline: "Integrated" | "Classic"; is32bit: boolean; memoryBytes: number; startedAt: string | null; aspNetCore: string[] }; ftp: { isOn: boolean; port: number; hostname: string | null; user: string }; database: WindowsDatabase | null; tasks: WindowsTaskTold[] }
 
-export type WindowsSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; facts: WindowsFacts | null; abilities: { ftp: { can: boolean; because: string | null }; database: { can: boolean; because: string | null }; tasks: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
+export type WindowsSpace = { id: number; name: string; state: "on" | "suspended" | "shut" | "making" | "missing" | "unread" | "ended"; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; facts: WindowsFacts | null; abilities: { ftp: { can: boolean; because: string | null }; database: { can: boolean; because: string | null }; tasks: { can: boolean; because: string | null }; usage: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
 
 export type WindowsTaskTold = { name: string; command: string; arguments: string; schedule: { every: "minutes"; minutes: 5 | 10 | 15 | 30 | 60 } | { every: "day"; at: string } | { every: "week"; days: number[]; at: string }; nextRunAt: string | null; lastRun: { at: string; code: number | null } | null }
 

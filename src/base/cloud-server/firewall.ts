@@ -131,3 +131,9 @@ export function movedRule(rules: readonly FirewallRule[], id: string, position: 
   const least = others.filter(({ isFixed }) => isFixed).length
   return others.toSpliced(Math.max(least, Math.min(position - 1, others.length)), 0, moving)
 }
+
+/** All that rules say, as one text, in whatever order their fields are kept: two that look know by its digest whether they saw the same. */
+export const rulesText = (rules: readonly FirewallRule[]): string =>
+  JSON.stringify(
+    rules.map(({ id, source, ports, protocol, alias, action }) => [id, source, ports, protocol, alias, action]),
+  )

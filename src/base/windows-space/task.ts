@@ -41,4 +41,5 @@ export const WindowsTask = z.strictObject({
 export type WindowsTask = z.infer<typeof WindowsTask>
 export const mostTasks = 25
 /** Windows ignores case in the names of tasks. */
-export const isSameTask = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+export const taskKeyOf = (name: string): string => name.toLowerCase()
+export const isSameTask = (one: string, other: string): boolean => taskKeyOf(one) === taskKeyOf(other)

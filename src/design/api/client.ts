@@ -2,6 +2,7 @@ import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
 import { currentLocale } from '../language/locale.ts'
 import { ApiError, notSent } from './api-error.ts'
 import { leave, react } from './reactions.ts'
+import { saveFile } from './save-file.ts'
 import { shareKeyFor } from './share-key.ts'
 
 export { ApiError, isApiError } from './api-error.ts'
@@ -124,14 +125,4 @@ export async function readText<const C extends CallRow>(
   options: SendOptions = {},
 ): Promise<string> {
   return (await fetched(row, request as Loose, options)).text()
-}
-
-/** Has the browser save a file that was created or fetched here. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

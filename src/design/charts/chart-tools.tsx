@@ -1,6 +1,6 @@
 import { BarChart3, Download, Table2 } from 'lucide-react'
 import { m } from '#words'
-import { saveFile } from '../api/client.ts'
+import { saveFile } from '../api/save-file.ts'
 import { IconButton } from '../components/button.tsx'
 import { type ChartProps, chartCsv } from './series.ts'
 

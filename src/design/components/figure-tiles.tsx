@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberText } from '../language/number-text.ts'
 import { cx } from './cx.ts'
 import { Anchor, type Target } from './link.tsx'
 import { Bone } from './skeleton.tsx'
@@ -16,7 +17,6 @@ export type FigureTile = {
 /** A single tile in the last row takes the whole row. */
 const place = 'flex flex-[1_1_8.75rem] flex-col bg-surface'
 const inks = { bad: 'text-bad-ink', warning: 'text-warning-ink', neutral: 'text-ink' } as const
-const figure = new Intl.NumberFormat('nl-BE')
 
 /** Numbers side by side, each with a link to its list. `waiting`: the number of placeholders. */
 export function FigureTiles({ tiles, waiting = 0 }: { tiles?: readonly FigureTile[] | undefined; waiting?: number }) {
@@ -39,7 +39,7 @@ export function FigureTiles({ tiles, waiting = 0 }: { tiles?: readonly FigureTil
           <li key={id} className={place}>
             <Anchor {...target} className="grow px-5 py-3.5 text-ink no-underline -outline-offset-2! hover:bg-canvas">
               <span className={cx('tabular block font-semibold text-2xl', value ? inks[tone] : 'text-ink-soft')}>
-                {figure.format(value ?? 0)}
+                {numberText(value ?? 0)}
               </span>
               <span className="block text-ink-soft text-sm">{label}</span>
             </Anchor>

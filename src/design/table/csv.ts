@@ -1,6 +1,6 @@
 import { dayOf, formatDay, formatMoment } from '#base/dates.ts'
 import { fileName } from '#base/text.ts'
-import { saveFile } from '../api/client.ts'
+import { saveFile } from '../api/save-file.ts'
 import { type Column, textOf } from './column.ts'
 
 const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text)

@@ -29,6 +29,7 @@ export function describeWindowsHost(title: string, harness: WindowsHostHarness):
   describe(`${title} keeps spaces on Windows`, () => spaces(open, scene))
   describe(`${title} keeps a site of IIS as it is asked to be`, () => sites(open, scene))
   describe(`${title} lets in who may`, () => access(open, scene))
+  describe(`${title} tells what a pool takes`, () => usage(open, scene))
   describe(`${title} runs tasks by the clock`, () => tasks(open, scene))
   it(`${title} says of every ability that it lacks why, in three languages`, () => {
     for (const ability of Object.values(host.abilities))
@@ -54,7 +55,8 @@ function spaces(host: () => WindowsHost, scene: Scene) {
     const space = { ...wanted(), start: { indexFiles: ['start.aspx'] } }
     const operation = randomUUID()
     const made = doneValue(await followed(() => host().keepSpace(operation, space)))
-    expect(made).toMatchObject({ site: { indexFiles: ['start.aspx'], directories: [] }, tasks: [] })
+    const site = { indexFiles: ['start.aspx'], directories: [], configFault: null }
+    expect(made).toMatchObject({ site, tasks: [] })
     expect(made.pool.offered).toContain(made.pool.runtime)
     const { reference, domain: address } = space
     expect(await host().dropAddress(randomUUID(), { reference, address }), 'the first name stays').toMatchObject(never)
@@ -155,6 +157,25 @@ function access(host: () => WindowsHost, { given, facts }: Scene) {
   })
 }
 
+function usage(host: () => WindowsHost, { given, harness }: Scene) {
+  it('in order and since when it is asked, once a step at most, where it says that it can', async () => {
+    const { reference } = await given()
+    await harness.letPass(180)
+    const question = { reference, since: new Date(0), everySeconds: 60 }
+    const told = await host().readUsage(question)
+    if (!host().abilities.usage.can) return expect(told).toMatchObject(never)
+    const { samples } = doneValue(told)
+    const steps = samples.map(({ at }) => Math.floor(Date.parse(at) / 60_000))
+    expect(steps).toEqual([...new Set(steps)].toSorted((one, other) => one - other))
+    expect(
+      samples.every(({ memoryBytes, milliseconds, recycles }) => Math.min(memoryBytes, milliseconds, recycles) >= 0),
+    ).toBe(true)
+    const since = new Date(Date.now() + 366 * 86_400_000)
+    expect(doneValue(await host().readUsage({ ...question, since }))).toEqual({ samples: [] })
+    expect(await host().readUsage({ ...question, reference: 'service-9' })).toMatchObject({ code: 'no_such_space' })
+  })
+}
+
 function tasks(host: () => WindowsHost, { given, facts }: Scene) {
   const task: WindowsTask = {
     name: 'Voorraad bijwerken',
@@ -176,5 +197,18 @@ function tasks(host: () => WindowsHost, { given, facts }: Scene) {
     doneValue(await host().dropTask(randomUUID(), { reference, name: task.name }))
     doneValue(await host().dropTask(randomUUID(), { reference, name: task.name }))
     expect((await facts(reference)).tasks).toEqual([])
+  })
+
+  it('runs one now, once under one id, and tells what it said', async ({ skip }) => {
+    skip(!host().abilities.tasks.can)
+    const { reference } = await given()
+    doneValue(await host().keepTask(randomUUID(), { reference, task }))
+    const operation = randomUUID()
+    const name = task.name.toUpperCase()
+    const run = doneValue(await host().runTask(operation, { reference, name }))
+    expect(run).toMatchObject({ exitCode: 0, isCut: false, output: expect.any(String) })
+    expect(doneValue(await host().runTask(operation, { reference, name }))).toEqual(run)
+    expect((await facts(reference)).tasks[0]?.lastRun).toEqual({ at: run.startedAt, code: 0 })
+    expect(await host().runTask(randomUUID(), { reference, name: 'Weg' })).toMatchObject({ code: 'no_such_job' })
   })
 }

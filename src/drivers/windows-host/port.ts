@@ -4,15 +4,17 @@ import type { WindowsAccess } from './port/access.ts'
 import type { WindowsSites } from './port/site.ts'
 import type { WindowsSpaces } from './port/space.ts'
 import type { WindowsTasks } from './port/tasks.ts'
+import type { WindowsUsage } from './port/usage.ts'
 
 export type * from './port/access.ts'
 export type * from './port/rejections.ts'
 export type * from './port/site.ts'
 export type * from './port/space.ts'
 export type * from './port/tasks.ts'
+export type * from './port/usage.ts'
 
 /** What a host may have or not beyond spaces and their sites; a screen shows the reason of what is missing. */
-export const windowsAbilities = ['ftp', 'database', 'tasks', 'holdsQuota'] as const
+export const windowsAbilities = ['ftp', 'database', 'tasks', 'usage', 'holdsQuota'] as const
 export type WindowsAbility = (typeof windowsAbilities)[number]
 export type WindowsAbilities = Readonly<Record<WindowsAbility, Ability>>
 
@@ -27,7 +29,7 @@ export type WindowsAbilities = Readonly<Record<WindowsAbility, Ability>>
  * - nothing of a space is reached from another, and no path leads out of it;
  * - what a space may not have is `not_possible`, and the ability says so beforehand.
  */
-export interface WindowsHost extends WindowsSpaces, WindowsSites, WindowsAccess, WindowsTasks {
+export interface WindowsHost extends WindowsSpaces, WindowsSites, WindowsAccess, WindowsTasks, WindowsUsage {
   readonly name: string
   readonly abilities: WindowsAbilities
 }

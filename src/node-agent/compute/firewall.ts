@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type FirewallRule, mostRules } from '#base/cloud-server/firewall.ts'
+import { type FirewallRule, mostRules, rulesText } from '#base/cloud-server/firewall.ts'
 import { familyOf } from '#base/cloud-server/images.ts'
 import { done, type Outcome } from '#base/outcome.ts'
 import type { RunProgram } from '../run-program.ts'
@@ -11,16 +11,8 @@ import { readFrom } from './read-from.ts'
 import type { ServerRecord } from './server-record.ts'
 import { no, Stop, saidBy } from './stop.ts'
 
-/** By what the rules say, in whatever order their fields are kept. */
 export const digestOf = (rules: readonly FirewallRule[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        rules.map(({ id, source, ports, protocol, alias, action }) => [id, source, ports, protocol, alias, action]),
-      ),
-    )
-    .digest('hex')
-    .slice(0, 40)
+  createHash('sha256').update(rulesText(rules)).digest('hex').slice(0, 40)
 
 /** What every server begins with: the provider's own rules, and a way to sign in. */
 export const firstRules = ({ firewall }: ComputeSettings, image: string): FirewallRule[] => {

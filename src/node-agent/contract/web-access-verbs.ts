@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CryptHash, DatabaseHash, FtpFolder, OwnName, SshKey } from '#base/web-space/access.ts'
 import { CronJob } from '#base/web-space/cron.ts'
+import { ProgramRun } from '#base/web-space/program-run.ts'
 import type { VerbRow } from './verb-row.ts'
 import { SpaceReference, Table } from './web-space.ts'
 
@@ -110,12 +111,6 @@ export const webAccessVerbs = {
     effect: 'writes',
     seconds: 660,
     input: z.strictObject({ reference: SpaceReference, id: JobId }),
-    output: z.object({
-      startedAt: z.string(),
-      seconds: z.number(),
-      exitCode: z.nullable(z.number()),
-      output: z.string(),
-      isCut: z.boolean(),
-    }),
+    output: ProgramRun,
   },
 } as const satisfies Record<string, VerbRow>

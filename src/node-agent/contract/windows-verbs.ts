@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ProgramRun } from '#base/web-space/program-run.ts'
 import { IndexFiles, SiteName } from '#base/web-space/site.ts'
+import { ConfigFault } from '#base/windows-space/config-fault.ts'
 import { CompatibilityLevel, SqlHash } from '#base/windows-space/database.ts'
 import { IisChange, LogFormat, Pipeline, Runtime } from '#base/windows-space/iis.ts'
 import { TaskSchedule, WindowsTask } from '#base/windows-space/task.ts'
@@ -29,6 +31,7 @@ export const WindowsSpace = z.object({
     indexFiles: z.array(z.string()),
     logFormat: LogFormat,
     directories: z.array(z.object({ name: z.string(), path: z.string() })),
+    configFault: z.nullable(ConfigFault),
   }),
   pool: z.object({
     runtime: Runtime,
@@ -89,6 +92,20 @@ export const windowsVerbs = {
   'windows.reactivate': { effect: 'writes', seconds: 120, input: One, output: Nothing },
   /** Deletes it with all that is in it. */
   'windows.end': { effect: 'writes', seconds: 600, input: One, output: z.object({ existed: z.boolean() }) },
+
+  /** What was noted of its pool: the last of each step. `at` in seconds since 1970, counted on as `PoolSample` tells. */
+  'iis.usage': {
+    effect: 'reads',
+    seconds: 120,
+    input: z.strictObject({
+      reference: SpaceReference,
+      sinceSeconds: z.int().check(z.gte(0)),
+      everySeconds: z.int().check(z.gte(60)),
+    }),
+    output: z.object({
+      samples: z.array(z.object({ at: z.number(), bytes: z.number(), milliseconds: z.number(), recycles: z.number() })),
+    }),
+  },
 
   'iis.keep-address': {
     effect: 'writes',
@@ -158,5 +175,12 @@ export const windowsVerbs = {
     seconds: 120,
     input: z.strictObject({ reference: SpaceReference, name: WindowsTask.shape.name }),
     output: Nothing,
+  },
+  /** Now, as the user of the space, and what it said. */
+  'tasks.run': {
+    effect: 'writes',
+    seconds: 660,
+    input: z.strictObject({ reference: SpaceReference, name: WindowsTask.shape.name }),
+    output: ProgramRun,
   },
 } as const satisfies Record<string, VerbRow>

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { cronPrograms, mostCronJobs, splitArguments } from '#base/web-space/cron.ts'
+import { longestOutput } from '#base/web-space/program-run.ts'
 import type { InputOf, OutputOf } from '../contract/verbs.ts'
 import { alone } from '../lock.ts'
 import type { Works } from '../verb-work.ts'
@@ -11,7 +12,6 @@ import type { WebNode } from './web-node.ts'
 
 type Run = OutputOf<'cron.run'>
 export type LastRuns = Record<string, Pick<Run, 'startedAt' | 'seconds' | 'exitCode'>>
-const longestOutput = 64 * 1024
 const longestByHandSeconds = 600
 
 const runsFile = (web: WebSettings, user: string) => path.join(web.state, 'runs', `${user}.json`)

@@ -2569,6 +2569,16 @@ export interface WebUpgradeCharge {
   service_id: ServiceId;
 }
 
+export interface WindowsConfigFault {
+  file: string;
+  gone_at: Timestamp | null;
+  id: Generated<number>;
+  line: number | null;
+  said: string;
+  seen_at: Timestamp;
+  service_id: ServiceId;
+}
+
 export interface WindowsSpace {
   created_at: Timestamp;
   facts: Json | null;
@@ -2999,6 +3009,7 @@ export interface DB {
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;
+  windows_config_fault: WindowsConfigFault;
   windows_space: WindowsSpace;
   wordpress_client_schedule: WordpressClientSchedule;
   wordpress_feed: WordpressFeed;

@@ -28,6 +28,15 @@ const work: Work = {
   'windows.suspend': (id, order) => host.suspendSpace(id, order),
   'windows.reactivate': (id, order) => host.reactivateSpace(id, order),
   'windows.end': (id, order) => host.endSpace(id, order),
+  'iis.usage': async (_id, { reference, sinceSeconds, everySeconds }) => {
+    const told = await host.readUsage({ reference, since: new Date(sinceSeconds * 1000), everySeconds })
+    if (told.kind !== 'done') return told
+    const samples = told.value.samples.map(({ at, memoryBytes, ...counted }) => ({
+      ...counted,
+      ...{ at: Date.parse(at) / 1000, bytes: memoryBytes },
+    }))
+    return { kind: 'done', value: { samples } }
+  },
   'iis.keep-address': (id, order) => host.keepAddress(id, order),
   'iis.drop-address': (id, order) => host.dropAddress(id, order),
   'iis.change': (id, order) => host.changeIis(id, order),
@@ -37,10 +46,11 @@ const work: Work = {
   'sql.set': (id, order) => host.setDatabase(id, order),
   'tasks.keep': (id, order) => host.keepTask(id, order),
   'tasks.drop': (id, order) => host.dropTask(id, order),
+  'tasks.run': (id, order) => host.runTask(id, order),
 }
 const isVerb = (verb: string): verb is Verb => Object.hasOwn(windowsVerbs, verb)
 /** These tell more than that it is done. */
-const telling: readonly string[] = ['windows.read', 'windows.end']
+const telling: readonly string[] = ['windows.read', 'windows.end', 'iis.usage', 'tasks.run']
 
 async function answer(line: string): Promise<object> {
   const request = Request.parse(JSON.parse(line))

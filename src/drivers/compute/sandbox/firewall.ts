@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mostRules } from '#base/cloud-server/firewall.ts'
 import type { ServerFirewall } from '../port.ts'
+import { digestOf } from '../rules-digest.ts'
 import { no, type ServerBook } from './server-book.ts'
-import { digestOf } from './server-facts.ts'
 
 export const firewallPart = (book: ServerBook): ServerFirewall => ({
   setFirewall: (operationId, { reference, digest, rules }) =>

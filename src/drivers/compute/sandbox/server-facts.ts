@@ -1,21 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { FirewallRule } from '#base/cloud-server/firewall.ts'
 import { firstUserOf, systemOfImage } from '#base/cloud-server/images.ts'
 import type { ServerState } from '#base/cloud-server/power.ts'
 import { machineAddresses } from '../../sandbox-space-life.ts'
 import type { ServerFacts, ServerLock, ServerTask } from '../port.ts'
+import { digestOf } from '../rules-digest.ts'
 import type { KeptServer, KeptTask, KeptWork } from './kept-server.ts'
-
-/** By what the rules say, in whatever order their fields are kept. */
-export const digestOf = (rules: readonly FirewallRule[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        rules.map(({ id, source, ports, protocol, alias, action }) => [id, source, ports, protocol, alias, action]),
-      ),
-    )
-    .digest('hex')
-    .slice(0, 40)
 
 const isStopping = { shutdown: true, off: true, suspend: true } as Readonly<Record<string, boolean>>
 const staysOn = { migrate: true, maintenance: true, firewall: true } as Readonly<Record<string, boolean>>

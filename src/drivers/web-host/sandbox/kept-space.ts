@@ -3,10 +3,10 @@ import type { BackupWindow } from '#base/web-space/backup-window.ts'
 import type { CronJob } from '#base/web-space/cron.ts'
 import type { PhpSettings } from '#base/web-space/php-settings.ts'
 import { type PhpVersion, phpVersions } from '#base/web-space/php-versions.ts'
+import type { ProgramRun } from '#base/web-space/program-run.ts'
 import { type CachePolicy, usualCachePolicy, usualDocumentRoot } from '#base/web-space/site.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { KeptInBook } from '../../sandbox-space-book.ts'
-import type { CronRun } from '../port/cron.ts'
 import type { SiteFacts, WantedSpace } from '../port.ts'
 import type { KeptPoint, KeptWork, PastContent } from './kept-backups.ts'
 import type { KeptDatabase } from './kept-database.ts'
@@ -21,7 +21,7 @@ export type KeptSpace = KeptInBook & {
   ftp: { name: string; folder: string; isOn: boolean; passwordHash: string }[]
   ssh: { isOn: boolean; keys: (SshKey & { fingerprint: string })[] }
   cron: CronJob[]
-  runs: Record<string, CronRun>
+  runs: Record<string, ProgramRun>
   varnish: { isOn: boolean; policy: CachePolicy }
   redis: boolean
   files: Record<string, KeptFile>

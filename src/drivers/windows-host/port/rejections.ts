@@ -9,6 +9,9 @@ export type WindowsRejection =
   | 'runtime_not_offered'
   | 'level_not_offered'
   | 'no_such_folder'
+  | 'no_such_job'
+  /** A task runs already. */
+  | 'job_running'
   /** The program of a task is not in the space. */
   | 'no_such_file'
   | 'path_not_allowed'
@@ -16,6 +19,8 @@ export type WindowsRejection =
   | 'password_missing'
   /** IIS did not take it: nothing was changed. `detail` has its words. */
   | 'configuration_invalid'
+  /** What was started by hand ended without a word. */
+  | 'stopped'
   | 'invalid'
   | 'not_possible'
   | 'access_denied'

@@ -1,3 +1,4 @@
+import type { ConfigFault } from '#base/windows-space/config-fault.ts'
 import type { IisChange, LogFormat, Pipeline, Runtime } from '#base/windows-space/iis.ts'
 import type { VirtualDirectory } from '#base/windows-space/virtual-directory.ts'
 import type { Outcome } from '../../outcome.ts'
@@ -10,6 +11,8 @@ export type WindowsSiteFacts = {
   indexFiles: string[]
   logFormat: LogFormat
   directories: VirtualDirectory[]
+  /** The first web.config that IIS does not take: visitors get 500.19. Null: it takes all of them. */
+  configFault: ConfigFault | null
 }
 
 export type PoolFacts = {

@@ -1,3 +1,4 @@
+import type { ProgramRun } from '#base/web-space/program-run.ts'
 import type { WindowsTask } from '#base/windows-space/task.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SpaceReference, WindowsSpaceFacts } from './space.ts'
@@ -16,4 +17,6 @@ export interface WindowsTasks {
     order: { reference: SpaceReference; task: WindowsTask },
   ): Promise<Outcome<WindowsSpaceFacts>>
   dropTask(operationId: string, order: { reference: SpaceReference; name: string }): Promise<Outcome<WindowsSpaceFacts>>
+  /** Now, whatever its schedule says, and once under one id; never beside itself (`job_running`). */
+  runTask(operationId: string, order: { reference: SpaceReference; name: string }): Promise<Outcome<ProgramRun>>
 }

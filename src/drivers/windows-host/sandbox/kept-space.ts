@@ -1,22 +1,26 @@
+import type { ConfigFault } from '#base/windows-space/config-fault.ts'
 import type { CompatibilityLevel } from '#base/windows-space/database.ts'
 import type { IisSettings } from '#base/windows-space/iis.ts'
 import type { WindowsTask } from '#base/windows-space/task.ts'
 import type { VirtualDirectory } from '#base/windows-space/virtual-directory.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { KeptInBook } from '../../sandbox-space-book.ts'
-import type { WantedWindowsSpace } from '../port.ts'
+import type { TaskFacts, WantedWindowsSpace } from '../port.ts'
 
 export type KeptSpace = KeptInBook & {
   addresses: string[]
   iis: IisSettings
   directories: VirtualDirectory[]
+  /** What is wrong with its web.config; nothing where it is left out. */
+  configFault?: ConfigFault | null
   /** Folders that are there, for whoever makes a virtual directory of one. */
   folders: string[]
   /** When the pool was started anew. */
   poolAt: number
   ftp: { isOn: boolean; hostname: string | null; hasPassword: boolean }
   database: { isOn: boolean; hostname: string | null; level: CompatibilityLevel; passwordHash: string }
-  tasks: (WindowsTask & { madeAt: number })[]
+  /** `ranAt`: when somebody started it last by hand, and how it ended. */
+  tasks: (WindowsTask & { madeAt: number; ranAt?: TaskFacts['lastRun'] })[]
 }
 
 export const hostOf = (reference: string): string => `win${1 + numberFor(`host ${reference}`, 3)}.sandbox.example`

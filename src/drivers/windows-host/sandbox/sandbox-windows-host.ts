@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { ConfigFault } from '#base/windows-space/config-fault.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { type WantedWindowsSpace, type WindowsAbilities, type WindowsHost, windowsAbilities } from '../port.ts'
 import { accessPart } from './access.ts'
@@ -6,6 +8,7 @@ import { sitePart } from './sites.ts'
 import { spaceBook } from './space-book.ts'
 import { spacePart } from './spaces.ts'
 import { taskPart } from './tasks.ts'
+import { usagePart } from './usage.ts'
 
 export type SandboxWindowsHostOptions = {
   state: SandboxState
@@ -18,6 +21,8 @@ export type SandboxWindowsHostOptions = {
 export type SandboxWindowsHost = WindowsHost & {
   /** Puts a space there as if it had always been, with a shop in it; does nothing when it is known. `more` is what differs. */
   adopt(space: WantedWindowsSpace & { since?: Date }, more?: Partial<KeptSpace>): Promise<void>
+  /** Somebody writes a web.config that IIS does not take, or mends it: by FTP, past the portal. */
+  breakConfig(reference: string, fault: ConfigFault | null): Promise<void>
 }
 
 const everything = Object.fromEntries(windowsAbilities.map((ability) => [ability, { can: true }])) as WindowsAbilities
@@ -32,6 +37,11 @@ export function openSandboxWindowsHost({ state, clock, pace = 1 }: SandboxWindow
     ...sitePart(book),
     ...accessPart(book),
     ...taskPart(book),
+    ...usagePart(book),
+
+    async breakConfig(reference, configFault) {
+      await book.write(randomUUID(), reference, { apply: (kept) => ({ kept: { ...kept, configFault } }) })
+    },
 
     async adopt({ since, ...space }, more = {}) {
       const at = since?.getTime() ?? clock.now().getTime()

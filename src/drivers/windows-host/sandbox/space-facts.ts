@@ -3,10 +3,13 @@ import { levelNames, levelsOf } from '#base/windows-space/database.ts'
 import { runtimes } from '#base/windows-space/iis.ts'
 import { spaceBehaves } from '../../sandbox-behaviour.ts'
 import { numberFor } from '../../sandbox-number.ts'
+import { failsAlways } from '../../sandbox-program.ts'
 import { machineAddresses, spaceUserOf } from '../../sandbox-space-life.ts'
 import type { TaskFacts, WindowsDatabaseFacts, WindowsSpaceFacts } from '../port.ts'
+import { faultOf } from './config-fault.ts'
 import { hostOf, type KeptSpace, sqlVersionOf } from './kept-space.ts'
 import { lastRun, nextRun } from './task-moments.ts'
+import { memoryAt, poolSince } from './usage.ts'
 
 const databaseBytes = ({ reference }: KeptSpace): number => 8_000_000 + numberFor(`sql ${reference}`, 90_000_000)
 
@@ -34,16 +37,22 @@ function databaseFacts(kept: KeptSpace): WindowsDatabaseFacts {
 }
 
 /** What a task says depends on its command: one that is called `fail` fails. */
-function taskFacts({ madeAt, ...task }: KeptSpace['tasks'][number], kept: KeptSpace, now: number): TaskFacts {
+function taskFacts(
+  { madeAt, ranAt = null, ...task }: KeptSpace['tasks'][number],
+  kept: KeptSpace,
+  now: number,
+): TaskFacts {
   const next = kept.suspendedAt === null ? nextRun(task.schedule, now) : undefined
   const last = lastRun(task.schedule, kept.suspendedAt ?? now)
+  const planned =
+    last !== undefined && last > madeAt
+      ? { at: new Date(last).toISOString(), code: failsAlways(task.command) ? 1 : 0 }
+      : null
+  const isByHand = ranAt && (!planned || ranAt.at > planned.at)
   return {
     ...task,
     nextRunAt: next === undefined ? null : new Date(next).toISOString(),
-    lastRun:
-      last !== undefined && last > madeAt
-        ? { at: new Date(last).toISOString(), code: /\bfail/.test(task.command) ? 1 : 0 }
-        : null,
+    lastRun: isByHand ? ranAt : planned,
   }
 }
 
@@ -52,7 +61,7 @@ export function spaceFacts(kept: KeptSpace, now: number): WindowsSpaceFacts {
   const { indexFiles, logFormat, ...pool } = kept.iis
   const user = spaceUserOf(reference)
   const isOn = kept.suspendedAt === null
-  const startedAt = Math.max(kept.poolAt, now - numberFor(`recycled ${reference}`, 20) * 3_600_000)
+  const startedAt = poolSince(kept, now)
   return {
     reference,
     domain,
@@ -62,11 +71,11 @@ export function spaceFacts(kept: KeptSpace, now: number): WindowsSpaceFacts {
     user,
     quotaBytes,
     usedBytes: usedBytes(kept, now),
-    site: { addresses, indexFiles, logFormat, directories },
+    site: { addresses, indexFiles, logFormat, directories, configFault: faultOf(kept) },
     pool: {
       ...pool,
       offered: [...runtimes],
-      memoryBytes: isOn ? 60_000_000 + numberFor(`memory ${reference} ${Math.floor(now / 60_000)}`, 120_000_000) : 0,
+      memoryBytes: isOn ? memoryAt(kept, now) : 0,
       startedAt: isOn ? new Date(startedAt).toISOString() : null,
       aspNetCore: ['8.0.22', '10.0.1'],
     },

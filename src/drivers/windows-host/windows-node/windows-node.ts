@@ -6,7 +6,7 @@ import { type Ability, type Outcome, rejected } from '../../outcome.ts'
 import { type WindowsAbilities, type WindowsHost, type WindowsSpaceFacts, windowsAbilities } from '../port.ts'
 
 /** What may be missing on a node, each an ability. */
-export const nodeParts = ['ftp', 'database', 'tasks', 'holdsQuota'] as const satisfies typeof windowsAbilities
+export const nodeParts = ['ftp', 'database', 'tasks', 'usage', 'holdsQuota'] as const satisfies typeof windowsAbilities
 export type NodePart = (typeof nodeParts)[number]
 const isPart = (text: string): text is NodePart => (nodeParts as readonly string[]).includes(text)
 
@@ -52,10 +52,8 @@ export function openWindowsNode({ command, log, lacks = [] }: WindowsNodeOptions
     const changed = told(await agent.write(operationId, verb, input))
     return changed.kind === 'done' ? read('windows.read', { reference: input.reference }) : (changed as Outcome<never>)
   }
-  const part = <Order>(
-    name: NodePart,
-    ask: (operationId: string, order: Order) => Promise<Outcome<WindowsSpaceFacts>>,
-  ) => (lacks.includes(name) ? async () => rejected('not_possible', name) : ask)
+  const part = <Asked extends unknown[], Value>(name: NodePart, ask: (...asked: Asked) => Promise<Outcome<Value>>) =>
+    lacks.includes(name) ? async () => rejected('not_possible', name) : ask
 
   return {
     name: 'windows-node',
@@ -82,9 +80,21 @@ export function openWindowsNode({ command, log, lacks = [] }: WindowsNodeOptions
         : rejected('path_not_allowed', directory.path, 'path'),
     dropDirectory: (operationId, order) => change(operationId, 'iis.drop-directory', order),
 
+    readUsage: part('usage', async ({ reference, since, everySeconds }) => {
+      const sinceSeconds = Math.floor(since.getTime() / 1000)
+      const noted = await read('iis.usage', { reference, sinceSeconds, everySeconds })
+      if (noted.kind !== 'done') return noted
+      const samples = noted.value.samples.map(({ at, bytes, ...counted }) => ({
+        ...{ at: new Date(at * 1000).toISOString(), memoryBytes: bytes },
+        ...counted,
+      }))
+      return { kind: 'done', value: { samples } }
+    }),
+
     setFtp: part('ftp', (operationId, order) => change(operationId, 'iis.set-ftp', order)),
     setDatabase: part('database', (operationId, order) => change(operationId, 'sql.set', order)),
     keepTask: part('tasks', (operationId, order) => change(operationId, 'tasks.keep', order)),
     dropTask: part('tasks', (operationId, order) => change(operationId, 'tasks.drop', order)),
+    runTask: part('tasks', async (operationId, order) => told(await agent.write(operationId, 'tasks.run', order))),
   }
 }

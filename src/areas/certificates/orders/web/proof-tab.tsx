@@ -1,5 +1,5 @@
 import { BadgeCheck, Download, RefreshCw } from 'lucide-react'
-import { saveFile } from '#design/api/client.ts'
+import { saveFile } from '#design/api/save-file.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'

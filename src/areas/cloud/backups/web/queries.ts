@@ -4,6 +4,7 @@ import { type AskedServer, ofVariant } from '#areas/cloud/servers/web/public.ts'
 import type { Day } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { fetchFile } from '#design/api/save-file.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -121,8 +122,5 @@ export const useStop = (of: OnePoint) =>
 export const useFetch = (server: AskedServer) =>
   useCall(async (job: number) => {
     const { data } = await send(jobCallsOf(server).ticket, { params: { id: server.id, job } })
-    const link = document.createElement('a')
-    link.href = `/api${data.path}`
-    link.download = ''
-    link.click()
+    fetchFile(data.path)
   }, asked)

@@ -2,7 +2,7 @@ import type { MetricPeriod, MetricSeries, MetricType } from '#base/cloud-server/
 import { formatMoment } from '#base/dates.ts'
 import type { CardChart } from '#design/components/chart-card.tsx'
 import { byteText } from '#design/language/byte-text.ts'
-import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { shareText } from '#design/language/number-text.ts'
 import { m } from '#words'
 
 export const typeWords: Readonly<Record<MetricType, () => string>> = {
@@ -18,10 +18,7 @@ const seriesWords: Readonly<Record<string, () => string>> = {
 }
 const nameOf = (name: string): string => seriesWords[name]?.() ?? name
 
-const percentText = (value: number): string =>
-  new Intl.NumberFormat(languageTags[currentLocale()], { style: 'percent', maximumFractionDigits: 1 }).format(
-    value / 100,
-  )
+const percentText = (value: number): string => shareText(value / 100)
 const speedText = (value: number): string => `${byteText(value)}/s`
 
 /** Within a day the time tells points apart, over more days the day does. */

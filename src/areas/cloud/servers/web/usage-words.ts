@@ -1,7 +1,7 @@
 import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
 import { formatMoment } from '#base/dates.ts'
 import type { ChartProps } from '#design/charts/series.ts'
-import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { decimalText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import type { ServerSeries } from '../contract/shapes.ts'
 
@@ -13,8 +13,7 @@ const titles: Readonly<Record<MetricType, () => string>> = {
 }
 const seriesNames: Readonly<Record<string, () => string>> = { in: m.cloud_metric_in, out: m.cloud_metric_out }
 
-const percentText = (value: number): string =>
-  `${new Intl.NumberFormat(languageTags[currentLocale()], { maximumFractionDigits: 1 }).format(value)} %`
+const percentText = (value: number): string => `${decimalText(value)} %`
 /** Rates are told by thousands, as networks are. */
 const speeds = [
   [1e9, 'GB/s'],
@@ -24,7 +23,7 @@ const speeds = [
 ] as const
 function speedText(value: number): string {
   const [unit, name] = speeds.find(([least]) => value >= least) ?? [1, 'B/s']
-  return `${new Intl.NumberFormat(languageTags[currentLocale()], { maximumFractionDigits: 1 }).format(value / unit)} ${name}`
+  return `${decimalText(value / unit)} ${name}`
 }
 
 /** Within a day the time tells points apart; in longer periods the day does. */

@@ -10,6 +10,7 @@ import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { useUser } from '#design/router/session.ts'
 import { useGoTo } from '#design/router/use-go-to.ts'
 import { saveCsv } from '#design/table/csv.ts'
@@ -45,7 +46,7 @@ export function RecordSearchScreen() {
       <Examples state={state} />
       {query.data && !query.data.totalIsExact && (
         <Banner meaning="info" className="mb-4">
-          {m.records_too_many({ count: deepest.toLocaleString('nl-BE') })}
+          {m.records_too_many({ count: numberText(deepest) })}
         </Banner>
       )}
       <DataTable

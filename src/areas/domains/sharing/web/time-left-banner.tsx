@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatMoment } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import { isNearlyOver, type TimePart, timeLeft } from '../rules/time-left.ts'
 
@@ -21,9 +22,7 @@ function useNow(until: Date, onOver: () => void): Date {
 
 function inWords(parts: readonly TimePart[]): string {
   const tag = languageTags[currentLocale()]
-  const said = parts.map(({ unit, count }) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-  )
+  const said = parts.map(({ unit, count }) => numberText(count, { style: 'unit', unit, unitDisplay: 'long' }))
   return new Intl.ListFormat(tag, { type: 'conjunction' }).format(said)
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { fetchFile } from '#design/api/save-file.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -112,8 +113,5 @@ export const useTake = (id: number) =>
 export const useFetch = (id: number) =>
   useCall(async (job: number) => {
     const { data } = await send(backupCalls.ticket, { params: { id, job } })
-    const link = document.createElement('a')
-    link.href = `/api${data.path}`
-    link.download = ''
-    link.click()
+    fetchFile(data.path)
   }, asked)

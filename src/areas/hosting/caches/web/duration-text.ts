@@ -1,5 +1,4 @@
-import { languageTags } from '#base/locale.ts'
-import { currentLocale } from '#design/language/locale.ts'
+import { numberText } from '#design/language/number-text.ts'
 
 const units = [
   ['hour', 3_600],
@@ -10,7 +9,5 @@ const units = [
 /** In the largest unit of which it is a whole number: `1 uur`, `90 seconden`. */
 export function durationText(seconds: number): string {
   const [unit, size] = units.find(([, each]) => seconds > 0 && seconds % each === 0) ?? ['second', 1]
-  return new Intl.NumberFormat(languageTags[currentLocale()], { style: 'unit', unit, unitDisplay: 'long' }).format(
-    seconds / size,
-  )
+  return numberText(seconds / size, { style: 'unit', unit, unitDisplay: 'long' })
 }

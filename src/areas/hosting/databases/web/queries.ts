@@ -4,6 +4,7 @@ import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useRefresh } from '#design/api/refresh.ts'
+import { fetchFile } from '#design/api/save-file.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -56,10 +57,7 @@ export const useExport = (id: number) =>
   useCall(
     async (database: string) => {
       const { data } = await send(databaseCalls.ticket, { params: { id }, body: { database } })
-      const link = document.createElement('a')
-      link.href = `/api${data.path}`
-      link.download = ''
-      link.click()
+      fetchFile(data.path)
     },
     { inPlace: true },
   )

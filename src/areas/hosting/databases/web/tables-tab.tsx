@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Select } from '#design/components/select.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { byteText } from '#design/language/byte-text.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import type { TabService } from '#design/router/slots.ts'
 import type { Column } from '#design/table/column.ts'
@@ -117,7 +118,7 @@ const columns = (): Column<DatabaseTable>[] => [
     sortable: true,
     width: 'w-40',
     text: ({ rows }) => rows,
-    cell: ({ rows }) => <span className="tabular">{rows.toLocaleString('nl-BE')}</span>,
+    cell: ({ rows }) => <span className="tabular">{numberText(rows)}</span>,
   },
   {
     id: 'size',

@@ -4,6 +4,7 @@ import type { FileOrder } from '#base/web-space/file-order.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { addressOf, send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { fetchFile } from '#design/api/save-file.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { fileCalls } from '../contract/calls.ts'
 import { type FileText, type Folder, mostPaths } from '../contract/shapes.ts'
@@ -90,10 +91,7 @@ export const useDownload = (id: number) =>
   useCall(async (paths: readonly string[]) => {
     for (const path of paths) {
       const { data } = await send(fileCalls.ticket, { params: { id }, body: { path } })
-      const link = document.createElement('a')
-      link.href = `/api${data.path}`
-      link.download = ''
-      link.click()
+      fetchFile(data.path)
     }
   })
 

@@ -83,7 +83,7 @@ describe('the PHP tab of a web hosting', () => {
     await user.type(field, '99999')
     await user.tab()
     expect(field.value.replace(/\D/g, '')).toBe('99999')
-    expect(screen.getByText('Choose a number from 32 to 1.024')).toBeDefined()
+    expect(screen.getByText('Choose a number from 32 to 1,024')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Change PHP' }))
     expect(api.sentTo(phpCalls.configs)).toEqual([])
     await user.clear(field)

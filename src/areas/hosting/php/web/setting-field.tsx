@@ -2,14 +2,14 @@ import { fitsPhpSetting, type PhpSetting, type PhpValue, phpRow } from '#base/we
 import { Switch } from '#design/components/choice.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import { choiceWord, settingHelp, valueWord } from './setting-words.ts'
 
 type Props = { name: PhpSetting; value: PhpValue; isDisabled: boolean; onChange: (value: PhpValue) => void }
 
-const number = new Intl.NumberFormat('nl-BE')
 const rangeText = ({ least, most }: { least: number; most: number }): string =>
-  m.web_php_range({ least: number.format(least), most: number.format(most) })
+  m.web_php_range({ least: numberText(least), most: numberText(most) })
 
 /** One directive, by the kind of its value, with what it is for. */
 export function SettingField({ name, value, isDisabled, onChange }: Props) {

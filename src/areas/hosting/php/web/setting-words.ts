@@ -1,4 +1,5 @@
 import { type PhpSetting, type PhpValue, phpRow } from '#base/web-space/php-settings.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import type { SettingGroup } from '../rules/setting-groups.ts'
 
@@ -53,5 +54,5 @@ export const choiceWord = (id: string): string => choiceWords[id]?.() ?? id
 export function valueWord(name: PhpSetting, value: PhpValue): string {
   if (typeof value === 'string') return choiceWord(value)
   if (typeof value === 'boolean') return value ? m.web_php_on() : m.web_php_off()
-  return phpRow(name).kind === 'megabytes' ? `${value} MB` : new Intl.NumberFormat('nl-BE').format(value)
+  return phpRow(name).kind === 'megabytes' ? `${value} MB` : numberText(value)
 }

@@ -1,4 +1,5 @@
 /** What the areas of web hosting share: the space of a call, what operations at its host have in common, secrets of requests. */
+export { askedSince, taskOfLine } from './asked-since.ts'
 export { changesOf } from './changes.ts'
 export { spaceFactsRead } from './domain-events.ts'
 export { findingOf } from './finding-of.ts'

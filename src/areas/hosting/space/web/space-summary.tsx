@@ -7,6 +7,7 @@ import { Link, type Target } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { type Definition, DefinitionList, MomentText } from '#design/components/text-bits.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { SpaceFacts, WebSpace } from '../contract/shapes.ts'
@@ -57,8 +58,6 @@ function Standing({ space, facts, again }: Props & { again: AskAgain }) {
   )
 }
 
-const inDigits = new Intl.NumberFormat('nl-BE')
-
 /** A count, which leads to where it is looked at closely. */
 const Figure = ({ term, count, isBad = false, to }: { term: string; count: number; isBad?: boolean; to: Target }) => (
   <div>
@@ -67,7 +66,7 @@ const Figure = ({ term, count, isBad = false, to }: { term: string; count: numbe
         {term}
       </Link>
     </dt>
-    <dd className={`tabular font-semibold text-2xl ${isBad ? 'text-bad-ink' : ''}`}>{inDigits.format(count)}</dd>
+    <dd className={`tabular font-semibold text-2xl ${isBad ? 'text-bad-ink' : ''}`}>{numberText(count)}</dd>
   </div>
 )
 

@@ -1,4 +1,4 @@
-import { hostingReason, type Space } from '#areas/hosting/space/server/public.ts'
+import { askedSince, hostingReason, type Space } from '#areas/hosting/space/server/public.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -54,7 +54,7 @@ function eventsOf(ctx: Ctx, before: VersionRow, version: VersionRow): TimelineEv
 
 /** What was asked of the host and is no version: what was started anew, and what failed. */
 async function requestsOf(ctx: Ctx, { id }: Space, from: Date): Promise<TimelineEvent[]> {
-  const rows = await versionStore.requests(ctx.sql, id, from)
+  const rows = await askedSince(ctx.sql, { serviceId: id, names: ['hosting.%', 'wordpress.%'], from })
   return rows.flatMap((row) => {
     const kind = row.state === 'failed' ? 'failed' : row.state === 'done' ? done[row.name] : undefined
     if (!kind) return []

@@ -1,12 +1,10 @@
 import { sql as raw } from 'kysely'
+import { taskOfLine } from '#areas/hosting/space/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import type { Setup } from '../rules/setup.ts'
-
-/** The line of the log that was written when a task was asked for, and that knows who did. */
-const taskOf = (line: string) => raw<string>`${raw.ref(`${line}.details`)} ->> 'task'`
 
 const versions = (sql: Sql, serviceId: ServiceId) =>
   sql
@@ -16,7 +14,7 @@ const versions = (sql: Sql, serviceId: ServiceId) =>
       join
         .on('line.object_type', '=', 'service')
         .on('line.object_id', '=', String(serviceId))
-        .on(taskOf('line'), '=', raw<string>`version.task_id::text`),
+        .on(taskOfLine('line'), '=', raw<string>`version.task_id::text`),
     )
     .leftJoin('account', 'account.id', 'line.actor_account_id')
     .select(['version.id', 'version.at', 'version.task_id', 'version.setup', 'task.kind'])
@@ -78,36 +76,6 @@ export const versionStore = {
       .where('subject_type', '=', 'service')
       .where('subject_id', '=', String(serviceId))
       .executeTakeFirst(),
-
-  /** What was asked of the host and changed nothing of how it is set up, or failed. */
-  requests: (sql: Sql, serviceId: ServiceId, from: Date) =>
-    sql
-      .selectFrom('provider_operation as asked')
-      .innerJoin('task', 'task.id', 'asked.task_id')
-      .leftJoin('audit_entry as line', (join) =>
-        join
-          .on('line.object_type', '=', 'service')
-          .on('line.object_id', '=', String(serviceId))
-          .on(taskOf('line'), '=', raw<string>`asked.task_id::text`),
-      )
-      .leftJoin('account', 'account.id', 'line.actor_account_id')
-      .select([
-        'asked.id',
-        'asked.name',
-        'asked.state',
-        'asked.reason_code',
-        'asked.finished_at',
-        'asked.task_id',
-        'task.kind',
-      ])
-      .select(personName<string | null>('account').as('by'))
-      .where('asked.subject_type', '=', 'service')
-      .where('asked.subject_id', '=', String(serviceId))
-      .where((eb) => eb.or(['hosting.%', 'wordpress.%'].map((names) => eb('asked.name', 'like', names))))
-      .where('asked.finished_at', '>=', from)
-      .orderBy('asked.id', 'desc')
-      .limit(500)
-      .execute(),
 
   /** Files that somebody saved, moved or uploaded, newest first. */
   savedFiles: (sql: Sql, serviceId: ServiceId, from: Date) =>

@@ -2,15 +2,11 @@ import { formatDay } from '#base/dates.ts'
 import { sumOf } from '#design/charts/span-names.ts'
 import type { CardChart } from '#design/components/chart-card.tsx'
 import { byteText } from '#design/language/byte-text.ts'
-import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { numberText, shareText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import type { TopRow, VisitDay } from '../contract/shapes.ts'
 
 type Visits = { data: { days: VisitDay[] } }
-
-const whole = (value: number): string => new Intl.NumberFormat(languageTags[currentLocale()]).format(value)
-const share = (part: number): string =>
-  new Intl.NumberFormat(languageTags[currentLocale()], { style: 'percent', maximumFractionDigits: 1 }).format(part)
 
 const overDays = (days: readonly VisitDay[]) => ({
   points: days.map(({ day }) => formatDay(day)),
@@ -21,16 +17,16 @@ const overDays = (days: readonly VisitDay[]) => ({
 export function visitorsChart({ data: { days } }: Visits): CardChart | undefined {
   const visitors = sumOf(days, (day) => day.visitors)
   if (visitors === 0) return undefined
-  const views = whole(sumOf(days, (day) => day.views))
+  const views = numberText(sumOf(days, (day) => day.views))
   return {
     kind: 'line',
     ...overDays(days),
-    summary: m.web_stats_visitors_summary({ visitors: whole(visitors), views }),
+    summary: m.web_stats_visitors_summary({ visitors: numberText(visitors), views }),
     series: [
       { id: 'visitors', label: m.web_stats_visitors(), values: days.map((day) => day.visitors) },
       { id: 'views', label: m.web_stats_views(), values: days.map((day) => day.views) },
     ],
-    format: whole,
+    format: numberText,
     formatCell: String,
   }
 }
@@ -42,7 +38,7 @@ export function trafficChart({ data: { days } }: Visits): CardChart | undefined 
   return {
     kind: 'bar',
     ...overDays(days),
-    summary: m.web_stats_traffic_summary({ size, requests: whole(requests) }),
+    summary: m.web_stats_traffic_summary({ size, requests: numberText(requests) }),
     series: [{ id: 'bytes', label: m.web_stats_sent(), values: days.map((day) => day.bytes) }],
     format: byteText,
     formatCell: String,
@@ -56,9 +52,9 @@ export function errorsChart({ data: { days } }: Visits): CardChart | undefined {
   return {
     kind: 'bar',
     ...overDays(days),
-    summary: m.web_stats_errors_summary({ errors: whole(errors), share: share(errors / requests) }),
+    summary: m.web_stats_errors_summary({ errors: numberText(errors), share: shareText(errors / requests) }),
     series: [{ id: 'errors', label: m.web_stats_errors(), values: days.map((day) => day.errors), tone: 'bad' }],
-    format: whole,
+    format: numberText,
     formatCell: String,
   }
 }
@@ -75,9 +71,9 @@ export function topChart(
     kind: 'rows',
     points: rows.map(({ name }) => nameOf(name)),
     pointsLabel,
-    summary: m.web_stats_most({ name: nameOf(first.name), requests: whole(first.requests) }),
+    summary: m.web_stats_most({ name: nameOf(first.name), requests: numberText(first.requests) }),
     series: [{ id: 'requests', label: m.web_stats_requests(), values: rows.map(({ requests }) => requests) }],
-    format: whole,
+    format: numberText,
     formatCell: String,
   }
 }

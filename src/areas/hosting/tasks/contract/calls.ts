@@ -4,7 +4,7 @@ import { AskedChange } from '#areas/hosting/space/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { oneLine } from '#base/one-line.ts'
 import { taskRefusals } from './refusals.ts'
-import { CronChanges, CronRun, CronTyped, ToldCronJob } from './shapes.ts'
+import { CronChanges, CronTyped, ToldCronJob, ToldRun } from './shapes.ts'
 
 const refuses = { ...spaceCallRefusals, ...taskRefusals }
 const jobParams = z.extend(spaceParams, { cron: oneLine(40) })
@@ -80,14 +80,6 @@ export const cronCalls = calls({
     path: '/products/{id}/webhosting/cron/{cron}/run',
     summary: 'What a job said when somebody started it last by hand',
     params: jobParams,
-    output: z.object({
-      data: z.object({
-        /** One that somebody started has not ended yet. */
-        isRunning: z.boolean(),
-        /** The last one did not come about, for this reason. */
-        failed: z.nullable(z.string()),
-        run: z.nullable(CronRun),
-      }),
-    }),
+    output: z.object({ data: ToldRun }),
   }),
 })

@@ -3,6 +3,7 @@ import { SpaceCronJob } from '#areas/hosting/space/contract/shapes.ts'
 import { asOneLine, oneLine } from '#base/one-line.ts'
 import { type CronField, isCronCommand, mostCronJobs, splitArguments } from '#base/web-space/cron.ts'
 import { cronFieldIn } from '#base/web-space/cron-text.ts'
+import { ProgramRun } from '#base/web-space/program-run.ts'
 
 const time = (field: CronField) =>
   z.string().check(
@@ -36,17 +37,15 @@ export const ToldCronJob = z.extend(SpaceCronJob, {
 })
 export type ToldCronJob = z.infer<typeof ToldCronJob>
 
-/** How a job ended that somebody started by hand. */
-export const CronRun = z.object({
-  startedAt: z.string(),
-  seconds: z.number(),
-  /** Null: it took too long and was ended. */
-  exitCode: z.nullable(z.number()),
-  /** What it said, errors as well. */
-  output: z.string(),
-  isCut: z.boolean(),
+/** What somebody who started a program by hand is told about it. */
+export const ToldRun = z.object({
+  /** One that somebody started has not ended yet. */
+  isRunning: z.boolean(),
+  /** The last one did not come about, for this reason. */
+  failed: z.nullable(z.string()),
+  run: z.nullable(ProgramRun),
 })
-export type CronRun = z.infer<typeof CronRun>
+export type ToldRun = z.infer<typeof ToldRun>
 
 const id = oneLine(40)
 /** What becomes of the jobs of a space, all of it or nothing. `before`: as it was when somebody looked; refused where it is otherwise by now. */

@@ -1,1 +1,2 @@
 export { setCron } from './operations.ts'
+export { noteRun, toldRun } from './told-run.ts'

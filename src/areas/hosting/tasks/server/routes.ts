@@ -15,7 +15,7 @@ import { cronCalls } from '../contract/calls.ts'
 import type { CronChanges, ToldCronJob } from '../contract/shapes.ts'
 import { runCron, setCron } from './operations.ts'
 import { cronJobOf, jobOf, newJobId, plannedChanges } from './plan-changes.ts'
-import { runStore } from './run-store.ts'
+import { toldRun } from './told-run.ts'
 
 const shownRuns = 3
 const told = (job: CronFacts, now: Date): ToldCronJob => ({
@@ -75,25 +75,7 @@ export const cronRoutes = routes(cronCalls, {
 
   output: async (ctx, { params }) => {
     const { id } = await activeSpace(ctx, params.id)
-    const [newest, run] = await Promise.all([
-      runStore.newest(ctx.sql, id, params.cron),
-      runStore.find(ctx.sql, id, params.cron),
-    ])
-    const failed = newest?.state === 'failed' && newest.task_id !== run?.task_id ? newest.reason_code : null
-    return {
-      data: {
-        isRunning: newest !== undefined && newest.finished_at === null,
-        failed: failed === null ? null : hostingReason(failed, ctx.locale),
-        run: run
-          ? {
-              startedAt: run.started_at.toISOString(),
-              seconds: run.seconds,
-              exitCode: run.exit_code,
-              output: run.output,
-              isCut: run.is_cut,
-            }
-          : null,
-      },
-    }
+    const started = { id, jobId: params.cron, operation: runCron.name, reasonText: hostingReason }
+    return { data: await toldRun(ctx, started) }
   },
 })

@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely'
 import type { ServiceId } from '#base/ids.ts'
-import type { CronRun } from '#drivers/web-host/port.ts'
+import type { ProgramRun } from '#base/web-space/program-run.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-type Kept = { serviceId: ServiceId; jobId: string; taskId: number; run: CronRun; now: Date }
+type Kept = { serviceId: ServiceId; jobId: string; taskId: number; run: ProgramRun; now: Date }
 
-/** What jobs said that were started by hand. Every statement takes the number of a service, which a look-up within a scope has found. */
+/** What jobs and tasks said that were started by hand. Every statement takes the number of a service, which a look-up within a scope has found. */
 export const runStore = {
   keep: (sql: Sql, { serviceId, jobId, taskId, run, now }: Kept) => {
     const row = {
@@ -33,14 +33,14 @@ export const runStore = {
       .where('job_key', '=', jobId)
       .executeTakeFirst(),
 
-  /** The newest request to start this job. */
-  newest: (sql: Sql, serviceId: ServiceId, jobId: string) =>
+  /** The newest request to start this one by that operation. */
+  newest: (sql: Sql, operation: string, serviceId: ServiceId, jobId: string) =>
     sql
       .selectFrom('provider_operation')
       .select(['task_id', 'state', 'reason_code', 'finished_at'])
       .where('subject_type', '=', 'service')
       .where('subject_id', '=', String(serviceId))
-      .where('name', '=', 'hosting.runs.start')
+      .where('name', '=', operation)
       .where(raw<string>`wanted ->> 'id'`, '=', jobId)
       .orderBy('id', 'desc')
       .limit(1)

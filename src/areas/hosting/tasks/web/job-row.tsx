@@ -1,13 +1,15 @@
-import { Pencil, Play, ScrollText, Trash2, Undo2 } from 'lucide-react'
+import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { SpaceCronJob } from '#areas/hosting/space/contract/shapes.ts'
 import { nextMoments } from '#base/web-space/cron-moments.ts'
 import { Status } from '#design/components/badge.tsx'
-import { Button, IconButton } from '#design/components/button.tsx'
+import { IconButton } from '#design/components/button.tsx'
 import { Switch } from '#design/components/choice.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { stagedRowClass } from '#design/staging/staged-words.ts'
 import { m } from '#words'
 import { timesText } from './cron-words.ts'
+import { outcomeText } from './outcome-text.ts'
+import { RunButtons } from './run-buttons.tsx'
 import { inputOf, type StagedJob, startedBy } from './staged-jobs.ts'
 import { TimedRow } from './timed-row.tsx'
 
@@ -46,16 +48,7 @@ export function JobRow({ job, change, isShut, isAsleep, canRun, ...on }: Props) 
         isDisabled={isShut || change?.kind === 'removed'}
         onChange={on.onSwitch}
       />
-      <Button
-        size="small"
-        icon={Play}
-        isDisabled={!canRun}
-        onPress={on.onRun}
-        aria-label={m.web_tasks_run_name({ name })}
-      >
-        {m.web_tasks_run()}
-      </Button>
-      <IconButton size="small" icon={ScrollText} label={m.web_tasks_output({ name })} onPress={on.onOutput} />
+      <RunButtons name={name} canRun={canRun} onRun={on.onRun} onOutput={on.onOutput} />
       <IconButton
         size="small"
         icon={Pencil}
@@ -91,10 +84,3 @@ function LastRun({ job: { lastRun } }: { job: SpaceCronJob }) {
     </span>
   )
 }
-
-export const outcomeText = (exitCode: number | null): string =>
-  exitCode === 0
-    ? m.web_tasks_went_well()
-    : exitCode === null
-      ? m.web_tasks_ended_late()
-      : m.web_tasks_ended_with({ code: exitCode })

@@ -9,8 +9,9 @@ import { StagingFrame } from '#design/staging/staging-frame.tsx'
 import { m } from '#words'
 import { JobPanel } from './job-panel.tsx'
 import { JobsList } from './jobs-list.tsx'
+import { cronOutput } from './queries.ts'
 import { RunPanel } from './run-panel.tsx'
-import { inputOf, lineOf, type StagedJob } from './staged-jobs.ts'
+import { inputOf, lineOf, type StagedJob, startedBy } from './staged-jobs.ts'
 import { type JobsEditing, useJobsEditor } from './use-jobs-editor.ts'
 
 const lines = (change: StagedJob) => (
@@ -25,6 +26,7 @@ export function JobsEditor({ space, name }: { space: ReadSpace; name: string }) 
   const root = useRef<HTMLDivElement>(null)
   const editor = useJobsEditor(space, root)
   const { staging, output } = editor
+  const shownJob = space.facts.cron.find((job) => job.id === output.value)
   return (
     <div ref={root} tabIndex={-1} className="outline-none!">
       <StagingFrame
@@ -46,8 +48,9 @@ export function JobsEditor({ space, name }: { space: ReadSpace; name: string }) 
       <JobsList space={space} editor={editor} />
       <JobPanel edited={editor.edited} onKeep={editor.keep} onClose={() => editor.edit(undefined)} root={root} />
       <RunPanel
-        id={space.id}
-        job={space.facts.cron.find((job) => job.id === output.value)}
+        started={
+          shownJob && { name: shownJob.name, starts: startedBy(shownJob), query: cronOutput(space.id, shownJob.id) }
+        }
         isStarting={editor.isStarting}
         onClose={output.close}
         opener={output.opener}

@@ -1,2 +1,5 @@
 export { weekdayName } from './cron-words.ts'
+export { RunButtons } from './run-buttons.tsx'
+export { RunPanel } from './run-panel.tsx'
+export { runQuery } from './run-query.ts'
 export { TimedRow } from './timed-row.tsx'

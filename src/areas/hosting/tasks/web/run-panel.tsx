@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import type { SpaceCronJob } from '#areas/hosting/space/contract/shapes.ts'
+import type { ProgramRun } from '#base/web-space/program-run.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -12,35 +12,33 @@ import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { secondsText } from '#design/language/seconds-text.ts'
 import { m } from '#words'
-import type { CronRun } from '../contract/shapes.ts'
-import { outcomeText } from './job-row.tsx'
-import { cronOutput } from './queries.ts'
-import { startedBy } from './staged-jobs.ts'
+import { outcomeText } from './outcome-text.ts'
+import type { RunQuery } from './run-query.ts'
 
 type Props = {
-  id: number
-  job: SpaceCronJob | undefined
+  /** What was started, and how it is asked what it said; undefined while nothing is shown. */
+  started: { name: string; starts: string; query: RunQuery } | undefined
   isStarting: boolean
   onClose: () => void
   opener: GiveFocus
 }
 
-/** What a job says that was started by hand, as soon as it has ended. */
-export const RunPanel = ({ id, job, isStarting, onClose, opener }: Props) => (
+/** What a program says that was started by hand, as soon as it has ended. */
+export const RunPanel = ({ started, isStarting, onClose, opener }: Props) => (
   <SidePanel
-    isOpen={job !== undefined}
+    isOpen={started !== undefined}
     onClose={onClose}
-    title={job?.name}
-    subtitle={job && startedBy(job)}
+    title={started?.name}
+    subtitle={started?.starts}
     width="wide"
     focusAfter={opener}
   >
-    {job && <Output id={id} job={job} isStarting={isStarting} />}
+    {started && <Output asked={started.query} isStarting={isStarting} />}
   </SidePanel>
 )
 
-function Output({ id, job, isStarting }: { id: number; job: SpaceCronJob; isStarting: boolean }) {
-  const query = useQuery(cronOutput(id, job.id))
+function Output({ asked, isStarting }: { asked: RunQuery; isStarting: boolean }) {
+  const query = useQuery(asked)
   return (
     <Loaded query={query} waiting={<Skeleton lines={6} />}>
       {({ isRunning, failed, run }) => (
@@ -71,7 +69,7 @@ function Output({ id, job, isStarting }: { id: number; job: SpaceCronJob; isStar
   )
 }
 
-function Said({ run: { startedAt, seconds, exitCode, output, isCut } }: { run: CronRun }) {
+function Said({ run: { startedAt, seconds, exitCode, output, isCut } }: { run: ProgramRun }) {
   return (
     <>
       <DefinitionList

@@ -5,7 +5,7 @@ import { Button } from '#design/components/button.tsx'
 import { PanelFoot } from '#design/components/panel-foot.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { byteText } from '#design/language/byte-text.ts'
-import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import type { LogLine } from '../contract/calls.ts'
 import { HeldContent } from './held-content.tsx'
@@ -42,10 +42,10 @@ export function MessagePanel({ domain, line, deciding, remove }: HeldActs & { do
 }
 
 const pointsText = (points: number): string =>
-  new Intl.NumberFormat(languageTags[currentLocale()], {
+  numberText(points, {
     signDisplay: 'exceptZero',
     maximumFractionDigits: 1,
-  }).format(points)
+  })
 
 /** The reasons for its points, the heaviest first. */
 function Reasons({ line: { why, score } }: { line: LogLine }) {

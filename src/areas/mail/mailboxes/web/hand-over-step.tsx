@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Migration } from '#areas/mail/migration/contract/calls.ts'
 import { percentDone } from '#areas/mail/migration/rules/progress.ts'
-import { countText } from '#areas/mail/migration/web/public.ts'
 import { FormSelect } from '#design/form/fields.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { LongWork, type WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { Mailbox } from '../contract/shapes.ts'
@@ -72,7 +72,7 @@ function stepOf({ id, state, address, folder, reason, folders, total, askedAt, f
       return {
         ...far,
         state: 'done',
-        label: m.mailboxes_leave_handed({ count: total.doneMessages, number: countText(total.doneMessages), place }),
+        label: m.mailboxes_leave_handed({ count: total.doneMessages, number: numberText(total.doneMessages), place }),
       }
     case 'failed':
       return { ...far, state: 'failed', text: reason }

@@ -1,9 +1,10 @@
 import { cx } from '#design/components/cx.ts'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { byteText } from '#design/language/byte-text.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import type { Migration } from '../contract/calls.ts'
-import { amountText, countText } from './migration-words.ts'
+import { amountText } from './migration-words.ts'
 
 type Props = { folders: Migration['folders']; dryRun: boolean; className?: string }
 
@@ -19,7 +20,7 @@ export const FolderList = ({ folders, dryRun, className }: Props) => (
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-sm">
             <span className="wrap-anywhere min-w-0">{folder.name}</span>
             <span className="tabular text-ink-soft">
-              {m.migration_messages({ count: folder.messages, number: countText(folder.messages) })} ·{' '}
+              {m.migration_messages({ count: folder.messages, number: numberText(folder.messages) })} ·{' '}
               {byteText(folder.bytes)}
             </span>
           </p>

@@ -1,24 +1,22 @@
 import { byteText } from '#design/language/byte-text.ts'
-import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { numberText } from '#design/language/number-text.ts'
 import type { WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { Migration } from '../contract/calls.ts'
 import { percentDone } from '../rules/progress.ts'
-
-export const countText = (count: number): string => new Intl.NumberFormat(languageTags[currentLocale()]).format(count)
 
 /** The progress by bytes, since a few large messages take as long as many small ones. */
 export const amountText = ({ doneBytes, bytes, doneMessages, messages }: Migration['total'], lost = 0): string =>
   [
     m.migration_done_of({ done: byteText(doneBytes), total: byteText(bytes) }),
     // Lost messages count as processed, but are not here.
-    m.migration_messages_of({ done: countText(Math.max(0, doneMessages - lost)), total: countText(messages) }),
+    m.migration_messages_of({ done: numberText(Math.max(0, doneMessages - lost)), total: numberText(messages) }),
   ].join(' · ')
 
 export const foundText = ({ folders, total }: Pick<Migration, 'folders' | 'total'>): string =>
   m.migration_found({
-    folders: countText(folders.length),
-    messages: countText(total.messages),
+    folders: numberText(folders.length),
+    messages: numberText(total.messages),
     size: byteText(total.bytes),
   })
 

@@ -3,7 +3,7 @@ import { formatFraction } from '#base/text.ts'
 import { cx } from '#design/components/cx.ts'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { Money } from '#design/components/text-bits.tsx'
-import { currentLocale } from '#design/language/locale.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import { usePriceView } from './prices.tsx'
 
@@ -57,7 +57,7 @@ export function CartTotals({ totals }: { totals: Totals }) {
           <Money cents={-totals.promotionCents} className="text-good-ink" />
         </Line>
       )}
-      <Line term={m.cart_vat({ percent: totals.vatPercent.toLocaleString(currentLocale()) })}>
+      <Line term={m.cart_vat({ percent: numberText(totals.vatPercent) })}>
         <Money cents={totals.vatCents} />
       </Line>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3">

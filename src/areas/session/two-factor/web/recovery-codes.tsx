@@ -1,5 +1,5 @@
 import { Download, KeyRound } from 'lucide-react'
-import { saveFile } from '#design/api/client.ts'
+import { saveFile } from '#design/api/save-file.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#base/call.ts'
 import { download, send } from '#design/api/client.ts'
+
 import { presets } from '#design/api/query-client.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { auditCalls, type auditFileTypes } from '../contract/calls.ts'

@@ -1,4 +1,4 @@
-import { WindowsTab } from '#areas/windows-hosting/space/web/public.ts'
+import { ConfigFaultBanner, WindowsTab } from '#areas/windows-hosting/space/web/public.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { Addresses } from './addresses.tsx'
 import { Pages } from './pages.tsx'
@@ -7,10 +7,13 @@ import { Pages } from './pages.tsx'
 export const SiteTab = ({ service: { id } }: { service: TabService }) => (
   <WindowsTab id={id}>
     {(space) => (
-      <div className="grid items-start gap-5 wide:grid-cols-2">
-        <Addresses space={space} />
-        <Pages space={space} />
-      </div>
+      <>
+        <ConfigFaultBanner fault={space.facts.site.configFault} />
+        <div className="grid items-start gap-5 wide:grid-cols-2">
+          <Addresses space={space} />
+          <Pages space={space} />
+        </div>
+      </>
     )}
   </WindowsTab>
 )

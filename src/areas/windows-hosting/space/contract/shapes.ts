@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WebSpace } from '#areas/hosting/space/contract/shapes.ts'
+import { ConfigFault } from '#base/windows-space/config-fault.ts'
 import { CompatibilityLevel } from '#base/windows-space/database.ts'
 import { LogFormat, Pipeline, Runtime } from '#base/windows-space/iis.ts'
 import { TaskSchedule } from '#base/windows-space/task.ts'
@@ -58,6 +59,8 @@ export const WindowsFacts = z.object({
     indexFiles: z.array(z.string()),
     logFormat: LogFormat,
     directories: z.array(WindowsDirectory),
+    /** The first web.config that IIS does not take (500.19). */
+    configFault: z.nullable(ConfigFault),
   }),
   pool: z.object({
     /** Empty: no .NET Framework, as ASP.NET Core wants it. */
@@ -76,7 +79,7 @@ export const WindowsFacts = z.object({
 })
 export type WindowsFacts = z.infer<typeof WindowsFacts>
 
-export const windowsAbilities = ['ftp', 'database', 'tasks', 'holdsQuota'] as const
+export const windowsAbilities = ['ftp', 'database', 'tasks', 'usage', 'holdsQuota'] as const
 
 export const WindowsSpace = z.object({
   ...z.pick(WebSpace, {

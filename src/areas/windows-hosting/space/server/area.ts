@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
+import { windowsFactsRead } from './domain-events.ts'
 import { windowsReason } from './reason-text.ts'
 import { windowsSpaceRoutes } from './routes.ts'
 import { readSpace, readStale, subscribers } from './windows-space.ts'
@@ -17,6 +18,7 @@ export default area({
   routes: [windowsSpaceRoutes],
   jobs: [readSpace, readStale],
   subscribers,
+  events: [windowsFactsRead],
   taskReasons: { 'windows-hosting': windowsReason },
   taskReaders: { 'windows-hosting.': ['services', 'products'] },
   taskNeeds: { 'windows-hosting.': { access: ['perm:services|perm:products|admin'], scope: 'windows-hosting:write' } },

@@ -28,6 +28,16 @@ describe('the summary of a hosting on Windows', () => {
     expect(screen.queryByText(/SQL Server/)).toBeNull()
   })
 
+  it('says what is wrong in its web.config, with file, line and what was said', async () => {
+    const { site } = aWindowsSpace().facts as NonNullable<WindowsSpace['facts']>
+    const said = "Line number: 12\r\nError: Unrecognized element 'rewrite'"
+    await shown(aWindowsSpace({}, { site: { ...site, configFault: { file: 'wwwroot/web.config', line: null, said } } }))
+    expect(await screen.findByText(/error 500\.19/)).toBeDefined()
+    expect(screen.getByText(/, line 12$/)).toBeDefined()
+    expect(screen.getByText(/^The server does not know the element rewrite here/)).toBeDefined()
+    expect(screen.getByText("Unrecognized element 'rewrite'")).toBeDefined()
+  })
+
   it('says that it is on its way, and nothing that is not known yet', async () => {
     await shown({ ...aWindowsSpace({ state: 'making' }), facts: null, readAt: null })
     expect(await screen.findByText('Your web space is being made')).toBeDefined()

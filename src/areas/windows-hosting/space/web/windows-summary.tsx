@@ -9,6 +9,7 @@ import { byteText } from '#design/language/byte-text.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { WindowsFacts, WindowsSpace } from '../contract/shapes.ts'
+import { ConfigFaultBanner } from './config-fault.tsx'
 import { useReadAgain, windowsSpace } from './queries.ts'
 
 /** How a hosting on Windows stands now: its room, its pool, its database, its tasks, and what was changed last. */
@@ -21,6 +22,7 @@ export function WindowsSummary({ service: { id } }: { service: TabService }) {
         {(space) => (
           <>
             <SpaceNotices space={space} again={again} />
+            <ConfigFaultBanner fault={space.facts?.site.configFault ?? null} />
             {space.facts && (
               <Section title={m.web_space_now()} actions={<FactsAge readAt={space.readAt} again={again} />}>
                 <Room {...space.facts} />
@@ -56,7 +58,12 @@ function lines(space: WindowsSpace, facts: WindowsFacts): (Definition | false)[]
       ) : (
         m.windows_space_asleep()
       ),
-      actions: <Link {...toSpaceTab(id, 'asp-net')}>{m.windows_space_to_application()}</Link>,
+      actions: (
+        <span className="flex flex-wrap gap-x-4">
+          <Link {...toSpaceTab(id, 'use')}>{m.windows_space_to_use()}</Link>
+          <Link {...toSpaceTab(id, 'asp-net')}>{m.windows_space_to_application()}</Link>
+        </span>
+      ),
     },
     database && {
       term: m.windows_space_database(),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { windowsChange } from '#areas/windows-hosting/space/contract/calls.ts'
-import { calls } from '#base/call.ts'
+import { spaceAccess, spaceParams } from '#areas/hosting/space/contract/calls.ts'
+import { ToldRun } from '#areas/hosting/tasks/contract/shapes.ts'
+import { windowsCallRefusals, windowsChange } from '#areas/windows-hosting/space/contract/calls.ts'
+import { call, calls } from '#base/call.ts'
 import { WindowsTask } from '#base/windows-space/task.ts'
 import { windowsTaskRefusals as refuses } from './refusals.ts'
 
@@ -31,5 +33,24 @@ export const windowsTaskCalls = calls({
     summary: 'Has a task started no longer; a program that runs is not ended',
     body: z.object({ name: task.name }),
     refuses,
+  }),
+  run: windowsChange({
+    method: 'POST',
+    id: 'belfry.windows-hosting.scheduled-task.run',
+    at: 'adv/scheduled-task/run',
+    summary: 'Starts a task now, whatever its schedule says, and keeps what it says for a week',
+    body: z.object({ name: task.name }),
+    refuses,
+  }),
+  output: call({
+    id: 'belfry.windows-hosting.scheduled-task.output',
+    method: 'GET',
+    path: '/products/{id}/windows-performance/adv/scheduled-task/run',
+    summary: 'What a task said when somebody started it last by hand',
+    access: spaceAccess,
+    params: spaceParams,
+    query: z.object({ name: task.name }),
+    output: z.object({ data: ToldRun }),
+    refuses: { ...windowsCallRefusals, ...refuses },
   }),
 })

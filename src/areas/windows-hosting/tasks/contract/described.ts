@@ -11,4 +11,5 @@ export const examples: CallExamples = {
   'windows-hosting.scheduled-task.create': { body: nightly },
   'windows-hosting.scheduled-task.update': { body: { ...nightly, schedule: { every: 'minutes', minutes: 30 } } },
   'windows-hosting.scheduled-task.delete': { body: { name: nightly.name } },
+  'belfry.windows-hosting.scheduled-task.run': { body: { name: nightly.name } },
 }

@@ -1,8 +1,8 @@
 import { area } from '#platform/area.ts'
-import { dropTask, keepTask } from './operations.ts'
+import { dropTask, keepTask, runTask } from './operations.ts'
 import { windowsTaskRoutes } from './routes.ts'
 
 export default area({
   routes: [windowsTaskRoutes],
-  operations: [keepTask, dropTask],
+  operations: [keepTask, dropTask, runTask],
 })

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
+import { toldRun } from '#areas/hosting/tasks/server/public.ts'
 import { windowsRefusals } from '#areas/windows-hosting/space/contract/refusals.ts'
 import {
+  activeSpace,
   askHost,
   type ChangedSpace,
   changedSpace,
   insistOnAbility,
+  windowsReason,
 } from '#areas/windows-hosting/space/server/public.ts'
 import { refuser } from '#base/refusal.ts'
-import { isSameTask, mostTasks, type WindowsTask } from '#base/windows-space/task.ts'
+import { isSameTask, mostTasks, taskKeyOf, type WindowsTask } from '#base/windows-space/task.ts'
 import { routes } from '#platform/http/mount.ts'
 import { windowsTaskCalls } from '../contract/calls.ts'
 import { windowsTaskRefusals } from '../contract/refusals.ts'
-import { dropTask, keepTask } from './operations.ts'
+import { dropTask, keepTask, runTask } from './operations.ts'
 
 const refuse = refuser({ ...windowsRefusals, ...windowsTaskRefusals })
 
@@ -48,5 +51,19 @@ export const windowsTaskRoutes = routes(windowsTaskCalls, {
     const found = taskOf(space, name) ?? refuse('scheduled_task_not_found', { values: { name } })
     const kind = 'windows-hosting.tasks.remove'
     return askHost(ctx, space, dropTask, { kind, wanted: { name: found.name }, details: detailsOf(found) })
+  },
+
+  run: async (ctx, { params, body: { name } }) => {
+    insistOnAbility(ctx, 'tasks')
+    const space = await changedSpace(ctx, params.id, 'runs')
+    const found = taskOf(space, name) ?? refuse('scheduled_task_not_found', { values: { name } })
+    const wanted = { id: taskKeyOf(found.name), name: found.name }
+    return askHost(ctx, space, runTask, { kind: 'windows-hosting.tasks.run', wanted, details: detailsOf(found) })
+  },
+
+  output: async (ctx, { params, query: { name } }) => {
+    const { id } = await activeSpace(ctx, params.id)
+    const started = { id, jobId: taskKeyOf(name), operation: runTask.name, reasonText: windowsReason }
+    return { data: await toldRun(ctx, started) }
   },
 })

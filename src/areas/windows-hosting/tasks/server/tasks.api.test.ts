@@ -57,11 +57,34 @@ describe('the scheduled tasks of a hosting on Windows', () => {
     expect((await ask('post', at('create'), { ...task, name: 'Te veel' })).body.code).toBe('too_many_scheduled_tasks')
   })
 
+  it('are started now, capitals or not, and what they said is kept', async () => {
+    const { changed, ask, path, shown } = await given()
+    await changed('post', at('create'), task)
+    const output = (name: string, who = owner) => who.get(`${path}/${at('run')}?name=${name}`)
+    expect((await output(task.name)).body.data).toEqual({ isRunning: false, failed: null, run: null })
+    expect((await ask('post', at('run'), { name: 'NACHTwerk' })).status).toBe(202)
+    expect((await output('nachtwerk')).body.data).toMatchObject({ isRunning: true, run: null })
+    expect((await ask('post', at('run'), { name: task.name })).body.code).toBe('space_under_way')
+    await portal.jobs.drain()
+    const { data } = (await output(task.name)).body
+    expect(data).toMatchObject({ isRunning: false, failed: null, run: { exitCode: 0, isCut: false } })
+    expect(data.run.output).toContain('tools/nacht.exe --alles & niets')
+    expect(named((await shown()).facts, task.name)).toMatchObject({ lastRun: { at: data.run.startedAt, code: 0 } })
+    expect((await ask('post', at('run'), { name: 'weg' })).body.code).toBe('scheduled_task_not_found')
+    expect((await output(task.name, stranger)).status).toBe(404)
+    const logged = portal.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'windows-hosting.tasks.run')
+    expect(await logged.execute()).toMatchObject([{ details: { job: task.name, command: task.command } }])
+  })
+
   it('are nobody else’s, and stay as they are while the hosting is suspended', async () => {
     const told = await refusedOnWindows(portal, { owner, others: stranger }, [
       ['post', '/products/{id}/windows-performance/adv/scheduled-task/create', task],
       ['put', '/products/{id}/windows-performance/adv/scheduled-task/update', task],
       ['post', '/products/{id}/windows-performance/adv/scheduled-task/delete', { name: task.name }],
+      ['post', '/products/{id}/windows-performance/adv/scheduled-task/run', { name: task.name }],
     ])
     expect(new Set(told)).toEqual(new Set(['404 hosting_not_active']))
   })

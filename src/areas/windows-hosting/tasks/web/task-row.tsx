@@ -1,25 +1,30 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { TimedRow } from '#areas/hosting/tasks/web/public.ts'
+import { RunButtons, TimedRow } from '#areas/hosting/tasks/web/public.ts'
 import type { WindowsTaskTold } from '#areas/windows-hosting/space/contract/shapes.ts'
 import { Status } from '#design/components/badge.tsx'
 import { IconButton } from '#design/components/button.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import { scheduleText } from './schedule-words.ts'
+import { startedBy } from './started-by.ts'
 
-type Props = { task: WindowsTaskTold; isShut: boolean; onEdit: () => void; onRemove: () => void }
+type Props = { task: WindowsTaskTold; isShut: boolean; canRun: boolean } & Record<
+  'onEdit' | 'onRemove' | 'onRun' | 'onOutput',
+  () => void
+>
 
 /** One task: when it starts, what it starts, when next and how it ended last. */
-export function TaskRow({ task, isShut, onEdit, onRemove }: Props) {
-  const { name, command, arguments: given, nextRunAt } = task
+export function TaskRow({ task, isShut, canRun, onEdit, onRemove, onRun, onOutput }: Props) {
+  const { name, nextRunAt } = task
   return (
     <TimedRow
       name={name}
       times={scheduleText(task.schedule)}
-      starts={given === '' ? command : `${command} ${given}`}
+      starts={startedBy(task)}
       next={nextRunAt ? <MomentText moment={nextRunAt} /> : m.windows_tasks_not_planned()}
       last={<LastRun task={task} />}
     >
+      <RunButtons name={name} canRun={canRun} onRun={onRun} onOutput={onOutput} />
       <IconButton
         size="small"
         icon={Pencil}

@@ -16,6 +16,19 @@ describe('the scheduled tasks of a hosting on Windows', () => {
       .answer(windowsTaskCalls.create, asked)
       .answer(windowsTaskCalls.update, asked)
       .answer(windowsTaskCalls.delete, asked)
+      .answer(windowsTaskCalls.run, asked)
+      .answer(windowsTaskCalls.output, {
+        data: {
+          ...{ isRunning: false, failed: null },
+          run: {
+            startedAt: '2026-11-28T09:00:00.000Z',
+            seconds: 2,
+            exitCode: 1,
+            output: 'geen voorraad\n',
+            isCut: false,
+          },
+        },
+      })
     const { user } = await show(<TasksTab service={aWindowsTab} />, { api, as: aCustomer })
     return { api, user }
   }
@@ -56,6 +69,14 @@ describe('the scheduled tasks of a hosting on Windows', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(program.getAttribute('aria-invalid')).toBe('true'))
     expect(api.sentTo(windowsTaskCalls.update)).toEqual([])
+  })
+
+  it('are started now, and show what they said', async () => {
+    const { api, user } = await shown(aWindowsSpace())
+    await user.click(await screen.findByRole('button', { name: 'Run Voorraad now' }))
+    expect(api.sentTo(windowsTaskCalls.run)[0]).toMatchObject({ body: { name: 'Voorraad' } })
+    expect(await screen.findByText('geen voorraad')).toBeDefined()
+    expect(screen.getByText('Failed (code 1)')).toBeDefined()
   })
 
   it('ask before one goes', async () => {

@@ -1,6 +1,7 @@
 import { Table2 } from 'lucide-react'
 import { EmptyState } from '#design/components/states.tsx'
 import { byteText } from '#design/language/byte-text.ts'
+import { numberText } from '#design/language/number-text.ts'
 import type { TabService } from '#design/router/slots.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -23,7 +24,6 @@ export const DatabaseTab = ({ service }: { service: TabService }) => (
 )
 
 type SiteTable = SiteFacts['tables'][number]
-const count = new Intl.NumberFormat('nl-BE')
 
 const columns = (): Column<SiteTable>[] => [
   { id: 'name', header: m.wordpress_table(), fixed: true, sortable: true, isOneLine: true, cell: ({ name }) => name },
@@ -34,7 +34,7 @@ const columns = (): Column<SiteTable>[] => [
     sortable: true,
     width: 'w-40',
     text: ({ rows }) => rows,
-    cell: ({ rows }) => <span className="tabular">{count.format(rows)}</span>,
+    cell: ({ rows }) => <span className="tabular">{numberText(rows)}</span>,
   },
   {
     id: 'size',

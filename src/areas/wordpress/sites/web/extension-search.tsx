@@ -5,10 +5,9 @@ import type { ExtensionKind, OfferedExtension } from '#base/wordpress/words.ts'
 import { Button } from '#design/components/button.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import { offeredExtensions } from './queries.ts'
-
-const figure = new Intl.NumberFormat('nl-BE')
 
 type Props = {
   site: number
@@ -61,8 +60,8 @@ export function ExtensionSearch({ site, kind, text, there, onChoose }: Props) {
 const factsOf = ({ version, rating, installs }: OfferedExtension): string =>
   [
     version,
-    rating !== null && m.wordpress_offered_rating({ rating: figure.format(Math.round(rating / 2) / 10) }),
-    installs !== null && installs > 0 && m.wordpress_offered_installs({ count: figure.format(installs) }),
+    rating !== null && m.wordpress_offered_rating({ rating: numberText(Math.round(rating / 2) / 10) }),
+    installs !== null && installs > 0 && m.wordpress_offered_installs({ count: numberText(installs) }),
   ]
     .filter(Boolean)
     .join(' · ')

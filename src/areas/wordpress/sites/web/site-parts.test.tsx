@@ -84,7 +84,7 @@ describe('the plugins of a site', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox'), 'forms')
     await user.click(dialog.getByRole('button', { name: 'Search wordpress.org' }))
-    expect(await dialog.findByText('1.9 · 4,8 of 5 · on more than 5.000.000 sites')).toBeDefined()
+    expect(await dialog.findByText('1.9 · 4.8 of 5 · on more than 5,000,000 sites')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Choose Akismet' }).hasAttribute('disabled')).toBe(true)
     await user.click(dialog.getByRole('button', { name: 'Choose WPForms' }))
     await user.click(dialog.getByRole('button', { name: 'Install' }))

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -20,7 +21,6 @@ const states: Readonly<Record<VulnerabilityFeedState['state'], { tone: Tone; tex
   failing: { tone: 'bad', text: m.wordpress_vulnerabilities_feed_failing },
   held: { tone: 'warning', text: m.wordpress_vulnerabilities_feed_held },
 }
-const count = new Intl.NumberFormat('nl-BE')
 
 /** /staff/vulnerability-feeds: where known vulnerabilities come from, and what stands in the way. */
 export function FeedsScreen() {
@@ -29,7 +29,7 @@ export function FeedsScreen() {
   const read = useReadFeed()
   const accept = useAcceptFeed()
   const [held, setHeld] = useState<VulnerabilityFeedState>()
-  const words = { name: held?.name ?? '', count: count.format(held?.held?.records ?? 0) }
+  const words = { name: held?.name ?? '', count: numberText(held?.held?.records ?? 0) }
   return (
     <>
       <PageHeader title={m.wordpress_vulnerabilities_feeds_title()} help={m.wordpress_vulnerabilities_feeds_help()} />
@@ -106,10 +106,10 @@ const columns = (): Column<VulnerabilityFeedState>[] => [
     text: ({ records }) => records,
     cell: ({ records, unreadable }) => (
       <span className="tabular">
-        {records === null ? '' : count.format(records)}
+        {records === null ? '' : numberText(records)}
         {unreadable > 0 && (
           <span className="block text-ink-soft text-sm">
-            {m.wordpress_vulnerabilities_feed_unreadable({ count: count.format(unreadable) })}
+            {m.wordpress_vulnerabilities_feed_unreadable({ count: numberText(unreadable) })}
           </span>
         )}
       </span>
@@ -131,7 +131,7 @@ const columns = (): Column<VulnerabilityFeedState>[] => [
 
 function State({ feed: { state, failure, held } }: { feed: VulnerabilityFeedState }) {
   const { tone, text } = states[state]
-  const why = held ? m.wordpress_vulnerabilities_feed_held_now({ count: count.format(held.records) }) : failure?.reason
+  const why = held ? m.wordpress_vulnerabilities_feed_held_now({ count: numberText(held.records) }) : failure?.reason
   return (
     <>
       <Status tone={tone}>{text()}</Status>

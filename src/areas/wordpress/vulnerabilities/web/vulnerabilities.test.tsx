@@ -77,7 +77,7 @@ it('a feed that was held back is let through by staff', async () => {
   const api = new FakeApi().answer(feedCalls.list, { data: [feed] }).answer(feedCalls.accept, { data: feed })
   const { user } = await show(<FeedsScreen />, { api, as: { ...aCustomer, permissions: { admin: true } } })
   const row = (await screen.findByText('wordfence')).closest('tr')
-  expect(row?.textContent).toMatch(/Held back.*Suddenly has 12 only.*42\.504/)
+  expect(row?.textContent).toMatch(/Held back.*Suddenly has 12 only.*42,504/)
   await user.click(within(row!).getAllByRole('button').at(-1)!)
   await user.click(await screen.findByRole('menuitem', { name: 'Let through' }))
   await user.click(await screen.findByRole('button', { name: 'Let through' }))

@@ -1,10 +1,11 @@
 import type { FirewallAction } from '#base/cloud-server/firewall.ts'
 import type { Clock } from '../../../sandbox-state.ts'
 import type { FirewallFacts } from '../../port.ts'
+import { digestOf } from '../../rules-digest.ts'
 import { machinePath, type PveApi, part } from '../api/pve-api.ts'
 import { flag, type Row, rowOf, rowsOf, text } from '../api/values.ts'
 import type { Place } from '../server/inventory.ts'
-import { digestOf, type PveRule, ruleOf, type Shown, shownOf } from './rules.ts'
+import { type PveRule, ruleOf, type Shown, shownOf } from './rules.ts'
 
 /** What the datacentre says changes rarely, and is the same for all servers. */
 const keptMs = 60_000

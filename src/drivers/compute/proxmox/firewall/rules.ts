@@ -127,13 +127,3 @@ export function formsOf({ id, source, ports, protocol, alias, action }: Firewall
     more: {},
   }))
 }
-
-export const digestOf = (rules: readonly FirewallRule[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        rules.map(({ id, source, ports, protocol, alias, action }) => [id, source, ports, protocol, alias, action]),
-      ),
-    )
-    .digest('hex')
-    .slice(0, 40)

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FirewallRule, mostRules } from '#base/cloud-server/firewall.ts'
 import type { ServerFirewall } from '../../port.ts'
+import { digestOf } from '../../rules-digest.ts'
 import { no } from '../api/stop.ts'
 import type { Seen } from '../server/inventory.ts'
 import type { Operations } from '../work/operations.ts'
 import { type FirewallReader, readRules } from './read-firewall.ts'
-import { digestOf, formsOf, ourIdOf, type PveRule, type RuleForm, type Shown } from './rules.ts'
+import { formsOf, ourIdOf, type PveRule, type RuleForm, type Shown } from './rules.ts'
 import { writeRules } from './write-rules.ts'
 
 const fixedOf = (rules: readonly FirewallRule[]) => rules.filter(({ isFixed }) => isFixed)

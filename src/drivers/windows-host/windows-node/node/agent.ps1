@@ -6,7 +6,7 @@ Set-StrictMode -Version 2
 $ErrorActionPreference = 'Stop'
 $ProgressPreference = 'SilentlyContinue'
 
-foreach ($part in 'forms', 'journal', 'records', 'paths', 'iis', 'sql', 'tasks', 'ftp', 'facts', 'spaces') {
+foreach ($part in 'forms', 'journal', 'records', 'paths', 'iis', 'sql', 'tasks', 'runs', 'config', 'usage', 'ftp', 'facts', 'spaces') {
     . (Join-Path $PSScriptRoot "$part.ps1")
 }
 $settings = Get-Content -Raw -Encoding UTF8 -LiteralPath (Join-Path $PSScriptRoot 'settings.json') | ConvertFrom-Json
@@ -20,6 +20,7 @@ $verbs = @{
     'windows.end'        = @{ Run = 'Remove-Space'; Writes = $true; Part = ''; Tells = $true }
     'iis.keep-address'   = @{ Run = 'Add-SpaceAddress'; Writes = $true; Part = '' }
     'iis.drop-address'   = @{ Run = 'Remove-SpaceAddress'; Writes = $true; Part = '' }
+    'iis.usage'          = @{ Run = 'Get-PoolUsage'; Writes = $false; Part = 'usage'; Tells = $true }
     'iis.change'         = @{ Run = 'Set-SpaceIis'; Writes = $true; Part = '' }
     'iis.keep-directory' = @{ Run = 'Set-SpaceDirectory'; Writes = $true; Part = '' }
     'iis.drop-directory' = @{ Run = 'Remove-SpaceDirectory'; Writes = $true; Part = '' }
@@ -27,6 +28,7 @@ $verbs = @{
     'sql.set'            = @{ Run = 'Set-SpaceDatabase'; Writes = $true; Part = 'database' }
     'tasks.keep'         = @{ Run = 'Set-SpaceTask'; Writes = $true; Part = 'tasks' }
     'tasks.drop'         = @{ Run = 'Remove-SpaceTask'; Writes = $true; Part = 'tasks' }
+    'tasks.run'          = @{ Run = 'Invoke-SpaceTask'; Writes = $true; Part = 'tasks'; Tells = $true; Beside = $true }
 }
 
 $utf8 = New-Object System.Text.UTF8Encoding $false
@@ -52,10 +54,9 @@ function Invoke-Verb($Request) {
     $reference = Assert-Form 'reference' $Request.input.reference
     $work = Get-Command -CommandType Function -Name $row.Run
     if (-not $row.Writes) { return & $work $reference $Request.input }
-    # One change of a space at a time; the lock goes with the process that held it.
-    $lock = New-Object System.Threading.Mutex $false, "Global\belfry-$reference"
-    try { [void]$lock.WaitOne() } catch [System.Threading.AbandonedMutexException] { Write-Debug 'left by an agent that was ended' }
-    try {
+    # One change of a space at a time; what takes as long as a program runs goes on beside the others.
+    $alone = if ($row['Beside']) { $reference + '-beside' } else { $reference }
+    return Invoke-Alone $alone {
         $known = Find-Operation $Request
         if ($known) { return $known.value }
         $value = & $work $reference $Request.input
@@ -63,7 +64,13 @@ function Invoke-Verb($Request) {
         Save-Operation $Request $value
         return $value
     }
-    finally { $lock.ReleaseMutex() }
+}
+
+# The lock goes with the process that held it.
+function Invoke-Alone([string]$Lock, $Block) {
+    $mutex = New-Object System.Threading.Mutex $false, ('Global\belfry-' + $Lock)
+    try { [void]$mutex.WaitOne() } catch [System.Threading.AbandonedMutexException] { Write-Debug 'left by an agent that was ended' }
+    try { return & $Block } finally { $mutex.ReleaseMutex() }
 }
 
 Write-Line @{ agent = 'belfry'; version = 1 }

@@ -19,6 +19,7 @@ function Get-Space([string]$Reference, $Asked) {
             indexFiles  = @(Get-IndexFiles $server $name)
             logFormat   = ([string]$site.LogFile.LogFormat).ToUpperInvariant()
             directories = @(Get-Directories $site $Reference)
+            configFault = Get-ConfigFault $server $site $Reference
         }
         pool       = Get-PoolFacts $server.ApplicationPools[$name]
         ftp        = @{ isOn = ($record.ftp.isOn -and -not $record.suspended); port = 21; hostname = $record.ftp.hostname; user = $name }
@@ -38,7 +39,7 @@ function Get-Directories($Site, [string]$Reference) {
 }
 
 function Get-PoolFacts($Pool) {
-    $running = @($Pool.WorkerProcesses | ForEach-Object { Get-Process -Id $_.ProcessId -ErrorAction SilentlyContinue })
+    $running = @(Get-Workers $Pool)
     $memory = ($running | Measure-Object -Property WorkingSet64 -Sum).Sum
     $oldest = $running | Sort-Object StartTime | Select-Object -First 1
     return @{

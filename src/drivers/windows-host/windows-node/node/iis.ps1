@@ -8,6 +8,11 @@ function Save-Iis($Server) {
     try { $Server.CommitChanges() } catch { Deny 'configuration_invalid' $_.Exception.Message }
 }
 
+# The processes in which a pool runs now; none while it sleeps.
+function Get-Workers($Pool) {
+    return $Pool.WorkerProcesses | ForEach-Object { Get-Process -Id $_.ProcessId -ErrorAction SilentlyContinue }
+}
+
 function Test-AddressTaken($Server, [string]$Name, [string]$Site) {
     foreach ($other in $Server.Sites) {
         if ($other.Name -ceq $Site) { continue }

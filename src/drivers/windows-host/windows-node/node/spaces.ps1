@@ -61,14 +61,17 @@ function New-SpaceFolders([string]$Reference, [long]$Quota) {
 # The user and the pool of the space, administrators and the system: nobody else, and nothing that comes from above.
 function Grant-SpaceRights([string]$Reference) {
     $name = Get-SpaceName $Reference
-    $folder = Get-SpaceFolder $Reference
+    Grant-Folder (Get-SpaceFolder $Reference) @{ $name = 'Modify'; ('IIS AppPool\' + $name) = 'Modify' }
+}
+
+function Grant-Folder([string]$Folder, [hashtable]$Others) {
     $rights = New-Object System.Security.AccessControl.DirectorySecurity
     $rights.SetAccessRuleProtection($true, $false)
-    $grants = @{ 'BUILTIN\Administrators' = 'FullControl'; 'NT AUTHORITY\SYSTEM' = 'FullControl'; $name = 'Modify'; ('IIS AppPool\' + $name) = 'Modify' }
+    $grants = @{ 'BUILTIN\Administrators' = 'FullControl'; 'NT AUTHORITY\SYSTEM' = 'FullControl' } + $Others
     foreach ($who in $grants.Keys) {
         $rights.AddAccessRule((New-Object System.Security.AccessControl.FileSystemAccessRule $who, $grants[$who], 'ContainerInherit,ObjectInherit', 'None', 'Allow'))
     }
-    Set-Acl -LiteralPath $folder -AclObject $rights
+    Set-Acl -LiteralPath $Folder -AclObject $rights
 }
 
 function Suspend-Space([string]$Reference, $Asked) {
@@ -108,7 +111,11 @@ function Remove-Space([string]$Reference, $Asked) {
     if (-not (Test-Path -LiteralPath $file)) { return @{ existed = $false } }
     $name = Get-SpaceName $Reference
     Set-SpaceRunning $Reference $false $false $false
-    if ($settings.parts.tasks) { Get-ScheduledTask -TaskPath (Get-TaskFolder $Reference) -ErrorAction SilentlyContinue | Unregister-ScheduledTask -Confirm:$false }
+    if ($settings.parts.tasks) {
+        Get-ScheduledTask -TaskPath (Get-TaskFolder $Reference) -ErrorAction SilentlyContinue | Unregister-ScheduledTask -Confirm:$false
+        Remove-SpaceRuns $Reference
+    }
+    Remove-SpaceSamples $Reference
     if ($settings.parts.database) { Remove-SpaceDatabase $Reference }
     $server = Open-Iis
     $server.Sites.Remove($server.Sites[$name])

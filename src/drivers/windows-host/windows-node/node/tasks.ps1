@@ -50,6 +50,9 @@ function Set-SpaceTask([string]$Reference, $Asked) {
         Settings  = New-ScheduledTaskSettingsSet -MultipleInstances IgnoreNew -ExecutionTimeLimit (New-TimeSpan -Hours 2)
     }
     [void](Register-ScheduledTask @registered -Force)
+    # How it ended by hand stays told.
+    $before = $record.tasks | Where-Object { $_.name -eq $name -and (Test-Named $_ 'ranAt') } | Select-Object -First 1
+    if ($before) { $task | Add-Member -Force -NotePropertyName ranAt -NotePropertyValue $before.ranAt }
     $record.tasks = $others + @($task)
     Save-Record $record
 }
@@ -65,7 +68,11 @@ function Remove-SpaceTask([string]$Reference, $Asked) {
 
 function Set-TasksRunning([string]$Reference, [bool]$IsOn) {
     $all = Get-ScheduledTask -TaskPath (Get-TaskFolder $Reference) -ErrorAction SilentlyContinue
-    if ($IsOn) { [void]($all | Enable-ScheduledTask) } else { [void]($all | Disable-ScheduledTask) }
+    if ($IsOn) { [void]($all | Enable-ScheduledTask) } else {
+        [void]($all | Disable-ScheduledTask)
+        # What somebody started by hand ends as well.
+        Get-ScheduledTask -TaskPath (Get-RunTaskFolder $Reference) -ErrorAction SilentlyContinue | Stop-ScheduledTask
+    }
 }
 
 # As the scheduler says it: 267009 is running, 267011 has not run yet.
@@ -73,9 +80,14 @@ function Get-TaskFacts([string]$Reference, $Task) {
     $info = Get-ScheduledTaskInfo -TaskPath (Get-TaskFolder $Reference) -TaskName $Task.name -ErrorAction SilentlyContinue
     $hasRun = $info -and $info.LastTaskResult -ne 267011 -and $info.LastRunTime.Year -gt 2000
     $code = if ($hasRun -and $info.LastTaskResult -ne 267009) { [long]$info.LastTaskResult } else { $null }
+    $lastRun = if ($hasRun) { @{ at = (Get-Moment $info.LastRunTime); code = $code } } else { $null }
+    # By hand or by the clock: the newer of both, whose moments are texts that sort.
+    if ((Test-Named $Task 'ranAt') -and (-not $lastRun -or [string]::CompareOrdinal($Task.ranAt.at, $lastRun.at) -gt 0)) {
+        $lastRun = @{ at = $Task.ranAt.at; code = $Task.ranAt.code }
+    }
     return @{
         name = $Task.name; command = $Task.command; arguments = $Task.arguments; schedule = $Task.schedule
         nextRunAt = $(if ($info) { Get-Moment $info.NextRunTime } else { $null })
-        lastRun = $(if ($hasRun) { @{ at = (Get-Moment $info.LastRunTime); code = $code } } else { $null })
+        lastRun   = $lastRun
     }
 }

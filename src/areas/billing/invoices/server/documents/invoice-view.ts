@@ -1,6 +1,7 @@
 import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import { type Cents, formatEuros } from '#base/money.ts'
+import { numberWords } from '#base/number-words.ts'
 import { brands } from '#brands/brands.ts'
 import { m } from '#words'
 import { fromCreditCents } from '../../rules/credit-outcome.ts'
@@ -127,7 +128,7 @@ function lineView(line: InvoiceLine, { locale }: InvoiceDocument) {
     ].filter((row) => row !== ''),
     quantity: String(line.quantity),
     price: formatEuros(line.unitCents),
-    vat: line.vatCategory === 'O' ? '–' : `${decimal(line.vatPercent, locale)} %`,
+    vat: line.vatCategory === 'O' ? '–' : `${numberWords(line.vatPercent, locale)} %`,
     amount: formatEuros(line.netCents),
   }
 }
@@ -142,7 +143,7 @@ function sums(invoice: InvoiceDocument): { label: string; amount: string }[] {
       .filter(({ category }) => category !== 'O')
       .map((group) => ({
         label: m.invoices_doc_vat_on(
-          { percent: decimal(group.percent, invoice.locale), amount: formatEuros(group.taxableCents) },
+          { percent: numberWords(group.percent, invoice.locale), amount: formatEuros(group.taxableCents) },
           options,
         ),
         amount: formatEuros(group.vatCents),
@@ -240,7 +241,6 @@ const isByCredit = ({ flows = [] }: InvoiceDocument): boolean =>
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 const minus = (cents: Cents): string => `−\u00a0${formatEuros(cents)}`
-const decimal = (percent: number, locale: string): string => new Intl.NumberFormat(locale).format(percent)
 export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')
 /** `BE 0800.000.075` in Belgian notation; other numbers unchanged. */
 const spacedVat = (vat: string): string => vat.replace(/^BE(\d{4})(\d{3})(\d{3})$/, 'BE\u00a0$1.$2.$3')
