@@ -20,7 +20,8 @@ export type LicenceRow = {
   is_asked: boolean
 }
 
-const isAsked = raw<boolean>`(exists (
+/** A change of it is on its way here. */
+export const licenceIsAsked = raw<boolean>`(exists (
     select from provider_operation as asked where asked.finished_at is null and asked.name like 'office.%'
       and asked.wanted ->> 'subscription' = microsoft_subscription.reference)
   or exists (select from service_ask as asked where asked.service_id = microsoft_subscription.service_id and asked.state = 'open'))`
@@ -32,7 +33,11 @@ const licences = (sql: Sql) =>
     .leftJoin('service', 'service.id', 'microsoft_subscription.service_id')
     .select(['microsoft_subscription.id', 'microsoft_subscription.tenant_id', 'microsoft_subscription.service_id'])
     .select(['microsoft_subscription.reference', 'microsoft_subscription.facts', 'microsoft_tenant.client_id'])
-    .select(['microsoft_tenant.name as tenant_name', 'microsoft_tenant.guid as tenant_guid', isAsked.as('is_asked')])
+    .select([
+      'microsoft_tenant.name as tenant_name',
+      'microsoft_tenant.guid as tenant_guid',
+      licenceIsAsked.as('is_asked'),
+    ])
     .$castTo<LicenceRow>()
 
 /** What is kept in columns of its own, to search and sort by. */

@@ -1,7 +1,7 @@
 /** What the areas of Microsoft 365 share: the tenant of a call, its licences, what is asked of Microsoft and how that is heard. */
 export { namedTenant } from './add-tenant.ts'
 export { aboutLicences, askMicrosoft, atMicrosoft, whenFree } from './ask-microsoft.ts'
-export { type LicenceRow, licenceStore } from './licence-store.ts'
+export { type LicenceRow, licenceIsAsked, licenceStore } from './licence-store.ts'
 export { type Act, type LogRow, lineOf, logAct, logLines, logStatus, newestTask } from './log.ts'
 export { type LogType, logTitle, logTypes } from './log-titles.ts'
 export { offerNames } from './offer-names.ts'

@@ -1,0 +1,46 @@
+import { renewalCalls } from '#areas/microsoft/renewals/contract/calls.ts'
+import { officeKeys } from '#areas/microsoft/tenants/web/keys.ts'
+import { reportKeys } from '#areas/reports/standing/web/keys.ts'
+import { formatDay, formatMoment } from '#base/dates.ts'
+import { formatEuros } from '#base/money.ts'
+import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { UnusedLicence } from '../contract/calls.ts'
+
+const lower = ({ serviceId: id, subscriptionId: subscription_id, lowering, lowerTo: quantity }: UnusedLicence) =>
+  lowering === 'end'
+    ? send(renewalCalls.plannedCancel, { params: { id }, body: { subscription_id } })
+    : send(renewalCalls.add, { params: { id }, body: { subscription_id, quantity } })
+
+/** Fewer licences from the renewal on, or none; said once more with what it does. */
+export function LowerDialog({ row, onClose }: { row: UnusedLicence; onClose: () => void }) {
+  const { licence, tenantName: tenant, quantity, lowerTo: count } = row
+  const plan = useCall(lower, {
+    inPlace: true,
+    refreshes: [reportKeys.all, officeKeys.all],
+    done: () => toast.good(m.unused_plan_asked()),
+  })
+  const day = formatDay(row.lowerOn)
+  const isEnd = row.lowering === 'end'
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={isEnd ? m.unused_end_title({ licence }) : m.unused_plan_title({ licence, count })}
+      action={isEnd ? m.unused_act_end() : m.unused_act_plan()}
+      danger={isEnd}
+      onConfirm={() => plan.mutateAsync(row)}
+    >
+      <p>
+        {isEnd
+          ? m.unused_end_text({ licence, tenant, day })
+          : m.unused_plan_text({ licence, tenant, day, count, quantity })}
+      </p>
+      {row.savesCents !== null && <p>{m.unused_plan_saves({ amount: formatEuros(row.savesCents) })}</p>}
+      <p className="text-ink-soft text-sm">{m.unused_plan_counted({ moment: formatMoment(row.countedAt) })}</p>
+    </ConfirmDialog>
+  )
+}
