@@ -45,16 +45,16 @@ const usersOf = (tenant: string, domain: string, skuId: string, quantity: number
     ...{ createdAt: new Date(now - 200 * dayMs).toISOString(), deletedAt: null },
   }))
 
-type Held = { tenantId: number; guid: string; held: readonly (SubscriptionFacts & { id: number })[] }
+type Held = { tenantId: number; guid: string; held: readonly (Omit<SubscriptionFacts, 'id'> & { id: number })[] }
 
 /** What nobody uses, as it was counted some days ago; some of it for weeks already. */
 async function countUnused(plan: Plan, licences: Sandboxes['licences'], { tenantId, guid, held }: Held): Promise<void> {
   const countedAt = new Date(plan.now.getTime() - 2 * dayMs).toISOString()
   const since = new Date(plan.now.getTime() - (2 + 7 * (1 + (tenantId % 9))) * dayMs).toISOString()
-  plan.rows.add('unused_licence_count', { tenant_id: tenantId, tried_at: countedAt, counted_at: countedAt })
+  plan.rows.put('unused_licence_count', { tenant_id: tenantId, tried_at: countedAt, counted_at: countedAt })
   const seats = expectDone(await licences.listSeats(guid))
   for (const [id, unused] of spreadUnused(held, seats, plan.now))
-    plan.rows.add('unused_licence', {
+    plan.rows.put('unused_licence', {
       ...{ subscription_id: id, unused, bought: held.find((each) => each.id === id)?.quantity ?? unused },
       ...{ since, counted_at: countedAt },
     })
