@@ -9,7 +9,7 @@ import { root } from './kit/imports.ts'
 
 type Row = { feature: string; served: string; shown: string }
 const page = fs.readFileSync(path.join(root, 'docs/coverage.md'), 'utf8')
-const rows = [...page.matchAll(/^\| ([a-z\d-]+\.[a-z\d.-]+) \| (.*) \| (.*?) ?\|$/gm)].map(
+const rows = [...page.matchAll(/^\| ([a-z\d-]+\.[a-z\d.-]+) +\| (.*?) +\| (.*?) *\|$/gm)].map(
   ([, feature = '', served = '', shown = '']): Row => ({ feature, served, shown }),
 )
 const isMissing = ({ served }: Row): boolean => served.startsWith('**Not there**: ')
