@@ -8,13 +8,14 @@ import type { Access } from '#base/access.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { Anchor, type Target } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useSearchAll } from '#design/router/search-state.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { useShellParts } from '#design/router/shell-parts.tsx'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
+import type { ReportFigures } from '../contract/calls.ts'
 import { reportFigures } from './queries.ts'
 import { type Report, type ReportFigure, reports, websiteIcon, websiteTab } from './reports.ts'
 
@@ -25,36 +26,36 @@ export function ReportsScreen() {
   const shown = useReports()
   const hasWebsites = useHasWebsiteReports()
   const help = useListHelp(m.reports_home_help())
-  const figures = query.data?.data
   const search = cc ? { cc: String(cc) } : undefined
+  const cards = (figures: ReportFigures | undefined) => (
+    <ul className="grid gap-5 wide:grid-cols-2">
+      {shown.map(({ path, title, help: about, icon, figure }) => (
+        <ReportCard
+          key={path}
+          target={{ to: path, ...(search && { search }) }}
+          title={title}
+          help={about()}
+          icon={icon}
+          figure={figures && figure(figures)}
+        />
+      ))}
+      {hasWebsites && (
+        <ReportCard
+          target={toServices({ section: 'hosting', ...(cc ? { cc: Number(cc) } : {}) })}
+          title={m.reports_home_websites()}
+          help={m.reports_home_websites_help()}
+          icon={websiteIcon}
+          figure={null}
+        />
+      )}
+    </ul>
+  )
   return (
     <>
       <PageHeader title={m.reports_home_title()} help={help} />
-      {query.error && !figures ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <ul className="grid gap-5 wide:grid-cols-2">
-          {shown.map(({ path, title, help: about, icon, figure }) => (
-            <ReportCard
-              key={path}
-              target={{ to: path, ...(search && { search }) }}
-              title={title}
-              help={about()}
-              icon={icon}
-              figure={figures ? figure(figures) : undefined}
-            />
-          ))}
-          {hasWebsites && (
-            <ReportCard
-              target={toServices({ section: 'hosting', ...(cc ? { cc: Number(cc) } : {}) })}
-              title={m.reports_home_websites()}
-              help={m.reports_home_websites_help()}
-              icon={websiteIcon}
-              figure={null}
-            />
-          )}
-        </ul>
-      )}
+      <Loaded query={query} waiting={cards(undefined)}>
+        {({ data }) => cards(data)}
+      </Loaded>
     </>
   )
 }

@@ -3,26 +3,24 @@ import { officeKeys } from '#areas/microsoft/tenants/web/keys.ts'
 import { reportKeys } from '#areas/reports/standing/web/keys.ts'
 import { formatDay, formatMoment } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
-import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { UnusedLicence } from '../contract/calls.ts'
 
-const lower = ({ serviceId: id, subscriptionId: subscription_id, lowering, lowerTo: quantity }: UnusedLicence) =>
-  lowering === 'end'
-    ? send(renewalCalls.plannedCancel, { params: { id }, body: { subscription_id } })
-    : send(renewalCalls.add, { params: { id }, body: { subscription_id, quantity } })
-
 /** Fewer licences from the renewal on, or none; said once more with what it does. */
 export function LowerDialog({ row, onClose }: { row: UnusedLicence; onClose: () => void }) {
   const { licence, tenantName: tenant, quantity, lowerTo: count } = row
-  const plan = useCall(lower, {
+  const options = {
     inPlace: true,
     refreshes: [reportKeys.all, officeKeys.all],
     done: () => toast.good(m.unused_plan_asked()),
-  })
+  }
+  const plan = useCall(renewalCalls.add, options)
+  const end = useCall(renewalCalls.plannedCancel, options)
+  const params = { id: row.serviceId }
+  const subscription = { subscription_id: row.subscriptionId }
   const day = formatDay(row.lowerOn)
   const isEnd = row.lowering === 'end'
   return (
@@ -32,7 +30,11 @@ export function LowerDialog({ row, onClose }: { row: UnusedLicence; onClose: () 
       title={isEnd ? m.unused_end_title({ licence }) : m.unused_plan_title({ licence, count })}
       action={isEnd ? m.unused_act_end() : m.unused_act_plan()}
       danger={isEnd}
-      onConfirm={() => plan.mutateAsync(row)}
+      onConfirm={() =>
+        isEnd
+          ? end.mutateAsync({ params, body: subscription })
+          : plan.mutateAsync({ params, body: { ...subscription, quantity: count } })
+      }
     >
       <p>
         {isEnd
