@@ -1,9 +1,7 @@
 import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
-import { spreadUnused } from '#areas/reports/unused-licences/rules/spread-unused.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import type { Day } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
-import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import { madeOf } from '#drivers/cloud-licences/sandbox/by-the-clock.ts'
 import {
   firstAdministrator,
@@ -45,21 +43,6 @@ const usersOf = (tenant: string, domain: string, skuId: string, quantity: number
     ...{ createdAt: new Date(now - 200 * dayMs).toISOString(), deletedAt: null },
   }))
 
-type Held = { tenantId: number; guid: string; held: readonly (Omit<SubscriptionFacts, 'id'> & { id: number })[] }
-
-/** What nobody uses, as it was counted some days ago; some of it for weeks already. */
-async function countUnused(plan: Plan, licences: Sandboxes['licences'], { tenantId, guid, held }: Held): Promise<void> {
-  const countedAt = new Date(plan.now.getTime() - 2 * dayMs).toISOString()
-  const since = new Date(plan.now.getTime() - (2 + 7 * (1 + (tenantId % 9))) * dayMs).toISOString()
-  plan.rows.put('unused_licence_count', { tenant_id: tenantId, tried_at: countedAt, counted_at: countedAt })
-  const seats = expectDone(await licences.listSeats(guid))
-  for (const [id, unused] of spreadUnused(held, seats, plan.now))
-    plan.rows.put('unused_licence', {
-      ...{ subscription_id: id, unused, bought: held.find((each) => each.id === id)?.quantity ?? unused },
-      ...{ since, counted_at: countedAt },
-    })
-}
-
 /**
  * The tenant of a service of Microsoft 365 in the demo world, with its licences, users and domain, as the portal last read it. What its
  * owner needs to find it. Of every second one the administrator lets us look inside, for some weeks still.
@@ -99,15 +82,12 @@ export async function officeOf(plan: Plan, { licences }: Sandboxes, placed: Plac
     ...{ client_id: client.id, name, guid, facts: facts as object as JsonObject, read_at: readAt, created_at: readAt },
     gdap: expectDone(await licences.listGdap(guid)) as object as JsonObject,
   })
-  const ids = all.map((licence) =>
+  for (const licence of all)
     plan.rows.add('microsoft_subscription', {
       ...{ tenant_id: tenantId, service_id: id, reference: licence.id, offer_id: licence.offerId, name: licence.name },
       ...{ state: licence.state, quantity: licence.quantity, term: licence.term, cycle: licence.cycle },
       ...{ auto_renew: licence.autoRenew, is_planned: licence.planned !== null, started_on: utcDay(licence.startedAt) },
       ...{ ends_on: utcDay(licence.termEndsAt), facts: licence as object as JsonObject, read_at: readAt },
-    }),
-  )
-  if (isOpen)
-    await countUnused(plan, licences, { tenantId, guid, held: all.map((each, at) => ({ ...each, id: ids[at] ?? 0 })) })
+    })
   return { kind: 'tenant', tenant: name, subscription: all[0]?.id ?? one.id }
 }

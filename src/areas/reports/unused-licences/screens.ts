@@ -4,7 +4,7 @@ import type { Screen } from '#test/e2e/kit/screen.ts'
 export const screens: readonly Screen[] = [
   {
     path: '/reports/unused-licenses',
-    as: 'partner',
+    as: 'customer',
     titles: ['Ongebruikte licenties', 'Unused licences', 'Licences inutilisées'],
   },
 ]
