@@ -36,6 +36,8 @@ const order = [
   'ssl_alarm',
   'microsoft_tenant',
   'microsoft_subscription',
+  'unused_licence_count',
+  'unused_licence',
   'wordpress_site',
   'product_access',
   'customer_order',

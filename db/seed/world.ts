@@ -15,6 +15,7 @@ import { keepSandboxes, openSandboxes } from './sandboxes.ts'
 import { addServices } from './services.ts'
 import { addStatements } from './statements.ts'
 import { addTickets } from './tickets.ts'
+import { addUnusedLicences } from './unused-licences.ts'
 
 /** Thinks out the whole demo world around a moment. The same moment and catalogue give the same world, row for row. */
 export async function buildWorld(given: { now: Date; passwordHash: string; catalogue: Catalogue }): Promise<Rows> {
@@ -26,6 +27,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   const domains = await addDomains(plan, people, sandboxes)
   await addMail(plan, people, domains, sandboxes)
   const services = await addServices(plan, people, domains, sandboxes)
+  await addUnusedLicences(plan, sandboxes)
   addLimitedUser(plan, people, domains, services)
   const { orders, rest } = addOrders(plan, people, { domains, charges: chargesOf(plan, domains, services) })
   addInvoices(plan, people, rest, orders)

@@ -742,6 +742,8 @@ export type ReplacePlan = { changes: { table: string; rows: number }[]; rows: nu
 
 export type Replacing = { from: string; to: string; tables?: string[] }
 
+export type ReportFigures = { mailboxes: { mailboxes: number; full: number } | null; dnssec: { domains: number; off: number } | null; unusedLicences: { licences: number; savesCents: number | null }; invoices: { invoices: number } | null; microsoft: { licences: number; endSoon: number; failed: number } | null }
+
 export type ReportResult = { messageId: string; accepted: number; rejected: number; known: boolean }
 
 export type ResizeOffer = { before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null }
@@ -1029,6 +1031,10 @@ export type TxtRecordInput = { recordTypeName: "TXT"; /** Relative to the domain
 export type TypedKey = { keyTag?: number | null; algorithm: number; keySigningKeyFlag: number; publicKey: string }
 
 export type TypedServers = (string | { host: string; addresses?: string[] })[]
+
+export type UnusedFigures = { licences: number; savesCents: number | null; soon: number; exceptions: number; unknownTenants: number; oldestCountAt: string | null }
+
+export type UnusedLicence = { id: number; subscriptionId: string; serviceId: number; clientId: number; clientName: string; tenantName: string; ProductSku: string; licence: string; quantity: number; unused: number; lowerTo: number; lowering: "plan" | "end" | "page"; unusedSince: string; lowerOn: string; savesCents: number | null; countedAt: string; isBusy: boolean; exception: { reason: "nonprofit" | "server" | "kept"; note: string; by: string | null; since: string } | null }
 
 export type UpdateChange = { kind: "core" | "plugin" | "theme"; slug: string; title: string; from: string; to: string }
 

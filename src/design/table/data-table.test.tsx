@@ -32,10 +32,14 @@ const filters: Filter[] = [
   { id: 'built', label: 'Built', type: 'date-range' },
 ]
 
-type BoatsProps = { given?: Readonly<Record<string, string>>; shown?: readonly Column<Boat>[] }
+type BoatsProps = { given?: Readonly<Record<string, string>>; shown?: readonly Column<Boat>[]; remember?: string }
 
-function Boats({ given, shown = boatColumns }: BoatsProps) {
-  const state = useTableState({ sort: 'name', filterIds: ['kind', 'built'], ...(given && { given }) })
+function Boats({ given, remember, shown = boatColumns }: BoatsProps) {
+  const state = useTableState({
+    ...{ sort: 'name', filterIds: ['kind', 'built'] },
+    ...(given && { given }),
+    ...(remember && { remember }),
+  })
   const query = useQuery({
     queryKey: ['boats', state.query],
     queryFn: () => send(boatCall, { query: state.query }),
@@ -71,6 +75,15 @@ describe('a table of rows that the server pages', () => {
     await screen.findByText('Anna')
     expect(Object.fromEntries(api.sentTo(boatCall)[0]?.query ?? [])).toMatchObject({ page: '2', q: 'ann' })
   })
+  it('remembers what was searched for last, until the search is emptied', async () => {
+    localStorage.setItem('belfry:search:boats', '"Anna"')
+    const api = new FakeApi().answer(boatCall, two)
+    const { user } = await show(<Boats remember="boats" />, { api })
+    await waitFor(() => expect(api.sentTo(boatCall).at(-1)?.query.get('q')).toBe('Anna'))
+    await user.clear(screen.getByRole('searchbox', { name: 'Search boats' }))
+    await waitFor(() => expect(localStorage.getItem('belfry:search:boats')).toBeNull())
+  })
+
   it('says that there is nothing where the page alone says whose rows it shows', async () => {
     const { api } = await show(<Boats given={{ cc: '46' }} />, { api: new FakeApi().answer(boatCall, pageOf(0)) })
     expect(await screen.findByText('No boats yet')).toBeDefined()

@@ -41,6 +41,7 @@ export const pathWords: Readonly<Record<string, string>> = {
   passkey: 'The number of the passkey',
   pid: 'The number of the product',
   position: 'The position, counted from 1',
+  ProductSku: 'The product of the licences at Microsoft',
   provider: 'The identity provider',
   record: 'The number of the record',
   restorePoint: 'The key of the restore point, as the list tells it',
@@ -207,6 +208,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   verification: 'The text by which the domain is verified',
   version: 'The version that is meant; of a picture so that browsers ask for another one',
   view: 'Which view of the list',
+  within: 'Only what is possible within so many days',
   wizard: 'For which wizard',
   year: 'Only of this year',
 }

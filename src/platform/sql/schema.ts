@@ -2382,6 +2382,29 @@ export interface UnpaidHold {
   service_id: ServiceId;
 }
 
+export interface UnusedLicence {
+  bought: number;
+  counted_at: Timestamp;
+  since: Timestamp;
+  subscription_id: number;
+  unused: number;
+}
+
+export interface UnusedLicenceCount {
+  counted_at: Timestamp | null;
+  tenant_id: number;
+  tried_at: Timestamp;
+}
+
+export interface UnusedLicenceException {
+  account_id: AccountId | null;
+  created_at: Timestamp;
+  note: Generated<string>;
+  offer_id: string;
+  reason: string;
+  tenant_id: number;
+}
+
 export interface UrlForwarding {
   cloak_title: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -2992,6 +3015,9 @@ export interface DB {
   token_family: TokenFamily;
   two_factor: TwoFactor;
   unpaid_hold: UnpaidHold;
+  unused_licence: UnusedLicence;
+  unused_licence_count: UnusedLicenceCount;
+  unused_licence_exception: UnusedLicenceException;
   url_forwarding: UrlForwarding;
   vat_check: VatCheck;
   web_alias_record: WebAliasRecord;

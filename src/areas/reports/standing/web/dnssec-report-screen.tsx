@@ -14,7 +14,7 @@ import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
-import { type DnssecRow, type DnssecStanding, dnssecStandings } from '../contract/calls.ts'
+import { type DnssecRow, type DnssecStanding, dnssecStandings, standingCalls } from '../contract/calls.ts'
 import { dnssecQueryOf, dnssecReport, dnssecReportTable } from './queries.ts'
 import { ReportFile } from './report-file.tsx'
 
@@ -93,7 +93,7 @@ export function DnssecReportScreen() {
       <PageHeader
         title={m.standing_dnssec_report()}
         help={help}
-        actions={<ReportFile report="dnssec" query={dnssecQueryOf(state)} />}
+        actions={<ReportFile call={standingCalls.dnssec} query={dnssecQueryOf(state)} />}
       />
       <Section title={m.standing_at_a_glance()} className="mb-5">
         <Loaded query={query} waiting={<FigureTiles waiting={4} />}>

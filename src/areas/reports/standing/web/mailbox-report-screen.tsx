@@ -10,7 +10,7 @@ import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { useUser } from '#design/router/session.ts'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
-import type { MailboxFigures } from '../contract/calls.ts'
+import { type MailboxFigures, standingCalls } from '../contract/calls.ts'
 import { mailboxReport, mailboxReportTable } from './queries.ts'
 import { ReportFile } from './report-file.tsx'
 
@@ -26,7 +26,7 @@ export function MailboxReportScreen() {
       <PageHeader
         title={m.standing_mailbox_report()}
         help={help}
-        actions={<ReportFile report="mailboxes" query={directoryQueryOf(state)} />}
+        actions={<ReportFile call={standingCalls.mailboxes} query={directoryQueryOf(state)} />}
       />
       <Section title={m.standing_at_a_glance()} className="mb-5">
         <Loaded query={query} waiting={<FigureTiles waiting={5} />}>

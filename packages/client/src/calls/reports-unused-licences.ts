@@ -1,0 +1,16 @@
+// Made from /api/openapi.json by `npm run client`. Changes belong in the contracts of the areas.
+
+import type { Call } from '../call.ts'
+import type * as t from '../types.ts'
+
+export type ReportsUnusedLicencesCode1 = 'api_off' | 'bad_request' | 'database_read_only' | 'database_unreachable' | 'export_dates_reversed' | 'export_too_long' | 'export_too_many_for_pdf' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'partner_not_found' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid'
+export type ReportsUnusedLicencesCode2 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'internal' | 'invalid_input' | 'licences_not_found' | 'maintenance' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'tenant_not_found' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
+
+/** Licences of Microsoft 365 that nobody uses and of which there can be fewer, with the day and what it saves; counted every week; with `export=1` as a file. Scope: reports:read. */
+export const reportsUnusedLicenses: Call<{ query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number; /** `1`: the whole of it as a file */ export?: "0" | "1"; /** Only of this type, or the type of the file */ type?: "xlsx" | "csv" | "pdf"; /** The field to order by; with `-` before it from the last to the first, where the list takes that */ sort?: "licence" | "client" | "unused" | "since" | "lowerOn" | "saves"; /** The field to order by, or the direction */ order?: "asc" | "desc"; /** Searched for in the list, whatever the case of letters */ q?: string | number; /** Which things: those that are there, or places that have none yet */ show?: "unused" | "exceptions"; within?: number; /** Only of this client, by its number */ cc?: number } }, { data: t.UnusedLicence[]; page: number; perPage: number; total: number; figures: t.UnusedFigures }, ReportsUnusedLicencesCode1> = { id: 'reports.unused-licenses', method: 'GET', path: '/api/reports/unused-licenses', answers: 'json', repeatable: true }
+
+/** Has licences of a tenant count as unused no more */
+export const reportsUnusedLicensesExcept: Call<{ params: { /** The name of the tenant at Microsoft; its first part is enough */ tenant: t.TenantName; ProductSku: t.MicrosoftId }; body: { reason: "nonprofit" | "server" | "kept"; note?: string } }, { success: boolean }, ReportsUnusedLicencesCode2> = { id: 'belfry.reports.unused-licenses.except', method: 'PUT', path: '/api/reports/unused-licenses/exceptions/{tenant}/{ProductSku}', answers: 'json', repeatable: true }
+
+/** Has licences of a tenant count as unused again */
+export const reportsUnusedLicensesTakeBack: Call<{ params: { /** The name of the tenant at Microsoft; its first part is enough */ tenant: t.TenantName; ProductSku: t.MicrosoftId } }, { success: boolean }, ReportsUnusedLicencesCode2> = { id: 'belfry.reports.unused-licenses.take-back', method: 'DELETE', path: '/api/reports/unused-licenses/exceptions/{tenant}/{ProductSku}', answers: 'json', repeatable: true }

@@ -1,0 +1,6 @@
+import type { Screen } from '#test/e2e/kit/screen.ts'
+
+/** The area's screens, as they are looked at in a browser. */
+export const screens: readonly Screen[] = [
+  { path: '/reports', as: 'partner', titles: ['Rapporten', 'Reports', 'Rapports'] },
+]

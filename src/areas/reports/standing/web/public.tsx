@@ -1,0 +1,2 @@
+/** A whole report as a file, for other areas that have one. */
+export { ReportFile } from './report-file.tsx'
