@@ -64,7 +64,7 @@ export function fakeZabbix(
   function said(asked: Asked, bearer: string | undefined): object {
     try {
       const result = answer(asked, bearer)
-      const fields = onlyAsked(asked, result)
+      const fields = onlyAsked(asked, result, play.version)
       if (published) note('Answers', published.answerProblems(asked, fields))
       return { jsonrpc: '2.0', result: fields, id: asked.id }
     } catch (fault) {
@@ -77,7 +77,7 @@ export function fakeZabbix(
     if (new URL(address).pathname !== '/api_jsonrpc.php') return reply(404, '<html>')
     const asked = JSON.parse(String(body)) as Asked
     used.add(asked.method)
-    if (published) note('Requests', published.requestProblems(asked))
+    if (published) note('Requests', published.requestProblems(atPresent(asked, play.version)))
     const bearer = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1]
     const at = planted.findIndex(({ method }) => method === asked.method)
     const [fault] = at < 0 ? [] : planted.splice(at, 1)
@@ -91,13 +91,23 @@ export function fakeZabbix(
   return { fetch, ...kept, planted, problems, counts, published, used, play }
 }
 
+/** What 6 has under another name than the objects that are published. */
+const older = 'select_acknowledges'
+const isOlder = (version: string): boolean => Number.parseInt(version, 10) < 7
+function atPresent({ method, params }: Asked, version: string) {
+  if (!isOlder(version) || typeof params !== 'object' || params === null) return { method, params }
+  const { [older]: _, ...rest } = params as Record<string, unknown>
+  return { method, params: Array.isArray(params) ? params : rest }
+}
+
 /** A row has what was asked for. */
-function onlyAsked({ method, params }: Asked, result: unknown): unknown {
+function onlyAsked({ method, params }: Asked, result: unknown, version: string): unknown {
   if (!method.endsWith('.get') || !Array.isArray(result)) return result
   const { output, ...more } = params as { output: string[] }
-  const selected = Object.keys(more).flatMap((name) =>
-    name.startsWith('select') ? [name.slice('select'.length).toLowerCase()] : [],
-  )
+  const unknown = isOlder(version) ? 'selectAcknowledges' : older
+  const selected = Object.keys(more)
+    .filter((name) => name.startsWith('select') && name !== unknown)
+    .map((name) => name.replace(/^select_?/, '').toLowerCase())
   return result.map((row: object) =>
     Object.fromEntries(
       Object.entries(row).filter(([name]) => output.includes(name) || selected.includes(name.toLowerCase())),

@@ -10,6 +10,8 @@ export type ZabbixApi = {
   read(method: string, parameters: Parameters): Promise<Row[]>
   /** Sent once: whether it was done is read, never tried. */
   write(method: string, parameters: Parameters): Promise<Row>
+  /** Some of what is asked had other names before. */
+  isFrom(major: number): Promise<boolean>
 }
 export type ZabbixApiOptions = {
   settings: ZabbixSettings
@@ -19,7 +21,7 @@ export type ZabbixApiOptions = {
 }
 
 /** `isBearer`: the token goes in a header, as it must from 7.2 on; before 6.4 it goes in the body. */
-type Session = { isBearer: boolean; token: string }
+type Session = { major: number; isBearer: boolean; token: string }
 type Asked = { method: string; parameters: Parameters; session?: Session; isWrite: boolean }
 
 /** A list that is slow is asked again; what changes something is read back soon instead of waited for. */
@@ -54,10 +56,10 @@ function resultIn(answer: OutboundAnswer, isWrite: boolean): { result: unknown }
 }
 
 /** Bearer from 6.4 on; older than 6.0 is another API. */
-function isBearerAt(version: string): boolean {
+function waysOf(version: string): Omit<Session, 'token'> {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < 6) throw no('refused', `Zabbix ${version} is too old: 6.0 is the least`)
-  return major > 6 || minor >= 4
+  return { major, isBearer: major > 6 || minor >= 4 }
 }
 
 /** The JSON-RPC of Zabbix 6 and 7. Which of both ways a token goes is told by its version, asked once. */
@@ -91,9 +93,9 @@ export function zabbixApi({ settings, log, fetch, wait }: ZabbixApiOptions): Zab
   }
   async function signIn(): Promise<Session> {
     const { signIn: how } = settings
-    const isBearer = isBearerAt(await plain('apiinfo.version', []))
-    if ('token' in how) return { isBearer, token: how.token }
-    return { isBearer, token: await plain('user.login', { username: how.user, password: how.password }) }
+    const ways = waysOf(await plain('apiinfo.version', []))
+    if ('token' in how) return { ...ways, token: how.token }
+    return { ...ways, token: await plain('user.login', { username: how.user, password: how.password }) }
   }
 
   let signedIn: Promise<Session> | undefined
@@ -119,5 +121,6 @@ export function zabbixApi({ settings, log, fetch, wait }: ZabbixApiOptions): Zab
   return {
     read: async (method, parameters) => rowsOf(await ask(method, parameters, false)),
     write: async (method, parameters) => rowOf(await ask(method, parameters, true)),
+    isFrom: async (major) => (await session()).major >= major,
   }
 }
