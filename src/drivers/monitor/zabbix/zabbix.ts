@@ -1,6 +1,6 @@
 import type { Outcome } from '../../outcome.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type { HostReference, Monitor, MonitoredHost } from '../port.ts'
+import type { HostReference, Monitor, MonitorAbilities, MonitoredHost } from '../port.ts'
 import { type ZabbixApiOptions, zabbixApi } from './api.ts'
 import { eventPart } from './events.ts'
 import { graphPart } from './graphs.ts'
@@ -34,8 +34,21 @@ function pagePart(context: HostContext): Pick<Monitor, 'keepScenario' | 'dropSce
   }
 }
 
+/** Zabbix judges no address that a page leads to: it follows all, inside as well, or none. */
+const abilities: MonitorAbilities = {
+  redirects: {
+    can: false,
+    because: {
+      nl: 'Doorverwijzingen worden niet gevolgd: geef het adres waar de pagina zelf staat, of verwacht haar 301 of 302.',
+      en: 'Redirects are not followed: give the address of the page itself, or expect its 301 or 302.',
+      fr: 'Les redirections ne sont pas suivies : indiquez l’adresse de la page elle-même, ou attendez son 301 ou 302.',
+    },
+  },
+}
+
+type Calls = Omit<Monitor, 'name' | 'abilities'>
 /** Every call of it ends in an outcome, whatever stopped it on its way. */
-const hearing = (monitor: Omit<Monitor, 'name'>): Omit<Monitor, 'name'> => ({
+const hearing = (monitor: Calls): Calls => ({
   listTemplates: () => heard(() => monitor.listTemplates()),
   readHost: (reference) => heard(() => monitor.readHost(reference)),
   addHost: (id, order) => heard(() => monitor.addHost(id, order)),
@@ -58,6 +71,7 @@ export function openZabbix({ state, clock, ...options }: ZabbixOptions): Monitor
   const context = { api, settings: options.settings, clock, hosts, templates, pages: pageReader(api) }
   return {
     name: 'zabbix',
+    abilities,
     ...hearing({
       ...templatePart(templates),
       ...hostPart(context, vanished),

@@ -19,6 +19,8 @@ import { monitoringRefusals } from '../contract/refusals.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { heardFromMonitor } from './heard.ts'
 import { acknowledgeEvent, addMonitoring, dropScenario, keepScenario, removeMonitoring } from './operations.ts'
+import { toldAbilities } from './told-monitor.ts'
+import { toldName, toldTemplate } from './told-names.ts'
 import { noteStore } from './watch-store.ts'
 
 const refuse = refuser(monitoringRefusals)
@@ -37,7 +39,8 @@ const handlersOf = (variant: ServerVariant) => {
     groups: async (ctx: Ctx, { params }: Asked) => {
       const { monitor, reference } = await asked(ctx, params.id)
       const { groups, templates, scenarios, since, readAt } = heardFromMonitor(await monitor.readHost(reference))
-      return { data: { groups, templates, scenarios, since, readAt } }
+      const told = templates.map((template) => toldTemplate(template, ctx.locale))
+      return { data: { groups, templates: told, scenarios, abilities: toldAbilities(monitor, ctx), since, readAt } }
     },
 
     graphs: async (ctx: Ctx, { params, query }: Asked & Graph) => {
@@ -49,7 +52,8 @@ const handlersOf = (variant: ServerVariant) => {
       const { monitor, reference } = await asked(ctx, params.id)
       const [all, host] = await Promise.all([monitor.listTemplates(), monitor.readHost(reference)])
       const used = new Set(answered(host)?.templates.map(({ id }) => id))
-      return { data: heardFromMonitor(all).map((template) => ({ ...template, isUsed: used.has(template.id) })) }
+      const told = heardFromMonitor(all).map((template) => toldTemplate(template, ctx.locale))
+      return { data: told.map((template) => ({ ...template, isUsed: used.has(template.id) })) }
     },
 
     add: async (ctx: Ctx, { params, body }: Asked & { body: { templates: string[] } }) => {
@@ -103,9 +107,11 @@ const handlersOf = (variant: ServerVariant) => {
       const by = await noteStore.of(ctx.sql, id)
       const told = heardFromMonitor(events).map(({ acknowledged, ...event }) => ({
         ...event,
+        name: toldName(event.name, ctx.locale),
         acknowledged: acknowledged && { ...acknowledged, by: by.get(event.id) ?? null },
       }))
-      return { data: { triggers: heardFromMonitor(triggers), events: told } }
+      const named = heardFromMonitor(triggers).map((each) => ({ ...each, name: toldName(each.name, ctx.locale) }))
+      return { data: { triggers: named, events: told } }
     },
 
     acknowledge: async (
