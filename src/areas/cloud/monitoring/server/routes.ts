@@ -19,8 +19,8 @@ import { monitoringRefusals } from '../contract/refusals.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { heardFromMonitor } from './heard.ts'
 import { acknowledgeEvent, addMonitoring, dropScenario, keepScenario, removeMonitoring } from './operations.ts'
-import { toldAbilities } from './told-monitor.ts'
-import { toldName, toldTemplate } from './told-names.ts'
+import { toldHost } from './told-monitor.ts'
+import { named, toldTemplate } from './told-names.ts'
 import { noteStore } from './watch-store.ts'
 
 const refuse = refuser(monitoringRefusals)
@@ -38,9 +38,7 @@ const handlersOf = (variant: ServerVariant) => {
   return {
     groups: async (ctx: Ctx, { params }: Asked) => {
       const { monitor, reference } = await asked(ctx, params.id)
-      const { groups, templates, scenarios, since, readAt } = heardFromMonitor(await monitor.readHost(reference))
-      const told = templates.map((template) => toldTemplate(template, ctx.locale))
-      return { data: { groups, templates: told, scenarios, abilities: toldAbilities(monitor, ctx), since, readAt } }
+      return { data: toldHost(monitor, heardFromMonitor(await monitor.readHost(reference)), ctx) }
     },
 
     graphs: async (ctx: Ctx, { params, query }: Asked & Graph) => {
@@ -52,8 +50,8 @@ const handlersOf = (variant: ServerVariant) => {
       const { monitor, reference } = await asked(ctx, params.id)
       const [all, host] = await Promise.all([monitor.listTemplates(), monitor.readHost(reference)])
       const used = new Set(answered(host)?.templates.map(({ id }) => id))
-      const told = heardFromMonitor(all).map((template) => toldTemplate(template, ctx.locale))
-      return { data: told.map((template) => ({ ...template, isUsed: used.has(template.id) })) }
+      const told = heardFromMonitor(all).map((each) => ({ ...toldTemplate(each, ctx), isUsed: used.has(each.id) }))
+      return { data: told }
     },
 
     add: async (ctx: Ctx, { params, body }: Asked & { body: { templates: string[] } }) => {
@@ -106,12 +104,10 @@ const handlersOf = (variant: ServerVariant) => {
       ])
       const by = await noteStore.of(ctx.sql, id)
       const told = heardFromMonitor(events).map(({ acknowledged, ...event }) => ({
-        ...event,
-        name: toldName(event.name, ctx.locale),
+        ...named(event, ctx),
         acknowledged: acknowledged && { ...acknowledged, by: by.get(event.id) ?? null },
       }))
-      const named = heardFromMonitor(triggers).map((each) => ({ ...each, name: toldName(each.name, ctx.locale) }))
-      return { data: { triggers: named, events: told } }
+      return { data: { triggers: heardFromMonitor(triggers).map((each) => named(each, ctx)), events: told } }
     },
 
     acknowledge: async (

@@ -1,14 +1,28 @@
 import { isOffered } from '#areas/cloud/servers/server/public.ts'
-import { type Monitor, monitorAbilities, monitorKey } from '#drivers/monitor/port.ts'
+import { type Monitor, type MonitoredHost, monitorAbilities, monitorKey } from '#drivers/monitor/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MonitoringTold } from '../contract/shapes.ts'
+import { toldTemplate } from './told-names.ts'
+
+type Reader = Pick<Ctx, 'locale'>
 
 /** What can be done, and why something cannot. */
-export const toldAbilities = (
+const toldAbilities = (
   { abilities: { redirects } }: Pick<Monitor, 'abilities'>,
-  { locale }: Pick<Ctx, 'locale'>,
+  { locale }: Reader,
 ): MonitoringTold['abilities'] => ({
   redirects: { can: redirects.can, because: redirects.can ? null : redirects.because[locale] },
+})
+
+/** A server that is watched, as its reader is told of it. */
+export const toldHost = (
+  monitor: Monitor,
+  { groups, templates, scenarios, since, readAt }: MonitoredHost,
+  reader: Reader,
+): MonitoringTold => ({
+  ...{ groups, scenarios, since, readAt },
+  templates: templates.map((template) => toldTemplate(template, reader)),
+  abilities: toldAbilities(monitor, reader),
 })
 
 /** Who watches cloud servers here, and what cannot be done there, with the reason. */

@@ -28,8 +28,12 @@ export function toldName(name: string, locale: Locale): string {
   return name
 }
 
-export const toldTemplate = (template: MonitorTemplate, locale: Locale): MonitorTemplate => ({
-  ...template,
-  name: toldName(template.name, locale),
-  watches: template.watches.map((watch) => toldName(watch, locale)),
+type Reader = { locale: Locale }
+export const named = <Row extends { name: string }>(row: Row, { locale }: Reader): Row => ({
+  ...row,
+  name: toldName(row.name, locale),
+})
+export const toldTemplate = (template: MonitorTemplate, reader: Reader): MonitorTemplate => ({
+  ...named(template, reader),
+  watches: template.watches.map((watch) => toldName(watch, reader.locale)),
 })
