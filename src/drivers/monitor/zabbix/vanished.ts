@@ -6,6 +6,8 @@ type Book = Record<HostReference, Kept>
 
 const key = 'zabbix:events'
 const mostEnded = 50
+/** What somebody wrote stays with Zabbix. */
+const withoutNote = (event: HostEvent): HostEvent => ({ ...event, acknowledged: null })
 
 /**
  * Zabbix forgets what went wrong together with the trigger that told of it: a page that is asked for no more, a template that is
@@ -29,7 +31,7 @@ export function vanishedEvents(state: SandboxState, clock: Clock) {
         const seen = told.get(reference) ?? []
         const gone = open.filter(({ id }) => !seen.some((event) => event.id === id))
         const kept = {
-          open: seen.filter((event) => event.resolvedAt === null),
+          open: seen.filter((event) => event.resolvedAt === null).map(withoutNote),
           ended: [...ended, ...gone.map((event) => ({ ...event, resolvedAt }))].slice(-mostEnded),
         }
         const isKnown = kept.open.length + kept.ended.length > 0
