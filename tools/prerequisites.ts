@@ -104,6 +104,18 @@ const cephPackages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common', 'rclone'
 export const cephRgwMissing =
   'Ceph’s radosgw with its monitor and OSD, or rclone, was not found; install them to run these tests'
 
+const zabbixPrograms = [
+  ...['/usr/sbin/zabbix_server', '/usr/share/zabbix/api_jsonrpc.php', '/usr/share/zabbix-server-pgsql/data.sql.gz'],
+  ...['/usr/sbin/nginx', '/usr/sbin/php-fpm8.2', '/etc/php/8.2/fpm/conf.d/20-pgsql.ini'],
+]
+export const hasZabbix = () =>
+  zabbixPrograms.every((file) => fs.existsSync(file)) && findPostgres() !== undefined && process.getuid?.() === 0
+const zabbixPackages = [
+  ...['zabbix-server-pgsql', 'zabbix-frontend-php', 'php8.2-fpm', 'php8.2-pgsql', 'nginx', 'postgresql-15'],
+]
+export const zabbixMissing =
+  'Zabbix with its frontend, nginx, PHP-FPM or PostgreSQL was not found, or this is not root; install them to run these tests'
+
 const hasWordPressPackages = () =>
   ['/usr/share/wordpress/wp-load.php', '/usr/bin/unzip'].every((file) => fs.existsSync(file)) &&
   ['mysqli', 'xmlreader', 'mbstring', 'curl', 'zip', 'gd'].every((name) =>
@@ -169,6 +181,12 @@ const wanted: { name: string; found: () => unknown; packages: string[]; without:
     found: hasCephRgw,
     packages: cephPackages,
     without: 'the suite against a real object storage',
+  },
+  {
+    name: 'Zabbix 6 (server and frontend, nginx, PHP-FPM, PostgreSQL)',
+    found: hasZabbix,
+    packages: zabbixPackages,
+    without: 'the suite against a real monitor',
   },
   {
     name: 'PostgreSQL 15 server',

@@ -40,6 +40,8 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^(compute:server|vault:server|monitor:host|reverse-dns:name):/, holds: 'sandbox' },
   { key: /^object-store:(store|bucket|object|upload|key):/, holds: 'sandbox' },
   { key: /^(licence-shop:licence|file-share:(company|login)):/, holds: 'sandbox' },
+  // What went wrong on watched servers and is not over, by the names of what watches them.
+  { key: /^zabbix:events$/, holds: 'nobody' },
   // How far an operation came, and numbers that are chosen.
   { key: /^proxmox:(server:|vmids$)/, holds: 'nobody' },
   // Which tenant is whose licence, by our own names, and what was carried out.

@@ -26,6 +26,7 @@ export const remarkCodes = [
   'windows_missing',
   'windows_unproved',
   'compute_missing',
+  'monitor_missing',
   'object_store_missing',
   'proxmox_unproved',
   'licences_missing',

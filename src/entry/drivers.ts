@@ -152,7 +152,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
-  monitor: () => monitors.sandbox,
+  monitor: (config) => monitors[config.monitor.driver],
   'object-store': (config) => objectStores[config.objectStore.driver],
   'reverse-dns': () => reverseZones.sandbox,
   vault: () => vaults.sandbox,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer } from 'node:net'
 
@@ -14,5 +15,18 @@ export async function freePort(): Promise<number> {
     })
     await new Promise((closed) => server.close(closed))
     if (free) return port
+  }
+}
+
+/** One that is free for TCP and no higher, for whoever takes none of those that the system hands out. */
+export async function freePortBelow(highest: number): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, highest)
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer()
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (isFree) return port
   }
 }

@@ -1,7 +1,7 @@
 import type { MetricPeriod, MetricSeries, MetricType } from '#base/cloud-server/metrics.ts'
 import type { Severity, WebScenario } from '#base/cloud-server/monitoring.ts'
 import { driverKey } from '#base/driver-key.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Ability, Outcome } from '../outcome.ts'
 
 /** Which server: the reference of its service, `service-17`. */
 export type HostReference = string
@@ -47,6 +47,10 @@ export type MonitorEvent = {
 
 export type HostEvent = MonitorEvent & { reference: HostReference }
 
+/** `redirects`: whether a page is followed to where it leads. */
+export const monitorAbilities = ['redirects'] as const
+export type MonitorAbilities = Readonly<Record<(typeof monitorAbilities)[number], Ability>>
+
 export type MonitorRejection =
   | 'not_in_monitoring'
   | 'no_such_template'
@@ -63,6 +67,7 @@ export type MonitorRejection =
  */
 export interface Monitor {
   readonly name: string
+  readonly abilities: MonitorAbilities
   listTemplates(): Promise<Outcome<MonitorTemplate[]>>
   readHost(reference: HostReference): Promise<Outcome<MonitoredHost>>
   /** Adds it, or gives it these templates from now on. */

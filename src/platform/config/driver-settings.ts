@@ -44,6 +44,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first cluster. */
     isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
   },
+  /** Who watches cloud servers; without a Zabbix a built-in sandbox, which production does not offer. */
+  monitor: { driver: env.ZABBIX_URL ? ('zabbix' as const) : ('sandbox' as const) },
   /** Who keeps objects over S3; without a RADOS gateway a built-in sandbox. */
   objectStore: objectStoreFrom(env),
   ...licencesFrom(env),
@@ -93,6 +95,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     WINDOWS_NODE: commandFrom(env, 'WINDOWS_NODE'),
     WINDOWS_NODE_LACKS: env.WINDOWS_NODE_LACKS,
     ...settingsStarting(env, 'PROXMOX_'),
+    ...settingsStarting(env, 'ZABBIX_'),
     ...settingsStarting(env, 'RGW_'),
     OBJECT_STORE_FOLDER: objectStoreFrom(env).folder,
     OBJECT_STORE_URL: objectStoreFrom(env).url,

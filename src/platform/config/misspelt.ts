@@ -127,6 +127,9 @@ const besides = [
   'WINDOWS_NODE_PROVED',
   'WORDFENCE_KEY',
   'WORDFENCE_URL',
+  'ZABBIX_PASSWORD',
+  'ZABBIX_TEMPLATES',
+  'ZABBIX_TOKEN',
 ] as const
 
 export type Misspelt = { name: string; meant: string }

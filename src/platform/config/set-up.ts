@@ -191,6 +191,14 @@ const rules: readonly Rule[] = [
       'LIBVIRT_NODE',
       'is missing, as is PROXMOX_URL: cloud servers stand on a built-in sandbox, and in production none are delivered',
     ),
+  ({ computes, monitor }) =>
+    monitor.driver === 'sandbox' &&
+    !isCloudSimulated(computes) &&
+    remark(
+      'monitor_missing',
+      'ZABBIX_URL',
+      'is missing: cloud servers are watched by a built-in sandbox, and in production monitoring is not offered',
+    ),
   ...unprovedRules,
   ({ objectStore }) =>
     objectStore.driver === 'sandbox' &&

@@ -186,6 +186,7 @@ export function openSandboxMonitor({ state, clock }: SandboxMonitorOptions): San
   const book = monitorBook(state, clock)
   return {
     name: 'sandbox',
+    abilities: { redirects: { can: true } },
     ...hostPart(book),
     ...scenarioPart(book),
     ...watchPart(book),

@@ -28,6 +28,8 @@ export const MonitoringTold = z.object({
       lastAt: z.nullable(moment),
     }),
   ),
+  /** What the monitor cannot do has a reason. */
+  abilities: z.object({ redirects: z.object({ can: z.boolean(), because: z.nullable(z.string()) }) }),
   since: moment,
   readAt: moment,
 })

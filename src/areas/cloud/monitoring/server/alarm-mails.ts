@@ -7,6 +7,7 @@ import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { Alarm } from '../rules/alarms.ts'
+import { toldName } from './told-names.ts'
 
 export type AlarmedServer = { id: ServiceId; name: string; clientId: ClientId; brand: BrandName }
 
@@ -44,12 +45,13 @@ export async function mailAlarms(
     ...{ brand: payer?.brand ?? brand, locale, to, clientId: payer?.id ?? clientId, kind },
     subject:
       alarms.length === 1
-        ? subject({ server: name, alarm: first.name }, in_)
+        ? subject({ server: name, alarm: toldName(first.name, locale) }, in_)
         : subjectMany({ server: name, count: alarms.length }, in_),
     paragraphs: [
       ...(owner ? [m.monitoring_mail_of_client({ client: clientName(owner) }, in_)] : []),
       intro({ server: name }, in_),
-      ...alarms.map(({ name: alarm, beganAt, endedAt }) => {
+      ...alarms.map(({ name: said, beganAt, endedAt }) => {
+        const alarm = toldName(said, locale)
         const from = formatMoment(beganAt.toISOString())
         return endedAt
           ? `• ${m.monitoring_mail_line_over({ alarm, from, until: formatMoment(endedAt.toISOString()) }, in_)}`

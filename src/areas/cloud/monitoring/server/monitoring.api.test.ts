@@ -34,6 +34,7 @@ describe.each(serverVariants)('the watch over a cloud server (%s)', (variant) =>
     expect((await owner.get(`${path}/monitoring/graphs`)).body.code).toBe('not_in_monitoring')
     const { data: templates } = (await owner.get(`${path}/monitoring/templates`)).body
     expect(templates.every(({ isUsed }: { isUsed: boolean }) => !isUsed)).toBe(true)
+    expect(templates[0].watches).toContain('Schijf: minder dan 10 % vrij')
     expect((await owner.post(`${path}/monitoring`, { templates: ['x'] })).body.code).toBe('template_not_offered')
     await done(await owner.post(`${path}/monitoring`, { templates: ['linux'] }))
     const page = { name: 'Home', url: 'https://zaak.be/', everySeconds: 60 }

@@ -19,6 +19,8 @@ import { monitoringRefusals } from '../contract/refusals.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { heardFromMonitor } from './heard.ts'
 import { acknowledgeEvent, addMonitoring, dropScenario, keepScenario, removeMonitoring } from './operations.ts'
+import { toldHost } from './told-monitor.ts'
+import { named, toldTemplate } from './told-names.ts'
 import { noteStore } from './watch-store.ts'
 
 const refuse = refuser(monitoringRefusals)
@@ -36,8 +38,7 @@ const handlersOf = (variant: ServerVariant) => {
   return {
     groups: async (ctx: Ctx, { params }: Asked) => {
       const { monitor, reference } = await asked(ctx, params.id)
-      const { groups, templates, scenarios, since, readAt } = heardFromMonitor(await monitor.readHost(reference))
-      return { data: { groups, templates, scenarios, since, readAt } }
+      return { data: toldHost(monitor, heardFromMonitor(await monitor.readHost(reference)), ctx) }
     },
 
     graphs: async (ctx: Ctx, { params, query }: Asked & Graph) => {
@@ -49,7 +50,8 @@ const handlersOf = (variant: ServerVariant) => {
       const { monitor, reference } = await asked(ctx, params.id)
       const [all, host] = await Promise.all([monitor.listTemplates(), monitor.readHost(reference)])
       const used = new Set(answered(host)?.templates.map(({ id }) => id))
-      return { data: heardFromMonitor(all).map((template) => ({ ...template, isUsed: used.has(template.id) })) }
+      const told = heardFromMonitor(all).map((each) => ({ ...toldTemplate(each, ctx), isUsed: used.has(each.id) }))
+      return { data: told }
     },
 
     add: async (ctx: Ctx, { params, body }: Asked & { body: { templates: string[] } }) => {
@@ -102,10 +104,10 @@ const handlersOf = (variant: ServerVariant) => {
       ])
       const by = await noteStore.of(ctx.sql, id)
       const told = heardFromMonitor(events).map(({ acknowledged, ...event }) => ({
-        ...event,
+        ...named(event, ctx),
         acknowledged: acknowledged && { ...acknowledged, by: by.get(event.id) ?? null },
       }))
-      return { data: { triggers: heardFromMonitor(triggers), events: told } }
+      return { data: { triggers: heardFromMonitor(triggers).map((each) => named(each, ctx)), events: told } }
     },
 
     acknowledge: async (

@@ -18,6 +18,7 @@ const host: MonitoringTold = {
       ...{ lastStatus: 503, lastAt: '2026-11-29T10:00:00.000Z' },
     },
   ],
+  abilities: { redirects: { can: false, because: 'Redirects are not followed.' } },
   ...{ since: '2026-11-01T10:00:00.000Z', readAt: '2026-11-29T10:00:00.000Z' },
 }
 const told: MonitorTriggers = {

@@ -49,7 +49,7 @@ function Watched({ server, host }: { server: PartOfServer; host: MonitoringTold 
           </div>
         )}
       </Loaded>
-      <PageList server={server} pages={host.scenarios} />
+      <PageList server={server} host={host} />
       <WatchedBy server={server} host={host} />
     </>
   )

@@ -11,7 +11,13 @@ import { m } from '#words'
 import type { MonitoringTold } from '../contract/shapes.ts'
 import { changesMonitoring, monitoringCallsOf } from './queries.ts'
 
-type Props = { server: AskedServer; page: MonitoringTold['scenarios'][number] | undefined; onClose: () => void }
+type Props = {
+  server: AskedServer
+  page: MonitoringTold['scenarios'][number] | undefined
+  /** What cannot be done here, beside what an address has to be. */
+  lack: string | null
+  onClose: () => void
+}
 
 export const everyWords: Readonly<Record<number, () => string>> = {
   60: m.monitoring_every_60,
@@ -24,7 +30,7 @@ const usual = { name: '', url: 'https://', status: 200, text: '', everySeconds: 
 type Typed = Omit<WebScenario, 'text' | 'everySeconds'> & { text: string; everySeconds: number }
 
 /** A page that is asked for by the clock; its name is kept, as it tells the page apart. */
-export function PageForm({ server, page, onClose }: Props) {
+export function PageForm({ server, page, lack, onClose }: Props) {
   const form = useAppForm<Typed, WebScenario>({
     schema: WebScenario,
     values: page ? { ...page, text: page.text ?? '' } : usual,
@@ -54,7 +60,7 @@ export function PageForm({ server, page, onClose }: Props) {
         name="url"
         type="url"
         label={m.monitoring_page_url()}
-        help={m.monitoring_page_url_help()}
+        help={lack ? `${m.monitoring_page_url_help()}. ${lack}` : m.monitoring_page_url_help()}
         autoComplete="off"
         mono
       />

@@ -12,10 +12,10 @@ import { everyWords, PageForm } from './page-form.tsx'
 import { useDropPage } from './queries.ts'
 
 type Page = MonitoringTold['scenarios'][number]
-type Props = { server: PartOfServer; pages: readonly Page[] }
+type Props = { server: PartOfServer; host: MonitoringTold }
 
 /** The pages that are asked for by the clock, and what they answered last. */
-export function PageList({ server, pages }: Props) {
+export function PageList({ server, host: { scenarios: pages, abilities } }: Props) {
   const [edited, edit] = useState<Page | 'new'>()
   const [left, leave] = useState<Page>()
   const drop = useDropPage(server)
@@ -46,7 +46,12 @@ export function PageList({ server, pages }: Props) {
         </ul>
       )}
       {edited && (
-        <PageForm server={server} page={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />
+        <PageForm
+          server={server}
+          page={edited === 'new' ? undefined : edited}
+          lack={abilities.redirects.because}
+          onClose={() => edit(undefined)}
+        />
       )}
       <ConfirmDialog
         isOpen={left !== undefined}

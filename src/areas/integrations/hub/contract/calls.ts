@@ -11,6 +11,13 @@ export const Integrations = z.object({
   /** Whether the API is switched on for tokens of this partner. */
   api: z.object({ active: z.boolean() }),
   webhooks: z.object({ active: z.number(), stopped: z.number() }),
+  /** Who watches cloud servers, and what cannot be done there. */
+  monitor: z.object({
+    name: z.string(),
+    isReal: z.boolean(),
+    isOffered: z.boolean(),
+    lacks: z.array(z.object({ ability: z.string(), because: z.string() })),
+  }),
 })
 export type Integrations = z.infer<typeof Integrations>
 

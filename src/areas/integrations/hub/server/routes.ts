@@ -1,3 +1,4 @@
+import { monitorSeen } from '#areas/cloud/monitoring/server/public.ts'
 import { haloOf, smartworxOf } from '#areas/integrations/psa/server/public.ts'
 import { webhookCounts } from '#areas/integrations/webhooks/server/public.ts'
 import { apiActive, setApiActive } from '#areas/partner/api-tokens/server/public.ts'
@@ -13,7 +14,7 @@ export const integrationRoutes = routes(integrationCalls, {
       apiActive(ctx.sql, clientId),
       webhookCounts(ctx.sql, clientId),
     ])
-    return { data: { haloPsa, smartworx, api: { active }, webhooks } }
+    return { data: { haloPsa, smartworx, api: { active }, webhooks, monitor: monitorSeen(ctx) } }
   },
 
   switchApi: async (ctx, { body }) => {

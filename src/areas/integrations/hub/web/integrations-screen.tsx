@@ -10,6 +10,7 @@ import { Tabs } from '#design/components/tabs.tsx'
 import { m } from '#words'
 import type { Integrations } from '../contract/calls.ts'
 import { ApiCard } from './api-card.tsx'
+import { MonitorCard } from './monitor-card.tsx'
 import { integrations } from './queries.ts'
 
 /** /integrations: the systems that a partner connects to the portal. */
@@ -51,6 +52,7 @@ const Overview = ({ data }: { data: Integrations }) => (
     <div className="grid gap-4">
       <ApiCard active={data.api.active} />
       <SmartworxCard connection={data.smartworx} />
+      <MonitorCard monitor={data.monitor} />
       <Suspense fallback={<Skeleton lines={6} />}>
         <VendorsCard />
       </Suspense>

@@ -180,6 +180,7 @@ describe("a partner's webhooks", () => {
       smartworx: null,
       api: { active: true },
       webhooks: { active: 0, stopped: 1 },
+      monitor: { name: 'sandbox', isReal: false, isOffered: true, lacks: [] },
     })
     expect((await partner.post('/integration/switch-api-active', { active: false })).body.data).toEqual({
       active: false,

@@ -1,6 +1,6 @@
 import { invoiceReminded } from '#areas/billing/recurring/server/public.ts'
 import { certificateAlarm } from '#areas/certificates/monitoring/server/public.ts'
-import { alarmsBegan, alarmsEnded } from '#areas/cloud/monitoring/server/public.ts'
+import { alarmsBegan, alarmsEnded, toldName } from '#areas/cloud/monitoring/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/public.ts'
 import { packChosen } from '#areas/mail/mailboxes/server/public.ts'
@@ -182,7 +182,7 @@ async function aboutAlarms(
       kind: 'service',
       clientId,
       about: { type: 'service', id: serviceId },
-      title: (to: To) => title({ server, alarm }, to),
+      title: (to: To) => title({ server, alarm: toldName(alarm, to.locale) }, to),
       path: `/services/${serviceId}/monitoring`,
     })
 }
