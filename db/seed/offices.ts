@@ -45,7 +45,8 @@ const usersOf = (tenant: string, domain: string, skuId: string, quantity: number
 
 /**
  * The tenant of a service of Microsoft 365 in the demo world, with its licences, users and domain, as the portal last read it. What its
- * owner needs to find it. Of every second one the administrator lets us look inside, for some weeks still.
+ * owner needs to find it. Of every second one the administrator lets us look inside, for some weeks still; some
+ * wait for it.
  */
 export async function officeOf(plan: Plan, { licences }: Sandboxes, placed: Placed): Promise<JsonObject | undefined> {
   const { id, client, kind, pid, config, standing, domain, registeredOn } = placed
@@ -72,8 +73,13 @@ export async function officeOf(plan: Plan, { licences }: Sandboxes, placed: Plac
     subscriptions: [standing === 'Suspended' ? { ...one, state: 'suspended', suspendedBy: 'customer' } : one],
     orders: [{ ...order, items: [{ ...item, subscriptionId: one.id }] }],
     users: [firstAdministrator(guid, name, at), ...usersOf(guid, domain, skuOf(item.offerId), item.quantity, now)],
-    domains: [{ name: domain, isVerified: true, at }],
-    gdap: isOpen ? [gdap] : [],
+    domains: [
+      { name: domain, isVerified: true, at },
+      { name: `nieuw-${domain}`, isVerified: false, at: now - dayMs },
+    ],
+    gdap: isOpen ? [gdap] : id % 3 === 0 ? [{ ...gdap, askedAt: now - dayMs, approvesAt: null }] : [],
+    // Where we may look inside there is Azure as well, with a budget and one of its people who looks after it.
+    ...(isOpen && { azure: { planSince: now - 90 * dayMs, budgetCents: 30_000, owners: [`els@${domain}`] } }),
   }
   await licences.adopt({ name, company: client.companyName || domain, country: 'BE', since: new Date(at) }, more)
   const [facts, all] = [expectDone(await licences.readTenant(guid)), expectDone(await licences.listSubscriptions(guid))]
