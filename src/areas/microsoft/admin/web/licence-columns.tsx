@@ -31,7 +31,7 @@ export const licenceColumns = (): Column<AdminLicence>[] => [
     sortable: true,
     isOneLine: true,
     text: ({ tenantName }) => tenantName,
-    cell: ({ tenantName }) => tenantName,
+    cell: ({ tenantName }) => <span className="phone:wrap-anywhere">{tenantName}</span>,
   },
   {
     id: 'client',
@@ -40,7 +40,7 @@ export const licenceColumns = (): Column<AdminLicence>[] => [
     isOneLine: true,
     text: ({ client }) => client,
     cell: ({ client, clientId }) => (
-      <Link {...toClient(clientId)} look="plain">
+      <Link {...toClient(clientId)} look="plain" className="phone:wrap-anywhere">
         {client}
       </Link>
     ),
@@ -53,7 +53,7 @@ export const licenceColumns = (): Column<AdminLicence>[] => [
   },
   {
     id: 'quantity',
-    header: m.m365_quantity(),
+    header: m.m365_in_use(),
     sortable: true,
     align: 'end',
     text: useText,

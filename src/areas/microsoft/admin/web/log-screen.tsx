@@ -40,7 +40,13 @@ const columns = (): Column<LogLine>[] => [
     text: ({ title }) => title,
     cell: ({ title }) => <span className="wrap-anywhere font-medium">{title}</span>,
   },
-  { id: 'about', header: m.m365_about(), isOneLine: true, cell: ({ about }) => about },
+  {
+    id: 'about',
+    header: m.m365_about(),
+    isOneLine: true,
+    text: ({ about }) => about,
+    cell: ({ about }) => <span className="phone:wrap-anywhere">{about}</span>,
+  },
   {
     id: 'status',
     header: m.m365_state(),
@@ -48,7 +54,14 @@ const columns = (): Column<LogLine>[] => [
     text: ({ status }) => statusWords[status].word(),
     cell: ({ status }) => <LogStatus status={status} />,
   },
-  { id: 'tenant', header: m.m365_tenant(), sortable: true, isOneLine: true, cell: ({ tenant }) => tenant },
+  {
+    id: 'tenant',
+    header: m.m365_tenant(),
+    sortable: true,
+    isOneLine: true,
+    text: ({ tenant }) => tenant,
+    cell: ({ tenant }) => <span className="phone:wrap-anywhere">{tenant}</span>,
+  },
   {
     id: 'client',
     header: m.m365_client(),

@@ -29,13 +29,13 @@ type Item = Items['data'][number]
 
 const columns = (): Column<Item>[] => [
   {
-    id: 'tenant',
-    header: m.m365_tenant(),
-    text: ({ tenant }) => tenant,
+    id: 'licence',
+    header: m.m365_licence(),
+    text: ({ licence, tenant }) => `${licence} ${tenant}`,
     cell: ({ tenant, licence }) => (
       <span className="flex min-w-0 flex-col">
-        <span className="wrap-anywhere font-medium">{tenant}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm">{licence}</span>
+        <span className="wrap-anywhere font-medium">{licence}</span>
+        <span className="wrap-anywhere text-ink-soft text-sm">{tenant}</span>
       </span>
     ),
   },

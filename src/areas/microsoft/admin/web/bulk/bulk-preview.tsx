@@ -38,14 +38,14 @@ const renewalLine = ({ quantity, licence, term, billingCycle, cents }: BulkItem[
 
 const columns = (): Column<BulkItem>[] => [
   {
-    id: 'tenant',
-    header: m.m365_tenant(),
+    id: 'client',
+    header: m.m365_client(),
     sortable: true,
-    text: ({ tenant }) => tenant,
+    text: ({ client, tenant }) => `${client} ${tenant}`,
     cell: ({ tenant, client }) => (
       <span className="flex min-w-0 flex-col">
-        <span className="wrap-anywhere font-medium">{tenant}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm">{client}</span>
+        <span className="wrap-anywhere font-medium">{client}</span>
+        <span className="wrap-anywhere text-ink-soft text-sm">{tenant}</span>
       </span>
     ),
   },
