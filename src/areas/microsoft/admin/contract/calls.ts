@@ -105,6 +105,16 @@ const Bulk = z.object({
 export type Bulk = z.infer<typeof Bulk>
 /** How many subscriptions one change takes. */
 export const mostInBulk = 5_000
+/** The filters of the list, as lists of a body. */
+const ChosenFilters = z.object({
+  search: licenceFields.search,
+  filter: z.optional(z.array(z.enum(licenceFilters))),
+  contract_period: z.optional(z.array(z.enum(termDurations))),
+  invoice_period: z.optional(z.array(z.enum(billingCycles))),
+  client: z.optional(z.number().check(z.int(), z.gte(1))),
+  tenant: licenceFields.tenant,
+})
+export type ChosenFilters = z.infer<typeof ChosenFilters>
 const ChosenLicences = z.object({
   ids: z.array(z.number()),
   /** How many there are, also beyond what one change takes. */
@@ -172,7 +182,7 @@ export const adminCalls = calls({
     access,
     summary: 'Our numbers of the licences that filters leave, or of those with these ids of Microsoft; changes nothing',
     body: z.object({
-      filters: z.optional(z.omit(LicenceFilters, { sort: true })),
+      filters: z.optional(ChosenFilters),
       references: z.optional(
         z.array(z.string().check(...asTyped, z.minLength(1), z.maxLength(100))).check(z.maxLength(mostInBulk)),
       ),

@@ -8,6 +8,7 @@ import { logStatuses } from '../../tenants/contract/shapes.ts'
 import {
   adminCalls,
   bulkItemStates,
+  type ChosenFilters,
   type ChosenLicences,
   type LicenceFigures,
   licenceFilters,
@@ -27,7 +28,7 @@ export const logTable = {
 
 type LicenceQuery = NonNullable<RequestOf<typeof adminCalls.licences>['query']>
 type LogQuery = NonNullable<RequestOf<typeof adminCalls.logs>['query']>
-export type ChosenFilters = NonNullable<RequestOf<typeof adminCalls.choose>['body']['filters']>
+type LicenceFields = Omit<LicenceQuery, 'page' | 'per_page' | 'sort'>
 
 const known = (all: readonly string[], given: string | undefined): string | undefined =>
   given
@@ -42,7 +43,7 @@ const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** What stands in the address may be typed by hand; what the server does not know is left out. */
-export const licenceFiltersOf = ({ q, filters }: Pick<TableRequest, 'q' | 'filters'>): ChosenFilters =>
+export const licenceFiltersOf = ({ q, filters }: Pick<TableRequest, 'q' | 'filters'>): LicenceFields =>
   given({
     search: q,
     filter: known(licenceFilters, filters.filter),
@@ -51,6 +52,15 @@ export const licenceFiltersOf = ({ q, filters }: Pick<TableRequest, 'q' | 'filte
     client: numberIn(filters.client),
     tenant: filters.tenant,
   })
+
+/** The same as lists, for a body. */
+export const chosenFiltersOf = (request: Pick<TableRequest, 'q' | 'filters'>): ChosenFilters => {
+  const { filter, contract_period: term, invoice_period: cycle, ...rest } = licenceFiltersOf(request)
+  return {
+    ...(rest as Pick<ChosenFilters, 'search' | 'client' | 'tenant'>),
+    ...given({ filter: filter?.split(','), contract_period: term?.split(','), invoice_period: cycle?.split(',') }),
+  }
+}
 
 const sortOf = (sort: string | undefined, all: readonly string[], usual: string): string =>
   sort && all.includes(sort.replace(/^-/, '')) ? sort : usual

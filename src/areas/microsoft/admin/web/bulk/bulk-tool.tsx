@@ -10,7 +10,7 @@ import { Section } from '#design/components/card.tsx'
 import type { TableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { adminCalls, mostInBulk } from '../../contract/calls.ts'
-import { chosenLicences, licenceFiltersOf } from '../queries.ts'
+import { chosenFiltersOf, chosenLicences } from '../queries.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { ChooseSource, type Source } from './choose-source.tsx'
 import { RenewalFields } from './renewal-fields.tsx'
@@ -28,7 +28,7 @@ function useMeant({ state, chosen }: Pick<Props, 'state' | 'chosen'>, source: So
   const references = pastedIds(pasted).slice(0, mostInBulk)
   const isAsked = source === 'filters' || (source === 'pasted' && references.length > 0)
   const query = useQuery({
-    ...chosenLicences(source === 'pasted' ? { references } : { filters: licenceFiltersOf(state) }),
+    ...chosenLicences(source === 'pasted' ? { references } : { filters: chosenFiltersOf(state) }),
     enabled: isAsked,
   })
   if (source === 'chosen') return { ids: chosen, total: chosen.length, unknown: [], error: null, isPending: false }
