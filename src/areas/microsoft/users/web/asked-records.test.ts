@@ -28,7 +28,8 @@ describe('the records that Microsoft asks for a domain', () => {
     [[proof], { mx: 'none', verification: 'MS=ms12345678', devices: false }],
     [[mail, sending, device], { mx: 'set', mailHost: 'halm-be.mail.protection.outlook.com', devices: true }],
   ])('are told to the wizard with Microsoft’s own values', (records, asked) =>
-    expect(askedRecords(records)).toEqual(asked))
+    expect(askedRecords(records)).toEqual(asked),
+  )
 
   it.each([
     [mail, 'mx'],
@@ -36,11 +37,14 @@ describe('the records that Microsoft asks for a domain', () => {
     [device, 'registration'],
     [proof, 'proof'],
     [unknown, undefined],
-  ])('have each its line of the plan, or none', (asked, id) =>
-    expect(lineFor(asked, 'halm.be', lines)?.id).toBe(id))
+  ])('have each its line of the plan, or none', (asked, id) => expect(lineFor(asked, 'halm.be', lines)?.id).toBe(id))
 
   it('are set with what stands in their way, and nothing beside them', () => {
-    expect(toSet(plan, 'halm.be', [mail, sending, device]).map(({ id }) => id)).toEqual(['mx', 'old-mx', 'registration'])
+    expect(toSet(plan, 'halm.be', [mail, sending, device]).map(({ id }) => id)).toEqual([
+      'mx',
+      'old-mx',
+      'registration',
+    ])
     expect(toSet(plan, 'halm.be', [proof]).map(({ id }) => id)).toEqual(['proof'])
   })
 })
