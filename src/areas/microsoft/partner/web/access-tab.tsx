@@ -71,17 +71,7 @@ function Relationships({ told }: { told: Told }) {
   return (
     <div className="flex flex-col gap-5">
       {ending?.endsAt && (
-        <Banner
-          meaning="warning"
-          title={m.m365_gdap_ends_soon({ day: formatDay(ending.endsAt.slice(0, 10)) })}
-          actions={
-            !isWaiting && (
-              <Button size="small" onPress={() => setAsking(true)}>
-                {m.m365_gdap_ask()}
-              </Button>
-            )
-          }
-        >
+        <Banner meaning="warning" title={m.m365_gdap_ends_soon({ day: formatDay(ending.endsAt.slice(0, 10)) })}>
           {m.m365_gdap_without()}
         </Banner>
       )}

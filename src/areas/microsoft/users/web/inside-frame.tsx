@@ -43,7 +43,8 @@ export function InsideFrame({ service, kinds, children }: Props) {
 }
 
 /** Without an approved relationship nothing inside is shown, and it is said who can change that. */
-function Closed({ tenant: { gdap, name }, serviceId }: { tenant: Tenant; serviceId: number }) {
+function Closed({ tenant, serviceId }: { tenant: Tenant; serviceId: number }) {
+  const { gdap } = tenant
   const isPartner = useUser()?.clientType === 'Partner'
   return (
     <Card isFlush>
@@ -58,10 +59,13 @@ function Closed({ tenant: { gdap, name }, serviceId }: { tenant: Tenant; service
           )
         }
       >
-        {gdap.standing === 'asked'
-          ? m.m365_inside_asked_help({ tenant: name })
-          : m.m365_inside_closed_help({ tenant: name })}
+        <p className="wrap-anywhere">{closedText(tenant, isPartner)}</p>
       </EmptyState>
     </Card>
   )
+}
+
+function closedText({ gdap, name: tenant }: Tenant, isPartner: boolean): string {
+  if (gdap.standing === 'asked') return m.m365_inside_asked_help({ tenant })
+  return isPartner ? m.m365_inside_closed_partner({ tenant }) : m.m365_inside_closed_help({ tenant })
 }

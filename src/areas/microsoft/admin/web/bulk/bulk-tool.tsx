@@ -56,7 +56,10 @@ export function BulkTool({ state, chosen, firstPasted, onStarted }: Props) {
   const seen = preview.data?.asked === asked ? preview.data : undefined
   return (
     <>
-      <Section title={m.m365_bulk_title()} help={m.m365_bulk_help({ most: mostInBulk })}>
+      <Section
+        title={m.m365_bulk_title()}
+        help={m.m365_bulk_help({ most: new Intl.NumberFormat('nl-BE').format(mostInBulk) })}
+      >
         <div className="flex flex-col gap-6">
           <ChooseSource
             source={source}

@@ -7,6 +7,8 @@ import type { TableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { mostInBulk } from '../../contract/calls.ts'
 
+const figure = new Intl.NumberFormat('nl-BE')
+
 export type Source = 'filters' | 'pasted' | 'chosen'
 type Meant = { ids: readonly number[]; total: number; unknown: readonly string[]; error: unknown; isPending: boolean }
 type Props = {
@@ -65,7 +67,11 @@ function Found({ meant: { ids, total, unknown, error, isPending } }: { meant: Me
         {isPending && <Spinner />}
         {m.m365_bulk_found({ count: ids.length })}
       </p>
-      {total > ids.length && <Banner meaning="warning">{m.m365_bulk_too_many({ total, most: mostInBulk })}</Banner>}
+      {total > ids.length && (
+        <Banner meaning="warning">
+          {m.m365_bulk_too_many({ total: figure.format(total), most: figure.format(mostInBulk) })}
+        </Banner>
+      )}
       {unknown.length > 0 && (
         <Banner meaning="warning" title={m.m365_bulk_unknown_ids({ count: unknown.length })}>
           <span className="wrap-anywhere font-mono">
