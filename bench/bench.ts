@@ -18,6 +18,7 @@ import { measureFrames } from './frames.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureMailLog } from './mail-log.ts'
 import { measureMailboxes } from './mailboxes.ts'
+import { measureMicrosoft } from './microsoft.ts'
 import { measureObjects } from './objects.ts'
 import { openFolder, openPlace, type Place } from './place.ts'
 import { measurePolicies } from './policies.ts'
@@ -49,6 +50,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   records: measureRecords,
   mailboxes: measureMailboxes,
   'mail-log': measureMailLog,
+  microsoft: measureMicrosoft,
   files: measureFiles,
   objects: measureObjects,
   servers: measureServers,

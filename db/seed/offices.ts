@@ -1,3 +1,4 @@
+import { gdapRoles } from '#areas/microsoft/partner/rules/roles.ts'
 import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import type { Day } from '#base/dates.ts'
@@ -45,7 +46,7 @@ const usersOf = (tenant: string, domain: string, skuId: string, quantity: number
 
 /**
  * The tenant of a service of Microsoft 365 in the demo world, with its licences, users and domain, as the portal last read it. What its
- * owner needs to find it. Of every second one the administrator lets us look inside, for some weeks still.
+ * owner needs to find it. Of some the administrator lets us look inside, for some weeks still; others wait for it, or were never asked.
  */
 export async function officeOf(plan: Plan, { licences }: Sandboxes, placed: Placed): Promise<JsonObject | undefined> {
   const { id, client, kind, pid, config, standing, domain, registeredOn } = placed
@@ -62,18 +63,25 @@ export async function officeOf(plan: Plan, { licences }: Sandboxes, placed: Plac
   const gdap = {
     id: guidOf(`gdap ${name}`),
     name: client.companyName || name,
-    roles: [],
+    roles: [...gdapRoles],
     days: 365,
     askedAt: gdapAt,
     approvesAt: gdapAt,
   }
+  const nth = plan.rows.of('microsoft_tenant').length
+  const isInside = isOpen || nth % 3 === 0
   const more: Partial<KeptTenant> = {
     agreement: { by: client.companyName || name, acceptedAt: new Date(at).toISOString() },
     subscriptions: [standing === 'Suspended' ? { ...one, state: 'suspended', suspendedBy: 'customer' } : one],
     orders: [{ ...order, items: [{ ...item, subscriptionId: one.id }] }],
     users: [firstAdministrator(guid, name, at), ...usersOf(guid, domain, skuOf(item.offerId), item.quantity, now)],
-    domains: [{ name: domain, isVerified: true, at }],
-    gdap: isOpen ? [gdap] : [],
+    domains: [
+      { name: domain, isVerified: true, at },
+      { name: `nieuw-${domain}`, isVerified: false, at: now - dayMs },
+    ],
+    gdap: isInside ? [gdap] : nth % 3 === 1 ? [{ ...gdap, askedAt: now - dayMs, approvesAt: null }] : [],
+    // Where we may look inside there is Azure as well, with a budget and one of its people who looks after it.
+    ...(isInside && { azure: { planSince: now - 90 * dayMs, budgetCents: 30_000, owners: [`els@${domain}`] } }),
   }
   await licences.adopt({ name, company: client.companyName || domain, country: 'BE', since: new Date(at) }, more)
   const [facts, all] = [expectDone(await licences.readTenant(guid)), expectDone(await licences.listSubscriptions(guid))]

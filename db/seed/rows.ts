@@ -65,6 +65,8 @@ const order = [
   'stored_file',
   'support_attachment',
   'support_canned_reply',
+  'microsoft_bulk',
+  'microsoft_bulk_item',
   's3_store',
   's3_key',
   's3_usage',

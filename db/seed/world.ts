@@ -6,6 +6,7 @@ import { addInvoices } from './invoices.ts'
 import { addLimitedUser } from './limited-user.ts'
 import { addMail } from './mail.ts'
 import { addCollection, addMandates } from './mandates.ts'
+import { addOfficeBulk } from './office-bulk.ts'
 import { addOrders } from './orders.ts'
 import { addPeople } from './people.ts'
 import { type Catalogue, planAt } from './plan.ts'
@@ -28,6 +29,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   await addMail(plan, people, domains, sandboxes)
   const services = await addServices(plan, people, domains, sandboxes)
   await addUnusedLicences(plan, sandboxes)
+  addOfficeBulk(plan, people)
   addLimitedUser(plan, people, domains, services)
   const { orders, rest } = addOrders(plan, people, { domains, charges: chargesOf(plan, domains, services) })
   addInvoices(plan, people, rest, orders)

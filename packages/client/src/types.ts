@@ -980,7 +980,7 @@ export type TemplateRow = { index: number; state: "new" | "same" | "beside" | "c
 
 export type Tenant = { id: number; name: string; tenantId: string | null; company: string; country: string; clientId: number; clientName: string; approvalUrl: string | null; isLinked: boolean; isLocked: boolean; agreement: { by: string; acceptedAt: string } | null; gdap: { standing: "none" | "asked" | "active" | "ended"; endsAt: string | null }; readAt: string | null; silentSince: string | null }
 
-export type TenantDomain = { name: string; isDefault: boolean; isInitial: boolean; isVerified: boolean; records: NeededRecord[] }
+export type TenantDomain = { name: string; isDefault: boolean; isInitial: boolean; isVerified: boolean; isZoneHere: boolean; records: NeededRecord[] }
 
 export type TenantName = string
 

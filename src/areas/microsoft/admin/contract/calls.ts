@@ -60,6 +60,7 @@ export const LogFilters = z.object(logFields)
 export type LogFilters = z.infer<typeof LogFilters>
 const LogEntry = z.extend(LogLine, {
   details: z.record(z.string(), z.unknown()),
+  /** Why it failed, in the caller’s language. */
   reason: z.nullable(z.string()),
   task: z.nullable(z.number()),
 })
@@ -102,6 +103,36 @@ const Bulk = z.object({
   counts: z.object({ waiting: z.number(), done: z.number(), failed: z.number(), undone: z.number() }),
 })
 export type Bulk = z.infer<typeof Bulk>
+/** How many subscriptions one change takes. */
+export const mostInBulk = 5_000
+/** The filters of the list, as lists of a body. */
+const ChosenFilters = z.object({
+  search: licenceFields.search,
+  filter: z.optional(z.array(z.enum(licenceFilters))),
+  contract_period: z.optional(z.array(z.enum(termDurations))),
+  invoice_period: z.optional(z.array(z.enum(billingCycles))),
+  client: z.optional(z.number().check(z.int(), z.gte(1))),
+  tenant: licenceFields.tenant,
+})
+export type ChosenFilters = z.infer<typeof ChosenFilters>
+const ChosenLicences = z.object({
+  ids: z.array(z.number()),
+  /** How many there are, also beyond what one change takes. */
+  total: z.number(),
+  /** Of what was asked by Microsoft’s own ids: those that nobody knows. */
+  unknown: z.array(z.string()),
+})
+export type ChosenLicences = z.infer<typeof ChosenLicences>
+const LicenceFigures = z.object({
+  subscriptions: z.number(),
+  /** Licences of all of them together. */
+  licences: z.number(),
+  ...(Object.fromEntries(licenceFilters.map((each) => [each, z.number()])) as Record<
+    (typeof licenceFilters)[number],
+    z.ZodMiniNumber
+  >),
+})
+export type LicenceFigures = z.infer<typeof LicenceFigures>
 const oneBulk = {
   params: z.object({ id: wholeNumber }),
   access,
@@ -135,6 +166,29 @@ export const adminCalls = calls({
     output: z.object({ data: AdminLicence }),
     refuses: adminRefusals,
   }),
+  figures: call({
+    id: 'belfry.m365-admin.licenses.figures',
+    method: 'GET',
+    path: '/m365/license-figures',
+    access,
+    summary: 'How the licences that the filters leave stand, counted',
+    query: z.omit(LicenceFilters, { filter: true, sort: true }),
+    output: z.object({ data: LicenceFigures }),
+  }),
+  choose: call({
+    id: 'belfry.m365-admin.licenses.choose',
+    method: 'POST',
+    path: '/m365/licenses/choose',
+    access,
+    summary: 'Our numbers of the licences that filters leave, or of those with these ids of Microsoft; changes nothing',
+    body: z.object({
+      filters: z.optional(ChosenFilters),
+      references: z.optional(
+        z.array(z.string().check(...asTyped, z.minLength(1), z.maxLength(100))).check(z.maxLength(mostInBulk)),
+      ),
+    }),
+    output: z.object({ data: ChosenLicences }),
+  }),
   bulk: call({
     id: 'm365-admin.licenses.bulk-updates',
     method: 'POST',
@@ -143,7 +197,7 @@ export const adminCalls = calls({
     summary:
       'Changes many renewals in one go: told beforehand with preview, undone until it begins, and done one by one',
     body: z.object({
-      subscriptions: z.array(z.number().check(z.int(), z.gte(1))).check(z.minLength(1), z.maxLength(5_000)),
+      subscriptions: z.array(z.number().check(z.int(), z.gte(1))).check(z.minLength(1), z.maxLength(mostInBulk)),
       renewal: BulkChange,
       preview: z._default(z.boolean(), false),
     }),
@@ -181,6 +235,7 @@ export const adminCalls = calls({
           licence: z.string(),
           tenant: z.string(),
           state: z.enum(bulkItemStates),
+          /** Why it failed, in the caller’s language. */
           reason: z.nullable(z.string()),
           finishedAt: z.nullable(z.string()),
         }),

@@ -56,6 +56,13 @@ describe('Microsoft 365 of all clients', () => {
       client: expect.any(String),
     })
     expect((await admin.get('/m365/licenses/999999')).body.code).toBe('m365_licence_not_found')
+    expect((await admin.get('/m365/license-figures?contract_period=P1Y')).body.data).toMatchObject({
+      ...{ subscriptions: 3, licences: 16, active: 3, suspended: 0, ends_soon: 1, elsewhere: 0 },
+    })
+    const choose = async (body: object) => (await admin.post('/m365/licenses/choose', body)).body.data
+    expect(await choose({ filters: { search: 'alfa' } })).toEqual({ ids: [id], total: 1, unknown: [] })
+    const typed = [offices[0]?.subscription.toUpperCase(), 'nobody']
+    expect(await choose({ references: typed })).toEqual({ ids: [id], total: 1, unknown: ['nobody'] })
     const file = await admin.get('/m365/licenses/export?filter=active')
     expect([file.status, file.raw.toString().trim().split('\n').length]).toEqual([200, 4])
   })
@@ -84,7 +91,7 @@ describe('Microsoft 365 of all clients', () => {
     const [{ id }] = (await logs('?filters[status]=failed')).data
     expect((await admin.get(`/m365/logs/${id}`)).body.data).toMatchObject({
       status: 'failed',
-      reason: 'refused',
+      reason: 'Microsoft heeft dit geweigerd',
       task: expect.any(Number),
     })
     expect((await admin.get('/m365/logs/999999')).body.code).toBe('m365_log_not_found')
@@ -117,7 +124,7 @@ describe('Microsoft 365 of all clients', () => {
     const ended = (await admin.get(`/m365/bulk-updates/${second.bulk.id}?per_page=100`)).body
     expect(ended.bulk).toMatchObject({ state: 'done', counts: { done: 2, failed: 1, waiting: 0 } })
     expect(ended.data.filter((each: Json) => each.state === 'failed')).toMatchObject([
-      { tenant: 'gamma.onmicrosoft.com', reason: 'refused' },
+      { tenant: 'gamma.onmicrosoft.com', reason: 'Microsoft heeft dit geweigerd' },
     ])
     expect((await admin.get('/m365/bulk-updates')).body.data.map((each: Json) => each.state)).toEqual([
       'done',

@@ -1,4 +1,4 @@
-import { unitCents } from '#areas/microsoft/subscriptions/server/public.ts'
+import { unitCentsOfMany } from '#areas/microsoft/subscriptions/server/public.ts'
 import { offerNames } from '#areas/microsoft/tenants/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { RenewalPlan, SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
@@ -41,17 +41,14 @@ function weighed(row: ListedLicence, change: BulkChange, ctx: Ctx): Weighed {
   return { row, before, after, problem }
 }
 
-/** Prices are asked for once for each client, product and term. */
-function pricing(ctx: Ctx) {
-  const known = new Map<string, Promise<number | undefined>>()
-  return async (
-    { client_id: clientId }: ListedLicence,
-    { offerId, term, cycle, quantity }: RenewalPlan,
-  ): Promise<number | null> => {
-    const key = [clientId, offerId, term, cycle].join(' ')
-    const asked = known.get(key) ?? unitCents(ctx, { clientId, offerId, term, cycle })
-    known.set(key, asked)
-    const unit = await asked
+/** What one time of billing is sold for to the client of each; null for what has no price here. */
+async function pricing(ctx: Ctx, rows: readonly ListedLicence[]) {
+  const unitOf = await unitCentsOfMany(
+    ctx,
+    rows.map(({ client_id: clientId }) => clientId),
+  )
+  return ({ client_id: clientId }: ListedLicence, { offerId, term, cycle, quantity }: RenewalPlan): number | null => {
+    const unit = unitOf({ clientId, offerId, term, cycle })
     return unit === undefined ? null : unit * quantity
   }
 }
@@ -63,13 +60,13 @@ export async function bulkUpdate(
   if (Object.values(renewal).every((value) => value === undefined)) return refuse('m365_bulk_empty')
   const rows = await licenceList.those(ctx.sql, subscriptions, ctx.now())
   const names = await offerNames(ctx.sql)
-  const priceOf = pricing(ctx)
+  const priceOf = await pricing(ctx, rows)
   const cents = { before: 0, after: 0 }
   const items: BulkItem[] = []
   const chosen: Weighed[] = []
   for (const row of rows) {
     const one = weighed(row, renewal, ctx)
-    const [was, becomes] = [await priceOf(row, one.before), await priceOf(row, one.after)]
+    const [was, becomes] = [priceOf(row, one.before), priceOf(row, one.after)]
     const isUnsold = one.problem === null && becomes === null && one.after.term !== one.before.term
     const problem = isUnsold ? m.m365_bulk_not_sold({}, { locale: ctx.locale }) : one.problem
     if (problem === null) {

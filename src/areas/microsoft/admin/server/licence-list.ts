@@ -92,6 +92,37 @@ export const licenceList = {
     return { rows, total }
   },
 
+  /** How many of them stand in each way. */
+  figures: (sql: Sql, filters: LicenceFilters, now: Date) => {
+    const counted = Object.entries(standings(utcDay(now))).map(([name, holds]) =>
+      raw<number>`(count(*) filter (where ${holds}))::int`.as(name as (typeof licenceFilters)[number]),
+    )
+    return matching(sql, filters, now)
+      .select(raw<number>`count(*)::int`.as('subscriptions'))
+      .select(raw<number>`coalesce(sum(own.quantity), 0)::int`.as('licences'))
+      .select(counted)
+      .executeTakeFirstOrThrow()
+  },
+
+  /** The numbers of those that the filters leave, as many as this. */
+  async ids(sql: Sql, filters: LicenceFilters, most: number, now: Date) {
+    const found = matching(sql, filters, now)
+    const [rows, { total }] = await Promise.all([
+      found.select('own.id').orderBy('own.id').limit(most).execute(),
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { ids: rows.map(({ id }) => id), total }
+  },
+
+  /** Those with these ids of Microsoft, however they are typed. */
+  named: (sql: Sql, references: readonly string[]) =>
+    sql
+      .selectFrom('microsoft_subscription as own')
+      .select(['own.id', 'own.reference'])
+      .where('own.reference', '=', (eb) => eb.fn.any(eb.val(references.flatMap((each) => [each, each.toLowerCase()]))))
+      .orderBy('own.id')
+      .execute(),
+
   find: (sql: Sql, id: number, now: Date) =>
     selected(matching(sql, {}, now))
       .where('own.id', '=', id)

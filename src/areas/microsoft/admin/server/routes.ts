@@ -1,7 +1,7 @@
-import { lineOf, offerNames } from '#areas/microsoft/tenants/server/public.ts'
+import { lineOf, offerNames, officeReason } from '#areas/microsoft/tenants/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import { routes } from '#platform/http/mount.ts'
-import { adminCalls } from '../contract/calls.ts'
+import { adminCalls, mostInBulk } from '../contract/calls.ts'
 import { bulkUpdate, refuse, undoBulk } from './bulk.ts'
 import { bulkStore, shownBulk } from './bulk-store.ts'
 import { licencesFile, logsFile } from './files.ts'
@@ -26,6 +26,16 @@ export const adminRoutes = routes(adminCalls, {
     return { data: shownRow(row, await offerNames(ctx.sql)) }
   },
 
+  figures: async (ctx, { query }) => ({ data: await licenceList.figures(ctx.sql, query, ctx.now()) }),
+  choose: async (ctx, { body: { filters = {}, references } }) => {
+    if (!references)
+      return { data: { ...(await licenceList.ids(ctx.sql, filters, mostInBulk, ctx.now())), unknown: [] } }
+    const found = await licenceList.named(ctx.sql, references)
+    const known = new Set(found.map(({ reference }) => reference.toLowerCase()))
+    const unknown = [...new Set(references)].filter((each) => !known.has(each.toLowerCase()))
+    return { data: { ids: found.map(({ id }) => id), total: found.length, unknown } }
+  },
+
   bulk: (ctx, { body }) => bulkUpdate(ctx, body),
   bulks: async (ctx) => ({ data: (await bulkStore.all(ctx.sql)).map(shownBulk) }),
   bulkItems: async (ctx, { params, query }) => {
@@ -48,7 +58,8 @@ export const adminRoutes = routes(adminCalls, {
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
     const data = rows.map(({ reference, name, tenant, state, reason_code: reason, finished_at: finished }) => ({
-      ...{ subscriptionId: reference, licence: name, tenant, reason, finishedAt: finished?.toISOString() ?? null },
+      ...{ subscriptionId: reference, licence: name, tenant, finishedAt: finished?.toISOString() ?? null },
+      reason: reason && officeReason(reason, ctx.locale),
       state: state as 'waiting' | 'done' | 'failed' | 'undone',
     }))
     return { ...pageOf(data, asked(query), total), bulk: shownBulk(bulk) }
@@ -67,8 +78,9 @@ export const adminRoutes = routes(adminCalls, {
   log: async (ctx, { params }) => {
     const row = (await logList.find(ctx.sql, params.id)) ?? refuse('m365_log_not_found')
     const details = row.details as Record<string, unknown>
+    const code = row.reason_code ?? row.task_reason
     return {
-      data: { ...lineOf(row, ctx.locale), details, reason: row.reason_code ?? row.task_reason, task: row.task_id },
+      data: { ...lineOf(row, ctx.locale), details, reason: code && officeReason(code, ctx.locale), task: row.task_id },
     }
   },
 })

@@ -15,6 +15,7 @@ import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/li
 import { checkoutRefusals } from '#areas/ordering/checkout/contract/refusals.ts'
 import { NewLicenceOrder, OrderAnswer, OrderedLicences } from '#areas/ordering/checkout/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { licenceRefusals } from './refusals.ts'
 
 const refuses = { ...officeRefusals, ...licenceRefusals }
@@ -216,6 +217,15 @@ export const nceCalls = calls({
     summary: 'Microsoft’s promotions for what would be ordered for a tenant, in the order of the items',
     body: z.object({ tenant: TenantName, items: Items }),
     output: z.object({ data: z.array(z.object({ offer_id: z.string(), promotions: z.array(Promotion) })) }),
+  }),
+  orderActs: call({
+    id: 'belfry.office-nce.order-acts',
+    method: 'GET',
+    path: '/office-nce/orders/{id}',
+    access: ['signed-in', 'partner'],
+    summary: 'What a partner can do with the licences of Microsoft of an order; nothing where it holds none',
+    params: z.object({ id: wholeNumber }),
+    output: z.object({ data: z.object({ canCancel: z.boolean(), canRetry: z.boolean() }) }),
   }),
   cancelOrder: call({
     ...partner,

@@ -229,6 +229,9 @@ describe('licences of Microsoft', () => {
       return { uuid, order_id: id }
     }
     const unpaid = await place(tenant)
+    const acts = async (id: number) => (await partner.get(`/office-nce/orders/${id}`)).body.data
+    expect(await acts(unpaid.order_id)).toEqual({ canCancel: true, canRetry: false })
+    expect(await acts(999_999)).toEqual({ canCancel: false, canRetry: false })
     expect((await stranger.post('/office-nce/cancelorder', { order_id: unpaid.order_id })).status).toBe(403)
     expect((await partner.post('/office-nce/cancelorder', { order_id: unpaid.order_id })).body).toEqual({
       success: true,
@@ -245,6 +248,7 @@ describe('licences of Microsoft', () => {
       .execute()
     const failed = await place(stuck.tenant)
     await settle(6)
+    expect(await acts(failed.order_id)).toMatchObject({ canRetry: true })
     expect((await partner.post('/office-nce/retryorder', { order_id: failed.order_id })).body).toEqual({
       success: true,
     })

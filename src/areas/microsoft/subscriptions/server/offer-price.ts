@@ -1,6 +1,6 @@
 import type { BillingCycle, LicenceOffer, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { productPartsStore } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { clientOf, payerOf, payersOf } from '#areas/people/clients/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
@@ -13,6 +13,33 @@ export async function offersFor(work: Pick<Work, 'sql'>, clientId: ClientId): Pr
   const payer = await clientOf(work, await payerOf(work, clientId))
   if (!payer) return []
   return productPartsStore.offers(work.sql, { pids: [offerPid], priceCode: payer.priceCode, locale: payer.locale })
+}
+
+type Priced = { clientId: ClientId; offerId: string; term: TermDuration; cycle: BillingCycle }
+const keyOf = ({ offerId, term, cycle }: Omit<Priced, 'clientId'>) => [offerId, term, cycle].join(' ')
+
+/** The same as `unitCents`, of many clients: prices are asked for once for each price list that their payers have. */
+export async function unitCentsOfMany(
+  work: Pick<Work, 'sql'>,
+  clientIds: readonly ClientId[],
+): Promise<(of: Priced) => Cents | undefined> {
+  const payer = await payersOf(work, clientIds)
+  const rows = await work.sql
+    .selectFrom('client')
+    .select(['id', 'price_code'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(clientIds.map(payer))])))
+    .where('closed_at', 'is', null)
+    .execute()
+  const codes = new Map(rows.map(({ id, price_code: code }) => [id, code]))
+  const lists = new Map<string, ReadonlyMap<string, Cents>>()
+  for (const priceCode of new Set(codes.values())) {
+    const offers = await productPartsStore.offers(work.sql, { pids: [offerPid], priceCode, locale: 'nl' })
+    const prices = offers.flatMap(({ offerId, prices: own }) =>
+      own.map((price) => [keyOf({ offerId, ...price }), price.cents] as const),
+    )
+    lists.set(priceCode, new Map(prices))
+  }
+  return ({ clientId, ...of }) => lists.get(codes.get(payer(clientId)) ?? '')?.get(keyOf(of))
 }
 
 /** One licence for one time of billing; undefined for what is not sold here. */

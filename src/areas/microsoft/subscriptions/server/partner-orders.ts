@@ -5,9 +5,9 @@ import type { Ctx } from '#platform/context.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import { refuse } from './refuse.ts'
 
-/** An order of a client of the partner, with its licences of Microsoft. */
-async function licencesOf(ctx: Ctx, asked: number) {
-  const rows = await ctx.sql
+/** The licences of Microsoft of an order of a client of the partner. */
+const itemsOf = (ctx: Ctx, asked: number) =>
+  ctx.sql
     .selectFrom('customer_order')
     .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')
     .innerJoin('product', 'product.pid', 'order_item.pid')
@@ -18,22 +18,36 @@ async function licencesOf(ctx: Ctx, asked: number) {
     .where(visibleTo(ctx.scope(), 'customer_order.client_id'))
     .where('product.kind', '=', 'office')
     .execute()
-  const [first] = rows
-  return first ? { id: first.id, state: first.state, items: rows } : refuse('partner_order_not_found')
+type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+
+async function licencesOf(ctx: Ctx, asked: number) {
+  const items = await itemsOf(ctx, asked)
+  const [first] = items
+  return first ? { id: first.id, state: first.state, items } : refuse('partner_order_not_found')
+}
+
+const isUnpaid = ({ state }: Pick<Item, 'state'>) => state === 'awaiting-payment' || state === 'awaiting-approval'
+const isOpen = ({ status }: Item) => status === 'Pending'
+const hasFailed = ({ item_state: state }: Item) => state === 'failed'
+
+/** What can be done with an order now. */
+export async function partnerOrderActs(ctx: Ctx, asked: number) {
+  const items = await itemsOf(ctx, asked)
+  return { canCancel: items.some((item) => isUnpaid(item) || isOpen(item)), canRetry: items.some(hasFailed) }
 }
 
 /** What is unpaid is cancelled; what was paid and not delivered is taken back, and refunded as every order is. */
 export async function cancelPartnerOrder(ctx: Ctx, asked: number): Promise<void> {
   const { id, state, items } = await licencesOf(ctx, asked)
-  if (state === 'awaiting-payment' || state === 'awaiting-approval') return cancelUnpaid(ctx, id)
-  const open = items.filter(({ status }) => status === 'Pending')
+  if (isUnpaid({ state })) return cancelUnpaid(ctx, id)
+  const open = items.filter(isOpen)
   if (open.length === 0) return refuse('partner_order_closed')
   for (const { service_id: serviceId } of open) if (serviceId !== null) await cancelService(ctx, serviceId, 'cancelled')
 }
 
 export async function retryPartnerOrder(ctx: Ctx, asked: number): Promise<void> {
   const { id, items } = await licencesOf(ctx, asked)
-  const failed = items.filter(({ item_state: each }) => each === 'failed')
+  const failed = items.filter(hasFailed)
   if (failed.length === 0) return refuse('partner_order_not_failed')
   for (const { item_id: itemId } of failed) await retryItem(ctx, id, itemId)
 }

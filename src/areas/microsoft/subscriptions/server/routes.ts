@@ -23,7 +23,7 @@ import { changeQuantity, quantityOffer } from './change-quantity.ts'
 import { offersFor } from './offer-price.ts'
 import { setSuspended } from './operations.ts'
 import { orderAddOns, orderForTenant } from './order.ts'
-import { cancelPartnerOrder, retryPartnerOrder } from './partner-orders.ts'
+import { cancelPartnerOrder, partnerOrderActs, retryPartnerOrder } from './partner-orders.ts'
 import { anyFreeLicences, freeLicences, refuse, visibleLicences } from './refuse.ts'
 
 type Asked = { params: { id: number }; body: { subscription_id: string } }
@@ -125,6 +125,7 @@ export const nceRoutes = routes(nceCalls, {
     return { data: body.items.map((item, index) => ({ offer_id: item.offer_id, promotions: found[index] ?? [] })) }
   },
 
+  orderActs: async (ctx, { params }) => ({ data: await partnerOrderActs(ctx, params.id) }),
   cancelOrder: async (ctx, { body }) => {
     await cancelPartnerOrder(ctx, body.order_id)
     return { success: true }

@@ -97,6 +97,8 @@ export const TenantDomain = z.object({
   isDefault: z.boolean(),
   isInitial: z.boolean(),
   isVerified: z.boolean(),
+  /** Its records stand with us, and the caller may change them. */
+  isZoneHere: z.boolean(),
   records: z.array(NeededRecord),
 })
 export type TenantDomain = z.infer<typeof TenantDomain>

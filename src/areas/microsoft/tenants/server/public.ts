@@ -15,6 +15,7 @@ export {
   tenantOfService,
 } from './offices.ts'
 export { licencesSeen, pushTenant, readNow, readOne, readTenantJob } from './reading.ts'
+export { officeReason } from './reason-text.ts'
 export { heard } from './refuse.ts'
 export { insistOnAbility, sellerOf } from './seller.ts'
 export { gdapOf, shownLicence, shownPlan, shownTenant } from './serialize.ts'

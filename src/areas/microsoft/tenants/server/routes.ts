@@ -13,6 +13,7 @@ import { heard, refuse } from './refuse.ts'
 import { sellerOf } from './seller.ts'
 import { shownLicence, shownTenant } from './serialize.ts'
 import { tenantStore } from './tenant-store.ts'
+import { zonesHere } from './zones-here.ts'
 
 const textOf = (record: TenantDnsRecord): string => {
   if (record.type === 'TXT') return record.text
@@ -85,9 +86,14 @@ export const tenantRoutes = routes(tenantCalls, {
     const office = await officeOf(ctx, params.id)
     insistOnGdap(office, ctx.now())
     const domains = heard(await sellerOf(ctx).listDomains(office.tenant.guid))
+    const here = await zonesHere(
+      ctx,
+      domains.map(({ name }) => name),
+    )
     return {
       data: domains.map(({ records, ...domain }) => ({
         ...domain,
+        isZoneHere: here.has(domain.name),
         records: records.map((record) => ({
           type: record.type,
           name: record.name,

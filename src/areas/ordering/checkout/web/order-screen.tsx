@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { usePartnerOrderActs } from '#areas/microsoft/partner/web/public.ts'
 import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { toStaffOrders } from '#areas/staff/orders/web/public.ts'
@@ -38,6 +39,7 @@ export function OrderPage({ number }: { number: string }) {
   const query = useQuery(orderDetails(number))
   const order = loadedData(query)
   const { primary, menu } = useOrderActions(order)
+  const licences = usePartnerOrderActs(order?.number)
   const list = user?.permissions.admin ? toStaffOrders() : toOrders()
   return (
     <ObjectPage
@@ -58,12 +60,13 @@ export function OrderPage({ number }: { number: string }) {
       }
       facts={order && orderFacts(order, order.payerName === null)}
       primary={primary}
-      menu={menu}
+      menu={[...menu, ...licences.menu]}
       notices={order && <Notice order={order} />}
     >
       <Loaded query={query} waiting={<Skeleton lines={8} />}>
         {(loaded) => <Order order={loaded} />}
       </Loaded>
+      {licences.dialogs}
     </ObjectPage>
   )
 }

@@ -1,0 +1,171 @@
+import { CalendarCheck, CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { taskKeys } from '#areas/overview/home/web/keys.ts'
+import { formatEuros } from '#base/money.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { ChangeLines } from '#design/components/change-lines.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { DefinitionList, Money } from '#design/components/text-bits.tsx'
+import type { Column } from '#design/table/column.ts'
+import { DataTable } from '#design/table/data-table.tsx'
+import { useTableState } from '#design/table/use-table-state.ts'
+import { m } from '#words'
+import { adminCalls, type BulkChange, type BulkItem } from '../../contract/calls.ts'
+import { m365Keys } from '../keys.ts'
+import { cycleWords, termWords } from '../licence-words.ts'
+import { yearSums } from './wanted-renewal.ts'
+
+type Seen = {
+  renewal: BulkChange
+  ids: readonly number[]
+  changed: number
+  left: number
+  items: readonly BulkItem[]
+}
+
+/** `5 × Business Basic, 1 jaar, maandelijks, € 28,00`. */
+const renewalLine = ({ quantity, licence, term, billingCycle, cents }: BulkItem['before']): string =>
+  [
+    `${quantity} × ${licence}`,
+    termWords[term](),
+    cycleWords[billingCycle](),
+    cents === null ? m.m365_bulk_no_price() : formatEuros(cents),
+  ].join(', ')
+
+const columns = (): Column<BulkItem>[] => [
+  {
+    id: 'client',
+    header: m.m365_client(),
+    sortable: true,
+    text: ({ client, tenant }) => `${client} ${tenant}`,
+    cell: ({ tenant, client }) => (
+      <span className="flex min-w-0 flex-col">
+        <span className="wrap-anywhere font-medium">{client}</span>
+        <span className="wrap-anywhere text-ink-soft text-sm">{tenant}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'renewal',
+    header: m.m365_bulk_renewal(),
+    isLong: true,
+    text: ({ before, after, problem }) =>
+      problem === null ? `${renewalLine(before)} → ${renewalLine(after)}` : renewalLine(before),
+    cell: ({ before, after, problem }) =>
+      problem === null ? (
+        <span className="text-sm">
+          <ChangeLines before={renewalLine(before)} after={renewalLine(after)} />
+        </span>
+      ) : (
+        <span className="text-ink-soft text-sm">{renewalLine(before)}</span>
+      ),
+  },
+  {
+    id: 'outcome',
+    header: m.m365_bulk_outcome(),
+    sortable: true,
+    text: outcomeOf,
+    cell: (item) => <span className={item.problem === null ? '' : 'text-warning-ink'}>{outcomeOf(item)}</span>,
+  },
+]
+
+function outcomeOf({ problem }: BulkItem): string {
+  return problem ?? m.m365_bulk_changes()
+}
+
+/** The third: each of them before and after, what that comes to by the year, and the way to begin. */
+export function BulkPreview({ seen, onStarted }: { seen: Seen; onStarted: (id: number) => void }) {
+  const table = useTableState({ prefix: 'preview-', filterIds: ['outcome'] })
+  const [isAsking, setAsking] = useState(false)
+  const { items, changed, left, ids, renewal } = seen
+  const start = useCall(adminCalls.bulk, { refreshes: [m365Keys.lists, taskKeys.all], inPlace: true })
+  const wanted = table.filters.outcome
+  const rows = wanted ? items.filter(({ problem }) => (problem === null) === (wanted === 'changes')) : items
+  const query = { data: rows, error: null, isPending: false, refetch: () => undefined }
+  return (
+    <Section
+      title={m.m365_bulk_preview()}
+      help={m.m365_bulk_preview_help()}
+      isFlush
+      footer={
+        <Button look="primary" icon={CalendarClock} isDisabled={changed === 0} onPress={() => setAsking(true)}>
+          {m.m365_bulk_start({ count: changed })}
+        </Button>
+      }
+    >
+      <div className="px-5 pb-4">
+        <Sums seen={seen} />
+      </div>
+      <DataTable
+        name="m365-bulk-preview"
+        label={m.m365_bulk_preview()}
+        columns={columns()}
+        state={table}
+        query={query}
+        rowId={({ id }) => id}
+        searchLabel={m.m365_bulk_search()}
+        filters={[
+          {
+            id: 'outcome',
+            label: m.m365_bulk_outcome(),
+            type: 'radio',
+            choices: [
+              { value: 'changes', label: m.m365_bulk_changes() },
+              { value: 'stays', label: m.m365_bulk_stays() },
+            ],
+          },
+        ]}
+        isFlush
+        empty={<EmptyState icon={CalendarCheck} title={m.m365_bulk_none_left()} />}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.m365_bulk_start({ count: changed })}
+        action={m.m365_bulk_start({ count: changed })}
+        onConfirm={async () => {
+          const { data } = await start.mutateAsync({ body: { subscriptions: [...ids], renewal } })
+          if (data.bulk) onStarted(data.bulk.id)
+        }}
+      >
+        <p>{m.m365_bulk_start_text()}</p>
+        {left > 0 && <p>{m.m365_bulk_start_left({ count: left })}</p>}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function Sums({ seen: { items, changed, left } }: { seen: Seen }) {
+  const { before, after, unpriced } = yearSums(items)
+  const more = after - before
+  return (
+    <div className="flex flex-col gap-3">
+      <DefinitionList
+        items={[
+          { term: m.m365_bulk_will_change(), value: <strong>{changed}</strong> },
+          { term: m.m365_bulk_will_stay(), value: String(left) },
+          { term: m.m365_bulk_year_now(), value: <Money cents={before} /> },
+          {
+            term: m.m365_bulk_year_then(),
+            value: (
+              <>
+                <Money cents={after} className="font-semibold" />
+                {more !== 0 && (
+                  <span className="text-ink-soft">
+                    {' '}
+                    ({more > 0 ? '+' : '−'} {formatEuros(Math.abs(more))})
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {unpriced > 0 && <Banner meaning="info">{m.m365_bulk_unpriced({ count: unpriced })}</Banner>}
+    </div>
+  )
+}

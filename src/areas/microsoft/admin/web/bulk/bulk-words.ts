@@ -1,0 +1,19 @@
+import type { Tone } from '#design/components/badge.tsx'
+import { m } from '#words'
+import type { Bulk, bulkItemStates } from '../../contract/calls.ts'
+
+export const bulkWords: Readonly<Record<Bulk['state'], { tone: Tone; word: () => string }>> = {
+  waiting: { tone: 'info', word: m.m365_bulk_waits },
+  running: { tone: 'info', word: m.m365_bulk_runs },
+  done: { tone: 'good', word: m.m365_bulk_ended },
+  undone: { tone: 'neutral', word: m.m365_bulk_undone },
+}
+export const itemWords: Readonly<Record<(typeof bulkItemStates)[number], { tone: Tone; word: () => string }>> = {
+  waiting: { tone: 'info', word: m.m365_item_waits },
+  done: { tone: 'good', word: m.m365_item_done },
+  failed: { tone: 'bad', word: m.m365_item_failed },
+  undone: { tone: 'neutral', word: m.m365_item_undone },
+}
+
+export const totalOf = ({ counts: { waiting, done, failed, undone } }: Pick<Bulk, 'counts'>): number =>
+  waiting + done + failed + undone

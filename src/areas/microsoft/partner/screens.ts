@@ -1,0 +1,12 @@
+import { firstServiceAddress, type Screen } from '#test/e2e/kit/screen.ts'
+
+/** The area's screens, as they are looked at in a browser. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/services/$id/$tab',
+    of: 'of Microsoft 365',
+    as: 'partner',
+    address: async (page) => `${await firstServiceAddress(page, 'section=office')}/office-access`,
+    titles: ['Toegang tot de tenant', 'Access to the tenant', 'Accès au tenant'],
+  },
+]
