@@ -36,6 +36,7 @@ const order = [
   'ssl_alarm',
   'microsoft_tenant',
   'microsoft_subscription',
+  'microsoft_log',
   'wordpress_site',
   'product_access',
   'customer_order',
