@@ -1,8 +1,10 @@
+import { CornerDownRight } from 'lucide-react'
 import type { Licence, OfficeData } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { LicenceStanding, renewalText, termText } from '#areas/microsoft/tenants/web/public.ts'
 import { toService } from '#areas/services/delivery/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Badge } from '#design/components/badge.tsx'
+import { cx } from '#design/components/cx.ts'
 import { Link } from '#design/components/link.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import type { TabService } from '#design/router/slots.ts'
@@ -17,9 +19,12 @@ export const LicenceRow = ({ service, office, licence, addOns }: Props) => (
   <li>
     <One service={service} office={office} licence={licence} />
     {addOns.length > 0 && (
-      <ul aria-label={m.office_sub_add_ons_of({ name: licence.licence })} className="border-line border-t bg-sunken">
+      <ul
+        aria-label={m.office_sub_add_ons_of({ name: licence.licence })}
+        className="divide-y divide-line border-line border-t"
+      >
         {addOns.map((addOn) => (
-          <li key={addOn.subscriptionId} className="pl-5">
+          <li key={addOn.subscriptionId}>
             <One service={service} office={office} licence={addOn} isBeside />
           </li>
         ))}
@@ -33,7 +38,8 @@ type OneProps = Omit<Props, 'addOns'> & { isBeside?: boolean }
 function One({ service, office, licence, isBeside = false }: OneProps) {
   return (
     <div className="relative grid items-start gap-x-6 gap-y-3 px-5 py-4 pr-16 small:grid-cols-2 wide:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]">
-      <div className="min-w-0 small:col-span-2 wide:col-span-1">
+      <div className={cx('min-w-0 small:col-span-2 wide:col-span-1', isBeside && 'relative pl-7')}>
+        {isBeside && <CornerDownRight aria-hidden size={16} className="absolute top-1 left-0 text-ink-soft" />}
         <p className="wrap-anywhere font-medium">{licence.licence}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <LicenceStanding licence={licence} />
@@ -69,18 +75,13 @@ function Count({ licence: { quantity, assigned } }: { licence: Licence }) {
     )
   const free = quantity - assigned
   return (
-    <div>
-      <ProgressBar
-        label={m.office_in_use()}
-        value={Math.min(assigned, quantity)}
-        max={Math.max(1, quantity)}
-        valueText={m.office_used_of({ used: assigned, count: quantity })}
-        tone={free <= 0 ? 'warning' : 'brand'}
-      />
-      <p className="mt-1 text-ink-soft text-sm">
-        {free > 0 ? m.office_sub_free({ count: free }) : m.office_sub_free_none()}
-      </p>
-    </div>
+    <ProgressBar
+      label={m.office_count({ count: quantity })}
+      value={Math.min(assigned, quantity)}
+      max={Math.max(1, quantity)}
+      valueText={free > 0 ? m.office_sub_used_free({ used: assigned, free }) : m.office_sub_used_all()}
+      tone={free > 0 ? 'brand' : 'warning'}
+    />
   )
 }
 

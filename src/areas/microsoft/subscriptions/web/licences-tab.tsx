@@ -33,9 +33,9 @@ function Licences({ service, office }: { service: TabService; office: OfficeData
   return (
     <KeepsFocus className="flex flex-col gap-5">
       {status === 'Suspended' && <Banner meaning="warning">{m.office_sub_service_suspended()}</Banner>}
+      <FactsAge readAt={office.tenant.readAt} again={again} className="-mb-3" />
       <Section
         title={m.office_sub_licences_in({ tenant: office.tenant.name })}
-        help={<FactsAge readAt={office.tenant.readAt} again={again} />}
         isFlush
         actions={<OrderMore office={office} />}
       >

@@ -68,6 +68,7 @@ export const tenantRoutes = routes(tenantCalls, {
     )
     const [rows, { total }] = await Promise.all([
       lines
+        .orderBy('line.at', 'desc')
         .orderBy('line.id', 'desc')
         .limit(query.perPage)
         .offset((query.page - 1) * query.perPage)
