@@ -4,7 +4,15 @@ import { PackageSearch, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import type { Licence, Tenant } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { cycleWord, termWord } from '#areas/microsoft/tenants/web/public.ts'
-import { addToCart, cartErrorText, cartPath, cartStore, Price, usePriceView } from '#areas/ordering/cart/web/public.ts'
+import {
+  addToCart,
+  cartErrorText,
+  cartPath,
+  cartStore,
+  Price,
+  PriceNote,
+  usePriceView,
+} from '#areas/ordering/cart/web/public.ts'
 import type { BillingCycle, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -146,7 +154,8 @@ function AddOnTerms({ offered: { prices, mostLicences }, choice, onChange }: Ter
           <Price cents={price.cents * choice.quantity} className="font-semibold text-lg" />{' '}
           <span className="text-ink-soft">
             {price.cycle === 'monthly' ? m.office_sub_per_month() : m.office_sub_per_year()}
-          </span>
+          </span>{' '}
+          <PriceNote className="text-sm" />
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSettled } from '#areas/licences/software/web/public.ts'
 import { tenantList } from '#areas/microsoft/tenants/web/public.ts'
 import { type BillingCycle, readTenant, type TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
@@ -36,15 +37,13 @@ export function PromotionChoice({ tenant, offers, chosen, value, onChange }: Pro
     ...promotionsFor(named, [{ offer_id: offerId, term_duration: term, billing_cycle: cycle, quantity }]),
     enabled: has,
   })
-  const promotion = own.data?.[0]?.promotions[0]
-  if (!has || !promotion) return null
-  const { id, name, percent, endsOn, isEligible } = promotion
-  if (!isEligible)
-    return (
-      <p className="mt-3 text-ink-soft text-sm">
-        {m.office_sub_promotion_not({ reason: m.office_sub_promotion_not_here() })}
-      </p>
-    )
+  const promotion = has ? own.data?.[0]?.promotions.find(({ isEligible }) => isEligible) : undefined
+  const isGone = value !== undefined && own.data !== undefined && promotion?.id !== value
+  useEffect(() => {
+    if (isGone) onChange(undefined)
+  }, [isGone, onChange])
+  if (!promotion) return null
+  const { id, name, percent, endsOn } = promotion
   return (
     <Checkbox
       className="mt-3"
