@@ -22,3 +22,16 @@ export const upgradesOf = (id: number, subscription: string) =>
       ),
     retry: false,
   })
+
+export type RenewalAct = 'drop' | 'end' | 'off' | 'on' | 'pause' | 'resume'
+const of = (id: number, subscription: string) => ({ params: { id }, body: { subscription_id: subscription } })
+
+/** What is asked of Microsoft for the renewal of licences, by what it is called on screen. */
+export const askRenewal: Readonly<Record<RenewalAct, (id: number, subscription: string) => Promise<unknown>>> = {
+  drop: (id, subscription) => send(renewalCalls.remove, of(id, subscription)),
+  end: (id, subscription) => send(renewalCalls.plannedCancel, of(id, subscription)),
+  off: (_id, subscription) => send(renewalCalls.autoRenew, { body: { subscription_id: subscription, state: false } }),
+  on: (_id, subscription) => send(renewalCalls.autoRenew, { body: { subscription_id: subscription, state: true } }),
+  pause: (id, subscription) => send(renewalCalls.pause, of(id, subscription)),
+  resume: (id, subscription) => send(renewalCalls.resume, of(id, subscription)),
+}

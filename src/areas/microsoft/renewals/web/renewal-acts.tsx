@@ -1,72 +1,56 @@
 import type { Licence } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { changesOffice, renewalDay } from '#areas/microsoft/tenants/web/public.ts'
 import { formatDay } from '#base/dates.ts'
-import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
-import { renewalCalls } from '../contract/calls.ts'
-
-export const renewalActs = ['drop', 'end', 'off', 'on', 'pause', 'resume'] as const
-export type RenewalAct = (typeof renewalActs)[number]
+import { askRenewal, type RenewalAct } from './queries.ts'
 
 type Row = {
-  ask: (id: number, subscription: string) => Promise<unknown>
   title: (of: { name: string }) => string
   text: (of: { day: string; next: string }) => string
   note?: () => string
   action: () => string
   danger?: true
 }
-const of = (id: number, subscription: string) => ({ params: { id }, body: { subscription_id: subscription } })
-
+/** What is said of each before it is asked. */
 const acts: Readonly<Record<RenewalAct, Row>> = {
   drop: {
-    ask: (id, subscription) => send(renewalCalls.remove, of(id, subscription)),
-    ...{ title: m.office_renew_drop_title, text: m.office_renew_drop_text, action: m.office_renew_drop },
+    title: m.office_renew_drop_title,
+    text: m.office_renew_drop_text,
+    action: m.office_renew_drop,
   },
   end: {
-    ask: (id, subscription) => send(renewalCalls.plannedCancel, of(id, subscription)),
-    ...{
-      title: m.office_renew_end_title,
-      text: m.office_renew_end_text,
-      note: m.office_renew_end_note,
-      action: m.office_renew_end,
-      danger: true,
-    },
+    title: m.office_renew_end_title,
+    text: m.office_renew_end_text,
+    note: m.office_renew_end_note,
+    action: m.office_renew_end,
+    danger: true,
   },
   off: {
-    ask: (_id, subscription) => send(renewalCalls.autoRenew, { body: { subscription_id: subscription, state: false } }),
-    ...{
-      title: m.office_renew_auto_off_title,
-      text: m.office_renew_auto_off_text,
-      note: m.office_renew_auto_off_note,
-      action: m.office_renew_auto_off,
-    },
+    title: m.office_renew_auto_off_title,
+    text: m.office_renew_auto_off_text,
+    note: m.office_renew_auto_off_note,
+    action: m.office_renew_auto_off,
   },
   on: {
-    ask: (_id, subscription) => send(renewalCalls.autoRenew, { body: { subscription_id: subscription, state: true } }),
-    ...{
-      title: m.office_renew_auto_on_title,
-      text: m.office_renew_auto_on_text,
-      note: m.office_renew_auto_on_note,
-      action: m.office_renew_auto_on,
-    },
+    title: m.office_renew_auto_on_title,
+    text: m.office_renew_auto_on_text,
+    note: m.office_renew_auto_on_note,
+    action: m.office_renew_auto_on,
   },
   pause: {
-    ask: (id, subscription) => send(renewalCalls.pause, of(id, subscription)),
-    ...{
-      title: m.office_renew_pause_title,
-      text: () => m.office_renew_pause_text(),
-      note: m.office_renew_pause_note,
-      action: m.office_renew_pause,
-      danger: true,
-    },
+    title: m.office_renew_pause_title,
+    text: () => m.office_renew_pause_text(),
+    note: m.office_renew_pause_note,
+    action: m.office_renew_pause,
+    danger: true,
   },
   resume: {
-    ask: (id, subscription) => send(renewalCalls.resume, of(id, subscription)),
-    ...{ title: m.office_renew_resume_title, text: () => m.office_renew_resume_text(), action: m.office_renew_resume },
+    title: m.office_renew_resume_title,
+    text: () => m.office_renew_resume_text(),
+    action: m.office_renew_resume,
   },
 }
 
@@ -74,9 +58,9 @@ type Props = { id: number; act: RenewalAct; licence: Licence; onClose: () => voi
 
 /** Asks before it is done, with what follows from it. */
 export function RenewalActDialog({ id, act, licence, onClose }: Props) {
-  const { ask, title, text, note, action, danger = false } = acts[act]
+  const { title, text, note, action, danger = false } = acts[act]
   const { licence: name, subscriptionId, endDate } = licence
-  const call = useCall(() => ask(id, subscriptionId), {
+  const call = useCall(() => askRenewal[act](id, subscriptionId), {
     refreshes: changesOffice,
     inPlace: true,
     done: () => toast.good(m.office_renew_act_asked()),

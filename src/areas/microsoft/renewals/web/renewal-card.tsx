@@ -20,7 +20,8 @@ import { Menu, type MenuEntry } from '#design/components/menu.tsx'
 import { type Definition, DefinitionList } from '#design/components/text-bits.tsx'
 import { useMayOrder, useMaySpend } from '#design/router/spending.ts'
 import { m } from '#words'
-import { type RenewalAct, RenewalActDialog } from './renewal-acts.tsx'
+import type { RenewalAct } from './queries.ts'
+import { RenewalActDialog } from './renewal-acts.tsx'
 
 type Props = { id: number; licence: Licence; canChange: boolean; onPlan: () => void }
 
