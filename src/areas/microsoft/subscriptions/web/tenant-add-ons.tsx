@@ -39,7 +39,7 @@ export function TenantAddOns({ tenant }: { tenant: string }) {
             <Button
               size="small"
               icon={Puzzle}
-              aria-label={m.office_sub_add_on_title({ name: licence.licence })}
+              aria-label={m.office_what_about({ what: m.office_sub_order_add_on(), about: licence.licence })}
               onPress={() => setOpen(licence)}
             >
               {m.office_sub_order_add_on()}
