@@ -38,6 +38,7 @@ const order = [
   'microsoft_subscription',
   'unused_licence_count',
   'unused_licence',
+  'microsoft_log',
   'wordpress_site',
   'product_access',
   'customer_order',

@@ -9,7 +9,8 @@ import { certificateOf } from './certificates.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
 import { licenceOf } from './licences.ts'
-import { officeOf } from './offices.ts'
+import { type DemoOffer, officeOfCustomer, officeOfManaged } from './office-groups.ts'
+import { offerDetails, officeOf } from './offices.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import type { Sandboxes } from './sandboxes.ts'
@@ -58,6 +59,8 @@ type GroupRow = {
   hasDrift?: boolean
   /** What was chosen of its options. */
   options?: Record<string, string>
+  /** Licences of Microsoft, where they are not the usual ones. */
+  offer?: DemoOffer
 }
 
 const stem = (domain: SeededDomain) => domain.name.split('.', 1)[0] as string
@@ -219,6 +222,11 @@ function ofTheirOwn(
         }))
       : []),
     ...(managed ? [{ row: sharedFiles, standing: 'Active' as const, daysAgo: 140, domain: managed }] : []),
+    ...[main ? officeOfCustomer : [], managed ? officeOfManaged : []].flatMap((rows, of) =>
+      rows.map(([row, daysAgo]) => ({
+        ...{ row, standing: 'Active' as const, daysAgo, domain: (of === 0 ? main : managed) as SeededDomain },
+      })),
+    ),
   ]
 }
 
@@ -275,7 +283,7 @@ async function addService(
   const config = {
     quantity,
     options: row.options ?? planned,
-    details: configurationOf(product, name, domain.name),
+    details: row.offer ? offerDetails(plan, name, row.offer) : configurationOf(product, name, domain.name),
   } as JsonObject
   const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
   const contract = await accessFrom(sandboxes, placed)
@@ -283,7 +291,7 @@ async function addService(
   const access =
     (await serverOf(plan, sandboxes, { ...placed, product, shows: row.shows })) ??
     (await storageOf(plan, sandboxes, placed)) ??
-    (await officeOf(plan, sandboxes, { ...placed, client: domain.client })) ??
+    (await officeOf(plan, sandboxes, { ...placed, client: domain.client, offer: row.offer })) ??
     contract
   plan.rows.add('service', {
     client_id: domain.client.id,

@@ -272,6 +272,8 @@ export type ExpirySpan = { from: string; to: string; renewing: number; ending: n
 
 export type ExtensionChange = { popular: boolean; position: Position; brands: Brands }
 
+export type FailedAct = { task: number; title: string; reason: string; canRetry: boolean; at: string }
+
 export type FileChoice = { paths?: string[] }
 
 export type FileEntry = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null }
@@ -430,7 +432,7 @@ export type MicrosoftTenantsAskedTask = { success: boolean; task: number }
 
 export type MicrosoftTenantsLicence = { subscriptionId: string; tenantId: string | null; tenantName: string; serviceId: number | null; ProductSku: string; licence: string; variant: "nce" | "legacy"; parentId: string | null; quantity: number; assigned: number | null; skuId: string | null; term: "P1M" | "P1Y" | "P3Y"; billingCycle: "monthly" | "yearly"; state: "pending" | "active" | "suspended" | "expired" | "deleted"; suspendedBy: "customer" | "microsoft" | null; startDate: string; endDate: string; customEndDate: string | null; autoRenew: boolean; renewalChange: PlannedRenewal | null; changeableUntil: string | null; isBusy: boolean; readAt: string }
 
-export type MicrosoftTenantsLogLine = { id: number; at: string; endedAt: string | null; type: string; title: string; status: "under_way" | "done" | "failed"; tenant: string; clientId: number; client: string; user: string | null; about: string }
+export type MicrosoftTenantsLogLine = { id: number; at: string; endedAt: string | null; type: string; title: string; status: "under_way" | "done" | "failed"; tenant: string; clientId: number; client: string; user: string | null; about: string; reason: string | null }
 
 export type Migration = { id: number; address: string; host: string; port: number; user: string; folder?: string | null; dryRun: boolean; state: "open" | "done" | "failed" | "stopped"; reason: string | null; canGoOn: boolean; total: { messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }; folders: { name: string; messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }[]; lost: ({ folder: string; subject: string; because: "too_large" | "unreadable" })[]; askedAt: string; toldAt: string | null; finishedAt: string | null; task: number | null }
 
@@ -529,6 +531,8 @@ export type NsRecordInput = { recordTypeName: "NS"; /** Relative to the domain; 
 export type ObjectStorage = { id: number; name: string; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; guid: string | null; url: string | null; region: string | null; buckets: number | null; objects: number | null; size: number | null; quotaBytes: number | null; measuredAt: string | null; usageDelayMinutes: number; readAt: string | null; silentSince: string | null; deletedOn: string | null; underWay: string[]; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastChange: { title: string; at: string } | null; abilities: { narrowKeys: { can: boolean; because: string | null }; traffic: { can: boolean; because: string | null } } }
 
 export type OfferChange = { name: string; info: StaffCatalogueToldInput; mostLicences: number; position: Position; hidden: boolean }
+
+export type OfficeData = { clientId: number; name: string; tenant: Tenant; licences: MicrosoftTenantsLicence[]; variant: "nce" | "legacy"; underWay: MicrosoftTenantsLogLine[]; failed: FailedAct | null }
 
 export type OfficeUser = { id: string; userPrincipalName: string; name: string; isEnabled: boolean; isAdministrator: boolean; licences: { skuId: string; name: string }[]; lastSignInAt: string | null; createdAt: string }
 

@@ -100,7 +100,18 @@ export type TabPart = {
 
 /** The groups of a service's tabs, in order; at most eight have a tab for one kind. */
 export const serviceTabGroups = [
-  ...(['overview', 'certificate', 'site', 'files', 'buckets', 'keys', 'network', 'disks', 'wordpress'] as const),
+  ...([
+    'overview',
+    'licences',
+    'certificate',
+    'site',
+    'files',
+    'buckets',
+    'keys',
+    'network',
+    'disks',
+    'wordpress',
+  ] as const),
   ...(['tasks', 'backups', 'statistics', 'monitoring', 'subscription'] as const),
 ] as const
 export type ServiceTabGroup = (typeof serviceTabGroups)[number]

@@ -66,6 +66,10 @@ export const hostingAddress = async (page: Page, tab?: string): Promise<string> 
 /** The page of the customer's hosting on Windows, or a tab of it. */
 export const windowsAddress = (page: Page, tab?: string): Promise<string> => serviceAddress(page, /^app\./, tab)
 
+/** The page of the customer's Microsoft 365 with several licences, or a tab of it. */
+export const officeAddress = (page: Page, tab?: string): Promise<string> =>
+  serviceAddress(page, /365\.onmicrosoft\.com$/, tab)
+
 /** The page of the first service in a list that a search narrows, as who looks sees it. */
 export const firstServiceAddress = (page: Page, search: string): Promise<string> => firstIn(page, `/services?${search}`)
 

@@ -28,7 +28,7 @@ export const officeCreate: Call<{ body: { tenant: t.TenantName; company?: string
 export const officeLink: Call<{ body: { tenant: t.TenantName; clientId?: number } }, { data: t.Tenant }, MicrosoftTenantsCode5> = { id: 'belfry.office.link', method: 'POST', path: '/api/office/tenants/link', answers: 'json' }
 
 /** The tenant of a service with its licences, as Microsoft last told; with fresh=1 asked anew. Scope: office:read. */
-export const officeData: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query?: { /** Asked anew, once a minute at most */ fresh?: "0" | "1" } }, { data: { tenant: t.Tenant; licences: t.MicrosoftTenantsLicence[]; variant: "nce" | "legacy" } }, MicrosoftTenantsCode1> = { id: 'office.data', method: 'GET', path: '/api/products/{id}/office', answers: 'json', repeatable: true }
+export const officeData: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query?: { /** Asked anew, once a minute at most */ fresh?: "0" | "1" } }, { data: t.OfficeData }, MicrosoftTenantsCode1> = { id: 'office.data', method: 'GET', path: '/api/products/{id}/office', answers: 'json', repeatable: true }
 
 /** What was done in the tenant of a service in the last 15 months, newest first. Scope: office:read. */
 export const officeHistory: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number } }, { data: t.MicrosoftTenantsLogLine[]; page: number; perPage: number; total: number }, MicrosoftTenantsCode1> = { id: 'office.history', method: 'GET', path: '/api/products/{id}/office/history', answers: 'json', repeatable: true }

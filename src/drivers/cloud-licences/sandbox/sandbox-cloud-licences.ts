@@ -44,7 +44,19 @@ export function openSandboxCloudLicences({ state, clock, pace = 1 }: SandboxLice
 
     async adopt({ since, ...tenant }, more = {}) {
       const at = since?.getTime() ?? clock.now().getTime()
-      await book.keep(newTenant(tenant, at, { operations: [{ id: 'adopted' }], ...more }))
+      const adopted = newTenant(tenant, at, { operations: [{ id: 'adopted' }], ...more })
+      await book.keep(adopted)
+      // One that is there already gets the licences that it does not have.
+      await book.change(adopted.id, (kept) => ({
+        ...kept,
+        subscriptions: withNew(kept.subscriptions, adopted.subscriptions),
+        orders: withNew(kept.orders, adopted.orders),
+      }))
     },
   }
 }
+
+const withNew = <One extends { id: string }>(known: readonly One[], more: readonly One[]): One[] => [
+  ...known,
+  ...more.filter(({ id }) => !known.some((each) => each.id === id)),
+]

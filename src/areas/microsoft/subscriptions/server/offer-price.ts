@@ -4,9 +4,7 @@ import { clientOf, payerOf, payersOf } from '#areas/people/clients/server/public
 import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
-
-/** The product of which offers are sold. */
-export const offerPid = 140
+import { offerPid } from '../rules/offer-product.ts'
 
 /** What is sold to whoever pays for a client, with their prices. */
 export async function offersFor(work: Pick<Work, 'sql'>, clientId: ClientId): Promise<readonly LicenceOffer[]> {

@@ -3,7 +3,7 @@ import { call, calls } from '#base/call.ts'
 import { pageOutput, paging } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { looks, officeAccess, officeParams, officeRefusals, reads, TenantName } from './base.ts'
-import { Licence, LogLine, Tenant, TenantDomain } from './shapes.ts'
+import { LogLine, OfficeData, Tenant, TenantDomain } from './shapes.ts'
 
 const named = { params: z.object({ tenant: TenantName }), refuses: officeRefusals } as const
 const open = { ...named, method: 'GET', access: ['anonymous-ok'], transaction: false, rate: 'lookup' } as const
@@ -75,9 +75,7 @@ export const tenantCalls = calls({
     path: '/products/{id}/office',
     summary: 'The tenant of a service with its licences, as Microsoft last told; with fresh=1 asked anew',
     query: fresh,
-    output: z.object({
-      data: z.object({ tenant: Tenant, licences: z.array(Licence), variant: z.enum(['nce', 'legacy']) }),
-    }),
+    output: z.object({ data: OfficeData }),
   }),
   history: call({
     ...reads,

@@ -83,6 +83,8 @@ export const LogLine = z.object({
   /** Who asked for it; null for the portal itself. */
   user: z.nullable(z.string()),
   about: z.string(),
+  /** Why it did not come about, in the caller's language. */
+  reason: z.nullable(z.string()),
 })
 export type LogLine = z.infer<typeof LogLine>
 
@@ -102,3 +104,25 @@ export const TenantDomain = z.object({
   records: z.array(NeededRecord),
 })
 export type TenantDomain = z.infer<typeof TenantDomain>
+
+/** What was asked last and did not come about. */
+export const FailedAct = z.object({
+  task: z.number(),
+  title: z.string(),
+  reason: z.string(),
+  canRetry: z.boolean(),
+  at: z.string(),
+})
+
+/** The tenant of a service, as its page shows it. */
+export const OfficeData = z.object({
+  clientId: z.number(),
+  name: z.string(),
+  tenant: Tenant,
+  licences: z.array(Licence),
+  variant: z.enum(['nce', 'legacy']),
+  /** What is on its way in the tenant, newest first. */
+  underWay: z.array(LogLine),
+  failed: z.nullable(FailedAct),
+})
+export type OfficeData = z.infer<typeof OfficeData>

@@ -8,6 +8,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { clientName, personName } from '#platform/sql/names.ts'
 import type { LogLine } from '../contract/shapes.ts'
 import { logTitle } from './log-titles.ts'
+import { officeReason } from './reason-text.ts'
 
 export type Act = {
   clientId: ClientId
@@ -74,6 +75,7 @@ export const lineOf = (row: LogRow, locale: Locale): LogLine => ({
   ...{ id: row.id, at: row.at.toISOString(), type: row.type, title: logTitle(row.type, locale), status: row.status },
   endedAt: (row.ended_at ?? row.task_ended_at)?.toISOString() ?? null,
   ...{ tenant: row.tenant, clientId: row.client_id, client: row.client, user: row.user || null, about: row.about },
+  reason: row.status === 'failed' ? officeReason(row.reason_code ?? row.task_reason ?? '', locale) : null,
 })
 
 /** Months for which it is kept (service areas §9). */

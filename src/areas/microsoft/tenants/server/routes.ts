@@ -4,6 +4,7 @@ import { routes } from '#platform/http/mount.ts'
 import { answered, isRejectedAs, isSilent } from '#platform/operations/answers.ts'
 import { tenantCalls } from '../contract/calls.ts'
 import { createTenant, linkTenant, namedTenant } from './add-tenant.ts'
+import { goingOn } from './going-on.ts'
 import { licenceStore } from './licence-store.ts'
 import { lineOf, logLines } from './log.ts'
 import { offerNames } from './offer-names.ts'
@@ -55,7 +56,9 @@ export const tenantRoutes = routes(tenantCalls, {
     const licences = (await licenceStore.ofTenant(ctx.sql, ctx.scope(), tenant.id)).map((row) =>
       shownLicence(row, names),
     )
-    return { data: { tenant: shownTenant(tenant, ctx.now()), licences, variant: office.variant } }
+    const { clientId, name, variant } = office
+    const going = await goingOn(ctx, office)
+    return { data: { clientId, name, tenant: shownTenant(tenant, ctx.now()), licences, variant, ...going } }
   },
 
   history: async (ctx, { params, query }) => {
@@ -66,6 +69,7 @@ export const tenantRoutes = routes(tenantCalls, {
     )
     const [rows, { total }] = await Promise.all([
       lines
+        .orderBy('line.at', 'desc')
         .orderBy('line.id', 'desc')
         .limit(query.perPage)
         .offset((query.page - 1) * query.perPage)

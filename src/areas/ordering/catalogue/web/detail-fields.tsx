@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { TenantChoice } from '#areas/microsoft/tenants/web/public.ts'
+import { useOrderClient } from '#areas/ordering/cart/web/public.ts'
 import { familyOf, usualImage } from '#base/cloud-server/images.ts'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { ServerFields } from './server-fields.tsx'
 import { StorageFields } from './storage-fields.tsx'
-import { TenantField } from './tenant-field.tsx'
 import type { ChosenProduct } from './use-product-choice.ts'
 
 /** Loaded separately, because it includes the list of countries. */
@@ -19,6 +20,7 @@ const chosenImage = ({ options }: CatalogueProduct, chosen: Readonly<Record<stri
 /** The details that this kind of product needs besides its options. */
 export function DetailFields({ product, chosen }: { product: CatalogueProduct; chosen: ChosenProduct }) {
   const { choice, patch, errorOf, domain } = chosen
+  const clientId = useOrderClient()
   const { details } = choice
   if (details?.kind === 'server')
     return (
@@ -41,12 +43,15 @@ export function DetailFields({ product, chosen }: { product: CatalogueProduct; c
     )
   if (details?.kind === 'tenant')
     return (
-      <TenantField
-        isOptional
-        value={details.tenant}
-        onChange={(tenant) => patch({ details: { kind: 'tenant', tenant } })}
-        error={errorOf('details.tenant')}
-      />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <TenantChoice
+          isOptional
+          value={details.tenant}
+          onChange={(tenant) => patch({ details: { kind: 'tenant', tenant } })}
+          error={errorOf('details.tenant')}
+          clientId={clientId}
+        />
+      </Suspense>
     )
   if (details?.kind !== 'certificate') return null
   return (

@@ -1,5 +1,6 @@
 import { Check, ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { PromotionChoice } from '#areas/microsoft/subscriptions/web/public.ts'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { type ItemInput, Price, PriceNote, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { Button } from '#design/components/button.tsx'
@@ -21,6 +22,8 @@ const cycleWords: Record<BillingCycle, () => string> = {
 export type OfferCardProps = {
   offer: LicenceOffer
   pid: number
+  /** The ids of all offers of the page. */
+  offers: readonly string[]
   shared: { tenant: string; agreement: boolean }
   inCart: readonly CartItem[] | undefined
   firstQuantity: number | undefined
@@ -29,13 +32,14 @@ export type OfferCardProps = {
 }
 
 /** One offer: term, billing cycle, quantity, and a button to add it. */
-export function OfferCard({ offer, pid, shared, inCart, firstQuantity = 1, problem, onAdd }: OfferCardProps) {
+export function OfferCard({ offer, pid, offers, shared, inCart, firstQuantity = 1, problem, onAdd }: OfferCardProps) {
   const { isShown } = usePriceView()
   const terms = [...new Set(offer.prices.map((price) => price.term))]
   const [term, setTerm] = useState<TermDuration>(terms.includes('P1Y') ? 'P1Y' : (terms[0] ?? 'P1Y'))
   const [wanted, setCycle] = useState<BillingCycle>('monthly')
   const [quantity, setQuantity] = useState(Math.min(firstQuantity, offer.mostLicences))
   const [isBusy, setBusy] = useState(false)
+  const [promotion, setPromotion] = useState<string>()
   const offered = offer.prices.filter((price) => price.term === term)
   const price = offered.find((each) => each.cycle === wanted) ?? offered[0]
   if (!price) return null
@@ -43,7 +47,13 @@ export function OfferCard({ offer, pid, shared, inCart, firstQuantity = 1, probl
   const named = (what: string) => m.order_offer_of({ what, name: offer.name })
   const add = async () => {
     setBusy(true)
-    const chosen = { offer_id: offer.offerId, term_duration: term, billing_cycle: price.cycle, ...shared }
+    const chosen = {
+      offer_id: offer.offerId,
+      term_duration: term,
+      billing_cycle: price.cycle,
+      ...shared,
+      ...(promotion && { promotion }),
+    }
     await onAdd({ pid, quantity, details: { kind: 'offer', ...chosen } })
     setBusy(false)
   }
@@ -98,6 +108,15 @@ export function OfferCard({ offer, pid, shared, inCart, firstQuantity = 1, probl
           {m.order_add()}
         </Button>
       </div>
+      <Suspense fallback={null}>
+        <PromotionChoice
+          tenant={shared.tenant}
+          offers={offers}
+          chosen={{ offerId: offer.offerId, term, cycle: price.cycle, quantity }}
+          value={promotion}
+          onChange={setPromotion}
+        />
+      </Suspense>
       {problem && (
         <p role="alert" className="mt-2 text-bad-ink text-sm">
           {problem}

@@ -1,11 +1,14 @@
 import { PackageSearch } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { TenantAddOns } from '#areas/microsoft/subscriptions/web/public.ts'
+import { TenantChoice } from '#areas/microsoft/tenants/web/public.ts'
 import type { ItemInput } from '#areas/ordering/cart/web/public.ts'
-import { addToCart, cartErrorText, useCart } from '#areas/ordering/cart/web/public.ts'
+import { addToCart, cartErrorText, useCart, useOrderClient } from '#areas/ordering/cart/web/public.ts'
 import { isApiError } from '#design/api/client.ts'
 import { PageHeader, Section } from '#design/components/card.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { SearchField } from '#design/components/search-field.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
@@ -13,13 +16,13 @@ import { ContinueBar } from './continue-bar.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { backToGroup } from './product-form.tsx'
 import type { ProductSearch } from './product-search.ts'
-import { TenantField } from './tenant-field.tsx'
 
 type Problem = { offerId: string; field: string | undefined; text: string }
 
 /** Licence offers for one tenant and one agreement, each with its own term and billing cycle. */
 export function OfferList({ product, search }: { product: CatalogueProduct; search: ProductSearch }) {
   const { cart } = useCart()
+  const clientId = useOrderClient()
   const inCart = cart?.items.flatMap(({ details }) => (details?.kind === 'offer' ? [details] : []))[0]
   const [tenant, setTenant] = useState(search.tenant ?? inCart?.tenant ?? '')
   const [agreement, setAgreement] = useState(inCart?.agreement ?? false)
@@ -35,6 +38,7 @@ export function OfferList({ product, search }: { product: CatalogueProduct; sear
   }
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   const isShared = problem?.field === 'details.tenant' || problem?.field === 'details.agreement'
+  const offered = product.offers.flatMap(({ offerId, addOnOf }) => (addOnOf === null ? [offerId] : []))
   const shown = product.offers.filter(
     ({ name, addOnOf }) => addOnOf === null && name.toLowerCase().includes(text.trim().toLowerCase()),
   )
@@ -43,14 +47,17 @@ export function OfferList({ product, search }: { product: CatalogueProduct; sear
       <PageHeader title={product.name} help={product.info} back={backToGroup(product)} />
       <Section title={m.order_offers_for()}>
         <div className="flex flex-col gap-5">
-          <TenantField
-            value={tenant}
-            onChange={(typed) => {
-              setTenant(typed)
-              setProblem(undefined)
-            }}
-            error={errorOf('details.tenant')}
-          />
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <TenantChoice
+              value={tenant}
+              onChange={(typed) => {
+                setTenant(typed)
+                setProblem(undefined)
+              }}
+              error={errorOf('details.tenant')}
+              clientId={clientId}
+            />
+          </Suspense>
           <Checkbox
             isSelected={agreement}
             onChange={(accepted) => {
@@ -85,6 +92,7 @@ export function OfferList({ product, search }: { product: CatalogueProduct; sear
               key={offer.offerId}
               offer={offer}
               pid={product.pid}
+              offers={offered}
               shared={{ tenant, agreement }}
               inCart={cart?.items.filter(
                 ({ details }) => details?.kind === 'offer' && details.offer_id === offer.offerId,
@@ -96,6 +104,9 @@ export function OfferList({ product, search }: { product: CatalogueProduct; sear
           ))}
         </ul>
       )}
+      <Suspense fallback={null}>
+        <TenantAddOns tenant={tenant} />
+      </Suspense>
       <ContinueBar />
     </>
   )

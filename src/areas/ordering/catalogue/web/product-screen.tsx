@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useCart, useOrderClient } from '#areas/ordering/cart/web/public.ts'
 import { isApiError } from '#design/api/client.ts'
 import { LinkButton } from '#design/components/link.tsx'
@@ -8,11 +9,12 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useSearchState } from '#design/router/search-state.ts'
 import { m } from '#words'
-import { OfferList } from './offer-list.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductSearch } from './product-search.ts'
 import { productsPath } from './public.ts'
 import { productQuery } from './queries.ts'
+
+const OfferList = lazy(() => import('./offer-list.tsx').then((file) => ({ default: file.OfferList })))
 
 export function ProductScreen() {
   const [search] = useSearchState(ProductSearch)
@@ -35,7 +37,12 @@ export function ProductScreen() {
       {(product) => {
         // The item to change is in the cart, which may still be loading.
         if (search.item && !cart && isLoading) return <Skeleton lines={8} />
-        if (product.offers.length > 0) return <OfferList key={product.pid} product={product} search={search} />
+        if (product.offers.length > 0)
+          return (
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <OfferList key={product.pid} product={product} search={search} />
+            </Suspense>
+          )
         const item = cart?.items.find((each) => each.key === search.item && each.pid === product.pid)
         return <ProductForm key={`${product.pid} ${search.item ?? ''}`} product={product} search={search} item={item} />
       }}

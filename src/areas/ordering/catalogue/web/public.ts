@@ -19,6 +19,10 @@ export const toProduct = (preset: {
   domain?: string
   quantity?: number
   item?: string
+  /** The tenant at Microsoft that licences are for. */
+  tenant?: string
+  /** The client for whom a partner orders. */
+  cc?: number
 }) => ({
   to: productPath,
   search: preset,

@@ -39,6 +39,6 @@ export const catalogueRoutes = (parents: ShellParents) => [
       const prices = await loadPrices()
       void prices.preloadPriceView(context.queryClient)
     },
-    staticData: { title: () => m.order_product_title(), access: open },
+    staticData: { title: () => m.order_product_title(), access: open, client: 'cc' },
   }),
 ]

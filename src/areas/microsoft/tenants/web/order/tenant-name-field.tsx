@@ -1,23 +1,24 @@
+import type { ReactNode } from 'react'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 
-type TenantFieldProps = {
+const ending = '.onmicrosoft.com'
+type Props = {
   value: string
   onChange: (tenant: string) => void
   error: string | undefined
-  /** Without a name a new tenant is made. */
+  help?: ReactNode
   isOptional?: boolean
 }
 
-const ending = '.onmicrosoft.com'
-
 /** The organisation's name at Microsoft, before the fixed ending. */
-export const TenantField = ({ value, onChange, error, isOptional = false }: TenantFieldProps) => (
+export const TenantNameField = ({ value, onChange, error, help, isOptional = false }: Props) => (
   <TextField
     className="max-w-120"
     label={m.order_tenant()}
     explain={m.order_tenant_explained()}
-    {...(isOptional ? { help: m.order_tenant_new(), optional: true } : { isRequired: true })}
+    help={help}
+    {...(isOptional ? { optional: true } : { isRequired: true })}
     placeholder="contoso"
     after={ending}
     value={value.endsWith(ending) ? value.slice(0, -ending.length) : value}
