@@ -37,6 +37,8 @@ const order = [
   'microsoft_tenant',
   'microsoft_subscription',
   'wordpress_site',
+  'site_audit',
+  'site_audit_schedule',
   'product_access',
   'customer_order',
   'order_item',
