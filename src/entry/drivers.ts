@@ -170,7 +170,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'mail-host': (config) => mailHosts[config.mailHost.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
-  'site-audit': () => siteAudits.sandbox,
+  'site-audit': (config) => siteAudits[config.siteAudit.driver],
   'site-builder': (config) => siteBuilders[config.builder.driver],
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   'vulnerability-feed': (config) => openedFeeds(config.vulnerabilityFeeds),

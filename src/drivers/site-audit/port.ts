@@ -1,16 +1,9 @@
 import { driverKey } from '#base/driver-key.ts'
+import type { AuditOrder } from '#base/site-audit/order.ts'
 import type { AuditKind, AuditReport } from '#base/site-audit/report.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
-export type AuditLimits = { pages: number; bytes: number; seconds: number }
-export type AuditOrder = {
-  /** The home page of a website: http or https, by name. */
-  url: string
-  kind: AuditKind
-  /** At most five; for `seo`. */
-  keywords: readonly string[]
-  limits: AuditLimits
-}
+export type { AuditOrder }
 
 /** How far it is. `pagesTotal`: as far as is known by now. */
 export type AuditProgress = { pagesDone: number; pagesTotal: number | null; report: AuditReport | null }

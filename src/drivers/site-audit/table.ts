@@ -1,4 +1,5 @@
 import type { DriverRow } from '../driver-table.ts'
+import { openAuditor } from './auditor/auditor.ts'
 import type { SiteAudit } from './port.ts'
 import { openSandboxAudit } from './sandbox/sandbox-audit.ts'
 
@@ -8,5 +9,10 @@ export const siteAudits = {
     needs: [],
     open: ({ state, clock, settings }) =>
       openSandboxAudit({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
+  },
+  auditor: {
+    needs: ['AUDITOR_URL', 'AUDITOR_SECRET'],
+    open: ({ settings, log }) =>
+      openAuditor({ url: settings.AUDITOR_URL ?? '', secret: settings.AUDITOR_SECRET ?? '', log }),
   },
 } as const satisfies Record<string, DriverRow<SiteAudit>>

@@ -3,6 +3,7 @@ import type { Locale } from '#base/locale.ts'
 import { type AuditKind, auditKinds, type Finding } from '#base/site-audit/report.ts'
 import { siteAuditKey } from '#drivers/site-audit/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
 import type {
   KeptReport,
   OpenReport,
@@ -55,9 +56,12 @@ const shownReport = (kept: Kept, locale: Locale): KeptReport => ({
 
 const stateOf = (row: AuditRow | undefined): ReportStatus['state'] => row?.state ?? 'none'
 
-/** What the driver cannot look at, with its reason. */
-export function abilityOf({ driver, locale }: Pick<Ctx, 'driver' | 'locale'>, kind: AuditKind) {
-  const able = driver(siteAuditKey).abilities[kind]
+/** What cannot be looked at, with the reason. Where customers really pay, a built-in sandbox would invent what it tells. */
+export function abilityOf({ config, driver, locale }: Pick<Ctx, 'config' | 'driver' | 'locale'>, kind: AuditKind) {
+  const { name, abilities } = driver(siteAuditKey)
+  if (config.isProduction && name === 'sandbox')
+    return { can: false, because: m.site_report_not_offered({}, { locale }) }
+  const able = abilities[kind]
   return { can: able.can, because: able.can ? null : able.because[locale] }
 }
 
