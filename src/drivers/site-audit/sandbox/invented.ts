@@ -87,14 +87,14 @@ export function invented(
   at: Date,
 ): AuditReport {
   const { hostname, origin } = new URL(url)
+  const hasScore = kind === 'speed' || kind === 'seo'
   const findings = [
     ...possible[kind].filter((each, index) => has(hostname, `${each.code} ${index}`, each.of100, at)),
     ...(kind === 'seo' ? keywords.flatMap((keyword) => aboutKeyword(hostname, keyword, at)) : []),
   ].map((each) => findingOf(each, { hostname, origin, at }))
-  const pages = kind === 'speed' ? 1 : 12 + numberFor(`pages ${hostname}`, 60)
+  const pages = hasScore ? 1 : 12 + numberFor(`pages ${hostname}`, 60)
   const jitter = numberFor(`jitter ${hostname} ${at.getTime()}`, 5) - 2
   const from100 = 100 - findings.reduce((sum, { weight }) => sum + lost[weight], 0) + jitter
-  const hasScore = kind === 'speed' || kind === 'seo'
   return {
     url: `${origin}/`,
     endedAt: at.toISOString(),
@@ -105,7 +105,7 @@ export function invented(
     findings,
     more: 0,
     cut: null,
-    keptOut: kind === 'speed' ? 0 : numberFor(`robots ${hostname}`, 3),
+    keptOut: hasScore ? 0 : numberFor(`robots ${hostname}`, 3),
     by: 'sandbox',
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
-import { aHostingTab } from '#test/kit/web-space-facts.ts'
+import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
 import { siteReportCalls } from '../contract/calls.ts'
 import type { ReportStatus, ShownFinding, SiteReports } from '../contract/shapes.ts'
 import { ReportsTab } from './reports-tab.tsx'
@@ -37,6 +38,7 @@ const measured: ReportStatus = {
 const open = { id: 2, task: 9, askedAt: '2026-11-02T04:00:00.000Z', pagesDone: 3, pagesTotal: 12 }
 const shown = (status: ReportStatus, at = '/') => {
   const api = new FakeApi()
+    .answer(spaceCalls.get, { data: aWebSpace() })
     .answer(siteReportCalls.list, { data: site })
     .answer(siteReportCalls.status, { data: status })
     .answer(siteReportCalls.seo, { data: open })

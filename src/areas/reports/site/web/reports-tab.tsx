@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SpaceTab } from '#areas/hosting/space/web/public.ts'
 import { type AuditKind, auditKinds } from '#base/site-audit/report.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -14,7 +15,13 @@ import { ReportTiles } from './report-tiles.tsx'
 const kindIn = (text: string | undefined): AuditKind => auditKinds.find((kind) => kind === text) ?? 'speed'
 
 /** How visitors, search engines and browsers meet a website: four reports, each with its history. */
-export function ReportsTab({ service: { id } }: { service: TabService }) {
+export const ReportsTab = ({ service: { id } }: { service: TabService }) => (
+  <SpaceTab id={id} about={[]}>
+    {() => <Reports id={id} />}
+  </SpaceTab>
+)
+
+function Reports({ id }: { id: number }) {
   const [chosen] = useSearchParam('report')
   const kind = kindIn(chosen)
   const status = useQuery(reportStatus(id, kind))

@@ -12,8 +12,8 @@ export const serviceParts: ServiceParts = {
       kinds: ['hosting'],
       variants: ['linux'],
       preload: async (client, id) => {
-        const { siteReports } = await import('./queries.ts')
-        await client.prefetchQuery(siteReports(Number(id)))
+        const { webSpace } = await import('#areas/hosting/space/web/public.ts')
+        await client.prefetchQuery(webSpace(id))
       },
       component: lazy(() => import('./reports-tab.tsx').then((file) => ({ default: file.ReportsTab }))),
     },
