@@ -13,7 +13,7 @@ const base = { access: spaceAccess, params: spaceParams, refuses } as const
 const looks = { ...base, method: 'GET', transaction: false, rate: 'read' } as const
 
 /** One of the names of the hosting; left out, its own. */
-const host = z.optional(z.string().check(z.maxLength(253)))
+const host = z.optional(oneLine(253))
 const asks = { ...base, transaction: true, rate: 'lookup', status: 202, output: AskedReport } as const
 /** Asked for by its address, as the specification has it: whoever asks while one is being made hears of that one. */
 const asked = { ...asks, method: 'GET', acts: true, query: z.object({ host }) } as const
@@ -75,7 +75,7 @@ export const siteReportCalls = calls({
       report: z.enum(auditKinds, { error: 'invalid' }),
       frequency: z.enum([...frequencies, 'off'], { error: 'invalid' }),
       /** Left out, the caller's own. */
-      email: z.optional(z.string().check(z.maxLength(254))),
+      email: z.optional(oneLine(254)),
       host,
       keywords: z._default(keywords, []),
     }),

@@ -18,3 +18,15 @@ export const reportStatus = (id: number, report: AuditKind) =>
     // How far it is, is told to whoever asks.
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? 3_000 : false),
   })
+
+export type AskedReport = { host: string; keywords: string[] }
+
+/** Three of the four are asked for by their address alone. */
+export function askReport(id: number, kind: AuditKind, { host, keywords }: AskedReport) {
+  const [params, query] = [{ id }, host === '' ? {} : { host }]
+  if (kind === 'seo') return send(siteReportCalls.seo, { params, body: { ...query, keywords } })
+  if (kind === 'links') return send(siteReportCalls.brokenLinks, { params, query })
+  return kind === 'speed'
+    ? send(siteReportCalls.pagespeed, { params, query })
+    : send(siteReportCalls.insecureContent, { params, query })
+}

@@ -1,8 +1,7 @@
 import { CalendarClock, FileDown, Play } from 'lucide-react'
 import { useState } from 'react'
-import type { AuditKind } from '#base/site-audit/report.ts'
 import { mostKeywords } from '#base/site-audit/report.ts'
-import { download, send } from '#design/api/client.ts'
+import { download } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -15,21 +14,10 @@ import { siteReportCalls } from '../contract/calls.ts'
 import type { ReportStatus, SiteReports } from '../contract/shapes.ts'
 import { siteReportKeys } from './keys.ts'
 import { kindWords } from './kind-words.ts'
+import { type AskedReport, askReport } from './queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 type Props = { id: number; site: SiteReports; status: ReportStatus }
-type Asked = { host: string; keywords: string[] }
-
-/** Three of the four are asked for by their address alone. */
-const ask = (id: number, kind: AuditKind, { host, keywords }: Asked) => {
-  const [params, query] = [{ id }, { host }]
-  if (kind === 'seo') return send(siteReportCalls.seo, { params, body: { host, keywords } })
-  if (kind === 'links') return send(siteReportCalls.brokenLinks, { params, query })
-  return kind === 'speed'
-    ? send(siteReportCalls.pagespeed, { params, query })
-    : send(siteReportCalls.insecureContent, { params, query })
-}
-
 /** What can be done with a report: ask for it anew, have it made by the clock, take it along. */
 export function ReportActions({ id, site, status }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -64,14 +52,14 @@ export function ReportActions({ id, site, status }: Props) {
 /** Begins a look: at once where there is nothing to choose. */
 export function StartReport({ id, site, status }: Props) {
   const { report: kind, last, open } = status
-  const [asked, setAsked] = useState<Asked>()
-  const start = useCall((said: Asked) => ask(id, kind, said), {
+  const [asked, setAsked] = useState<AskedReport>()
+  const start = useCall((said: AskedReport) => askReport(id, kind, said), {
     refreshes: [siteReportKeys.all],
     inPlace: asked !== undefined,
     done: () => toast.good(m.site_report_started()),
   })
   const { hosts, leftToday } = site
-  const first: Asked = { host: last?.host ?? hosts[0] ?? '', keywords: last?.keywords ?? [] }
+  const first: AskedReport = { host: last?.host ?? hosts[0] ?? '', keywords: last?.keywords ?? [] }
   const hasChoice = kind === 'seo' || hosts.length > 1
   return (
     <>
@@ -79,7 +67,7 @@ export function StartReport({ id, site, status }: Props) {
         look="primary"
         icon={Play}
         isPending={start.isPending}
-        isDisabled={!site.isActive || open !== null || hosts.length === 0}
+        isDisabled={!site.isActive || open !== null}
         onPress={() => (hasChoice ? setAsked(first) : start.mutate(first))}
       >
         {last ? m.site_report_start_again() : m.site_report_start()}
