@@ -6,7 +6,7 @@ import { shellUses } from './kit/shell-use.ts'
 
 /** What speaks to other systems and what runs on their machines; tests may do as they like. */
 const files = fs
-  .globSync('src/{drivers,node-agent,platform}/**/*.ts', { cwd: root })
+  .globSync('src/{auditor,drivers,node-agent,platform}/**/*.ts', { cwd: root })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !/\.test\.ts$|\/conformance\.ts$/.test(file))
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { bringAuditorParts, hasAuditorParts } from './auditor-parts.ts'
 import { bringWordPressParts, findWordPressParts } from './wordpress-parts.ts'
 
 /** What the tests use beside npm packages: where it is found, and which Debian packages bring it. */
@@ -24,6 +25,7 @@ export const findPostgres = () =>
 export const findPowerDns = () =>
   firstOf(['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server', '/opt/homebrew/sbin/pdns_server'])
 export const findKnot = () => firstOf(['/usr/sbin/knotd', '/usr/local/sbin/knotd', '/opt/homebrew/sbin/knotd'])
+export const hasAuditor = () => findChromium() !== undefined && hasAuditorParts()
 export const findNginx = () => firstOf(['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'])
 export const findPebble = () => firstOf(['/usr/bin/pebble', '/usr/local/bin/pebble', '/opt/homebrew/bin/pebble'])
 
@@ -127,6 +129,13 @@ export const wordPressMissing =
 
 const wanted: { name: string; found: () => unknown; packages: string[]; without: string; more?: () => void }[] = [
   { name: 'Chromium', found: findChromium, packages: ['chromium-headless-shell'], without: 'the end-to-end tests' },
+  {
+    name: 'The auditor (Chromium, and Lighthouse from npm)',
+    found: hasAuditor,
+    packages: ['chromium-headless-shell'],
+    without: 'the suite against a real auditor of websites',
+    more: bringAuditorParts,
+  },
   {
     name: 'PowerDNS',
     found: findPowerDns,

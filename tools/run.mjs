@@ -34,6 +34,7 @@ const commands = {
   // Small, and loads no more than it needs.
   forwarder: ['tools/start.ts', '--role', 'forwarder'],
   builder: ['tools/start.ts', '--role', 'builder'],
+  auditor: ['tools/auditor.ts'],
   new: ['tools/new-area.ts'],
   schema: ['tools/schema.ts'],
   client: ['tools/client.ts'],

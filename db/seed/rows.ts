@@ -40,6 +40,8 @@ const order = [
   'unused_licence',
   'microsoft_log',
   'wordpress_site',
+  'site_audit',
+  'site_audit_schedule',
   'product_access',
   'customer_order',
   'order_item',

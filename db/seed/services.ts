@@ -16,6 +16,7 @@ import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } fr
 import type { Sandboxes } from './sandboxes.ts'
 import { type ServerShows, serverOf } from './servers.ts'
 import { configurationOf } from './service-configuration.ts'
+import { siteReportsOf } from './site-reports.ts'
 import { addSiteOf } from './sites.ts'
 import { spaceOf } from './spaces.ts'
 import { storageOf } from './storage.ts'
@@ -317,6 +318,7 @@ async function addService(
     ...(standing === 'leaving' && due && { cancels_on: farEnough(plan, due, months), cancel_reason: 'not-needed' }),
   })
   await certificateOf(plan, sandboxes, placed)
+  siteReportsOf(plan, { ...placed, client: domain.client })
   await addSiteOf(plan, sandboxes, { id, product, domain: domain.name, standing, registeredOn })
   const endedOn = isOver ? daysBefore(plan, Math.floor(daysAgo / 2)) : null
   return { id, client: domain.client, productName: product.name, name, months, priceCents, registeredOn, endedOn }

@@ -52,6 +52,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^partner-center:(tenant:|token$)/, holds: 'nobody' },
   { key: /^service-records:/, holds: 'nobody' },
   { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
+  { key: /^site-audit:run:/, holds: 'sandbox' },
 ]
 
 const address = /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/

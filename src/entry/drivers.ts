@@ -35,6 +35,7 @@ import {
   withTenants,
   withWebSpaces,
 } from '#drivers/service-host/table.ts'
+import { siteAudits } from '#drivers/site-audit/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { tlsLooks } from '#drivers/tls-look/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
@@ -169,6 +170,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'mail-host': (config) => mailHosts[config.mailHost.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
+  'site-audit': (config) => siteAudits[config.siteAudit.driver],
   'site-builder': (config) => siteBuilders[config.builder.driver],
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   'vulnerability-feed': (config) => openedFeeds(config.vulnerabilityFeeds),

@@ -23,6 +23,7 @@ export const floors: [string, RegExp][] = [
   ['drivers', /^src\/drivers\//],
   ['node-verbs', /^src\/node-agent\/contract\//],
   ['node-agent', /^src\/node-agent\//],
+  ['auditor', /^src\/auditor\//],
   ['builder-model', /^src\/builder\/(model|templates)\//],
   ['builder-store', /^src\/builder\/store\//],
   ['builder-server', /^src\/builder\/(server|publish)\//],
@@ -57,6 +58,8 @@ const may: Record<string, readonly string[]> = {
   'builder-web': ['base', 'rules', 'builder-model', 'builder-web', 'words'],
   'node-verbs': ['base', 'node-verbs'],
   'node-agent': ['base', 'node-verbs', 'node-agent'],
+  // A program of its own, with a browser in it: no database, no keys, nothing of the portal.
+  auditor: ['base', 'auditor'],
   platform: ['base', 'brands', 'platform', 'words'],
   server: ['base', 'brands', 'rules', 'contract', 'platform', 'driver-port', 'server', 'words'],
   design: ['base', 'brands', 'design', 'words'],

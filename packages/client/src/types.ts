@@ -44,6 +44,8 @@ export type AskedJob = { success: boolean; job: number; task: number }
 
 export type AskedOfSite = { success: boolean; task: number | null; password?: string; login?: string }
 
+export type AskedReport = { data: OpenReport }
+
 export type AskedRestore = { success: boolean; task: number; job: number }
 
 export type AskedRun = { success: boolean; task: number; run: number; sites: number }
@@ -352,6 +354,8 @@ export type InvoicedSpan = { from: string; to: string; cents: number }
 
 export type Journey = { kind: "register" | "transfer"; state: "running" | "waits" | "failed" | "done"; steps: ({ id: "queued" | "awaits-holder" | "verified" | "processing" | "at-registry" | "in-progress" | "started" | "done"; state: "done" | "now" | "ahead" | "failed"; at: string | null })[]; action: "confirm-email" | "unlock" | "new-code" | "retry" | null; reason: string | null; taskId: number; askedAt: string; finishedAt: string | null; expectedBy: string | null; transferDays: number; mailedTo: string | null }
 
+export type KeptReport = { id: number; host: string; keywords: string[]; askedBy: "person" | "schedule" | "again"; report: { url: string; endedAt: string; score: number | null; pages: number; checked: number; measures: ({ name: "first" | "largest" | "blocked" | "shift" | "index" | "server" | "bytes" | "requests"; value: number })[]; findings: ShownFinding[]; more: number; cut: "pages" | "bytes" | "time" | null; keptOut: number; by: string } }
+
 export type LicenceNotifications = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
 
 export type LicenceNotificationsInput = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
@@ -537,6 +541,8 @@ export type OfficeData = { clientId: number; name: string; tenant: Tenant; licen
 export type OfficeUser = { id: string; userPrincipalName: string; name: string; isEnabled: boolean; isAdministrator: boolean; licences: { skuId: string; name: string }[]; lastSignInAt: string | null; createdAt: string }
 
 export type OneSubscription = { subscription_id: MicrosoftId }
+
+export type OpenReport = { id: number; task: number | null; askedAt: string; pagesDone: number; pagesTotal: number | null }
 
 export type OpenSession = { id: number; device: { browser?: string; system?: string; program?: string }; ip: string; way: Way; startedAt: string; lastUsedAt: string; isThis: boolean; actorName: string | null }
 
@@ -750,6 +756,10 @@ export type ReportFigures = { mailboxes: { mailboxes: number; full: number } | n
 
 export type ReportResult = { messageId: string; accepted: number; rejected: number; known: boolean }
 
+export type ReportSchedule = { frequency: "weekly" | "monthly"; email: string; host: string; keywords: string[]; nextAt: string }
+
+export type ReportStatus = { report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; open: OpenReport | null; failure: { at: string; reason: string } | null; last: KeptReport | null; difference: ReportDifference | null; curve: ReportPoint[]; schedule: ReportSchedule | null; can: boolean; because: string | null }
+
 export type ResizeOffer = { before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null }
 
 export type RestoreEntry = { path: string; name: string; kind: "file" | "folder" | "link"; sizeBytes: number; modifiedAt: string }
@@ -832,6 +842,8 @@ export type ShareUserRow = { id: string; name: string; email: string; isAdmin: b
 
 export type SharedAccess = { domain: string; allowedUntil: string; eventCursor: number }
 
+export type ShownFinding = { code: "slow_server" | "redirect_chain" | "unpacked_text" | "short_cache" | "heavy_images" | "heavy_page" | "render_blocking" | "unused_code" | "slow_scripts" | "shifting_layout" | "not_indexable" | "no_title" | "long_title" | "no_description" | "no_heading" | "several_headings" | "pictures_without_text" | "links_without_words" | "not_for_phones" | "no_language" | "no_structured_data" | "no_sitemap" | "no_robots" | "keyword_not_in_title" | "keyword_not_in_heading" | "keyword_not_in_description" | "keyword_rare" | "keyword_stuffed" | "link_broken" | "link_doubtful" | "link_refused" | "link_slow" | "page_without_https" | "http_stays_open" | "insecure_code" | "insecure_picture" | "insecure_form"; weight: "bad" | "warning" | "note"; page: string | null; target: string | null; answer: string | null; amount: number | null; since: string | null; text: string; help: string | null; tab: "caches" | "php" | "site" | "certificate" | "files" | null }
+
 export type SignIn = { id: number; at: string; outcome: Outcome; way: Way; device: { browser?: string; system?: string; program?: string }; ip: string; isNewDevice: boolean }
 
 export type SignedIn = { access_token?: string; refresh_token?: string; token_type: "Bearer" | "Cookie"; expires_in: number; data: { purpose: "sign-in" | "link"; next: string; provider: string } }
@@ -845,6 +857,8 @@ export type SiteFacts = { state: "absent" | "foreign" | "installed" | "broken"; 
 export type SiteFigures = { sites: number; needing: number; counted: number; attention: { updates: number; vulnerable: number; broken: number; maintenance: number; changed: number; silent: number }; versions: { version: string; sites: number }[]; without: number }
 
 export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
+
+export type SiteReports = { hosts: string[]; emails: string[]; leftToday: number; isActive: boolean; reports: ({ report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; last: ReportPoint | null; schedule: ReportSchedule | null })[] }
 
 export type SiteRow = { id: number; name: string; clientId: number; clientName: string; state: "absent" | "foreign" | "installed" | "broken" | "unread" | "missing" | "making" | "suspended" | "ended"; title: string | null; url: string | null; version: string | null; newVersion?: string | null; updates: { core: boolean; plugins: number; themes: number; total: number; isUnknown: boolean }; vulnerabilities: number | null; severity: "critical" | "high" | "medium" | "unknown" | "low" | "none" | null; maintenance: boolean; trouble: "fatal" | "database" | "not_answering" | null; isChanged: boolean | null; isHidden: boolean; underWay: string | null; readAt: string | null; silentSince: string | null }
 

@@ -49,6 +49,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   /** Who keeps objects over S3; without a RADOS gateway a built-in sandbox. */
   objectStore: objectStoreFrom(env),
   ...licencesFrom(env),
+  /** Who looks at websites; without an auditor a built-in sandbox, which production does not offer. */
+  siteAudit: { driver: env.AUDITOR_URL ? ('auditor' as const) : ('sandbox' as const) },
   /** Of whom certificates are bought; without one a built-in sandbox. */
   certificateShop: {
     driver: certificateShopFrom(env),
@@ -89,6 +91,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     WORDFENCE_URL: publicAddressFrom(env, 'WORDFENCE_URL'),
     PATCHSTACK_KEY: env.PATCHSTACK_KEY,
     PATCHSTACK_URL: publicAddressFrom(env, 'PATCHSTACK_URL'),
+    ...settingsStarting(env, 'AUDITOR_'),
     LIBVIRT_NODE: commandFrom(env, 'LIBVIRT_NODE'),
     WEB_NODE: commandFrom(env, 'WEB_NODE'),
     WEB_NODE_LACKS: someOf(env, 'WEB_NODE_LACKS', nodeParts),

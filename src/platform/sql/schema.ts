@@ -2022,6 +2022,38 @@ export interface SignInEvent {
   way: string;
 }
 
+export interface SiteAudit {
+  again_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  bad: Generated<number>;
+  finished_at: Timestamp | null;
+  host: string;
+  id: Generated<number>;
+  keywords: Generated<string[]>;
+  kind: string;
+  pages_done: Generated<number>;
+  pages_total: number | null;
+  reason_code: string | null;
+  report: Json | null;
+  score: number | null;
+  service_id: ServiceId;
+  state: Generated<string>;
+  task_id: number | null;
+  url: string;
+  warnings: Generated<number>;
+}
+
+export interface SiteAuditSchedule {
+  email: string;
+  frequency: string;
+  host: string;
+  keywords: Generated<string[]>;
+  kind: string;
+  next_at: Timestamp;
+  service_id: ServiceId;
+}
+
 export interface SmartworxConnection {
   customer_number: Generated<string>;
   is_active: Generated<boolean>;
@@ -2984,6 +3016,8 @@ export interface DB {
   sign_in_challenge: SignInChallenge;
   sign_in_device: SignInDevice;
   sign_in_event: SignInEvent;
+  site_audit: SiteAudit;
+  site_audit_schedule: SiteAuditSchedule;
   smartworx_connection: SmartworxConnection;
   ssl_alarm: SslAlarm;
   ssl_host: SslHost;

@@ -1,0 +1,52 @@
+import { countOf, judged } from '#areas/reports/site/rules/judge.ts'
+import { nextMoment } from '#areas/reports/site/rules/schedule.ts'
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import { dayMs } from '#base/dates.ts'
+import type { ServiceId } from '#base/ids.ts'
+import { type AuditKind, type AuditReport, auditKinds } from '#base/site-audit/report.ts'
+import { systemOfPlan } from '#drivers/service-host/web-spaces/wanted-space.ts'
+import { invented } from '#drivers/site-audit/sandbox/invented.ts'
+import type { JsonObject } from '#platform/sql/schema.ts'
+import type { Plan, SeedClient } from './plan.ts'
+
+/** So often a report was made, a month apart. */
+const months = 7
+const keywords = ['brood', 'taart', 'bakkerij']
+
+type Placed = {
+  id: ServiceId
+  client: SeedClient
+  kind: string
+  pid: number
+  config: JsonObject
+  domain: string
+  standing: string
+}
+
+/** Reports about the website of a hosting in the demo world, with a history and a schedule. */
+export function siteReportsOf(plan: Plan, { id, client, kind, pid, config, domain, standing }: Placed): void {
+  if (kind !== 'hosting' || standing === 'Cancelled' || standing === 'Suspended') return
+  if (systemOfPlan(planOf({ pid, kind, config })) !== 'linux') return
+  for (const each of auditKinds) addHistory(plan, { id, domain, kind: each })
+  plan.rows.put('site_audit_schedule', {
+    ...{ service_id: id, kind: 'links', frequency: 'monthly', email: client.email, host: domain },
+    ...{ keywords: [], next_at: nextMoment('monthly', id, plan.now).toISOString() },
+  })
+}
+
+function addHistory(plan: Plan, { id, domain, kind }: { id: ServiceId; domain: string; kind: AuditKind }): void {
+  const url = `https://${domain}/`
+  const asked = kind === 'seo' ? keywords : []
+  let before: AuditReport | null = null
+  for (let ago = months - 1; ago >= 0; ago--) {
+    const at = new Date(plan.now.getTime() - (ago * 30 + 2) * dayMs)
+    const report = judged(invented({ url, kind, keywords: asked }, at), before)
+    before = report
+    plan.rows.add('site_audit', {
+      ...{ service_id: id, kind, host: domain, url, keywords: asked, asked_by: 'schedule', state: 'done' },
+      ...{ pages_done: report.pages, pages_total: report.pages, score: report.score, report: report as JsonObject },
+      ...{ bad: countOf(report, 'bad'), warnings: countOf(report, 'warning') },
+      ...{ asked_at: at.toISOString(), finished_at: at.toISOString() },
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { dayOf, formatDay } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
+import type { Locale } from '#base/locale.ts'
+import type { AuditKind, AuditReport, Finding, Measure } from '#base/site-audit/report.ts'
+import { fileName } from '#base/text.ts'
+import { lookFor } from '#platform/branding/branding.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { FileAnswer } from '#platform/http/answers.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { sheetFile } from '#platform/sheet/sheet.ts'
+import type { Cell, SheetColumn } from '#platform/sheet/sheet-shape.ts'
+import { m } from '#words'
+import { difference } from '../rules/difference.ts'
+import { amountText, findingHelp, findingText, kindWords, measureWords, weightWords } from './finding-words.ts'
+import { logoOf } from './report-logo.ts'
+import type { Kept } from './status.ts'
+
+const template = fs.readFileSync(path.join(import.meta.dirname, 'report.typ'), 'utf8')
+
+type Asked = { clientId: ClientId; kind: AuditKind; kept: Kept; before: AuditReport | null }
+
+/** A report to take along: on paper with the sender's own logo, or as rows. */
+export const reportFile = (ctx: Ctx, type: 'pdf' | 'csv', asked: Asked): Promise<FileAnswer> | FileAnswer =>
+  type === 'pdf' ? paper(ctx, asked) : rows(ctx, asked)
+
+const nameOf = ({ kind, kept }: Asked, locale: Locale): string =>
+  fileName(
+    m.site_report_file_name(
+      { report: kindWords[kind]({}, { locale }), host: kept.host, day: kept.report.endedAt.slice(0, 10) },
+      { locale },
+    ),
+  )
+
+function rows({ locale }: Ctx, asked: Asked): FileAnswer {
+  const in_ = { locale }
+  const text = (header: string): SheetColumn => ({ header, kind: 'text' })
+  const { findings } = asked.kept.report
+  async function* lines(): AsyncGenerator<Cell[]> {
+    for (const each of findings) {
+      const since = each.since === null ? null : dayOf(new Date(each.since))
+      yield [weightWords[each.weight]({}, in_), findingText(each, locale), each.page, each.target, each.answer, since]
+    }
+  }
+  return sheetFile('csv', {
+    name: nameOf(asked, locale),
+    columns: [
+      text(m.site_report_column_weight({}, in_)),
+      text(m.site_report_column_what({}, in_)),
+      text(m.site_report_column_page({}, in_)),
+      text(m.site_report_column_target({}, in_)),
+      text(m.site_report_column_answer({}, in_)),
+      { header: m.site_report_column_since({}, in_), kind: 'day' },
+    ],
+    rows: lines(),
+  })
+}
+
+async function paper(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
+  const { locale } = ctx
+  const { clientId, kind, kept, before } = asked
+  const { report, host } = kept
+  const in_ = { locale }
+  // What its owner sees: a partner takes along what its client knows it by.
+  const look = await lookFor(ctx, { clientId, brand: ctx.brand.name })
+  const logo = await logoOf(ctx.sql, look)
+  const title = kindWords[kind]({}, in_)
+  const content = renderPdf({
+    template,
+    data: {
+      ...{ title, host, score: report.score, logo: logo?.name ?? null },
+      brand: { name: look.panelName, hue: look.colour.hue, chroma: look.colour.chroma },
+      made: m.site_report_paper_made({ day: formatDay(dayOf(new Date(report.endedAt))) }, in_),
+      page: m.site_report_paper_page({ page: '{page}', pages: '{pages}' }, in_),
+      of100: m.site_report_paper_score({}, in_),
+      nothing: m.site_report_paper_nothing({}, in_),
+      facts: factsOf(report, locale),
+      changed: before && changedSince(report, before, locale),
+      findings: report.findings.map((each) => lineOf(each, locale)),
+    },
+    ...(logo ? { files: { [logo.name]: logo.content } } : {}),
+    ...{ title: `${title} · ${host}`, author: look.companyName, language: locale, createdAt: ctx.now() },
+  })
+  return { content, type: 'application/pdf', name: `${nameOf(asked, locale)}.pdf` }
+}
+
+const lineOf = (each: Finding, locale: Locale) => ({
+  weight: each.weight,
+  name: weightWords[each.weight]({}, { locale }),
+  text: findingText(each, locale),
+  help: findingHelp(each, locale) ?? '',
+  where: [each.target, each.page, each.answer].filter(Boolean).join(' · '),
+})
+
+function changedSince(report: AuditReport, before: AuditReport, locale: Locale) {
+  const { added, gone, score, isNews } = difference(report, before)
+  const in_ = { locale }
+  const news =
+    isNews && score !== null
+      ? score < 0
+        ? m.site_report_score_fell({ points: -score }, in_)
+        : m.site_report_score_rose({ points: score }, in_)
+      : null
+  const lines = [
+    ...(news ? [news] : []),
+    ...added.map((each) => `${m.site_report_new({}, in_)}: ${findingText(each, locale)}`),
+    ...gone.map((each) => `${m.site_report_solved({}, in_)}: ${findingText(each, locale)}`),
+  ]
+  return { title: m.site_report_changed({}, in_), lines: lines.length > 0 ? lines : [m.site_report_mail_same({}, in_)] }
+}
+
+const measureText = ({ name, value }: Measure, locale: Locale): string => {
+  const unit = name === 'bytes' ? 'bytes' : name === 'shift' || name === 'requests' ? undefined : 'ms'
+  return amountText(value, unit, locale)
+}
+
+const factsOf = (report: AuditReport, locale: Locale): [string, string][] => [
+  [m.site_report_paper_site({}, { locale }), report.url],
+  [m.site_report_paper_pages({}, { locale }), String(report.pages)],
+  ...report.measures.map((each): [string, string] => [
+    measureWords[each.name]({}, { locale }),
+    measureText(each, locale),
+  ]),
+  [m.site_report_paper_by({}, { locale }), report.by],
+]

@@ -1,0 +1,89 @@
+import { readerOf } from '#areas/people/clients/server/public.ts'
+import { brandOf } from '#areas/session/mails/server/public.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
+import type { AuditKind, AuditReport, Finding } from '#base/site-audit/report.ts'
+import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+import { difference } from '../rules/difference.ts'
+
+import { countOf } from '../rules/judge.ts'
+import { findingLine, kindWords } from './finding-words.ts'
+import { mailedTo } from './recipients.ts'
+import { scheduleStore } from './schedule-store.ts'
+
+type Made = {
+  serviceId: ServiceId
+  clientId: ClientId
+  kind: AuditKind
+  auditId: number
+  report: AuditReport
+  before: AuditReport | null
+}
+const mostLines = 12
+
+/** Mails a report that was made by the clock, and of a second look what it made certain. */
+export async function tellReport(work: Work, made: Made): Promise<void> {
+  const { serviceId, clientId, kind, auditId, report, before } = made
+  const { asked_by: askedBy } = await work.sql
+    .selectFrom('site_audit')
+    .select('asked_by')
+    .where('id', '=', auditId)
+    .executeTakeFirstOrThrow()
+  if (askedBy === 'person') return
+  const news = before && difference(report, before)
+  if (askedBy === 'again' && !news?.added.some(({ weight }) => weight === 'bad')) return
+  const schedule = await scheduleStore.find(work.sql, { serviceId, kind })
+  if (!schedule) return
+  const to = await mailedTo(work, clientId, schedule.email)
+  const { payer, ...reader } = await readerOf(work, { clientId })
+  const locale = localeOf(to?.locale ?? reader.locale)
+  const in_ = { locale }
+  await work.mail({
+    ...{ brand: await brandOf(work, clientId), locale, clientId, kind: 'reports.site' },
+    to: to?.email ?? reader.to,
+    subject: m.site_report_mail_subject({ report: kindWords[kind]({}, in_), host: schedule.host }, in_),
+    paragraphs: [...differenceLines(news, locale), ...standingLines(report, locale)],
+    button: {
+      label: m.site_report_mail_button({}, in_),
+      url: portalLink(work.config, locale, `/services/${serviceId}/reports?report=${kind}`),
+    },
+  })
+}
+
+/** What changed stands first: that is why somebody reads it. */
+function differenceLines(news: ReturnType<typeof difference> | null, locale: Locale): string[] {
+  const in_ = { locale }
+  if (!news) return [m.site_report_mail_first({}, in_)]
+  const { score, isNews, added, gone } = news
+  const lines = [
+    ...(isNews && score !== null
+      ? [
+          score < 0
+            ? m.site_report_score_fell({ points: -score }, in_)
+            : m.site_report_score_rose({ points: score }, in_),
+        ]
+      : []),
+    ...list(m.site_report_mail_added({ count: added.length }, in_), added, locale),
+    ...list(m.site_report_mail_gone({ count: gone.length }, in_), gone, locale),
+  ]
+  return lines.length > 0 ? lines : [m.site_report_mail_same({}, in_)]
+}
+
+function list(title: string, findings: readonly Finding[], locale: Locale): string[] {
+  if (findings.length === 0) return []
+  const lines = findings.slice(0, mostLines).map((each) => `• ${findingLine(each, locale)}`)
+  const more = findings.length - lines.length
+  return [title, ...lines, ...(more > 0 ? [m.site_report_mail_more({ count: more }, { locale })] : [])]
+}
+
+const standingLines = (report: AuditReport, locale: Locale): string[] => {
+  const bad = countOf(report, 'bad')
+  const warnings = countOf(report, 'warning')
+  return [
+    report.score === null
+      ? m.site_report_mail_counts({ bad, warnings }, { locale })
+      : m.site_report_mail_score({ score: report.score, bad, warnings }, { locale }),
+  ]
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serviceCancelled } from '#areas/services/delivery/server/public.ts'
+import type { TestPortal } from '#test/kit/portal.ts'
+import { heldSpace, openHostingPortal, type Who } from '#test/kit/web-space.ts'
+import { beginScheduled } from './jobs.ts'
+
+const hour = 3_600_000
+describe('reports about a website', () => {
+  let portal: TestPortal
+  let owner: Who
+  let stranger: Who
+  beforeAll(async () => {
+    ;({ portal, owner, stranger } = await openHostingPortal())
+  })
+  afterAll(() => portal.close())
+
+  const later = (hours: number) => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + hours * hour)
+  }
+  const asks = {
+    speed: (path: string, who = owner) => who.get(`${path}/reports/pagespeed`),
+    seo: (path: string, who = owner) => who.post(`${path}/reports/seo`, { keywords: ['brood', 'taart'] }),
+    links: (path: string, who = owner) => who.get(`${path}/reports/broken-links`),
+    insecure: (path: string, who = owner) => who.get(`${path}/reports/insecure-content`),
+  } as const
+  const kinds = Object.keys(asks) as (keyof typeof asks)[]
+  const status = async (path: string, kind: string) =>
+    (await owner.get(`${path}/reports/check-status?report=${kind}`)).body.data
+  /** The look begins, takes its time, and ends. */
+  const work = async () => {
+    await portal.jobs.drain({ rounds: 6 })
+    later(1 / 60)
+    await portal.jobs.drain()
+  }
+  const inWork = (step: (work: ReturnType<TestPortal['makeWork']>) => Promise<unknown>) =>
+    portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
+  const clock = async () => {
+    await inWork((step) => step.enqueue(beginScheduled, {}))
+    await work()
+  }
+
+  it.for(kinds)('of %s are asked for, followed and taken along', async (kind) => {
+    const { path, domain } = await heldSpace(portal, owner)
+    expect(await status(path, kind)).toMatchObject({ state: 'none', last: null, curve: [], can: true })
+    const asked = await asks[kind](path)
+    expect([asked.status, asked.body.data.pagesDone]).toEqual([202, 0])
+    const again = await asks[kind](path)
+    expect(again.body.data.id).toBe(asked.body.data.id)
+    expect((await status(path, kind)).open).toMatchObject({ task: asked.body.data.task })
+    await work()
+    const done = await status(path, kind)
+    expect(done).toMatchObject({ state: 'done', last: { host: domain }, difference: null })
+    expect(done.curve).toHaveLength(1)
+    for (const finding of done.last.report.findings) expect(finding.text).not.toContain('?')
+    const csv = await owner.get(`${path}/reports/download?report=${kind}&type=csv`)
+    const pdf = await owner.get(`${path}/reports/download?report=${kind}&audit=${asked.body.data.id}`)
+    expect([csv.status, pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, 200, '%PDF-'])
+    expect((await owner.get(`${path}/reports/download?report=${kind}&audit=999999`)).body.code).toBe('report_not_found')
+  })
+
+  it('say first what changed since the one before', async () => {
+    const { path } = await heldSpace(portal, owner, { domain: 'krommetje.be' })
+    await asks.speed(path)
+    await work()
+    later(24 * 60)
+    await asks.speed(path)
+    await work()
+    const { difference, curve, last } = await status(path, 'speed')
+    expect([curve.length, difference.score]).toEqual([2, last.report.score - curve[0].score])
+  })
+
+  it('call a link broken once it was gone a day later as well, and look by themselves', async () => {
+    const { path } = await heldSpace(portal, owner, { domain: 'dode-links.be' })
+    await asks.links(path)
+    await work()
+    const codes = async () =>
+      (await status(path, 'links')).last.report.findings.map(({ code }: { code: string }) => code) as string[]
+    expect(await codes()).not.toContain('link_broken')
+    expect(await codes()).toContain('link_doubtful')
+    later(24)
+    await clock()
+    expect(await codes()).toContain('link_broken')
+    expect((await status(path, 'links')).last.askedBy).toBe('again')
+  })
+
+  it('are made by the clock and mailed to those who belong to it', async () => {
+    const { path } = await heldSpace(portal, owner)
+    const schedule = (body: object) => owner.post(`${path}/reports/schedule`, { report: 'insecure', ...body })
+    expect((await schedule({ frequency: 'weekly', email: 'iemand@anders.be' })).body.code).toBe('report_email_unknown')
+    const set = await schedule({ frequency: 'weekly' })
+    expect(set.body.data).toMatchObject({ frequency: 'weekly' })
+    const list = (await owner.get(`${path}/reports`)).body.data
+    expect(list.reports.find(({ report }: { report: string }) => report === 'insecure').schedule).toEqual(set.body.data)
+    later(24 * 8)
+    await clock()
+    const mails = await portal.db
+      .selectFrom('mail_message')
+      .select('recipient')
+      .where('kind', '=', 'reports.site')
+      .execute()
+    expect(mails).toEqual([{ recipient: set.body.data.email }])
+    expect((await status(path, 'insecure')).last.askedBy).toBe('schedule')
+    expect((await schedule({ frequency: 'off' })).body.data).toBeNull()
+  })
+
+  it('are of the hosting’s own names, twelve a day, and nobody else’s', async () => {
+    const { path } = await heldSpace(portal, owner)
+    const of = (host: string) => owner.get(`${path}/reports/pagespeed?host=${host}`)
+    expect((await of('ergens-anders.be')).body.code).toBe('report_host_not_own')
+    expect((await owner.post(`${path}/reports/seo`, { keywords: ['a', 'b', 'c', 'd', 'e', 'f'] })).status).toBe(422)
+    for (let made = 0; made < 12; made++) {
+      await asks.speed(path)
+      await work()
+    }
+    expect((await asks.speed(path)).body.code).toBe('reports_used_up')
+    const theirs = await Promise.all([
+      ...kinds.map((kind) => asks[kind](path, stranger)),
+      stranger.get(`${path}/reports`),
+      stranger.get(`${path}/reports/check-status?report=seo`),
+      stranger.get(`${path}/reports/download?report=seo`),
+      stranger.post(`${path}/reports/schedule`, { report: 'seo', frequency: 'weekly' }),
+    ])
+    expect(new Set(theirs.map((answer) => answer.status))).toEqual(new Set([404]))
+  })
+
+  it('are not made of a hosting that is suspended, and gone with one that has ended', async () => {
+    const off = await heldSpace(portal, owner, { status: 'Suspended' })
+    for (const kind of kinds) expect((await asks[kind](off.path)).body.code).toBe('hosting_not_active')
+    expect((await owner.get(`${off.path}/reports`)).body.data.isActive).toBe(false)
+
+    const { id, path } = await heldSpace(portal, owner)
+    await asks.seo(path)
+    await portal.db.updateTable('service').set({ status: 'Suspended' }).where('id', '=', id).execute()
+    await work()
+    await inWork((step) => step.emit(serviceCancelled, { serviceId: id, clientId: owner.clientId, reason: 'test' }))
+    await portal.jobs.drain()
+    expect(await portal.db.selectFrom('site_audit').select('id').where('service_id', '=', id).execute()).toEqual([])
+  })
+
+  it('that fail say why', async () => {
+    const { path } = await heldSpace(portal, owner, { domain: 'silent-zaak.be' })
+    await asks.links(path)
+    await work()
+    expect(await status(path, 'links')).toMatchObject({
+      state: 'failed',
+      failure: { reason: 'De site antwoordt niet' },
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+export type Chromium = { port: number; close(): Promise<void> }
+type Options = { program: string; proxyPort: number /** Whom it runs as where we are root. */; userId: number }
+
+const patienceMs = 30_000
+
+/**
+ * A browser in its own sandbox and as an unprivileged user, whose every connection goes through the guard: also those to
+ * this machine (`<-loopback>`), while names are resolved by the guard alone, and nothing goes out over UDP.
+ */
+const flagsOf = (profile: string, proxyPort: number): string[] => [
+  ...['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+  ...[`--proxy-server=http://127.0.0.1:${proxyPort}`, '--proxy-bypass-list=<-loopback>'],
+  ...['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1', '--disable-quic'],
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'],
+  ...['--disable-default-apps', '--no-first-run', '--mute-audio', '--disable-gpu', '--disable-dev-shm-usage'],
+  ...['--deny-permission-prompts', '--block-new-web-contents', 'about:blank'],
+]
+
+/** Throws where this machine cannot run it in a sandbox: without one it is not started. */
+export async function openChromium({ program, proxyPort, userId }: Options): Promise<Chromium> {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-auditor-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) fs.chownSync(profile, userId, userId)
+  const child = spawn(program, flagsOf(profile, proxyPort), {
+    ...{ cwd: profile, env: { HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', PATH: '/usr/bin:/bin' } },
+    ...{ stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    ...(isRoot ? { uid: userId, gid: userId } : {}),
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const close = async () => {
+    // The whole group: its renderers as well.
+    if (child.pid && child.exitCode === null) killGroup(child.pid)
+    await ended
+    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    return { port: await portOf(child), close }
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function portOf(child: ReturnType<typeof spawn>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = () =>
+      reject(
+        new Error(`Chromium does not start in its sandbox, and is not started without one: ${said.trim().slice(-400)}`),
+      )
+    const timer = setTimeout(fail, patienceMs)
+    child.once('error', fail).once('exit', fail)
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (said.length < 20_000) said += chunk.toString()
+      const port = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1]
+      if (!port) return
+      clearTimeout(timer)
+      child.removeListener('exit', fail)
+      resolve(Number(port))
+    })
+  })
+}

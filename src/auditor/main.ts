@@ -1,0 +1,41 @@
+import { openChromium } from './browser/open-chromium.ts'
+import { addressCheck } from './proxy/checked-address.ts'
+import { openGuardProxy } from './proxy/guard-proxy.ts'
+import { auditQueue } from './queue.ts'
+import { serve } from './serve.ts'
+
+/** The auditor of websites: a program of its own, that holds no database and no keys of the portal. */
+const {
+  AUDITOR_SECRET,
+  AUDITOR_HOST = '127.0.0.1',
+  AUDITOR_PORT = '4020',
+  AUDITOR_CHROMIUM,
+  AUDITOR_USER_ID,
+} = process.env
+const say = (line: object) => process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
+const cannot = (why: string): never => {
+  process.stderr.write(`The auditor cannot start: ${why}\n`)
+  process.exit(1)
+}
+
+if (!AUDITOR_SECRET || AUDITOR_SECRET.length < 24) cannot('AUDITOR_SECRET is missing, or shorter than 24 signs')
+if (!AUDITOR_CHROMIUM) cannot('AUDITOR_CHROMIUM names no browser')
+const check = addressCheck()
+// `nobody` of most systems.
+const machine = { check, chromium: AUDITOR_CHROMIUM ?? '', userId: Number(AUDITOR_USER_ID ?? 65_534) }
+
+// A machine that cannot shut a browser in is told so now, and not at the first look.
+const proxy = await openGuardProxy(check, 0)
+const trial = await openChromium({ program: machine.chromium, proxyPort: proxy.port, userId: machine.userId }).catch(
+  (fault: Error) => cannot(fault.message),
+)
+await trial.close()
+await proxy.close()
+
+const server = await serve(
+  { queue: auditQueue(machine, say), secret: AUDITOR_SECRET ?? '' },
+  { host: AUDITOR_HOST, port: Number(AUDITOR_PORT) },
+)
+say({ auditor: 'ready', port: server.port })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.close().then(() => process.exit(0)))
