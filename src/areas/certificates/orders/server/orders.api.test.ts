@@ -274,7 +274,7 @@ describe('a certificate that was ordered', () => {
     expect((await admin.get(denied.path)).body.data.problemDetail).toContain('binding')
     atOrder = undefined
     const { task } = await denied.shown()
-    expect((await admin.post(`/tasks/${task}/retry`)).status).toBe(200)
+    expect((await admin.post(`/tasks/${task}/retry`)).status).toBe(202)
     await denied.settle()
     expect((await denied.shown()).state).toBe('issued')
   })
