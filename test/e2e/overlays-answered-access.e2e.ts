@@ -19,7 +19,6 @@ test('somebody stops signing in through an organisation', async ({ page }) => {
   await answered(page, linkCalls.list, {
     data: [{ id: 1, provider, email: 'an@bakkersbond.example', linkedAt: at, lastUsedAt: at }],
     offers: [],
-    proofs: [],
   })
   await signIn(page, 'customer')
   await page.goto('/user/edit-profile?tab=sso')
