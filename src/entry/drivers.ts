@@ -223,7 +223,8 @@ export function openDrivers(
     settings: config.driverSettings,
     state: databaseState(db),
     clock: { now },
-    log: (line) => log.info({ outbound: line }, 'outbound'),
+    // Nobody reads at `info` why a provider cannot be reached.
+    log: (line) => log[line.fault === undefined ? 'info' : 'warn']({ outbound: line }, 'outbound'),
   }
   const opened = new Map<string, unknown>()
   const driver = <Port>(key: DriverKey<Port>): Port => {

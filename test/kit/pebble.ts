@@ -10,8 +10,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 export type Pebble = ServerProcess & {
   directoryUrl: string
-  /** PEM of what its own address is certified with: it speaks HTTPS alone. */
-  ca: string
+  /** PEM file of what its own address is certified with: it speaks HTTPS alone. */
+  caFile: string
   /** PEM of the root that it certifies others with; another one each time. */
   root(): Promise<string>
 }
@@ -66,7 +66,7 @@ export async function startPebble({
   return {
     ...server,
     directoryUrl: `https://localhost:${port}/dir`,
-    ca: own.certificate,
+    caFile: certificate,
     root: () => asked(`https://localhost:${managementPort}/roots/0`),
   }
 }

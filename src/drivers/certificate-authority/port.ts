@@ -45,7 +45,8 @@ export type RevokeRequest = { accountKey: string; certificate: string; reason: k
  * - `begin` opens an order and returns a challenge per name; a second order for the same name is harmless;
  * - `complete` continues an order from any state, and can be called at any time, because it reads the order first. The
  *   first call tells the authority that the challenges are in place. `pending` while the authority works, `rejected`
- *   when the order has failed, with its reason in `detail`;
+ *   when the order has failed, with its reason in `detail`; `access_denied` where it is us whom the authority does not take,
+ *   whatever is asked;
  * - `reach` fetches a path of the domain as the authority will, so that a mistake is found before an order fails:
  *   `done` tells whether `word` is a line of the answer, `retry` that there was none. It never reaches into the
  *   internal network.

@@ -15,6 +15,7 @@ export const certificateAuthorities = {
         ownAddresses: [settings.BELFRY_PORTAL_ADDRESSES, settings.BELFRY_FORWARDER_ADDRESSES]
           .flatMap((list) => (list ?? '').split(','))
           .map((each) => each.trim()),
+        caFile: settings.ACME_CA_FILE,
         log,
       }),
   },

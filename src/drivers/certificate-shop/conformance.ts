@@ -189,6 +189,9 @@ export function describeCertificateShop(title: string, harness: ShopHarness): vo
       const other = { reference: (await ordered(good)).order.reference }
       expect(await shop.withdraw(randomUUID(), other)).toMatchObject({ kind: 'done', value: { existed: true } })
       expect((await read(other.reference)).state).toBe('withdrawn')
+      const { order: anew } = await newOrder(good, { kind: 'dns' }, other)
+      const again = randomUUID()
+      expect((await answered(() => shop.order(again, anew))).state).toBe('waits-for-proof')
     })
 
     it('is proved by mail, or says why not', async () => {

@@ -52,6 +52,10 @@ export type ShopOrder = {
   readAt: string
 }
 
+/** One that brought nothing and brings nothing more: what is ordered under its reference is another. */
+export const isOver = ({ state, certificate }: Pick<ShopOrder, 'state' | 'certificate'>): boolean =>
+  certificate === null && (state === 'refused' || state === 'withdrawn')
+
 export const revocationReasons = ['unspecified', 'key-compromise', 'superseded', 'cessation'] as const
 export type RevocationReason = (typeof revocationReasons)[number]
 
@@ -75,6 +79,7 @@ export type ShopAbility = (typeof shopAbilities)[number]
  * - `order` answers at once with the proofs that are to be shown; nothing is looked for before `proofIsSet` says that they are there,
  *   but for mails, which are sent at once;
  * - a proof that fails leaves the order open: `proofIsSet` begins anew where the authority wants that, and may then answer other proofs;
+ * - an order that was refused, or withdrawn before anything was issued, may be ordered anew under its reference;
  * - `changeProof` changes what is to be shown, as long as nothing is issued;
  * - `reissue` brings another certificate within what is paid, `renew` for another term; until it is there `certificate` stays the one before;
  * - `withdraw` ends a request that is under way. What was issued stays valid until its end;

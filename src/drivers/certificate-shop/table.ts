@@ -37,6 +37,7 @@ export const certificateShops = {
           email: settings.CERTIFICATE_SHOP_EMAIL ?? '',
           ownAddresses: [],
           binding,
+          caFile: settings.CERTIFICATE_SHOP_CA_FILE,
           log,
         }),
         accountKey: accountKeyOf(binding),

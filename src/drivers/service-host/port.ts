@@ -95,6 +95,10 @@ export type ServiceRejection =
   | 'out_of_stock'
   /** With another size it did not start, and has its old one again. */
   | 'start_failed'
+  /** Its system did not shut down in time, and it runs on as it was. */
+  | 'shutdown_failed'
+  /** It was begun and failed on the way. */
+  | 'task_failed'
   /** Its administrator has not made us its reseller yet. */
   | 'tenant_not_linked'
   | 'agreement_missing'

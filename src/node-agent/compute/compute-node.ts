@@ -89,7 +89,7 @@ export function openComputeNode({ run, compute, now, locks }: ComputeNodeOptions
         if (!isUp(stats)) return
         const at = now().getTime()
         const seconds = Math.floor((at - began) / 1000)
-        if (seconds >= total) throw new Stop(no('task_failed', `it did not shut down within ${total} seconds`))
+        if (seconds >= total) throw new Stop(no('shutdown_failed', `it did not shut down within ${total} seconds`))
         if (at - pressedAt >= pressMs) {
           pressedAt = at
           // It may go off at this very moment.

@@ -149,6 +149,7 @@ export type ComputeRefusal =
   | 'disk_cannot_shrink'
   | 'disk_cannot_go'
   | 'start_failed'
+  | 'shutdown_failed'
   | 'firewall_changed'
   | 'too_many_rules'
   | 'rule_is_fixed'

@@ -107,6 +107,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     ...settingsStarting(env, 'CERTIFICATE_SHOP_'),
     ...settingsStarting(env, 'REALTIME_REGISTER_'),
     ...settingsStarting(env, 'PARTNER_CENTER_'),
+    ACME_CA_FILE: env.ACME_CA_FILE || undefined,
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,
     BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,

@@ -80,6 +80,7 @@ const common = ['DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'MOLLIE_API_KEY', 'PO
 
 /** Of systems beside the portal; a name that is almost one of these may be another program's, so it is only told. */
 const besides = [
+  'ACME_CA_FILE',
   'ACME_DIRECTORY_URL',
   'ACME_EMAIL',
   'AUDITOR_SECRET',
@@ -92,6 +93,7 @@ const besides = [
   'BUILDER_SITES_TLS_PORT',
   'BUILDER_URL',
   'CERTIFICATE_SHOP_ACME_URL',
+  'CERTIFICATE_SHOP_CA_FILE',
   'CERTIFICATE_SHOP_CAA',
   'CERTIFICATE_SHOP_EAB_ID',
   'CERTIFICATE_SHOP_EAB_KEY',

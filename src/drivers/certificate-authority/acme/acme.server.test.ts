@@ -1,8 +1,6 @@
 import http from 'node:http'
-import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import acme from 'acme-client'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import { startPebble } from '#test/kit/pebble.ts'
@@ -26,7 +24,6 @@ const set = (name: string, type: Rrset['type'], rdatas: string[]): Rrset => ({ n
 
 describe.runIf(pebble && names)('a real authority and a real name server', () => {
   const host = openPowerDns({ url: names?.apiUrl, key: names?.apiKey, log: () => undefined } as never)
-  const before = acme.axios.defaults.httpsAgent
   const soa = { refreshSeconds: 10_800, retrySeconds: 3600, expireSeconds: 604_800, minimumSeconds: 60 }
   let made = 0
   /** Replaces the zone's texts. */
@@ -44,11 +41,9 @@ describe.runIf(pebble && names)('a real authority and a real name server', () =>
   }
 
   beforeAll(async () => {
-    acme.axios.defaults.httpsAgent = new https.Agent({ ca: pebble?.ca ?? '' })
     await publish([])
   })
   afterAll(async () => {
-    acme.axios.defaults.httpsAgent = before
     web.closeAllConnections()
     web.close()
     await Promise.all([names?.stop(), pebble?.stop()])
@@ -56,7 +51,12 @@ describe.runIf(pebble && names)('a real authority and a real name server', () =>
 
   describeCertificateAuthority('ACME on Pebble', {
     open: async () =>
-      openAcme({ directoryUrl: pebble?.directoryUrl ?? '', email: 'beheer@portaal.example', ownAddresses: [] }),
+      openAcme({
+        directoryUrl: pebble?.directoryUrl ?? '',
+        email: 'beheer@portaal.example',
+        ownAddresses: [],
+        caFile: pebble?.caFile,
+      }),
     pause: () => pause(20),
     show: async (challenges) => {
       for (const challenge of challenges) if (challenge.kind === 'http-01') shown.set(challenge.token, challenge.answer)

@@ -93,8 +93,18 @@ describe('ACME', () => {
   it('comes again later when nobody is there', async () => {
     const away = openAcme({ directoryUrl: 'http://127.0.0.1:9/directory', email: 'a@b.example', ownAddresses: [] })
     expect(await away.begin({ accountKey: newKey(), domain: 'd.example', kind: 'http-01' })).toMatchObject({
-      kind: 'retry',
+      ...{ kind: 'retry', detail: 'ECONNREFUSED' },
     })
+  })
+
+  it('tells a directory that is none as a fault of ours', async () => {
+    const other = openAcme({
+      directoryUrl: fake.directoryUrl.replace('directory', 'nonce'),
+      email: 'a@b.example',
+      ownAddresses: [],
+    })
+    const said = await other.begin({ accountKey: newKey(), domain: 'e.example', kind: 'http-01' })
+    expect(said).toMatchObject({ kind: 'rejected', code: 'access_denied' })
   })
 })
 

@@ -13,6 +13,7 @@ import {
   namesOf,
   revocationNumbers,
 } from '../port.ts'
+import { agentsFor, type Heard, listen, listening, noteLetIn } from './listening.ts'
 import { reachOverHttp } from './reach.ts'
 
 export type AcmeOptions = {
@@ -23,6 +24,8 @@ export type AcmeOptions = {
   ownAddresses: readonly string[]
   /** By which an authority that sells certificates knows its customer (external account binding, RFC 8555 §7.3.4). */
   binding?: { keyId: string; hmacKey: string }
+  /** Who signed the certificate of its own address, where no public authority did. */
+  caFile?: string | undefined
   log?: OutboundLog
   /** For tests: the port that `reach` asks instead of 80. */
   reachPort?: number
@@ -36,6 +39,7 @@ async function library(): Promise<typeof acme> {
   // The job queue retries; a longer wait here would block a worker.
   loaded.axios.defaults.timeout = 20_000
   Object.assign(loaded.axios.defaults, { acmeSettings: { retryMaxAttempts: 0, retryDefaultDelay: 1 } })
+  listen(loaded.axios)
   return loaded
 }
 
@@ -45,9 +49,11 @@ export function openAcme({
   email,
   ownAddresses,
   binding,
+  caFile,
   log,
   reachPort,
 }: AcmeOptions): CertificateAuthority {
+  const agents = agentsFor(caFile)
   const signedIn = async (accountKey: string): Promise<acme.Client> => {
     const acmeClient = await library()
     const client = new acmeClient.Client({
@@ -56,11 +62,12 @@ export function openAcme({
     })
     // Creating an account again with the same key returns the existing one (RFC 8555 §7.3.1).
     await client.createAccount({ termsOfServiceAgreed: true, contact: [`mailto:${email}`] })
+    noteLetIn()
     return client
   }
   const logged = async <Value>(step: string, work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
     const started = performance.now()
-    const outcome = await work().catch((fault: unknown) => judged(fault))
+    const outcome = await listening(agents, (heard) => work().catch((fault: unknown) => judged(fault, heard)))
     const milliseconds = Math.round(performance.now() - started)
     log?.({ system: 'acme', method: 'POST', path: `/${step}`, attempt: 1, milliseconds, ...toldBy(outcome) })
     return outcome
@@ -162,19 +169,25 @@ const whyOf = (challenges: readonly unknown[]): string =>
     .find(Boolean)
     ?.slice(0, 300) ?? ''
 
+/** Of our account and not of what is asked of it, whatever that is (RFC 8555 §6.7). */
+const aboutUs = new Set(['accountDoesNotExist', 'externalAccountRequired', 'userActionRequired'])
+
 /** The order is read back before each step, so a lost answer is a plain retry and never `unknown`. */
-function judged(fault: unknown): Outcome<never> {
+function judged(fault: unknown, { isLetIn, problem, cause }: Heard): Outcome<never> {
   const { code, message = '' } = (fault ?? {}) as { code?: string; message?: string }
   // acme-client throws a TypeError when there was no response at all.
-  if (fault instanceof TypeError) return { kind: 'retry', afterSeconds: 60, detail: 'no answer' }
+  if (fault instanceof TypeError) return { kind: 'retry', afterSeconds: 60, detail: cause ?? 'no answer' }
   if (code !== undefined) return { kind: 'retry', afterSeconds: 60, detail: code }
   const detail = message.slice(0, 300)
   // Let's Encrypt extends the limit for clients that keep asking.
   if (/rate ?limit|too many/i.test(message)) return { kind: 'retry', afterSeconds: 3600, detail }
-  if (/badNonce|internal|busy|unavailable|status code 5/i.test(message))
-    return { kind: 'retry', afterSeconds: 60, detail }
-  return rejected('authority_refused', detail)
+  if (/badNonce|internal|busy|unavailable|status code 5/i.test(message) || problem.status >= 500)
+    return { kind: 'retry', afterSeconds: 60, detail: detail || `status ${problem.status}` }
+  const isAboutUs = !isLetIn || aboutUs.has(problem.type) || (problem.status === 401 && problem.type === 'unauthorized')
+  return rejected(isAboutUs ? 'access_denied' : 'authority_refused', detail)
 }
 
-const toldBy = (outcome: Outcome<unknown>) =>
-  outcome.kind === 'done' || outcome.kind === 'pending' ? { status: 200 } : { fault: outcome.kind }
+const toldBy = (outcome: Outcome<unknown>) => {
+  if (outcome.kind === 'done' || outcome.kind === 'pending') return { status: 200 }
+  return { fault: outcome.detail ? `${outcome.kind}: ${outcome.detail}` : outcome.kind }
+}

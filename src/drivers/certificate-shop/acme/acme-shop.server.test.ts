@@ -1,8 +1,6 @@
 import http from 'node:http'
-import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import acme from 'acme-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import { startPebble } from '#test/kit/pebble.ts'
@@ -31,7 +29,6 @@ const set = (name: string, type: Rrset['type'], rdatas: string[]): Rrset => ({ n
 
 describe.runIf(pebble && names)('a real authority that sells to its customers', () => {
   const host = openPowerDns({ url: names?.apiUrl, key: names?.apiKey, log: () => undefined } as never)
-  const before = acme.axios.defaults.httpsAgent
   const soa = { refreshSeconds: 10_800, retrySeconds: 3600, expireSeconds: 604_800, minimumSeconds: 60 }
   let made = 0
   const publish = async (texts: readonly Rrset[]) => {
@@ -46,13 +43,14 @@ describe.runIf(pebble && names)('a real authority that sells to its customers', 
       }),
     )
   }
-  const open = (customer: typeof binding) =>
+  const open = (customer: typeof binding, caFile = pebble?.caFile) =>
     openAcmeShop({
       authority: openAcme({
         directoryUrl: pebble?.directoryUrl ?? '',
         email: 'beheer@portaal.example',
         ownAddresses: [],
         binding: customer,
+        caFile,
       }),
       accountKey: accountKeyOf(customer),
       caaIssuers: ['pebble.example'],
@@ -61,11 +59,9 @@ describe.runIf(pebble && names)('a real authority that sells to its customers', 
     })
 
   beforeAll(async () => {
-    acme.axios.defaults.httpsAgent = new https.Agent({ ca: pebble?.ca ?? '' })
     await publish([])
   })
   afterAll(async () => {
-    acme.axios.defaults.httpsAgent = before
     web.closeAllConnections()
     web.close()
     await Promise.all([names?.stop(), pebble?.stop()])
@@ -93,9 +89,22 @@ describe.runIf(pebble && names)('a real authority that sells to its customers', 
     unproved: 'leeg.kraanvogel.example',
   })
 
-  it('takes nobody who is not its customer', async () => {
-    const stranger = open({ keyId: 'vreemde', hmacKey: binding.hmacKey })
+  it.each([
+    ['who is not its customer', { ...binding, keyId: 'vreemde' }],
+    ['with another key', { ...binding, hmacKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ])('lets nobody in %s, which is no fault of the order', async (_, customer) => {
     const { order } = await newOrder('winkel.kraanvogel.example')
-    expect(await stranger.order('one', order)).toMatchObject({ kind: 'rejected', code: 'request_refused' })
+    const said = await open(customer).order('one', order)
+    expect(said).toMatchObject({
+      kind: 'rejected',
+      code: 'access_denied',
+      detail: expect.stringMatching(/kid|binding/),
+    })
+  })
+
+  it('is not believed to be who it says without the file of who signed its certificate, and the cause is told', async () => {
+    const { order } = await newOrder('winkel.kraanvogel.example')
+    const said = await open(binding, '').order('one', order)
+    expect(said).toMatchObject({ kind: 'retry', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
   })
 })

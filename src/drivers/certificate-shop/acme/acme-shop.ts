@@ -1,6 +1,6 @@
 import { approvers } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { done, rejected } from '../../outcome.ts'
-import type { CertificateShop } from '../port.ts'
+import { type CertificateShop, isOver } from '../port.ts'
 import { challengeKindOf, type KeptOrder } from './kept-order.ts'
 import { type AcmeShopOptions, keyOf, missing, openOrders, refusedBy } from './orders.ts'
 
@@ -50,13 +50,13 @@ export function openAcmeShop(options: AcmeShopOptions): CertificateShop {
       const kind = challengeKindOf(proof)
       if (!kind) return rejected('proof_not_offered', proof.kind)
       const kept = await read(reference)
-      if (kept) return kept.operations.includes(operationId) ? told(kept) : rejected('order_exists', reference)
+      if (kept && !isOver(kept))
+        return kept.operations.includes(operationId) ? told(kept) : rejected('order_exists', reference)
       const said = await begun(names, kind)
       if (said.kind !== 'done') return said
       const order = { reference, names, csr, kind, order: said.value, ...stateOf(said.value), certificate: null }
-      const made = await state.change<KeptOrder>(
-        keyOf(reference),
-        (other) => other ?? { ...order, operations: [operationId] },
+      const made = await state.change<KeptOrder>(keyOf(reference), (other) =>
+        other && !isOver(other) ? other : { ...order, operations: [operationId] },
       )
       return told(made as KeptOrder)
     },

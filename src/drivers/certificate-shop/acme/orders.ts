@@ -17,9 +17,11 @@ export const keyOf = (reference: string) => `certificate-shop:acme:${reference}`
 export const missing = (reference: string) => rejected('no_such_order', reference)
 const begunAs = { state: 'waits-for-proof', why: null } as const
 
-/** An order that the authority does not take says why in its own words. */
-export const refusedBy = (said: Exclude<Outcome<unknown>, { kind: 'done' }>): Outcome<never> =>
-  said.kind === 'rejected' ? rejected('request_refused', said.detail) : said
+/** An order that the authority does not take says why in its own words; that it does not let us in is not about the order. */
+export const refusedBy = (said: Exclude<Outcome<unknown>, { kind: 'done' }>): Outcome<never> => {
+  if (said.kind !== 'rejected') return said
+  return rejected(said.code === 'access_denied' ? said.code : 'request_refused', said.detail)
+}
 
 /** Our orders, each with one at a time of the authority's; which one is kept here. */
 export function openOrders({ authority, accountKey, state, clock }: AcmeShopOptions) {
@@ -67,7 +69,8 @@ export function openOrders({ authority, accountKey, state, clock }: AcmeShopOpti
     const said = await authority.complete({ accountKey, reference: order.reference, domain, also, kind, csr })
     if (said.kind === 'pending') return done(kept)
     if (said.kind === 'done') return done({ ...kept, state: 'issued', why: null, certificate: said.value.certificate })
-    if (said.kind !== 'rejected') return said
+    // The order stands as it did.
+    if (said.kind !== 'rejected' || said.code === 'access_denied') return said
     const why = said.detail || said.code
     return done({ ...kept, state: 'waits-for-proof', why, order: { ...order, isOver: true } })
   }

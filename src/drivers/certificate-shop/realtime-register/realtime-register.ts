@@ -1,12 +1,13 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type {
-  CertificateOrder,
-  CertificateShop,
-  NewRequest,
-  RevocationReason,
-  ShopOrder,
-  ShopProduct,
+import {
+  type CertificateOrder,
+  type CertificateShop,
+  isOver,
+  type NewRequest,
+  type RevocationReason,
+  type ShopOrder,
+  type ShopProduct,
 } from '../port.ts'
 import { type ApiOptions, openApi } from './api.ts'
 import { dcvOf, type KeptOrder } from './kept-order.ts'
@@ -90,9 +91,9 @@ export function openRealtimeRegister(options: RealtimeRegisterOptions): Certific
       const { reference, names } = order
       const kept = await processes.find(reference)
       const isSame = kept?.operations.includes(operationId) || kept?.asked?.operationId === operationId
-      if (kept && !isSame) return rejected('order_exists', reference)
+      if (kept && !isSame && !isOver(kept)) return rejected('order_exists', reference)
       const json = orderedAs(order, options)
-      return processes.begin(operationId, kept ?? newOrder(reference, names), (unique) =>
+      return processes.begin(operationId, isSame && kept ? kept : newOrder(reference, names), (unique) =>
         api.ask({ method: 'POST', path: '/v2/ssl/certificates', json: { ...json, ...requesting(order, unique) } }),
       )
     },

@@ -4,7 +4,7 @@ import { done, rejected } from '../../outcome.ts'
 import { issue } from '../../sandbox-issuer.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { textsAt } from '../../sandbox-texts.ts'
-import type { CertificateShop, NewRequest, ShopOrder, WantedProof } from '../port.ts'
+import { type CertificateShop, isOver, type NewRequest, type ShopOrder, type WantedProof } from '../port.ts'
 import { type Act, orderBook } from './order-book.ts'
 import { orderOf, type StoredOrder, wordsOf } from './stored-order.ts'
 
@@ -66,7 +66,7 @@ export function openSandboxShop({ state, clock, pace = 1 }: SandboxShopOptions):
     approvers: async (domain) => done(approvers.map((name) => `${name}@${domain}`)),
     order: (operationId, { reference, csr, names, proof }) =>
       book.write(operationId, reference, (found) =>
-        found
+        found && !isOver(found)
           ? rejected('order_exists', reference)
           : { reference, csr, names, certificate: null, operations: [], ...waiting({ names, proof }) },
       ),

@@ -13,6 +13,8 @@ export type ComputeRejection =
   | 'disk_cannot_go'
   /** It did not start with another size, and has its old one again. */
   | 'start_failed'
+  /** Its system did not shut down in time, and runs on. */
+  | 'shutdown_failed'
   | 'no_such_node'
   | 'firewall_changed'
   | 'too_many_rules'

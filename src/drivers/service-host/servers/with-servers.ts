@@ -10,7 +10,7 @@ import { recorded } from '../recorded.ts'
 const rejections: Readonly<Record<string, string>> = {
   ...{ name_taken: 'name_taken', out_of_capacity: 'out_of_stock', start_failed: 'start_failed' },
   ...{ disk_cannot_shrink: 'change_not_possible', disk_cannot_go: 'change_not_possible' },
-  access_denied: 'access_denied',
+  ...{ shutdown_failed: 'shutdown_failed', task_failed: 'task_failed', access_denied: 'access_denied' },
 }
 const missing: ReadonlySet<string> = new Set(['no_such_server'])
 /** It does something else meanwhile, which has its end. */

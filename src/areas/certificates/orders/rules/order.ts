@@ -30,6 +30,9 @@ export const isApprover = (address: string, domain: string): boolean =>
   approvers.some((name) => address.toLowerCase() === `${name}@${domain.toLowerCase()}`)
 export const approverOf = (name: string, domain: string): string => `${name}@${domain}`
 
+/** Problems of ours: nothing that its owner does helps, and what the shop said of it is for staff. */
+export const ourProblems: ReadonlySet<OrderProblem | null> = new Set(['shop_silent', 'access_denied'])
+
 /** A file can stand for no wildcard, since nobody knows where its names lead (Baseline Requirements 3.2.2.4.18). */
 export const canProve = (kind: ValidationMethod, names: readonly string[]): boolean =>
   kind !== 'file' || !names.some((name) => name.startsWith('*.'))
@@ -39,5 +42,9 @@ const pauses = [5, 15, 30, 60, 60, 120, 300, 600] as const
 const [quarter, hour] = [900, 3600]
 const twoDaysOfQuarters = 200
 export const lookAgainSeconds = (looks: number): number => pauses[looks] ?? (looks < twoDaysOfQuarters ? quarter : hour)
+/** A shop that is silent is asked again after a quarter of the time that this lasts, within ten minutes. */
+const [soonest, latest] = [15, 600]
+export const patienceSeconds = (silentSeconds: number): number =>
+  Math.round(Math.min(latest, Math.max(soonest, silentSeconds / 4)))
 /** An authority counts proofs that fail. */
 export const afterFailureSeconds = (failures: number): number => Math.min(hour, 60 * 4 ** Math.min(failures, 4))

@@ -5,7 +5,7 @@ import { provedName } from '#base/certificate/names.ts'
 import { makeRequest } from '#base/certificate/request.ts'
 import type { RevocationReason } from '#drivers/certificate-shop/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isDone } from '#platform/operations/answers.ts'
+import { isDone, isRejected } from '#platform/operations/answers.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { NewCsr } from '../contract/calls.ts'
 import { canProve, isApprover } from '../rules/order.ts'
@@ -98,7 +98,12 @@ export async function reissue(
   })
 }
 
-/** Another way to prove, while the request waits; what is shown of the one before goes. */
+/** What the shop says when it does not change how an order is proved; that it does not let us in is no fault of whoever asks. */
+const notChanged: Readonly<Record<string, 'certificates_not_offered' | 'certificate_not_under_way'>> = {
+  ...{ access_denied: 'certificates_not_offered', not_in_this_state: 'certificate_not_under_way' },
+}
+
+/** Another way to prove, while the request waits or once it was refused; what is shown of the one before goes. */
 export async function changeProof(
   ctx: Ctx,
   id: number,
@@ -116,15 +121,16 @@ export async function changeProof(
   const proof = { kind, ...(to ? { approver: to } : {}) }
   const key = `proof-${found.reference}-${askedFor}-${ctx.newId()}`
   const said = askedFor === null ? undefined : await shopOf(ctx).changeProof(key, { reference: found.reference, proof })
-  if (said && !isDone(said)) return refuse('shop_silent')
+  if (said && !isDone(said)) return refuse(isRejected(said) ? (notChanged[said.code] ?? 'shop_silent') : 'shop_silent')
   return ctx.transact(async (step) => {
     const now = await changedCertificate(step, id)
     await orderStore.change(step.sql, now.id, {
       ...{ ...withoutProblem, ...withoutProofs, proof: kind, approver: to, looks: 0, failures: 0 },
     })
     if (now.row.zone_domain_id !== null) await keepRecords(step, now.row.zone_domain_id)
-    // Whoever waits for a while looks at once.
-    await wake(step, now)
+    // Whoever waits for a while looks at once; one that was refused is asked for again.
+    if (await isUnderWay(step.sql, now.row)) await wake(step, now)
+    else await beginBringing(step, now, now.row.certificate ? 'reissue' : 'first')
     await step.changed(...line(now, 'certificates.proof.changed', { validation: kind }))
     return { ...now, row: (await orderStore.find(step.sql, now.id)) ?? now.row }
   })

@@ -18,6 +18,7 @@ import { installAfterwards } from './install.ts'
 import { leafOf } from './leaf.ts'
 import { mailIssued } from './mails.ts'
 import { issueStore, type OrderRow, orderStore, withoutProblem, withoutProofs } from './order-store.ts'
+import { awayFrom } from './out-of-reach.ts'
 import { keepRecords } from './place-proofs.ts'
 import { sendRequest } from './send-request.ts'
 import { tidyProofs } from './tidy.ts'
@@ -49,7 +50,7 @@ export const bringCertificate = ownOperation({
   name: 'certificates.order.bring',
   ...aboutCertificate,
   wanted,
-  mayRetry: (work, { subject_id: id }) => isFree(work, id),
+  mayRetry: (work, { subject_id: id, task_id: taskId }) => isFree(work, id, taskId),
   tasks: {
     'certificates.order.bring': m.ssl_task_bring,
     'certificates.order.reissue': m.ssl_task_reissue,
@@ -68,6 +69,7 @@ export const bringCertificate = ownOperation({
         value.state === 'waits-for-proof'
           ? followProof({ ctx, shop, found: known, operationId }, value)
           : ended(known, value),
+      ...awayFrom(ctx, known),
     })
   },
   apply: async (work, request: Asked, order) => {

@@ -92,6 +92,12 @@ export const isUnderWay = async (sql: Sql, { task_id: taskId }: Pick<OrderRow, '
     .where('finished_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+/** When what is asked of the shop now was begun. */
+export const beganAt = async (sql: Sql, { task_id: taskId }: Pick<OrderRow, 'task_id'>): Promise<Date | undefined> =>
+  taskId === null
+    ? undefined
+    : (await sql.selectFrom('task').select('created_at').where('id', '=', taskId).executeTakeFirst())?.created_at
+
 /** Its revocation was asked for, and the authority has not answered: by another certificate in its place the wrong one would go. */
 export const isRevoking = async (sql: Sql, id: ServiceId): Promise<boolean> =>
   (await sql
@@ -103,10 +109,11 @@ export const isRevoking = async (sql: Sql, id: ServiceId): Promise<boolean> =>
     .where('finished_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Nothing is asked of the authority about it; it is held. */
-export async function isFree(work: Work, id: ServiceId): Promise<boolean> {
+/** Nothing is asked of the authority about it but by `ownTask`, which is to go on; it is held. */
+export async function isFree(work: Work, id: ServiceId, ownTask?: number): Promise<boolean> {
   const found = await heldCertificate(work, id)
-  return found !== undefined && !(await isUnderWay(work.sql, found.row)) && !(await isRevoking(work.sql, id))
+  if (!found || (await isRevoking(work.sql, id))) return false
+  return found.row.task_id === ownTask || !(await isUnderWay(work.sql, found.row))
 }
 
 /** For work that nobody asked for: undefined where its service is not active any more. */

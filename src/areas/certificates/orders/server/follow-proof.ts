@@ -4,6 +4,7 @@ import { type Answer, reading, step, waits } from '#platform/operations/answers.
 import { afterFailureSeconds, lookAgainSeconds } from '../rules/order.ts'
 import type { KnownCertificate } from './certificates.ts'
 import { orderStore, withoutProblem } from './order-store.ts'
+import { awayFrom } from './out-of-reach.ts'
 import { keepRecords, placeProofs } from './place-proofs.ts'
 import { stateOf } from './send-request.ts'
 import { isAllThere, whatIsSeen } from './what-is-seen.ts'
@@ -29,6 +30,7 @@ export async function followProof(following: Following, order: ShopOrder): Promi
   const key = `${operationId}-proof-${row.looks}`
   return reading<ShopOrder, Answer<ShopOrder>>(await shop.proofIsSet(key, found), {
     done: ({ value }) => told(found, value, seen),
+    ...awayFrom(ctx, found),
   })
 }
 

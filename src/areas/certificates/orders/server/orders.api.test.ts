@@ -24,6 +24,8 @@ describe('a certificate that was ordered', () => {
   const ordered: CertificateOrder[] = []
   /** What the shop says of a revocation, where it does not carry it out. */
   let instead: Awaited<ReturnType<CertificateShop['revoke']>> | undefined
+  /** And of an order. */
+  let atOrder: typeof instead
   beforeAll(async () => {
     portal = await openTestPortal({
       env: { BELFRY_SANDBOX_PACE: '1000000' },
@@ -32,7 +34,7 @@ describe('a certificate that was ordered', () => {
         const shop = port as CertificateShop
         const order: CertificateShop['order'] = (operationId, asked) => {
           ordered.push(asked)
-          return shop.order(operationId, asked)
+          return atOrder ? Promise.resolve(atOrder) : shop.order(operationId, asked)
         }
         const revoke: CertificateShop['revoke'] = async (operationId, asked) =>
           instead ?? shop.revoke(operationId, asked)
@@ -229,11 +231,52 @@ describe('a certificate that was ordered', () => {
     expect([now.state, now.serial === serial]).toEqual(['issued', false])
   })
 
-  it('says what the authority refused, and is asked for again', async () => {
-    const { path, settle, shown } = await given({ domain: 'refused-winkel.be' })
+  it('says what the authority refused, and is asked for again once it is to be proved in another way', async () => {
+    const { path, settle, shown, reference } = await given({ domain: 'refused-winkel.be' })
+    const refused = { state: 'refused', problem: 'certificate_refused', isUnderWay: false }
     await settle()
-    expect(await shown()).toMatchObject({ state: 'refused', problem: 'certificate_refused' })
+    expect(await shown()).toMatchObject(refused)
     expect((await owner.get(`${path}/pem/download`)).body.code).toBe('certificate_not_issued')
+    const changed = await owner.post(`${path}/verification/change`, { validationMethod: 'email' })
+    expect(changed.body.data).toMatchObject({ proof: 'email', isUnderWay: true })
+    await settle()
+    expect(await shown()).toMatchObject(refused)
+    expect(ordered.filter((each) => each.reference === reference).map(({ proof }) => proof.kind)).toEqual([
+      'dns',
+      'email',
+    ])
+  })
+
+  it('waits for a shop that is silent, and is refused by one that does not let us in; why is for staff', async () => {
+    const admin = await portal.as('admin')
+    const waits = async () => (await admin.get('/staff/waits')).body.data.silentShops
+    const before = await waits()
+    atOrder = { kind: 'retry', afterSeconds: 60, detail: 'SELF_SIGNED_CERT_IN_CHAIN' }
+    const silent = await given()
+    await silent.settle(3, 60)
+    const told = { state: 'new', problem: 'shop_silent', isUnderWay: true }
+    expect(await silent.shown()).toMatchObject({ ...told, problemDetail: null })
+    expect((await admin.get(silent.path)).body.data).toMatchObject({ ...told, problemDetail: atOrder.detail })
+    expect(await waits()).toBe(before)
+    await silent.settle(8, 600)
+    expect(await waits()).toBe(before + 1)
+    atOrder = undefined
+    await silent.settle(8, 600)
+    expect([(await silent.shown()).state, (await silent.shown()).problem, await waits()]).toEqual([
+      ...['issued', null, before],
+    ])
+
+    atOrder = rejected('access_denied', 'the key of the binding is wrong')
+    const denied = await given()
+    await denied.settle()
+    const said = { state: 'refused', problem: 'access_denied' }
+    expect(await denied.shown()).toMatchObject({ ...said, problemDetail: null })
+    expect((await admin.get(denied.path)).body.data.problemDetail).toContain('binding')
+    atOrder = undefined
+    const { task } = await denied.shown()
+    expect((await admin.post(`/tasks/${task}/retry`)).status).toBe(202)
+    await denied.settle()
+    expect((await denied.shown()).state).toBe('issued')
   })
 
   it('is nobody else’s, and is not touched while its service is not active', async () => {

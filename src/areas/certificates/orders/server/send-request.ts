@@ -10,6 +10,7 @@ import { caaObstacle } from './caa-check.ts'
 import type { KnownCertificate } from './certificates.ts'
 import { requestAsOrdered, sealKey, subjectOf } from './keys.ts'
 import { type OrderRow, orderStore, withoutProblem, withoutProofs } from './order-store.ts'
+import { silence } from './out-of-reach.ts'
 
 /** A rule of DNS is changed by people, who are given time. */
 const caaPauseSeconds = 900
@@ -57,6 +58,7 @@ export async function sendRequest(sending: Sending): Promise<Answer<ShopOrder>> 
       }),
     rejected: ({ code, detail }) =>
       rejected(code === 'proof_not_offered' || code === 'access_denied' ? code : 'request_refused', detail),
+    ...silence(ctx, found),
   }) as Promise<Answer<ShopOrder>>
 }
 

@@ -2,7 +2,7 @@ import { approvers } from '#areas/ordering/catalogue/rules/certificate.ts'
 import type { Proof as ShopProof } from '#drivers/certificate-shop/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Certificate, Proof } from '../contract/shapes.ts'
-import { approverOf, canProve, namesOrdered } from '../rules/order.ts'
+import { approverOf, canProve, namesOrdered, ourProblems } from '../rules/order.ts'
 import { type CertificateOf, isRevoking, isUnderWay, shopOf } from './certificates.ts'
 import { spaceServedBy } from './fitting-space.ts'
 import { canCarry } from './install.ts'
@@ -34,6 +34,7 @@ export async function certificateShown(ctx: Ctx, found: CertificateOf): Promise<
   const shop = shopOf(ctx)
   const names = row?.names ?? namesOrdered((ordered?.CN ?? name).toLowerCase(), domain)
   const leaf = row?.certificate ? leafOf(row.certificate) : undefined
+  const mayRead = !ourProblems.has(row?.problem ?? null) || ctx.scope().kind === 'all'
   const way = (kind: 'dns' | 'email' | 'file') => {
     const because = canProve(kind, names) ? proofWay(shop, kind, ctx.locale) : undefined
     return { can: canProve(kind, names) && because === undefined, because: because ?? null }
@@ -52,7 +53,7 @@ export async function certificateShown(ctx: Ctx, found: CertificateOf): Promise<
     proofs: (row?.proofs ?? []).map(proofShown),
     placed: row?.placed ?? null,
     ...{ seen: row?.seen ?? null, seenAt: moment(row?.seen_at) },
-    ...{ problem: row?.problem ?? null, problemDetail: row?.problem_detail ?? null },
+    ...{ problem: row?.problem ?? null, problemDetail: mayRead ? (row?.problem_detail ?? null) : null },
     task: row?.task_id ?? null,
     since: moment(row?.created_at),
     ways: { dns: way('dns'), email: way('email'), file: way('file') },

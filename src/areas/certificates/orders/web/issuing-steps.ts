@@ -1,6 +1,7 @@
 import type { WorkStep } from '#design/long-work/work-step.ts'
 import { m } from '#words'
 import type { Certificate } from '../contract/shapes.ts'
+import { ourProblems } from '../rules/order.ts'
 
 const showWords = { dns: m.ssl_step_show_dns, file: m.ssl_step_show_file, email: m.ssl_step_show_email }
 
@@ -12,13 +13,17 @@ export function problemText({ problem, problemDetail, proof, placed }: Certifica
   if (problem === 'proof_failed') return m.ssl_problem_proof_failed({ detail })
   if (problem === 'proof_unseen') return placed ? m.ssl_step_automatic() : showWords[proof]()
   if (problem === 'certificate_refused' || problem === 'request_refused') return m.ssl_problem_refused({ detail })
+  if (problem === 'proof_not_offered') return m.ssl_problem_proof_not_offered()
+  if (problem === 'shop_silent') return m.ssl_problem_shop_silent()
+  if (problem === 'access_denied') return m.ssl_problem_access_denied()
   if (problem === 'revoked') return m.ssl_problem_revoked()
   return problem ? m.ssl_problem_other() : undefined
 }
 
 /** Somebody outside has to act before it goes on. */
 const isYours = ({ problem, placed }: Certificate): boolean =>
-  problem === 'caa_forbids' || (problem !== null && problem !== 'dns_silent' && placed === null)
+  problem === 'caa_forbids' ||
+  (problem !== null && problem !== 'dns_silent' && !ourProblems.has(problem) && placed === null)
 
 /** The steps of issuing, as far as they have come. */
 export function issuingSteps(certificate: Certificate): WorkStep[] {

@@ -23,13 +23,18 @@ export const ProofTab = ({ service }: { service: TabService }) => (
   <CertificatePage service={service}>
     {(certificate) =>
       certificate.proofs.length === 0 ? (
-        <Card>
-          <EmptyState icon={BadgeCheck} title={m.ssl_proof_none()}>
-            {certificate.until === null || certificate.isUnderWay
-              ? (problemText(certificate) ?? m.ssl_proof_none_yet())
-              : m.ssl_proof_none_issued()}
-          </EmptyState>
-        </Card>
+        <>
+          <Card>
+            <EmptyState icon={BadgeCheck} title={m.ssl_proof_none()}>
+              {certificate.until === null || certificate.isUnderWay
+                ? (problemText(certificate) ?? m.ssl_proof_none_yet())
+                : m.ssl_proof_none_issued()}
+            </EmptyState>
+          </Card>
+          {certificate.canChange && certificate.state === 'refused' && (
+            <ChangeProof key={certificate.proof} certificate={certificate} />
+          )}
+        </>
       ) : (
         <>
           <Shown certificate={certificate} />

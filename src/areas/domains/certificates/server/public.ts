@@ -8,7 +8,7 @@ import {
 } from '#drivers/certificate-authority/port.ts'
 import { done, type Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
-import { reading } from '#platform/operations/answers.ts'
+import { detailOf, isRejectedAs, reading } from '#platform/operations/answers.ts'
 import { sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
 import { challengeStore } from './challenge-store.ts'
 
@@ -40,11 +40,20 @@ export async function beginOrder(ctx: JobCtx, wanted: Wanted): Promise<Outcome<B
     also: wanted.also,
     kind: kindOf(authority, wanted),
   })
-  return reading(begun, {
-    done: async ({ value }) =>
-      done({ ...value, sealedKey: await ctx.transact((work) => sealSecret(work, wanted.purpose, newKey())) }),
-  })
+  return notAboutUs(
+    await reading(begun, {
+      done: async ({ value }) =>
+        done({ ...value, sealedKey: await ctx.transact((work) => sealSecret(work, wanted.purpose, newKey())) }),
+    }),
+  )
 }
+
+const accessAgainSeconds = 300
+/** That the authority does not let us in says nothing of the names: their owner is told that it gives no answer, and the log tells why. */
+const notAboutUs = <Value>(said: Outcome<Value>): Outcome<Value> =>
+  isRejectedAs(said, 'access_denied')
+    ? { kind: 'retry', afterSeconds: accessAgainSeconds, detail: detailOf(said) ?? 'access_denied' }
+    : said
 
 /**
  * Continues an order from whatever state it is in; safe to call repeatedly. The authority checks the challenges: for
@@ -55,7 +64,7 @@ export async function completeOrder(
   wanted: Wanted & { reference: string; sealedKey: string },
 ): Promise<Outcome<Issued>> {
   const authority = ctx.driver(certificateAuthorityKey)
-  return authority.complete({
+  const said = await authority.complete({
     accountKey: await accountKeyOf(ctx, authority.authority),
     reference: wanted.reference,
     domain: wanted.host,
@@ -63,6 +72,7 @@ export async function completeOrder(
     kind: kindOf(authority, wanted),
     key: await unsealSecret(ctx, wanted.purpose, wanted.sealedKey),
   })
+  return notAboutUs(said)
 }
 
 const newKey = (): string =>

@@ -18,6 +18,7 @@ const texts: Record<string, Text> = {
   name_not_registered: m.registration_reason_not_registered,
   holder_silent: m.contacts_reason_holder_silent,
   not_in_this_state: m.registration_reason_state,
+  access_denied: m.registration_reason_access,
   registrar_silent: m.registration_reason_silent,
 }
 

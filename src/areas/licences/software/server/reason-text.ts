@@ -5,6 +5,7 @@ type Text = (inputs: Record<string, never>, options: { locale: Locale }) => stri
 
 /** What people read about work at a shop or a host of files that failed, by its word for it. */
 const texts: Record<string, Text> = {
+  access_denied: m.licences_reason_access,
   company_suspended: m.licences_reason_suspended,
   last_admin: m.licences_reason_last_admin,
   licence_suspended: m.licences_reason_suspended,

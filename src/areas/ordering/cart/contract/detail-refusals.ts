@@ -80,6 +80,11 @@ export const detailRefusals = refusals({
     'Only a wildcard certificate begins with *., and it always does',
     'Seul un certificat wildcard commence par *., et toujours',
   ),
+  proof_not_offered: at422(
+    'Zo kan de naam van dit certificaat niet bewezen worden. Kies een andere manier',
+    'The name of this certificate cannot be proved in this way. Choose another',
+    'Le nom de ce certificat ne peut pas être prouvé ainsi. Choisissez une autre méthode',
+  ),
   certificate_field_required: at422('Vul dit veld in', 'Fill in this field', 'Remplissez ce champ'),
   certificate_country_invalid: at422(
     'Geef het land met twee hoofdletters, zoals BE',

@@ -130,7 +130,15 @@ describe('the price of a service', () => {
       { id: 'yes', name: 'Yes', monthlyCents: 350 },
     ],
   }
-  const nothingPutTogether = { kind: 'hosting', variant: '', servers: [], storage: null, offers: [], freeMonths: 0 }
+  const nothingPutTogether = {
+    kind: 'hosting',
+    variant: '',
+    servers: [],
+    storage: null,
+    offers: [],
+    proofs: [],
+    freeMonths: 0,
+  }
   const office: SoldProduct = {
     ...nothingPutTogether,
     kind: 'office',

@@ -1,4 +1,4 @@
-import { certificateFlaw } from '#areas/ordering/catalogue/rules/certificate.ts'
+import { certificateFlaw, type ValidationMethod } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { isTenant, type LicenceOffer, offerFlaw, offerPrice } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { neededDetails } from '#areas/ordering/catalogue/rules/product-kinds.ts'
@@ -16,6 +16,8 @@ export type ProductParts = {
   servers: readonly ServerType[]
   storage: StorageSize | null
   offers: readonly LicenceOffer[]
+  /** How the name of a certificate can be proved. */
+  proofs: readonly ValidationMethod[]
 }
 
 export const itemParts = ['type', 'cpus', 'memory', 'disk', 'size'] as const
@@ -45,6 +47,7 @@ export const detailProblems = [
   'certificate_length_not_offered',
   'csr_required',
   'csr_differs',
+  'proof_not_offered',
 ] as const
 export type DetailProblem = (typeof detailProblems)[number]
 
@@ -108,7 +111,9 @@ const byNeed = {
   certificate(item: NewCartItem, product: ProductParts): PricedDetails {
     const order = detailsOf(item.details, 'certificate')
     if (!order) return missing
-    const flaw = certificateFlaw(order, item.domain, product.variant === 'wildcard')
+    const flaw = certificateFlaw(order, {
+      ...{ domain: item.domain, isWildcard: product.variant === 'wildcard', proofs: product.proofs },
+    })
     return flaw ? flawed(flaw) : { ...nothing, called: order.CN }
   },
 } as const

@@ -138,6 +138,12 @@ describe('products that are put together', () => {
       'details.CN',
     ],
     [
+      'a file as proof of a wildcard',
+      { pid: 401, domain: 'molen.be', details: { ...certificate, CN: '*.molen.be', validationMethod: 'file' } },
+      'proof_not_offered',
+      'details.validationMethod',
+    ],
+    [
       'a tenant that is none',
       { pid: 100, details: { kind: 'tenant', tenant: 'contoso.com' } },
       'tenant_invalid',

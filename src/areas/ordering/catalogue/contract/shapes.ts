@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilityResults } from '../rules/availability.ts'
-import { signatureAlgorithms } from '../rules/certificate.ts'
+import { signatureAlgorithms, validationMethods } from '../rules/certificate.ts'
 import { entryGroups, groupNames } from '../rules/groups.ts'
 import { billingCycles, termDurations } from '../rules/licence-offer.ts'
 import { terms } from '../rules/terms.ts'
@@ -115,6 +115,8 @@ export const CatalogueProduct = z.object({
   servers: z.array(ServerTypeShape),
   storage: z.nullable(StorageSizeShape),
   offers: z.array(LicenceOfferShape),
+  /** How the name of a certificate can be proved at whoever sells it; empty for other products. */
+  proofs: z.array(z.enum(validationMethods)),
 })
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>
 

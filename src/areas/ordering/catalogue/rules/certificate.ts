@@ -9,6 +9,9 @@ export type ValidationMethod = (typeof validationMethods)[number]
 /** The size in bits of a generated key. */
 export const rootLengths = [2048, 3072, 4096] as const
 export const signatureAlgorithms = ['SHA256', 'SHA384', 'SHA512'] as const
+/** By which of these ways a name can be proved: a file stands for no wildcard, since nobody knows where its names lead. */
+export const proofsFor = (ways: readonly ValidationMethod[], isWildcard: boolean): ValidationMethod[] =>
+  ways.filter((way) => way !== 'file' || !isWildcard)
 /** Local parts of the addresses that an authority may write to (CA/Browser Forum Baseline Requirements 3.2.2.4.4). */
 export const approvers = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const
 
@@ -58,6 +61,7 @@ export type CertificateFlaw = {
     | 'certificate_length_not_offered'
     | 'csr_required'
     | 'csr_differs'
+    | 'proof_not_offered'
   field: string
 }
 
@@ -70,11 +74,17 @@ function nameFlaw(name: string, domain: string, isWildcard: boolean): Certificat
   return isUnder && isHostname(host) ? undefined : flaw('certificate_name_invalid')
 }
 
+export type SoldCertificate = {
+  domain: string
+  isWildcard: boolean
+  /** How its name can be proved at whoever sells it. */
+  proofs: readonly ValidationMethod[]
+}
+
 /** The first field that an authority would refuse. The server also parses a pasted request. */
 export function certificateFlaw(
   order: CertificateOrder,
-  domain: string,
-  isWildcard: boolean,
+  { domain, isWildcard, proofs }: SoldCertificate,
 ): CertificateFlaw | undefined {
   const wrong = nameFlaw(order.CN.toLowerCase(), domain, isWildcard)
   if (wrong) return wrong
@@ -87,7 +97,8 @@ export function certificateFlaw(
       return { code: 'certificate_length_not_offered', field: 'rootLength' }
   }
   if (order.C !== '' && !/^[A-Z]{2}$/.test(order.C)) return { code: 'certificate_country_invalid', field: 'C' }
-  return isEmail(order.email) ? undefined : { code: 'certificate_email_invalid', field: 'email' }
+  if (!isEmail(order.email)) return { code: 'certificate_email_invalid', field: 'email' }
+  return proofs.includes(order.validationMethod) ? undefined : { code: 'proof_not_offered', field: 'validationMethod' }
 }
 
 const isAs = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -4,8 +4,10 @@ import {
   CertificateOrder,
   certificateFlaw,
   filledFrom,
+  proofsFor,
   type ReadRequest,
   requestDiffers,
+  type SoldCertificate,
   suggestedName,
 } from './certificate.ts'
 import { isTenant, type LicenceOffer, OfferChoice, offerFlaw, readTenant } from './licence-offer.ts'
@@ -142,6 +144,7 @@ describe('a certificate', () => {
   const subject = { CN: 'www.molen.be', O: 'Molen', L: 'Gent', ST: 'Oost-Vlaanderen', C: 'BE', email: 'an@molen.be' }
   const order = (given: Record<string, unknown> = {}) =>
     CertificateOrder.parse({ request: 'generated', validationMethod: 'dns', ...subject, ...given })
+  const sold: SoldCertificate = { domain: 'molen.be', isWildcard: false, proofs: ['dns', 'file'] }
   const names = ['www.molen.be', 'molen.be']
   const read: ReadRequest = {
     ...subject,
@@ -166,14 +169,19 @@ describe('a certificate', () => {
     [{ rootLength: 1024 }, 'certificate_length_not_offered', 'rootLength'],
     [{ rootLength: 4096 }, undefined, undefined],
     [{ request: 'csr' }, 'csr_required', 'csr'],
+    [{ validationMethod: 'email' }, 'proof_not_offered', 'validationMethod'],
     [{ request: 'csr', csr: 'x', O: '', L: '', ST: '', C: '' }, undefined, undefined],
   ] as [Record<string, unknown>, string?, string?][])('%j is refused as %s beside %s', (given, code, field) => {
-    expect(certificateFlaw(order(given), 'molen.be', false)).toEqual(code && { code, field })
+    expect(certificateFlaw(order(given), sold)).toEqual(code && { code, field })
   })
 
   it('has an asterisk when it is a wildcard, and only then', () => {
-    expect(certificateFlaw(order({ CN: '*.molen.be' }), 'molen.be', true)).toBeUndefined()
-    expect(certificateFlaw(order(), 'molen.be', true)?.code).toBe('certificate_name_wildcard')
+    const wildcard = { ...sold, isWildcard: true, proofs: proofsFor(sold.proofs, true) }
+    expect(certificateFlaw(order({ CN: '*.molen.be' }), wildcard)).toBeUndefined()
+    expect(certificateFlaw(order({ CN: '*.molen.be', validationMethod: 'file' }), wildcard)?.code).toBe(
+      'proof_not_offered',
+    )
+    expect(certificateFlaw(order(), wildcard)?.code).toBe('certificate_name_wildcard')
     expect([suggestedName('molen.be', true), suggestedName('molen.be', false)]).toEqual(['*.molen.be', 'molen.be'])
   })
 

@@ -2,10 +2,12 @@ import { type Parties, partiesOf } from '#areas/people/clients/server/public.ts'
 import { type Principal, seesPrices } from '#base/access.ts'
 import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
+import { certificateShopKey } from '#drivers/certificate-shop/port.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
+import { type ValidationMethod, validationMethods } from '../rules/certificate.ts'
 import { retailCode } from '../rules/prices.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import type { Buyer } from './price-list.ts'
@@ -35,9 +37,15 @@ export async function unregisteredExtensions({ sql, driver }: Pick<Ctx, 'sql' | 
   return rows.map(({ tld }) => tld).filter((tld) => !extensions.includes(tld))
 }
 
+const provenBy = ({ driver }: Pick<Ctx, 'driver'>): ValidationMethod[] => {
+  const { abilities } = driver(certificateShopKey)
+  return validationMethods.filter((way) => abilities[way].can)
+}
+
 const whereBought = (ctx: Ctx): Omit<Buyer, 'priceCode'> => ({
   ...{ brand: ctx.brand.name, locale: ctx.locale },
   ...{ undelivered: undeliveredKinds(ctx.config), registered: registeredExtensions(ctx) },
+  proofs: provenBy(ctx),
 })
 
 /** Catalogue groups in which the caller can order something. */

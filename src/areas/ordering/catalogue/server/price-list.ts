@@ -2,6 +2,7 @@ import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CatalogueProduct, TldInfo } from '../contract/shapes.ts'
+import { proofsFor, type ValidationMethod } from '../rules/certificate.ts'
 import { type CatalogueGroup, type EntryGroup, isOfficeGroup } from '../rules/groups.ts'
 import { retailCode, underCode } from '../rules/prices.ts'
 import { neededDetails, needsDomain } from '../rules/product-kinds.ts'
@@ -20,6 +21,8 @@ export type Buyer = {
   undelivered: readonly string[]
   /** Extensions with a configured registry; undefined: all (`registeredExtensions`). */
   registered: readonly string[] | undefined
+  /** How certificates are proved at whoever sells them; left out where none are listed. */
+  proofs?: readonly ValidationMethod[]
 }
 
 /** Extensions with the buyer's prices; for existing domains also those no longer sold. */
@@ -82,7 +85,7 @@ const tldInfo = (row: TldRow): TldInfo => ({
 
 const productOf = (
   row: ProductRow,
-  { priceCode, locale }: Buyer,
+  { priceCode, locale, proofs = [] }: Buyer,
 ): Omit<CatalogueProduct, 'servers' | 'storage' | 'offers'> => ({
   pid: row.pid,
   group: row.group as CatalogueGroup,
@@ -100,6 +103,7 @@ const productOf = (
     const price = rows.find((each) => each.code === priceCode) ?? rows.find((each) => each.code === retailCode)
     return price ? [{ term, cents: price.cents, setupCents: price.setupCents }] : []
   }),
+  proofs: neededDetails(row) === 'certificate' ? proofsFor(proofs, row.variant === 'wildcard') : [],
   options: (row.options as StoredOption[]).map((option) => ({
     id: option.id,
     name: option.name[locale],

@@ -22,6 +22,8 @@ export type CertificateFieldsProps = {
   /** The domain as typed above. */
   domain: string
   isWildcard: boolean
+  /** How its name can be proved. */
+  proofs: readonly ValidationMethod[]
   onChange: (order: CertificateOrder) => void
   errorOf: ErrorOf
 }
@@ -34,7 +36,7 @@ const validations: Record<ValidationMethod, { label: () => string; help: () => s
 
 /** The data for a certificate: its name, a request or the subject for one, and the validation method. */
 export function CertificateFields(props: CertificateFieldsProps) {
-  const { order, domain, isWildcard, onChange, errorOf } = props
+  const { order, domain, isWildcard, proofs, onChange, errorOf } = props
   const patch = (change: Partial<CertificateOrder>) => onChange({ ...order, ...change })
   return (
     <>
@@ -83,10 +85,11 @@ export function CertificateFields(props: CertificateFieldsProps) {
         look="cards"
         value={order.validationMethod}
         onChange={(method) => patch({ validationMethod: method as ValidationMethod })}
-        choices={Object.entries(validations).map(([value, words]) => ({
+        error={errorOf('details.validationMethod')}
+        choices={proofs.map((value) => ({
           value,
-          label: words.label(),
-          help: words.help(),
+          label: validations[value].label(),
+          help: validations[value].help(),
         }))}
       />
       {order.validationMethod === 'email' && (

@@ -60,6 +60,7 @@ export function DetailFields({ product, chosen }: { product: CatalogueProduct; c
         order={details}
         domain={domain}
         isWildcard={product.variant === 'wildcard'}
+        proofs={product.proofs}
         onChange={(order) => patch({ details: { kind: 'certificate', ...order } })}
         errorOf={errorOf}
       />

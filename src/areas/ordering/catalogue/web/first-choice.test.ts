@@ -23,6 +23,7 @@ const product = (given: Partial<CatalogueProduct>): CatalogueProduct => ({
   servers: [],
   storage: null,
   offers: [],
+  proofs: [],
   ...given,
 })
 const bounds = { least: 2, most: 8, step: 2 }

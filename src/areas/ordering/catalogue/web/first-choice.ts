@@ -48,7 +48,13 @@ function firstDetails(product: CatalogueProduct, search: ProductSearch): ItemDet
   if (need !== 'certificate') return undefined
   const [rootLength] = rootLengths
   const [signatureAlgorithm] = signatureAlgorithms
-  const begun = { request: 'generated', validationMethod: 'dns', C: 'BE', rootLength, signatureAlgorithm }
+  const begun = {
+    request: 'generated',
+    validationMethod: product.proofs[0] ?? 'dns',
+    C: 'BE',
+    rootLength,
+    signatureAlgorithm,
+  }
   return { kind: 'certificate', ...CertificateOrder.parse(begun) }
 }
 

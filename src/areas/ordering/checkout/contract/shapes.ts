@@ -132,6 +132,7 @@ export const OrderReview = z.object({
 })
 export type OrderReview = z.infer<typeof OrderReview>
 
+/** `partly-failed`: at least one item failed; whether others worked out the items tell. */
 export const orderStates = [
   'awaiting-approval',
   'awaiting-payment',

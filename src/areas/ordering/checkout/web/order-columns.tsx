@@ -21,7 +21,7 @@ const WhatOrdered = ({ row }: { row: OrderRow }) => (
 
 const Standing = ({ row }: { row: OrderRow }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    <OrderState state={row.state} isAwaited={row.waitsForHolder} />
+    <OrderState state={row.state} done={row.items.done} isAwaited={row.waitsForHolder} />
     {row.items.failed > 0 && <Badge tone="bad">{m.checkout_list_failed({ count: row.items.failed })}</Badge>}
   </span>
 )
@@ -59,7 +59,7 @@ export const orderColumns = (hasClients: boolean, hasPrices: boolean): Column<Or
     id: 'state',
     header: m.checkout_list_state(),
     cell: (row) => <Standing row={row} />,
-    text: (row) => orderStateWord(row.state),
+    text: (row) => orderStateWord(row.state, row.items.done),
   },
   {
     id: 'placedAt',

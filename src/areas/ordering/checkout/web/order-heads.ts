@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '#base/dates.ts'
 import type { Meaning } from '#design/components/banner.tsx'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
+import { doneOf } from '../rules/order-state.ts'
 import { type OrderView, orderView } from '../rules/order-view.ts'
 
 /** Why the request ended: the partner's reason, or no decision in time. */
@@ -82,7 +83,7 @@ const heads: Record<OrderView, Head> = {
   'partly-failed': {
     icon: TriangleAlert,
     meaning: 'warning',
-    title: () => m.checkout_thanks_partly(),
+    title: ({ items }) => (doneOf(items) > 0 ? m.checkout_thanks_partly() : m.checkout_thanks_failed()),
     help: (order) => (isRefunded(order) ? m.checkout_thanks_partly_refunded() : m.checkout_thanks_partly_help()),
   },
   cancelled: {

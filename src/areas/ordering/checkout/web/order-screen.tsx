@@ -13,6 +13,7 @@ import { ObjectPage } from '#design/object-page/object-page.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { OrderDetails } from '../contract/order-list.ts'
+import { doneOf } from '../rules/order-state.ts'
 import type { OrderView } from '../rules/order-view.ts'
 import { useOrderActions } from './order-actions.tsx'
 import { orderFacts } from './order-facts.tsx'
@@ -47,7 +48,7 @@ export function OrderPage({ number }: { number: string }) {
       at={toOrderPage(number).to}
       back={{ ...list, label: m.checkout_list_all() }}
       name={m.checkout_your_order({ number })}
-      status={order && <OrderState state={order.state} isAwaited={isAwaited(order)} />}
+      status={order && <OrderState state={order.state} done={doneOf(order.items)} isAwaited={isAwaited(order)} />}
       about={
         order && [
           whatOf(order),

@@ -14,15 +14,17 @@ const states: Record<State, { word: () => string; tone: Tone; isBusy?: true }> =
   cancelled: { word: m.checkout_state_cancelled, tone: 'neutral' },
 }
 
-export const orderStateWord = (state: State): string => states[state].word()
+/** `done`: how many of its items worked out; of one in which none did nothing is partly. */
+export const orderStateWord = (state: State, done?: number): string =>
+  state === 'partly-failed' && done === 0 ? m.checkout_state_failed() : states[state].word()
 
 /** The state of an order; `isAwaited`: a holder has to confirm an address first. */
-export function OrderState({ state, isAwaited = false }: { state: State; isAwaited?: boolean }) {
+export function OrderState({ state, done, isAwaited = false }: { state: State; done: number; isAwaited?: boolean }) {
   const { tone, isBusy = false } = states[state]
   if (isAwaited && isBusy) return <Status tone="warning">{m.checkout_state_awaits_holder()}</Status>
   return (
     <Status tone={tone} isBusy={isBusy}>
-      {orderStateWord(state)}
+      {orderStateWord(state, done)}
     </Status>
   )
 }

@@ -22,6 +22,7 @@ export const questionKinds = [
   'failed_deliveries',
   'unconfirmed_holders',
   'silent_spaces',
+  'silent_shops',
   'troubled_feeds',
 ] as const
 export const PendingQuestion = z.object({
@@ -53,8 +54,10 @@ export const HouseWaits = z.object({
   failedDeliveries: z.number(),
   /** Domains that have waited for their holder's confirmation for more than seven days; no more mails are sent. */
   unconfirmedHolders: z.number(),
-  /** Hostings whose server did not answer for half an hour, or whose agent fails. */
+  /** Services whose server or provider did not answer for half an hour, or whose agent fails. */
   silentSpaces: z.number(),
+  /** Certificates whose authority gave no answer, or did not let us in, for an hour. */
+  silentShops: z.number(),
   /** Feeds of vulnerabilities that are held back or cannot be read, and since when the first of them. */
   troubledFeeds: z.number(),
   feedsSince: z.nullable(z.string()),

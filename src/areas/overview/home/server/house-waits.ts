@@ -11,6 +11,8 @@ const waitsMinutes = 10
 const failedDays = 7
 /** A server that is started anew is silent for a while. */
 const silentMinutes = 30
+/** An authority may be away for a while, and its orders are asked again by themselves. */
+const shopMinutes = 60
 const maxDead = 200
 
 /** Internal failures for staff: the overview and the desk have the same counts. */
@@ -23,6 +25,19 @@ export async function houseWaits(ctx: Ctx): Promise<HouseWaits> {
   return { ...troubles, failedTasks: failed, deadJobs: dead.length }
 }
 
+/** Tables of what is read of services at their servers and providers, each with since when nobody answered. */
+const readServices = [
+  ...([
+    'web_space',
+    'wordpress_site',
+    'windows_space',
+    'cloud_server',
+    's3_store',
+    'licence',
+    'share_company',
+  ] as const),
+]
+
 type Troubles = Omit<HouseWaits, 'failedTasks' | 'deadJobs'>
 
 async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troubles> {
@@ -30,6 +45,9 @@ async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troub
   const since = new Date(now().getTime() - failedDays * dayMs)
   const asked = new Date(now().getTime() - holderWaitDays * dayMs)
   const silent = new Date(now().getTime() - silentMinutes * 60_000)
+  const away = new Date(now().getTime() - shopMinutes * 60_000)
+  const silentIn = (table: string) =>
+    raw`exists (select from ${raw.table(table)} as kept where kept.service_id = service.id and kept.silent_since < ${silent})`
   const { rows } = await raw<Troubles>`
     select (select count(*) from zone_drift where zone_missing)::integer as "missingZones",
       (select count(*) from zone where state = 'failed')::integer as "failedZones",
@@ -41,8 +59,10 @@ async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troub
         select from registration where registration.domain_id = domain.id and finished_at is null
           and registration.created_at < ${asked}))::integer as "unconfirmedHolders",
       (select count(*) from service where status = 'Active' and (
-        exists (select from web_space where service_id = service.id and silent_since < ${silent})
-        or exists (select from wordpress_site where service_id = service.id and silent_since < ${silent})))::integer as "silentSpaces",
+        ${raw.join(readServices.map(silentIn), raw` or `)}))::integer as "silentSpaces",
+      (select count(*) from ssl_order join task on task.id = ssl_order.task_id and task.finished_at is null
+        where problem in ('shop_silent', 'access_denied')
+          and greatest(ssl_order.read_at, task.created_at) < ${away})::integer as "silentShops",
       (select count(*) from wordpress_feed where coalesce(held_since, failed_since) is not null)::integer as "troubledFeeds",
       (select to_char(min(coalesce(held_since, failed_since)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from wordpress_feed) as "feedsSince"`.execute(
     sql,
@@ -61,5 +81,6 @@ export const houseQuestions = (waits: HouseWaits): PendingQuestion[] => [
   { kind: 'failed_deliveries', count: waits.failedDeliveries, path: '/staff/e-invoices?state=failed' },
   { kind: 'unconfirmed_holders', count: waits.unconfirmedHolders, path: '/staff?tab=customer' },
   { kind: 'silent_spaces', count: waits.silentSpaces, path: '/services' },
+  { kind: 'silent_shops', count: waits.silentShops, path: '/staff?tab=provider' },
   { kind: 'troubled_feeds', count: waits.troubledFeeds, path: '/staff/vulnerability-feeds' },
 ]

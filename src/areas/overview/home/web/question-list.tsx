@@ -119,6 +119,12 @@ const looks: Record<PendingQuestion['kind'], Look> = {
     text: ({ count }) => m.home_ask_silent_spaces({ count }),
     action: m.home_do_look,
   },
+  silent_shops: {
+    icon: CircleAlert,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_silent_shops({ count }),
+    action: m.home_do_look,
+  },
   troubled_feeds: {
     icon: CircleAlert,
     tone: 'bad',

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Activity, Globe, Mails, Send, Server, ShieldAlert, ShoppingBag, Wallet } from 'lucide-react'
+import { Activity, BadgeCheck, Globe, Mails, Send, Server, ShieldAlert, ShoppingBag, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { toStaffZones } from '#areas/domains/dns/web/public.ts'
 import type { HouseWaits } from '#areas/overview/home/contract/shapes.ts'
@@ -10,7 +10,7 @@ import { Status } from '#design/components/badge.tsx'
 import { Anchor, type Target } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
-import { toServiceStatus } from './public.ts'
+import { toDesk, toServiceStatus } from './public.ts'
 import { houseWaits, savedStatus, waitingOrders, waitingRefunds } from './queries.ts'
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'isPending'>
@@ -72,6 +72,9 @@ function HouseTiles({ house: { data, isPending } }: { house: UseQueryResult<Hous
       </Tile>
       <Tile icon={Server} to={{ to: '/services' }} title={m.desk_nodes()} text={m.desk_nodes_text()}>
         {told(({ silentSpaces }) => [{ count: silentSpaces, word: m.home_ask_silent_spaces }])}
+      </Tile>
+      <Tile icon={BadgeCheck} to={toDesk('provider')} title={m.desk_shops()} text={m.desk_shops_text()}>
+        {told(({ silentShops }) => [{ count: silentShops, word: m.home_ask_silent_shops }])}
       </Tile>
       <Tile
         icon={ShieldAlert}

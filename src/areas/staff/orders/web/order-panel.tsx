@@ -3,6 +3,7 @@ import { ArrowRight, Ban } from 'lucide-react'
 import { useState } from 'react'
 import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import type { StaffOrder, StaffOrderItem } from '#areas/ordering/checkout/contract/staff.ts'
+import { doneOf } from '#areas/ordering/checkout/rules/order-state.ts'
 import { OrderState, toOrderPage } from '#areas/ordering/checkout/web/public.ts'
 import { Button } from '#design/components/button.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
@@ -69,7 +70,7 @@ export function OrderPanel({ number, onClose }: { number: string | undefined; on
 const OrderFacts = ({ order }: { order: StaffOrder }) => (
   <DefinitionList
     items={[
-      { term: m.staff_orders_state(), value: <OrderState state={order.state} /> },
+      { term: m.staff_orders_state(), value: <OrderState state={order.state} done={doneOf(order.items)} /> },
       { term: m.staff_orders_brand(), value: brandWord(order.brand) },
       { term: m.staff_orders_placed(), value: <MomentText moment={order.placedAt} /> },
       order.state === 'awaiting-payment' && {

@@ -47,8 +47,8 @@ const columns = (): Column<StaffOrderRow>[] => [
   {
     id: 'state',
     header: m.staff_orders_state(),
-    cell: (row) => <OrderState state={row.state} />,
-    text: (row) => orderStateWord(row.state),
+    cell: (row) => <OrderState state={row.state} done={row.items.done} />,
+    text: (row) => orderStateWord(row.state, row.items.done),
   },
   {
     id: 'items',

@@ -109,6 +109,14 @@ export const bucketRefusals = refusals({
       fr: 'Ce n’est pas le nom du bucket. Il s’appelle {name}',
     },
   },
+  bucket_not_empty: {
+    status: 409,
+    text: {
+      nl: 'In {name} zit nog iets ({count}). Maak hem eerst leeg; deed je dat met een ander programma, lees de opslag dan opnieuw',
+      en: 'Something is in {name} ({count}). Empty it first; if you did so with another program, read the storage again',
+      fr: 'Il y a encore quelque chose dans {name} ({count}). Videz-le d’abord ; si vous l’avez fait avec un autre programme, relisez le stockage',
+    },
+  },
   bucket_under_way: {
     status: 409,
     text: {

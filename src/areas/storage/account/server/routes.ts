@@ -76,10 +76,11 @@ export const storageRoutes = routes(storageCalls, {
     return askProvider(ctx, store, emptyBucket, { kind: 's3.bucket.empty', wanted: { name, objects }, details })
   },
 
-  /** How much is in it is known an hour late: whether it is empty its provider says. */
+  /** How much is in it is known an hour late: whether one that was empty then still is its provider says. */
   dropBucket: async (ctx, { params }) => {
     const { store, bucket } = await changedBucket(ctx, params.id, params.bucket)
-    const { name } = bucket
+    const { name, objects } = bucket
+    if (objects > 0) return refuse('bucket_not_empty', { values: { name, count: objects } })
     return askProvider(ctx, store, dropBucket, { kind: 's3.bucket.drop', wanted: { name }, details: { bucket: name } })
   },
 

@@ -131,6 +131,7 @@ describe('object storage', () => {
     await book.changeBucket(place, (kept) => kept && { ...kept, objects: 10_000, bytes: 100_000 })
     pass(70)
     await owner.get(`${path}?fresh=1`)
+    expect((await owner.delete(`${path}/buckets/archief`)).body.code).toBe('bucket_not_empty')
     expect((await owner.post(`${path}/buckets/archief/empty`, { name: 'archief2' })).body.code).toBe(
       'bucket_name_differs',
     )

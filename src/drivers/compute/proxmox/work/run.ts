@@ -126,8 +126,11 @@ export function runOf(context: WorkContext, reference: string, start: KeptOperat
 }
 
 const isFull = /no space left|not enough|insufficient|out of (?:space|memory)/i
-export const failureOf = (said: string): Stop =>
-  no(isFull.test(said) ? 'out_of_capacity' : 'task_failed', said.slice(0, 300))
+const isStillOn = /powerdown failed|shutdown failed/i
+export function failureOf(said: string): Stop {
+  const code = isFull.test(said) ? 'out_of_capacity' : isStillOn.test(said) ? 'shutdown_failed' : 'task_failed'
+  return no(code, said.slice(0, 300))
+}
 
 async function lostTask(
   { api, state, tokenUser }: WorkContext,

@@ -1,6 +1,5 @@
 import https from 'node:https'
 import type { TLSSocket } from 'node:tls'
-import acme from 'acme-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
 import type { ClientId } from '#base/ids.ts'
@@ -27,7 +26,6 @@ const set = (name: string, type: Rrset['type'], ...rdatas: string[]): Rrset => (
 
 describe.runIf(pebble && names)('the certificate of a star on real servers', () => {
   const host = openPowerDns({ url: names?.apiUrl, key: names?.apiKey, log: () => undefined } as never)
-  const before = acme.axios.defaults.httpsAgent
   const dnsPort = names?.dnsPort ?? 0
   let portal: TestPortal
   let customer: Caller & { clientId: ClientId }
@@ -42,7 +40,6 @@ describe.runIf(pebble && names)('the certificate of a star on real servers', () 
   }
 
   beforeAll(async () => {
-    acme.axios.defaults.httpsAgent = new https.Agent({ ca: pebble?.ca ?? '' })
     const delegation = set(`${domain}.`, 'NS', ...ourServers.map((server) => `${server}.`))
     await zoneOf('be.', [set('ns.be.', 'A', registryAt), delegation])
     await zoneOf(
@@ -60,6 +57,7 @@ describe.runIf(pebble && names)('the certificate of a star on real servers', () 
       env: {
         ACME_DIRECTORY_URL: pebble?.directoryUrl ?? '',
         ACME_EMAIL: 'beheer@belfry.example',
+        ACME_CA_FILE: pebble?.caFile ?? '',
         BELFRY_FORWARDER_ADDRESSES: '127.0.0.1',
       },
       wrapDriver: (kind, port) => {
@@ -85,7 +83,6 @@ describe.runIf(pebble && names)('the certificate of a star on real servers', () 
     })
   })
   afterAll(async () => {
-    acme.axios.defaults.httpsAgent = before
     await forwarder.stop()
     await portal.close()
     await Promise.all([names?.stop(), pebble?.stop()])
