@@ -97,6 +97,13 @@ const nodes: readonly Family[] = [
     },
   },
   {
+    led: ['LIBVIRT_NODE'],
+    settings: {
+      LIBVIRT_NODE: command,
+      LIBVIRT_IMAGES: list(/^[a-z0-9.-]+$/, 'names of images such as debian-12,ubuntu-24.04'),
+    },
+  },
+  {
     led: ['PROXMOX_URL'],
     settings: {
       PROXMOX_URL: address,

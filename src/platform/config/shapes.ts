@@ -13,6 +13,7 @@ import {
   oneOf,
   portFrom,
   webAddressFrom,
+  wordsIn,
 } from './read-settings.ts'
 
 /** What a setting has to look like: reads it, and refuses the start with its name where it looks otherwise. */
@@ -52,12 +53,10 @@ export const form = (form: RegExp | Fits, says: string): Shape =>
 /** The same of what nobody may read in a log. */
 export const secret = (form: RegExp, says: string): Shape => shaped((text) => form.test(text), says, false)
 
-const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
-
 /** Several of one form, with commas or spaces between. */
 export const list = (part: RegExp | Fits, says: string): Shape =>
   form((text) => {
-    const parts = partsOf(text)
+    const parts = wordsIn(text)
     return parts.length > 0 && parts.every((each) => (typeof part === 'function' ? part(each) : part.test(each)))
   }, says)
 

@@ -180,4 +180,12 @@ export const ptrRefusals = refusals({
       fr: 'Cette adresse n’est pas celle de ce serveur',
     },
   },
+  ptr_zone_elsewhere: {
+    status: 409,
+    text: {
+      nl: 'De omgekeerde zone van dit adres staat niet bij ons',
+      en: 'The reverse zone of this address is not with us',
+      fr: 'La zone inverse de cette adresse n’est pas chez nous',
+    },
+  },
 })

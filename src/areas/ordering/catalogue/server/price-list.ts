@@ -1,4 +1,6 @@
+import { deliveredOptions } from '#areas/services/delivery/rules/variant.ts'
 import type { Locale } from '#base/locale.ts'
+import type { Undelivered } from '#base/undelivered.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CatalogueProduct, TldInfo } from '../contract/shapes.ts'
@@ -16,8 +18,8 @@ export type Buyer = {
   brand: BrandName
   priceCode: string
   locale: Locale
-  /** Kinds of service without a provider are not sold (`undeliveredKinds`). */
-  undelivered: readonly string[]
+  /** What has no provider is not sold (`undeliveredHere`). */
+  undelivered: Undelivered
   /** Extensions with a configured registry; undefined: all (`registeredExtensions`). */
   registered: readonly string[] | undefined
 }
@@ -82,7 +84,7 @@ const tldInfo = (row: TldRow): TldInfo => ({
 
 const productOf = (
   row: ProductRow,
-  { priceCode, locale }: Buyer,
+  { priceCode, locale, undelivered }: Buyer,
 ): Omit<CatalogueProduct, 'servers' | 'storage' | 'offers'> => ({
   pid: row.pid,
   group: row.group as CatalogueGroup,
@@ -100,7 +102,7 @@ const productOf = (
     const price = rows.find((each) => each.code === priceCode) ?? rows.find((each) => each.code === retailCode)
     return price ? [{ term, cents: price.cents, setupCents: price.setupCents }] : []
   }),
-  options: (row.options as StoredOption[]).map((option) => ({
+  options: deliveredOptions(undelivered, row, row.options as StoredOption[]).map((option) => ({
     id: option.id,
     name: option.name[locale],
     choices: option.choices.map((choice) => ({
