@@ -305,16 +305,12 @@ export function servicesRemark(config: Config, kinds: readonly string[]): Remark
 
 const listed = 10
 
-/** The first of them, and how many more there are. */
-function shortened(names: readonly string[]): string {
-  const more = names.length - listed
-  return `${names.slice(0, listed).join(', ')}${more > 0 ? ` … (+${more})` : ''}`
-}
-
 /** The extensions of the price list without a configured registry (`unregistered`); the sandbox has its own remark. */
 export function extensionsRemark({ registrar }: Config, unregistered: readonly string[]): Remark | undefined {
   if (registrar.driver === 'sandbox' || unregistered.length === 0) return undefined
-  const all = shortened(unregistered.map((tld) => `.${tld}`))
+  const named = unregistered.slice(0, listed).map((tld) => `.${tld}`)
+  const more = unregistered.length - named.length
+  const all = `${named.join(', ')}${more > 0 ? ` … (+${more})` : ''}`
   return remark(
     'extensions_unregistered',
     'EPP_EXTENSIONS',
@@ -326,7 +322,7 @@ export function extensionsRemark({ registrar }: Config, unregistered: readonly s
 /** Products and options of the catalogue that nobody delivers, of kinds that somebody does. */
 export function productsRemark(undelivered: readonly string[]): Remark | undefined {
   if (undelivered.length === 0) return undefined
-  const all = shortened(undelivered)
+  const all = undelivered.join(', ')
   return remark(
     'products_undelivered',
     '/staff/catalogue',

@@ -110,6 +110,14 @@ export const systemRefusals = refusals({
       fr: 'De Linux à Windows ou inversement, cela devient un autre serveur. Commandez-le séparément',
     },
   },
+  image_not_offered: {
+    status: 422,
+    text: {
+      nl: 'Dit besturingssysteem wordt niet aangeboden',
+      en: 'This operating system is not offered',
+      fr: 'Ce système d’exploitation n’est pas proposé',
+    },
+  },
 })
 
 export const resourceRefusals = refusals({
