@@ -49,7 +49,7 @@ export async function undeliveredOnSale({
     const name = product[`name_${locale}`]
     if (!isDeliveredBy(undelivered, product)) return [name]
     const lacking = undeliveredOf(undelivered, product, product.options as StoredOption[])
-    return lacking.length > 0 ? [`${name} (${lacking.map((each) => each.name[locale]).join(', ')})`] : []
+    return lacking.length > 0 ? [`${name} (${lacking.map((each) => each[locale]).join(', ')})`] : []
   })
 }
 

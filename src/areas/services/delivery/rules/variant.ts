@@ -1,4 +1,5 @@
 import { licenceVariants } from '#base/licences.ts'
+import type { Words } from '#base/locale.ts'
 import type { Undelivered } from '#base/undelivered.ts'
 
 /** What tells services of one kind apart, by how they are made and looked after. Kinds that are not here have no variants. */
@@ -59,15 +60,18 @@ export const deliveredOptions = <Of extends Option>(
     return choices.length > 0 ? [{ ...option, choices }] : []
   })
 
-/** What of a product nobody delivers: each option, or choices of one. */
-export function undeliveredOf<Of extends Option>(
+type NamedOption = { id: string; name: Words; choices: readonly { id: string; name: Words }[] }
+
+/** The names of what of a product nobody delivers: each option, or choices of one. */
+export function undeliveredOf(
   undelivered: Undelivered,
   product: PlacedProduct,
-  options: readonly Of[],
-): (Of | Of['choices'][number])[] {
+  options: readonly NamedOption[],
+): Words[] {
   const delivered = deliveredOptions(undelivered, product, options)
   return options.flatMap((option) => {
     const left = delivered.find(({ id }) => id === option.id)
-    return left ? option.choices.filter(({ id }) => !left.choices.some((each) => each.id === id)) : [option]
+    if (!left) return [option.name]
+    return option.choices.filter(({ id }) => !left.choices.some((each) => each.id === id)).map(({ name }) => name)
   })
 }
