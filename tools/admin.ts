@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { productPartsStore } from '#areas/ordering/catalogue/server/public.ts'
+import { productPartsStore, undeliveredOnSale } from '#areas/ordering/catalogue/server/public.ts'
 import { findStaff, listStaff, makeStaff, resetStaff, type StaffAccount } from '#areas/people/users/server/public.ts'
 import { isEmail } from '#base/email.ts'
 import { isLocale } from '#base/locale.ts'
@@ -15,6 +15,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { isPrepared, keyUse, sentenceOfKey } from '#platform/secrets/key-use.ts'
 import { resealAll, sentencesOfReseal } from '#platform/secrets/reseal.ts'
 import { connect } from '#platform/sql/connect.ts'
+import { runningEmbedded } from '#platform/sql/embedded.ts'
 import { CannotDo, endWith, startFault } from './start-fault.ts'
 
 /**
@@ -93,28 +94,37 @@ const lineOf = ({ email, isDisabled, hasPassword, lastSignedInAt }: StaffAccount
  */
 async function check(): Promise<void> {
   const config = readConfig({ ...process.env, NODE_ENV: 'production' })
-  const { brand, kinds } = await inForce(config)
+  const databaseUrl = await databaseOf(config)
+  const known = await inForce(config, databaseUrl)
+  const { brand } = known
   if (!brand)
     console.log(
       `The company behind ${config.brand} was not looked at (no database answers); staff see it at /staff/company`,
     )
-  const remarks = openingRemarks(config, { brand, kinds })
+  const remarks = openingRemarks(config, known)
   for (const each of remarks)
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
   if (remarks.length === 0) console.log('Nothing is missing in the settings.')
-  await tellKeys(config)
+  await tellKeys(config, databaseUrl)
   if (remarks.some(({ stops, isSimulated }) => stops || isSimulated)) process.exitCode = 1
 }
+
+/** The database of the settings, or the one that a portal runs by itself beside this command. */
+const databaseOf = async ({ databaseUrl, dataFolder }: Config): Promise<string | undefined> =>
+  databaseUrl ?? (await runningEmbedded(dataFolder))
 
 /**
  * The brand with the company that staff wrote down, and what is on sale, where a database can be asked; this command makes none.
  * Before there is one the samples count, which a portal starts with.
  */
-async function inForce({ brand, databaseUrl }: Config): Promise<Known> {
+async function inForce(config: Config, databaseUrl: string | undefined): Promise<Known> {
+  const { brand } = config
   if (databaseUrl === undefined) return { brand: undefined, kinds: serviceKinds }
   const sql = connect(databaseUrl, { size: 1 })
   try {
-    return { brand: (await brandsNow({ sql }))[brand], kinds: await productPartsStore.kindsOnSale(sql) }
+    const kinds = await productPartsStore.kindsOnSale(sql)
+    const undelivered = await undeliveredOnSale({ sql, config, locale: 'en' })
+    return { brand: (await brandsNow({ sql }))[brand], kinds, undelivered }
   } catch (error) {
     // Without tables nobody can have written anything down.
     if ((error as { code?: string }).code !== '42P01') return { brand: undefined, kinds: serviceKinds }
@@ -125,9 +135,9 @@ async function inForce({ brand, databaseUrl }: Config): Promise<Known> {
 }
 
 /** A key may be left out once no stored secret needs it. Said where there is a database to ask, and tables in it. */
-async function tellKeys(config: Config): Promise<void> {
-  if (!config.databaseUrl) return
-  const sql = connect(config.databaseUrl, { size: 1 })
+async function tellKeys(config: Config, databaseUrl: string | undefined): Promise<void> {
+  if (!databaseUrl) return
+  const sql = connect(databaseUrl, { size: 1 })
   try {
     if (!(await isPrepared(sql))) return
     for (const each of await keyUse({ sql, config, now: () => new Date() })) console.log(sentenceOfKey(each))
@@ -140,10 +150,12 @@ async function tellKeys(config: Config): Promise<void> {
 
 /** Seals every stored secret with the first key; then says what the keys are needed for. Works beside a running portal. */
 async function reseal(config: Config): Promise<void> {
-  if (!config.databaseUrl) throw new CannotDo('DATABASE_URL is not set: there are no stored secrets to seal anew')
+  const databaseUrl = await databaseOf(config)
+  if (!databaseUrl)
+    throw new CannotDo('DATABASE_URL is not set, and no portal runs a database of its own: nothing can be sealed anew')
   if (config.secretKeys.length === 0)
     throw new CannotDo('BELFRY_SECRET_KEY is not set: put the new key in front, and the old one behind it')
-  const sql = connect(config.databaseUrl, { size: 1 })
+  const sql = connect(databaseUrl, { size: 1 })
   try {
     if (!(await isPrepared(sql))) throw new CannotDo('There are no tables in this database yet')
     const all = await resealAll({ sql, config, now: () => new Date() })
@@ -152,7 +164,7 @@ async function reseal(config: Config): Promise<void> {
   } finally {
     await sql.destroy()
   }
-  await tellKeys(config)
+  await tellKeys(config, databaseUrl)
 }
 
 async function run(): Promise<void> {

@@ -127,13 +127,15 @@ async function portal(config: Config, role: Role, options: Pick<StartOptions, 'e
 
 /** What only the database knows. Without staff nobody can look after customers, and nobody signs up as staff. */
 async function tellLacks({ db }: Portal, config: Config): Promise<void> {
-  const [{ productPartsStore }, { listStaff }, { brandsNow }] = await Promise.all([
+  const [{ productPartsStore, undeliveredOnSale }, { listStaff }, { brandsNow }] = await Promise.all([
     import('#areas/ordering/catalogue/server/public.ts'),
     import('#areas/people/users/server/public.ts'),
     import('#platform/branding/own-companies.ts'),
   ])
   const brand = (await brandsNow({ sql: db }))[config.brand]
-  const remarks = knownRemarks(config, { brand, kinds: await productPartsStore.kindsOnSale(db) })
+  const kinds = await productPartsStore.kindsOnSale(db)
+  const undelivered = await undeliveredOnSale({ sql: db, config, locale: 'en' })
+  const remarks = knownRemarks(config, { brand, kinds, undelivered })
   for (const each of remarks) console.warn(`Not ready for customers: ${sentenceOf(each)}`)
   if ((await listStaff({ sql: db })).length === 0) console.warn('Nobody is staff yet: npm run admin -- create <e-mail>')
 }

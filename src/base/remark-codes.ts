@@ -53,5 +53,6 @@ export const remarkCodes = [
   'sender_missing',
   'services_missing',
   'extensions_unregistered',
+  'products_undelivered',
 ] as const
 export type RemarkCode = (typeof remarkCodes)[number]

@@ -49,7 +49,7 @@ import { windowsHosts } from '#drivers/windows-host/table.ts'
 import { type WordPressRow, wordPressHosts } from '#drivers/wordpress/table.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
-import { isKeptForReal } from '#platform/config/set-up.ts'
+import { isKeptForReal } from '#platform/config/undelivered.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
@@ -155,8 +155,8 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
   monitor: (config) => monitors[config.monitor.driver],
   'object-store': (config) => objectStores[config.objectStore.driver],
-  'reverse-dns': () => reverseZones.sandbox,
-  vault: () => vaults.sandbox,
+  'reverse-dns': (config) => reverseZones[config.reverseDns.driver],
+  vault: (config) => vaults[config.vault.driver],
   ...Object.fromEntries(
     serverVariants.map((variant) => [computeKey(variant).kind, (config: Config) => computes[config.computes[variant]]]),
   ),

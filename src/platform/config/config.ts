@@ -3,6 +3,7 @@ import { rateLimitsFrom } from '../http/rate-limits.ts'
 import { addressesFrom } from './addresses.ts'
 import { driversFrom } from './driver-settings.ts'
 import { mailingFrom } from './mailing.ts'
+import { refuseMisshapen } from './misshapen.ts'
 import { misspeltFrom, refuseMisspelt } from './misspelt.ts'
 import { processesFrom, wiresFrom } from './processes.ts'
 import {
@@ -28,6 +29,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export function readConfig(env: Env = process.env) {
   refuseMisspelt(env)
+  refuseMisshapen(env)
   const asRoot = process.getuid?.() === 0
   const standing = standingOf(env)
   const { publicUrl, isLocal, isProduction } = standing

@@ -13,6 +13,7 @@ import {
   pairsFrom,
   publicAddressFrom,
   someOf,
+  wordsIn,
 } from './read-settings.ts'
 
 /** Which external systems are used, and the settings of their drivers. */
@@ -40,6 +41,11 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   },
   /** Who keeps cloud servers, by variant; without one a built-in sandbox. */
   computes: computesFrom(env),
+  /** What servers can be made from there, by the names of the catalogue; undefined: anything. */
+  serverImages: serverImagesFrom(env),
+  /** Who saves servers, and who keeps the names of their addresses: built-in sandboxes, which production does not offer. */
+  vault: { driver: 'sandbox' as const },
+  reverseDns: { driver: 'sandbox' as const },
   proxmox: {
     /** Whether whoever runs this went through the list for the first cluster. */
     isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
@@ -168,6 +174,19 @@ function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox' | '
     generic: env.LIBVIRT_NODE ? 'libvirt' : atProxmox('generic') ? 'proxmox' : 'sandbox',
     proxmox: atProxmox('proxmox') ? 'proxmox' : 'sandbox',
   }
+}
+
+const libvirtImages = 'debian-12'
+
+/** A template of Proxmox is a pair such as `debian-12=9000`. */
+function serverImagesFrom(env: Env): Record<ServerVariant, readonly string[] | undefined> {
+  const images = {
+    sandbox: undefined,
+    libvirt: wordsIn(env.LIBVIRT_IMAGES || libvirtImages),
+    proxmox: wordsIn(env.PROXMOX_TEMPLATES).map((pair) => pair.replace(/=.*/, '')),
+  }
+  const { generic, proxmox } = computesFrom(env)
+  return { generic: images[generic], proxmox: images[proxmox] }
 }
 
 function certificateShopFrom(env: Env): 'sandbox' | 'acme' | 'realtime-register' {

@@ -1,6 +1,7 @@
 import type { RateClass } from '#base/call.ts'
 import { settingOf, usualLimits } from '../http/rate-limits.ts'
 import { CannotStart } from './cannot-start.ts'
+import { familySettings } from './families.ts'
 import type { Env } from './read-settings.ts'
 
 /** All settings of the portal. A test compares this list with what is read and with `docs/operations.md`. */
@@ -80,11 +81,10 @@ const common = ['DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'MOLLIE_API_KEY', 'PO
 
 /** Of systems beside the portal; a name that is almost one of these may be another program's, so it is only told. */
 const besides = [
-  'ACME_CA_FILE',
-  'ACME_DIRECTORY_URL',
-  'ACME_EMAIL',
-  'AUDITOR_SECRET',
-  'AUDITOR_URL',
+  // Of registries a name of the provider's choice stands in the middle; ours are known above.
+  ...familySettings.filter((name) => !/^(?:EPP|BELFRY)_/.test(name)),
+  'EPP_HOST',
+  'EPP_REGISTRIES',
   'BUILDER_ADDRESSES',
   'BUILDER_FOLDER',
   'BUILDER_HOST',
@@ -92,38 +92,11 @@ const besides = [
   'BUILDER_SITES_PORT',
   'BUILDER_SITES_TLS_PORT',
   'BUILDER_URL',
-  'CERTIFICATE_SHOP_ACME_URL',
-  'CERTIFICATE_SHOP_CA_FILE',
-  'CERTIFICATE_SHOP_CAA',
-  'CERTIFICATE_SHOP_EAB_ID',
-  'CERTIFICATE_SHOP_EAB_KEY',
-  'CERTIFICATE_SHOP_EMAIL',
-  'DNS_LOOKUP_SERVERS',
-  'EPP_HOST',
-  'EPP_REGISTRIES',
-  'KNOT_KEY',
-  'KNOT_SERVER',
-  'MAIL_STACK_DATABASE',
-  'MOLLIE_URL',
   'PATCHSTACK_KEY',
   'PATCHSTACK_URL',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_SECRET',
-  'PAYPAL_URL',
-  'POWERDNS_KEY',
-  'RGW_ACCESS_KEY',
-  'RGW_ADMIN_URL',
-  'RGW_CA_FILE',
-  'RGW_REGION',
-  'RGW_SECRET_KEY',
-  'RGW_URL',
   'S3_PORT',
   'S3_URL',
   'SMTP_PATIENCE_SECONDS',
-  'STORECOVE_ENTITIES',
-  'STORECOVE_KEY',
-  'STORECOVE_URL',
-  'VIES_URL',
   'WEB_NODE',
   'WEB_NODE_LACKS',
   'WINDOWS_NODE',
@@ -131,9 +104,6 @@ const besides = [
   'WINDOWS_NODE_PROVED',
   'WORDFENCE_KEY',
   'WORDFENCE_URL',
-  'ZABBIX_PASSWORD',
-  'ZABBIX_TEMPLATES',
-  'ZABBIX_TOKEN',
 ] as const
 
 export type Misspelt = { name: string; meant: string }

@@ -150,10 +150,13 @@ export function publicAddressFrom(env: Env, name: string): string | undefined {
   throw new CannotStart(`${name} must be an https address at a public host, not "${text}"`)
 }
 
+/** With commas or spaces between. */
+export const wordsIn = (text = ''): string[] => text.split(/[\s,]+/).filter((word) => word !== '')
+
 /** Some of a few words, with commas or spaces between. */
 export function someOf(env: Env, name: string, choice: readonly string[]): string | undefined {
   const text = env[name] || undefined
-  const wrong = text?.split(/[\s,]+/).find((word) => word !== '' && !choice.includes(word))
+  const wrong = wordsIn(text).find((word) => !choice.includes(word))
   if (wrong === undefined) return text
   throw new CannotStart(`${name} must be some of ${choice.join(', ')}, by commas, not "${wrong}"`)
 }

@@ -5,7 +5,8 @@ import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brand
 import { boughtRules } from './bought-set-up.ts'
 import type { Config } from './config.ts'
 import { consentRemark } from './consent-remark.ts'
-import { type LicenceSellers, licenceRules, realLicences, sandboxLicences } from './licence-set-up.ts'
+import { licenceRules } from './licence-set-up.ts'
+import { isCloudSimulated, sandboxKinds, services } from './undelivered.ts'
 import { unprovedRules } from './unproved-set-up.ts'
 
 /**
@@ -36,18 +37,6 @@ const remark = (code: RemarkCode, setting: string, says: string, values: Values 
 })
 const simulated = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), isSimulated: true })
 const misleading = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), misleads: true })
-
-/** Kinds of service by their name for people; those with `none` need no provider. */
-const services: Readonly<Record<string, string>> = {
-  hosting: 'web hosting',
-  builder: 'website builders',
-  mail: 'mail packs',
-  ssl: 'certificates',
-  office: 'Microsoft 365',
-  cloud: 'servers',
-  s3: 'storage',
-  licence: 'licences',
-}
 
 /** Payment methods of a card provider; PayPal may have another. */
 const cards = ['bancontact', 'creditcard', 'ideal', 'sofort']
@@ -264,9 +253,6 @@ const rules: readonly Rule[] = [
     ),
 ]
 
-const isCloudSimulated = (computes: Config['computes']): boolean =>
-  Object.values(computes).every((name) => name === 'sandbox')
-
 const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
 
 /** All remarks on these settings, the worst first. */
@@ -299,33 +285,6 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
         { brand: brand.panelName },
       )
 }
-
-type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore' | 'certificateShop'>> &
-  LicenceSellers & { cloudLicences?: { driver: string } }
-type Delivering = Pick<Config, 'serviceHosts'> & Keepers
-
-/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers or storage, or sells licences or certificates, these. */
-export function isKeptForReal(
-  { webHost, builder, computes, objectStore, certificateShop, cloudLicences, ...licences }: Keepers,
-  kind: string,
-): boolean {
-  if (kind === 'licence') return realLicences(licences).length > 0
-  if (kind === 'ssl') return certificateShop !== undefined && certificateShop.driver !== 'sandbox'
-  if (kind === 'office') return cloudLicences !== undefined && cloudLicences.driver !== 'sandbox'
-  if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
-  if (kind === 's3') return objectStore !== undefined && objectStore.driver !== 'sandbox'
-  if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'
-  return kind === 'builder' && builder?.driver === 'canvas' && !builder.isLocal
-}
-
-const sandboxKinds = (config: Delivering): string[] =>
-  Object.keys(services).filter(
-    (kind) => (config.serviceHosts[kind] ?? (isKeptForReal(config, kind) ? 'records' : 'sandbox')) === 'sandbox',
-  )
-
-/** The kinds of service, or variants of one (`licence:coupons`), that are not sold here: in production, those that only a sandbox would deliver. */
-export const undeliveredKinds = (config: Delivering & Pick<Config, 'isProduction'>): readonly string[] =>
-  config.isProduction ? [...sandboxKinds(config), ...sandboxLicences(config)] : []
 
 /** The sender of a sample brand: other mail servers refuse mail from a domain that does not exist. */
 export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined {
@@ -368,21 +327,39 @@ export function extensionsRemark({ registrar }: Config, unregistered: readonly s
   )
 }
 
+/** Products and options of the catalogue that nobody delivers, of kinds that somebody does. */
+export function productsRemark(undelivered: readonly string[]): Remark | undefined {
+  if (undelivered.length === 0) return undefined
+  const all = undelivered.join(', ')
+  return remark(
+    'products_undelivered',
+    '/staff/catalogue',
+    `has what nobody delivers here: ${all}; in production customers are not offered it`,
+    { products: all },
+  )
+}
+
 /** Facts from the database and drivers; `brand` is undefined when they could not be asked. */
 export type Known = {
   brand: Brand | undefined
   kinds: readonly string[]
   unregistered?: readonly string[]
+  /** By the names that the catalogue has for them. */
+  undelivered?: readonly string[]
   /** Until when Microsoft lets itself be asked, where that is known. */
   consent?: { endsAt: string | undefined; now: Date }
 }
 
 /** Remarks on these facts. */
-export const knownRemarks = (config: Config, { brand, kinds, unregistered = [], consent }: Known): Remark[] =>
+export const knownRemarks = (
+  config: Config,
+  { brand, kinds, unregistered = [], undelivered = [], consent }: Known,
+): Remark[] =>
   [
     consent && consentRemark(config, consent.endsAt, consent.now),
     servicesRemark(config, kinds),
     extensionsRemark(config, unregistered),
+    productsRemark(undelivered),
     brand && senderRemark(config, brand),
     brand && companyRemark(config, brand),
   ].filter((found) => found !== undefined)

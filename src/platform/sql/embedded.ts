@@ -31,6 +31,7 @@ type Place = {
 const nobody = 65534
 const user = 'belfry'
 const superDatabase = 'postgres'
+const portalDatabase = 'belfry'
 
 export async function openEmbeddedPostgres(
   dataFolder: string,
@@ -40,13 +41,13 @@ export async function openEmbeddedPostgres(
   const home = openDataFolder(reachableHome(dataFolder, asRoot))
   const cluster = path.join(home, 'postgres')
   const socketFolder = shortSocketFolder(home)
+  const url = (database: string) => urlAt(socketFolder, database)
   const native = nativeFolder(home, asRoot)
   const identity = asRoot ? { uid: nobody, gid: nobody } : {}
 
   fs.mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   if (asRoot) for (const folder of [home, socketFolder]) fs.chownSync(folder, nobody, nobody)
 
-  const url = (database: string) => `postgresql://${user}@/${database}?host=${encodeURIComponent(socketFolder)}`
   const place = { native, home, cluster, socketFolder, identity, url: url(superDatabase), fast: options.fast ?? false }
   if ((await stateOf(place.url)) !== 'up') {
     if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, identity)
@@ -55,12 +56,21 @@ export async function openEmbeddedPostgres(
   }
   const unwatch = keepAlive(place)
   return {
-    url: url('belfry'),
+    url: url(portalDatabase),
     stop: async () => {
       unwatch()
       await stopServer(place)
     },
   }
+}
+
+const urlAt = (socketFolder: string, database: string): string =>
+  `postgresql://${user}@/${database}?host=${encodeURIComponent(socketFolder)}`
+
+/** The embedded database that a portal has open in this folder; undefined where none runs. Nothing is started or made. */
+export async function runningEmbedded(dataFolder: string): Promise<string | undefined> {
+  const socketFolder = shortSocketFolder(reachableHome(dataFolder, process.getuid?.() === 0))
+  return (await stateOf(urlAt(socketFolder, superDatabase))) === 'up' ? urlAt(socketFolder, portalDatabase) : undefined
 }
 
 const watchMs = 1000

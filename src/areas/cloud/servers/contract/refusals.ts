@@ -110,6 +110,14 @@ export const systemRefusals = refusals({
       fr: 'De Linux à Windows ou inversement, cela devient un autre serveur. Commandez-le séparément',
     },
   },
+  image_not_offered: {
+    status: 422,
+    text: {
+      nl: 'Dit besturingssysteem wordt niet aangeboden',
+      en: 'This operating system is not offered',
+      fr: 'Ce système d’exploitation n’est pas proposé',
+    },
+  },
 })
 
 export const resourceRefusals = refusals({
@@ -178,6 +186,14 @@ export const ptrRefusals = refusals({
       nl: 'Dit adres is niet van deze server',
       en: 'This address is not one of this server',
       fr: 'Cette adresse n’est pas celle de ce serveur',
+    },
+  },
+  ptr_zone_elsewhere: {
+    status: 409,
+    text: {
+      nl: 'De omgekeerde zone van dit adres staat niet bij ons',
+      en: 'The reverse zone of this address is not with us',
+      fr: 'La zone inverse de cette adresse n’est pas chez nous',
     },
   },
 })

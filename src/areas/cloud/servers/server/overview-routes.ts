@@ -7,7 +7,7 @@ import { askProvider } from './ask-provider.ts'
 import { consoleTicket } from './console-ticket.ts'
 import { heardFrom } from './heard.ts'
 import { migrate, setMaintenance, setPower } from './power-operations.ts'
-import { askPtr } from './ptr.ts'
+import { askPtr, insistOnZone } from './ptr.ts'
 import { readNow, readOne } from './reading.ts'
 import { refuse } from './refuse.ts'
 import { shownServer } from './serialize.ts'
@@ -95,8 +95,10 @@ const handlersOf = (variant: ServerVariant) => {
       })
     },
 
-    ptr: async (ctx: Ctx, { params, body }: Asked & { body: { ip: string; hostname: string } }) =>
-      askPtr(ctx, await changedServer(ctx, params.id, variant, 'ptr'), body),
+    ptr: async (ctx: Ctx, { params, body }: Asked & { body: { ip: string; hostname: string } }) => {
+      await insistOnZone(ctx, await activeServer(ctx, params.id, variant), body)
+      return ctx.transact(async (work) => askPtr(work, await changedServer(work, params.id, variant, 'ptr'), body))
+    },
 
     console: async (ctx: Ctx, { params }: Asked) => {
       const server = await activeServer(ctx, params.id, variant)

@@ -3,7 +3,7 @@ import { canonicalIp } from '#base/ip.ts'
 import { refuser } from '#base/refusal.ts'
 import { reverseDnsKey } from '#drivers/reverse-dns/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { shows } from '#platform/operations/answers.ts'
+import { isRejectedAs, shows } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { serverCallRefusals } from '../contract/base.ts'
@@ -30,11 +30,22 @@ export const setPtr = ownOperation({
   apply: (work, { subject_id: id, wanted }) => ptrStore.set(work.sql, id, wanted, work.now()),
 })
 
-export function askPtr(ctx: Ctx, server: ChangedServer, { ip, hostname }: { ip: string; hostname: string }) {
-  offeredDriver(ctx, reverseDnsKey)
+type PtrAsked = { ip: string; hostname: string }
+
+/** The address as it is kept; one that is not of the server is refused. */
+function addressOf({ facts }: ChangedServer, ip: string): string {
   const address = canonicalIp(ip)
-  const isIts = server.facts.addresses.some((each) => canonicalIp(each.ip) === address)
-  if (address === undefined || !isIts) return refuse('ptr_address_not_found', { field: 'ip' })
-  const wanted = { ip: address, hostname: hostname.toLowerCase() }
+  const isIts = facts.addresses.some((each) => canonicalIp(each.ip) === address)
+  return address !== undefined && isIts ? address : refuse('ptr_address_not_found', { field: 'ip' })
+}
+
+/** Whose reverse zone it is can be told at once; name servers that are silent are asked again by the operation itself. */
+export async function insistOnZone(ctx: Ctx, server: ChangedServer, { ip }: PtrAsked): Promise<void> {
+  const read = await offeredDriver(ctx, reverseDnsKey).readName(addressOf(server, ip))
+  if (isRejectedAs(read, 'no_such_zone')) refuse('ptr_zone_elsewhere', { field: 'ip' })
+}
+
+export function askPtr(ctx: Ctx, server: ChangedServer, { ip, hostname }: PtrAsked) {
+  const wanted = { ip: addressOf(server, ip), hostname: hostname.toLowerCase() }
   return askProvider(ctx, server, setPtr, { kind: 'cloud.ptr.set', wanted, details: wanted })
 }

@@ -4,7 +4,7 @@ import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
 import type { Cents } from '#base/money.ts'
-import { undeliveredKinds } from '#platform/config/set-up.ts'
+import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** A server of some type as whoever pays for it is sold it today; undefined where it is not sold any more. */
@@ -16,7 +16,7 @@ export async function soldServer(
   const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
   if (!payer) return undefined
   const { brand, priceCode } = payer
-  const undelivered = undeliveredKinds(ctx.config)
+  const undelivered = undeliveredHere(ctx.config)
   const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
   const [product] = await productList(ctx.sql, buyer, { signedIn: true, group: 'cloud_server', pids: [service.pid] })
   const sold = product?.servers.find((each) => each.type === type)

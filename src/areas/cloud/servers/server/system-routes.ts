@@ -28,6 +28,8 @@ const handlersOf = (variant: ServerVariant) => ({
     // A key that a program put there would outlive its token.
     if (sshKeys.length > 0) refusePrograms(ctx.principal)
     if (!imagesBeside(before).some((each) => each === image)) return refuse('image_of_other_family', { field: 'image' })
+    if (ctx.config.serverImages[variant]?.includes(image) === false)
+      return refuse('image_not_offered', { field: 'image' })
     const details = { before, image, keys: sshKeys.length }
     return askProvider(ctx, server, reinstall, {
       kind: 'cloud.system.reinstall',

@@ -25,7 +25,7 @@ import { seesPrices } from '#base/access.ts'
 import { inEachLanguage, type Words } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import { refuser } from '#base/refusal.ts'
-import { undeliveredKinds } from '#platform/config/set-up.ts'
+import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
 import type { UpgradeFlaw, UpgradeOffer } from '../contract/calls.ts'
@@ -73,7 +73,7 @@ async function nextOf(ctx: Ctx, service: ServiceRecord): Promise<Next | UpgradeF
     brand,
     priceCode,
     locale: ctx.locale,
-    undelivered: undeliveredKinds(ctx.config),
+    undelivered: undeliveredHere(ctx.config),
     registered: undefined,
   }
   const offers = await productList(ctx.sql, buyer, { signedIn: true, group: largest.group })

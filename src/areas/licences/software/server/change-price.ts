@@ -8,7 +8,7 @@ import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.t
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
-import { undeliveredKinds } from '#platform/config/set-up.ts'
+import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ChangeCosts } from '../contract/shapes.ts'
 import { refuse } from './refuse.ts'
@@ -37,7 +37,7 @@ export async function soldProduct(ctx: Ctx, service: ServiceRecord) {
   const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
   if (!payer) return undefined
   const { brand, priceCode } = payer
-  const undelivered = undeliveredKinds(ctx.config)
+  const undelivered = undeliveredHere(ctx.config)
   const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
   const asked = { signedIn: true, group: service.product_group, pids: [service.pid] }
   return (await productList(ctx.sql, buyer, asked))[0]

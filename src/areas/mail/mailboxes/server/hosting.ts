@@ -10,7 +10,7 @@ import type { Day } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
-import { undeliveredKinds } from '#platform/config/set-up.ts'
+import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { firstPack, isPack, largerOf, type Pack } from '../rules/pack.ts'
@@ -115,7 +115,7 @@ export async function packAlone(work: Work, { clientId }: Pick<DomainRecord, 'cl
 type Payer = NonNullable<Awaited<ReturnType<typeof clientOf>>>
 
 const offersTo = (work: Work, { brand, priceCode, locale }: Payer, asked: { pids: number[] } | { group: string }) => {
-  const undelivered = undeliveredKinds(work.config)
+  const undelivered = undeliveredHere(work.config)
   const buyer = { brand, priceCode, locale: locale as Locale, undelivered, registered: undefined }
   return productList(work.sql, buyer, { signedIn: true, ...asked })
 }

@@ -1,15 +1,16 @@
 import { type Parties, partiesOf } from '#areas/people/clients/server/public.ts'
+import { isDeliveredBy, undeliveredOf } from '#areas/services/delivery/rules/variant.ts'
 import { type Principal, seesPrices } from '#base/access.ts'
 import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { certificateShopKey } from '#drivers/certificate-shop/port.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
-import { undeliveredKinds } from '#platform/config/set-up.ts'
+import { undeliveredHere, undeliveredToCustomers } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
 import { type ValidationMethod, validationMethods } from '../rules/certificate.ts'
 import { retailCode } from '../rules/prices.ts'
-import { catalogueStore } from './catalogue-store.ts'
+import { catalogueStore, type StoredOption } from './catalogue-store.ts'
 import type { Buyer } from './price-list.ts'
 
 const refuse = refuser(catalogueRefusals)
@@ -42,9 +43,26 @@ const provenBy = ({ driver }: Pick<Ctx, 'driver'>): ValidationMethod[] => {
   return validationMethods.filter((way) => abilities[way].can)
 }
 
+/** Products and options on sale that nobody delivers here, by name: those of kinds that somebody does. */
+export async function undeliveredOnSale({
+  sql,
+  config,
+  locale,
+}: Pick<Ctx, 'sql' | 'config' | 'locale'>): Promise<string[]> {
+  const undelivered = undeliveredToCustomers(config)
+  const rows = await sql.selectFrom('product').selectAll().where('hidden', '=', false).orderBy('position').execute()
+  const kept = rows.filter(({ kind }) => !undelivered.kinds.includes(kind))
+  return kept.flatMap((product) => {
+    const name = product[`name_${locale}`]
+    if (!isDeliveredBy(undelivered, product)) return [name]
+    const lacking = undeliveredOf(undelivered, product, product.options as StoredOption[])
+    return lacking.length > 0 ? [`${name} (${lacking.map((each) => each[locale]).join(', ')})`] : []
+  })
+}
+
 const whereBought = (ctx: Ctx): Omit<Buyer, 'priceCode'> => ({
   ...{ brand: ctx.brand.name, locale: ctx.locale },
-  ...{ undelivered: undeliveredKinds(ctx.config), registered: registeredExtensions(ctx) },
+  ...{ undelivered: undeliveredHere(ctx.config), registered: registeredExtensions(ctx) },
   proofs: provenBy(ctx),
 })
 

@@ -4,6 +4,7 @@ import { isDeliveredBy } from '#areas/services/delivery/rules/variant.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Words } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
+import type { Undelivered } from '#base/undelivered.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -78,7 +79,7 @@ export const catalogueStore = {
     sql: Sql,
     asked: {
       brand: BrandName
-      undelivered: readonly string[]
+      undelivered: Undelivered
       signedIn: boolean
       group?: string
       entry?: string
@@ -110,7 +111,7 @@ export const catalogueStore = {
   },
 
   /** Groups in which a brand sells something. */
-  groupsOnSale: async (sql: Sql, asked: { brand: BrandName; undelivered: readonly string[] }): Promise<string[]> =>
+  groupsOnSale: async (sql: Sql, asked: { brand: BrandName; undelivered: Undelivered }): Promise<string[]> =>
     (
       await sql
         .selectFrom('product')

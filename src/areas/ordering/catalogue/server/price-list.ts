@@ -1,4 +1,6 @@
+import { deliveredOptions } from '#areas/services/delivery/rules/variant.ts'
 import type { Locale } from '#base/locale.ts'
+import type { Undelivered } from '#base/undelivered.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CatalogueProduct, TldInfo } from '../contract/shapes.ts'
@@ -17,8 +19,8 @@ export type Buyer = {
   brand: BrandName
   priceCode: string
   locale: Locale
-  /** Kinds of service without a provider are not sold (`undeliveredKinds`). */
-  undelivered: readonly string[]
+  /** What has no provider is not sold (`undeliveredHere`). */
+  undelivered: Undelivered
   /** Extensions with a configured registry; undefined: all (`registeredExtensions`). */
   registered: readonly string[] | undefined
   /** How certificates are proved at whoever sells them; left out where none are listed. */
@@ -85,7 +87,7 @@ const tldInfo = (row: TldRow): TldInfo => ({
 
 const productOf = (
   row: ProductRow,
-  { priceCode, locale, proofs = [] }: Buyer,
+  { priceCode, locale, undelivered, proofs = [] }: Buyer,
 ): Omit<CatalogueProduct, 'servers' | 'storage' | 'offers'> => ({
   pid: row.pid,
   group: row.group as CatalogueGroup,
@@ -104,7 +106,7 @@ const productOf = (
     return price ? [{ term, cents: price.cents, setupCents: price.setupCents }] : []
   }),
   proofs: neededDetails(row) === 'certificate' ? proofsFor(proofs, row.variant === 'wildcard') : [],
-  options: (row.options as StoredOption[]).map((option) => ({
+  options: deliveredOptions(undelivered, row, row.options as StoredOption[]).map((option) => ({
     id: option.id,
     name: option.name[locale],
     choices: option.choices.map((choice) => ({

@@ -63,5 +63,58 @@ it('in production the extensions of the registries that are set up are on sale, 
   }
 })
 
+it('in production sells of what somebody delivers neither variants, images nor options that nobody does, and tells staff so', async () => {
+  const id = '8777b240-c6f0-4469-9e98-a3205431b836'
+  const portal = await openTestPortal({
+    env: {
+      ...{
+        NODE_ENV: 'production',
+        SMTP_URL: 'off',
+        LIBVIRT_NODE: 'ssh belfry@kvm1.example',
+        WEB_NODE: 'ssh belfry@web1.example',
+      },
+      ...{
+        PARTNER_CENTER_TENANT: id,
+        PARTNER_CENTER_APP: id,
+        PARTNER_CENTER_SECRET: 'x',
+        PARTNER_CENTER_REFRESH_TOKEN: 'x',
+      },
+    },
+  })
+  try {
+    await syncCatalogue(portal.db)
+    const { body } = await portal.visitor.get('/catalogue/products')
+    const offered = (pid: number) =>
+      (body.data as CatalogueProduct[])
+        .find((product) => product.pid === pid)
+        ?.options.map((option) => `${option.id}: ${option.choices.map((choice) => choice.id).join(' ')}`)
+    const [shared, windows, server, onProxmox, microsoft] = [200, 230, 300, 301, 100]
+    expect([offered(shared), offered(windows), offered(server), offered(onProxmox)]).toEqual([
+      ...[[], undefined, ['os: debian-12'], undefined],
+    ])
+    expect(offered(microsoft)).toEqual([expect.stringContaining('plan: business-basic')])
+    const details = { kind: 'server', type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50], name: 'srv1' }
+    const priced = async (configOptions: unknown) =>
+      (await portal.visitor.post('/orders/estimate', { pid: server, term: 'monthly', details, configOptions })).body
+        .data
+    expect(await priced([])).toMatchObject({ problem: null })
+    for (const option of [
+      { id: 'backup', choice: 'hourly' },
+      { id: 'os', choice: 'windows-2022' },
+    ])
+      expect(await priced([option])).toMatchObject({ problem: 'option_not_sold', priceCents: 0 })
+    const told = (await (await portal.as('admin')).get('/staff/set-up')).body.data as {
+      setting: string
+      says: string
+    }[]
+    const { says } = told.find(({ setting }) => setting === '/staff/catalogue') ?? {}
+    expect(says).toMatch(
+      /Windows.*Cloudserver \(Ubuntu 24.04, AlmaLinux 9, Windows Server 2022, Back-up\), Server op Proxmox/,
+    )
+  } finally {
+    await portal.close()
+  }
+})
+
 const registry = { EPP_HOST: 'epp.example', EPP_USER: 'belfry', EPP_PASSWORD: 'secret-1' }
 const onlyBe = { extensions: ['be'], abilitiesFor: () => undefined } satisfies Partial<Registrar>

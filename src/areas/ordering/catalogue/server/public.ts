@@ -1,7 +1,15 @@
 import type { Work } from '#platform/context.ts'
 import { promotionStore } from './promotion-store.ts'
 
-export { buyerFor, buyerWithParties, groupsOnSale, ordererOf, toldPriceCode, unregisteredExtensions } from './buyer.ts'
+export {
+  buyerFor,
+  buyerWithParties,
+  groupsOnSale,
+  ordererOf,
+  toldPriceCode,
+  undeliveredOnSale,
+  unregisteredExtensions,
+} from './buyer.ts'
 export { catalogueStore, type StoredOption } from './catalogue-store.ts'
 export { type Buyer, productList, tldList } from './price-list.ts'
 export { priceRowsStore } from './price-rows-store.ts'

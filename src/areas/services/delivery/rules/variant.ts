@@ -1,4 +1,6 @@
 import { licenceVariants } from '#base/licences.ts'
+import type { Words } from '#base/locale.ts'
+import type { Undelivered } from '#base/undelivered.ts'
 
 /** What tells services of one kind apart, by how they are made and looked after. Kinds that are not here have no variants. */
 export const kindVariants = {
@@ -37,6 +39,39 @@ const hasVariants = (kind: string): kind is keyof Variants => Object.hasOwn(kind
 export const variantOf = (product: PlacedProduct): ServiceVariant | null =>
   hasVariants(product.kind) ? rules[product.kind](product) : null
 
-/** Whether somebody delivers a product, where some kinds, or variants of a kind (`licence:coupons`), are delivered by nobody. */
-export const isDeliveredBy = (undelivered: readonly string[], product: PlacedProduct): boolean =>
-  !undelivered.includes(product.kind) && !undelivered.includes(`${product.kind}:${variantOf(product)}`)
+const isOf = (product: PlacedProduct, place: string): boolean =>
+  place === product.kind || place === `${product.kind}:${variantOf(product)}`
+
+/** Whether somebody delivers a product. */
+export const isDeliveredBy = (undelivered: Undelivered, product: PlacedProduct): boolean =>
+  !undelivered.kinds.some((place) => isOf(product, place))
+
+type Option = { id: string; choices: readonly { id: string }[] }
+
+/** The options of a product as far as somebody makes them good; one of which no choice is left is not among them. */
+export const deliveredOptions = <Of extends Option>(
+  undelivered: Undelivered,
+  product: PlacedProduct,
+  options: readonly Of[],
+): Of[] =>
+  options.flatMap((option) => {
+    const lacking = undelivered.options.filter(({ of, option: id }) => id === option.id && isOf(product, of))
+    const choices = option.choices.filter(({ id }) => lacking.every(({ except }) => except.includes(id)))
+    return choices.length > 0 ? [{ ...option, choices }] : []
+  })
+
+type NamedOption = { id: string; name: Words; choices: readonly { id: string; name: Words }[] }
+
+/** The names of what of a product nobody delivers: each option, or choices of one. */
+export function undeliveredOf(
+  undelivered: Undelivered,
+  product: PlacedProduct,
+  options: readonly NamedOption[],
+): Words[] {
+  const delivered = deliveredOptions(undelivered, product, options)
+  return options.flatMap((option) => {
+    const left = delivered.find(({ id }) => id === option.id)
+    if (!left) return [option.name]
+    return option.choices.filter(({ id }) => !left.choices.some((each) => each.id === id)).map(({ name }) => name)
+  })
+}

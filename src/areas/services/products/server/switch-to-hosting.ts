@@ -22,7 +22,7 @@ import {
 import type { ServiceId } from '#base/ids.ts'
 import { inEachLanguage, type Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
-import { undeliveredKinds } from '#platform/config/set-up.ts'
+import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { m } from '#words'
 import { productRefusals } from '../contract/refusals.ts'
@@ -105,7 +105,7 @@ async function hostingFor(ctx: Ctx, service: ServiceRecord) {
       brand: payer.brand,
       priceCode: payer.priceCode,
       locale: ctx.locale,
-      undelivered: undeliveredKinds(ctx.config),
+      undelivered: undeliveredHere(ctx.config),
       registered: undefined,
     },
     { signedIn: true, group: hostingGroup },

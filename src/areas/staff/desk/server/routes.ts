@@ -1,4 +1,8 @@
-import { productPartsStore, unregisteredExtensions } from '#areas/ordering/catalogue/server/public.ts'
+import {
+  productPartsStore,
+  undeliveredOnSale,
+  unregisteredExtensions,
+} from '#areas/ordering/catalogue/server/public.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import { openingRemarks } from '#platform/config/set-up.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -15,8 +19,9 @@ export const deskRoutes = routes(deskCalls, {
     const brand = (await brandsNow({ sql }))[config.brand]
     const kinds = await productPartsStore.kindsOnSale(sql)
     const unregistered = await unregisteredExtensions(ctx)
+    const undelivered = await undeliveredOnSale(ctx)
     const consent = { endsAt: await consentEnd(sql), now: ctx.now() }
-    const remarks = openingRemarks(config, { brand, kinds, unregistered, consent })
+    const remarks = openingRemarks(config, { brand, kinds, unregistered, undelivered, consent })
     return { data: remarks.map(({ setting, says, code, values }) => ({ setting, says, code, values })) }
   },
 })

@@ -73,6 +73,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   sender_missing: ({ sender = '', signIn = '' }) => m.desk_set_up_sender_missing({ sender, signIn }),
   services_missing: ({ kinds = '' }) => m.desk_set_up_services_missing({ kinds: kindsIn(kinds) }),
   extensions_unregistered: ({ extensions = '' }) => m.desk_set_up_extensions_unregistered({ extensions }),
+  products_undelivered: ({ products = '' }) => m.desk_set_up_products_undelivered({ products }),
 }
 
 /** Settings that are changed on a screen; the others are set on the server. */

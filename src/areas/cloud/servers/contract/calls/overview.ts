@@ -74,6 +74,7 @@ export const overviewCalls = (variant: ServerVariant) => {
       id: id('ptr-record'),
       method: 'POST',
       path: path('ptr-record'),
+      transaction: false,
       summary: 'Sets the name that an address of a server leads back to; empty takes it away',
       body: PtrAsked,
       output: AskedTask,
