@@ -752,7 +752,11 @@ export type ReplacePlan = { changes: { table: string; rows: number }[]; rows: nu
 
 export type Replacing = { from: string; to: string; tables?: string[] }
 
+export type ReportDifference = { since: string; score: number | null; isNews: boolean; added: ShownFinding[]; gone: ShownFinding[] }
+
 export type ReportFigures = { mailboxes: { mailboxes: number; full: number } | null; dnssec: { domains: number; off: number } | null; unusedLicences: { licences: number; savesCents: number | null }; invoices: { invoices: number } | null; microsoft: { licences: number; endSoon: number; failed: number } | null }
+
+export type ReportPoint = { id: number; at: string; score: number | null; bad: number; warnings: number }
 
 export type ReportResult = { messageId: string; accepted: number; rejected: number; known: boolean }
 
@@ -830,7 +834,7 @@ export type ServicesProductsVendor = { id: string; name: string; count: number }
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
-export type SetUpRemark = { setting: string; says: string; code: "setting_misspelt" | "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "compute_missing" | "monitor_missing" | "object_store_missing" | "proxmox_unproved" | "licences_missing" | "acronis_unproved" | "file_share_missing" | "nextcloud_unproved" | "certificates_missing" | "realtime_register_unproved" | "partner_center_unproved" | "partner_center_consent" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "builder_addresses_missing" | "builder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
+export type SetUpRemark = { setting: string; says: string; code: "setting_misspelt" | "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "mail_missing" | "web_missing" | "windows_missing" | "windows_unproved" | "compute_missing" | "monitor_missing" | "object_store_missing" | "proxmox_unproved" | "licences_missing" | "acronis_unproved" | "file_share_missing" | "nextcloud_unproved" | "certificates_missing" | "realtime_register_unproved" | "partner_center_unproved" | "partner_center_consent" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "builder_addresses_missing" | "builder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "feed_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered" | "products_undelivered"; values: Record<string, string> }
 
 export type SettingsCopy = { id: number; takenAt: string; byWhom: "clock" | "user" | "restore"; buckets: ({ name: string; versioning: "off" | "on" | "paused"; isPublic: boolean; rules: number })[]; differs: string[] }
 

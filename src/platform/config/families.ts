@@ -243,7 +243,10 @@ const others: readonly Family[] = [
       ZABBIX_USER: anything,
       ZABBIX_PASSWORD: anything,
       ZABBIX_GROUP: anything,
-      ZABBIX_TEMPLATES: form(/^[^=,]+=[^=,]+(?:,[^=,]+=[^=,]+)*$/, 'pairs such as linux=Linux by Zabbix agent,ping=ICMP Ping'),
+      ZABBIX_TEMPLATES: form(
+        /^[^=,]+=[^=,]+(?:,[^=,]+=[^=,]+)*$/,
+        'pairs such as linux=Linux by Zabbix agent,ping=ICMP Ping',
+      ),
       ZABBIX_FINGERPRINT: fingerprint,
       ZABBIX_CA: file,
     },

@@ -82,7 +82,9 @@ const rowsOf = (sql: Sql, within: Within) =>
     .select([next.as('quantity'), unused.as('unused'), lowerOn(within.now).as('lower_on')])
     .select([lowering(within.now).as('lowering'), savesCents.as('saves_cents')])
     .select([
-      raw<boolean>`(${isAskedOf('microsoft_subscription')} or microsoft_subscription.facts ->> 'busyWith' is not null)`.as('is_busy'),
+      raw<boolean>`(${isAskedOf('microsoft_subscription')} or microsoft_subscription.facts ->> 'busyWith' is not null)`.as(
+        'is_busy',
+      ),
     ])
     .select((eb) => eb.ref('exception.reason').$castTo<ExceptionReason | null>().as('reason'))
     .select(['exception.note', 'exception.created_at as excepted_at'])
