@@ -39,17 +39,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first server. */
     isProved: oneOf(env, 'WINDOWS_NODE_PROVED', ['no', 'yes']) === 'yes',
   },
-  /** Who keeps cloud servers, by variant; without one a built-in sandbox. */
-  computes: computesFrom(env),
-  /** What servers can be made from there, by the names of the catalogue; undefined: anything. */
-  serverImages: serverImagesFrom(env),
-  /** Who saves servers, and who keeps the names of their addresses: built-in sandboxes, which production does not offer. */
-  vault: { driver: 'sandbox' as const },
-  reverseDns: { driver: 'sandbox' as const },
-  proxmox: {
-    /** Whether whoever runs this went through the list for the first cluster. */
-    isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
-  },
+  ...serversFrom(env),
   /** Who keeps objects over S3; without a RADOS gateway a built-in sandbox. */
   objectStore: objectStoreFrom(env),
   ...licencesFrom(env),
@@ -118,6 +108,21 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
   } as Record<string, string | undefined>,
   certificateAuthority: { driver: env.ACME_DIRECTORY_URL ? ('acme' as const) : ('sandbox' as const) },
+})
+
+/** Who keeps cloud servers, and what stands beside them. */
+const serversFrom = (env: Env) => ({
+  /** Who keeps cloud servers, by variant; without one a built-in sandbox. */
+  computes: computesFrom(env),
+  /** What servers can be made from there, by the names of the catalogue; undefined: anything. */
+  serverImages: serverImagesFrom(env),
+  /** Who saves servers, and who keeps the names of their addresses: built-in sandboxes, which production does not offer. */
+  vault: { driver: 'sandbox' as const },
+  reverseDns: { driver: 'sandbox' as const },
+  proxmox: {
+    /** Whether whoever runs this went through the list for the first cluster. */
+    isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
+  },
 })
 
 /** Who sells licences and where files are shared. */
