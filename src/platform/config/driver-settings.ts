@@ -39,17 +39,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     /** Whether whoever runs this went through the list for the first server. */
     isProved: oneOf(env, 'WINDOWS_NODE_PROVED', ['no', 'yes']) === 'yes',
   },
-  /** Who keeps cloud servers, by variant; without one a built-in sandbox. */
-  computes: computesFrom(env),
-  /** What servers can be made from there, by the names of the catalogue; undefined: anything. */
-  serverImages: serverImagesFrom(env),
-  /** Who saves servers, and who keeps the names of their addresses: built-in sandboxes, which production does not offer. */
-  vault: { driver: 'sandbox' as const },
-  reverseDns: { driver: 'sandbox' as const },
-  proxmox: {
-    /** Whether whoever runs this went through the list for the first cluster. */
-    isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
-  },
+  ...serversFrom(env),
   /** Who watches cloud servers; without a Zabbix a built-in sandbox, which production does not offer. */
   monitor: { driver: env.ZABBIX_URL ? ('zabbix' as const) : ('sandbox' as const) },
   /** Who keeps objects over S3; without a RADOS gateway a built-in sandbox. */
@@ -127,6 +117,20 @@ const settingsOfDrivers = (env: Env, publicUrl: string): Record<string, string |
   STORECOVE_URL: env.STORECOVE_URL,
   /** The speed of the built-in sandboxes: 1 is realistic, 60 makes an hour pass in a minute. */
   SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
+
+/** Who keeps cloud servers, and what stands beside them. */
+const serversFrom = (env: Env) => ({
+  /** Who keeps cloud servers, by variant; without one a built-in sandbox. */
+  computes: computesFrom(env),
+  /** What servers can be made from there, by the names of the catalogue; undefined: anything. */
+  serverImages: serverImagesFrom(env),
+  /** Who saves servers, and who keeps the names of their addresses: built-in sandboxes, which production does not offer. */
+  vault: { driver: 'sandbox' as const },
+  reverseDns: { driver: 'sandbox' as const },
+  proxmox: {
+    /** Whether whoever runs this went through the list for the first cluster. */
+    isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
+  },
 })
 
 /** Who sells licences and where files are shared. */
