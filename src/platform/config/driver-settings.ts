@@ -117,6 +117,7 @@ const settingsOfDrivers = (env: Env, publicUrl: string): Record<string, string |
   STORECOVE_URL: env.STORECOVE_URL,
   /** The speed of the built-in sandboxes: 1 is realistic, 60 makes an hour pass in a minute. */
   SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
+})
 
 /** Who keeps cloud servers, and what stands beside them. */
 const serversFrom = (env: Env) => ({
