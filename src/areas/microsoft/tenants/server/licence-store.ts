@@ -34,11 +34,7 @@ const licences = (sql: Sql) =>
     .leftJoin('service', 'service.id', 'microsoft_subscription.service_id')
     .select(['microsoft_subscription.id', 'microsoft_subscription.tenant_id', 'microsoft_subscription.service_id'])
     .select(['microsoft_subscription.reference', 'microsoft_subscription.facts', 'microsoft_tenant.client_id'])
-    .select([
-      'microsoft_tenant.name as tenant_name',
-      'microsoft_tenant.guid as tenant_guid',
-      isAsked.as('is_asked'),
-    ])
+    .select(['microsoft_tenant.name as tenant_name', 'microsoft_tenant.guid as tenant_guid', isAsked.as('is_asked')])
     .$castTo<LicenceRow>()
 
 /** What is kept in columns of its own, to search and sort by. */
