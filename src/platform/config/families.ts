@@ -235,6 +235,15 @@ const licences: readonly Family[] = [
 ]
 
 const others: readonly Family[] = [
+  // The auditor reads these where it runs, which need not be here.
+  {
+    settings: {
+      AUDITOR_HOST: anything,
+      AUDITOR_PORT: port,
+      AUDITOR_CHROMIUM: anything,
+      AUDITOR_USER_ID: atLeast(1, true),
+    },
+  },
   {
     led: ['ZABBIX_URL'],
     settings: {

@@ -108,9 +108,9 @@ export const mostInBulk = 5_000
 /** The filters of the list, as lists of a body. */
 const ChosenFilters = z.object({
   search: licenceFields.search,
-  filter: z.optional(z.array(z.enum(licenceFilters))),
-  contract_period: z.optional(z.array(z.enum(termDurations))),
-  invoice_period: z.optional(z.array(z.enum(billingCycles))),
+  filter: z.optional(z.array(z.enum(licenceFilters)).check(z.maxLength(licenceFilters.length))),
+  contract_period: z.optional(z.array(z.enum(termDurations)).check(z.maxLength(termDurations.length))),
+  invoice_period: z.optional(z.array(z.enum(billingCycles)).check(z.maxLength(billingCycles.length))),
   client: z.optional(z.number().check(z.int(), z.gte(1))),
   tenant: licenceFields.tenant,
 })
@@ -206,8 +206,8 @@ export const adminCalls = calls({
         bulk: z.nullable(Bulk),
         changed: z.number(),
         left: z.number(),
-        /** What all that change cost by the year, as far as they have a price here. */
-        cents: z.object({ before: z.number(), after: z.number() }),
+        /** What those that change cost by the year; `unpriced` of them have no price here, and count on neither side. */
+        cents: z.object({ before: z.number(), after: z.number(), unpriced: z.number() }),
         items: z.array(BulkItem),
       }),
     }),

@@ -7,6 +7,7 @@ import { startOperation } from '#platform/operations/start-operation.ts'
 import { m } from '#words'
 import type { Bulk, BulkChange, BulkItem } from '../contract/calls.ts'
 import { adminRefusals } from '../contract/refusals.ts'
+import { yearSums } from '../rules/year-sums.ts'
 import { bulkStore, shownBulk } from './bulk-store.ts'
 import { type ListedLicence, licenceList } from './licence-list.ts'
 import { runBulk } from './run-bulk.ts'
@@ -15,9 +16,6 @@ export const refuse = refuser(adminRefusals)
 
 /** In which it may be undone. */
 const undoMs = 10 * 60_000
-
-/** Monthly and yearly amounts are only comparable by the year. */
-const timesAYear = { monthly: 12, yearly: 1 } as const
 
 type Weighed = { row: ListedLicence; before: RenewalPlan; after: RenewalPlan; problem: string | null }
 
@@ -61,7 +59,6 @@ export async function bulkUpdate(
   const rows = await licenceList.those(ctx.sql, subscriptions, ctx.now())
   const names = await offerNames(ctx.sql)
   const priceOf = await pricing(ctx, rows)
-  const cents = { before: 0, after: 0 }
   const items: BulkItem[] = []
   const chosen: Weighed[] = []
   for (const row of rows) {
@@ -69,12 +66,7 @@ export async function bulkUpdate(
     const [was, becomes] = [priceOf(row, one.before), priceOf(row, one.after)]
     const isUnsold = one.problem === null && becomes === null && one.after.term !== one.before.term
     const problem = isUnsold ? m.m365_bulk_not_sold({}, { locale: ctx.locale }) : one.problem
-    if (problem === null) {
-      chosen.push(one)
-      // What has no price here counts on neither side.
-      cents.before += was === null || becomes === null ? 0 : was * timesAYear[one.before.cycle]
-      cents.after += was === null || becomes === null ? 0 : becomes * timesAYear[one.after.cycle]
-    }
+    if (problem === null) chosen.push(one)
     const told = (plan: RenewalPlan, price: number | null) => ({
       ...{ licence: names.get(plan.offerId) ?? plan.offerId, quantity: plan.quantity, term: plan.term },
       ...{ billingCycle: plan.cycle, cents: price },
@@ -90,7 +82,7 @@ export async function bulkUpdate(
       problem,
     })
   }
-  const data = { changed: chosen.length, left: rows.length - chosen.length, cents, items }
+  const data = { changed: chosen.length, left: rows.length - chosen.length, cents: yearSums(items), items }
   if (preview) return { data: { bulk: null, ...data } }
   if (chosen.length === 0) return refuse('m365_bulk_empty')
   return { data: { bulk: await begin(ctx, renewal, chosen), ...data } }

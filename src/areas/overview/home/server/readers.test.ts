@@ -63,7 +63,7 @@ describe('what somebody looked at', () => {
     }
     const ofDomains = ['dns', 'domain', 'domains', 'mail', 'web-builder']
     const ofServices = [
-      ...['certificates', 'cloud', 'hosting', 'licences', 'office', 's3', 'service'],
+      ...['certificates', 'cloud', 'hosting', 'licences', 'office', 'reports', 's3', 'service'],
       ...['windows-hosting', 'wordpress'],
     ]
     expect(followed('domains')).toEqual(ofDomains)

@@ -17,7 +17,6 @@ import { m } from '#words'
 import { adminCalls, type BulkChange, type BulkItem } from '../../contract/calls.ts'
 import { m365Keys } from '../keys.ts'
 import { cycleWords, termWords } from '../licence-words.ts'
-import { yearSums } from './wanted-renewal.ts'
 
 type Seen = {
   renewal: BulkChange
@@ -139,8 +138,8 @@ export function BulkPreview({ seen, onStarted }: { seen: Seen; onStarted: (id: n
   )
 }
 
-function Sums({ seen: { items, changed, left } }: { seen: Seen }) {
-  const { before, after, unpriced } = yearSums(items)
+function Sums({ seen: { cents, changed, left } }: { seen: Seen }) {
+  const { before, after, unpriced } = cents
   const more = after - before
   return (
     <div className="flex flex-col gap-3">

@@ -3,9 +3,9 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { adminCalls, type Bulk, type BulkItem } from '../../contract/calls.ts'
+import { yearSums } from '../../rules/year-sums.ts'
 import { licenceTable } from '../queries.ts'
 import { BulkTab } from './bulk-tab.tsx'
-import { yearSums } from './wanted-renewal.ts'
 
 const renewal = (billingCycle: 'monthly' | 'yearly', cents: number | null): BulkItem['before'] => ({
   ...{ licence: 'Business Basic', quantity: 5, term: 'P1Y', billingCycle, cents },
@@ -20,7 +20,7 @@ const bulk: Bulk = {
   counts: { waiting: 2, done: 0, failed: 0, undone: 0 },
 }
 const answer = (begun: Bulk | null) => ({
-  data: { bulk: begun, changed: 2, left: 1, cents: { before: 4_000, after: 46_000 }, items },
+  data: { bulk: begun, changed: 2, left: 1, cents: yearSums(items), items },
 })
 
 const Tab = () => <BulkTab state={useTableState(licenceTable)} chosen={[]} />
