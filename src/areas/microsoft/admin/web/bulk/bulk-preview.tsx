@@ -23,6 +23,7 @@ type Seen = {
   ids: readonly number[]
   changed: number
   left: number
+  cents: { before: number; after: number; unpriced: number }
   items: readonly BulkItem[]
 }
 
