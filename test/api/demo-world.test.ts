@@ -129,7 +129,7 @@ describe('the demo world', () => {
         (select count(*) from invoice i where i.client_id = a.client_id) as invoices,
         (select count(*) from invoice i where i.client_id = a.client_id and status = 'Unpaid') as unpaid
       from account a where email = 'customer@belfry.example'`)
-    expect(counts).toEqual([{ domains: 12, services: 15, invoices: expect.any(Number), unpaid: 1 }])
+    expect(counts).toEqual([{ domains: 12, services: 18, invoices: expect.any(Number), unpaid: 1 }])
     expect(counts[0]?.invoices).toBeGreaterThanOrEqual(16)
   })
 

@@ -5,12 +5,14 @@ import { mailAlarms } from '#areas/cloud/monitoring/server/alarm-mails.ts'
 import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
 import { mailGdapEnds } from '#areas/microsoft/partner/server/gdap-mail.ts'
+import { mailReport } from '#areas/reports/site/server/report-mail.ts'
 import { mailNearlyFull } from '#areas/storage/account/server/alarm.ts'
 import { mailRun } from '#areas/wordpress/updates/server/run-mail.ts'
 import { tellFailing, tellHeld } from '#areas/wordpress/vulnerabilities/server/feed-mails.ts'
 import { mailVulnerabilities } from '#areas/wordpress/vulnerabilities/server/site-mail.ts'
 import { type AccountId, type ClientId, idOf, type ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
+import type { AuditReport, Finding } from '#base/site-audit/report.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 
@@ -56,6 +58,18 @@ const lookedAt = {
   name: 'xq-7.be',
 } as const
 
+const finding: Finding = {
+  ...{ code: 'link_broken', weight: 'bad', page: 'https://xq-7.be/', target: 'https://xq-7.be/xq19' },
+  ...{ answer: '404', amount: null, since: null },
+}
+const audit: AuditReport = {
+  ...{ url: 'https://xq-7.be/', endedAt: '2026-11-28T09:00:00.000Z', score: 71, pages: 3, checked: 12 },
+  ...{ measures: [], findings: [finding], more: 0, cut: null, keptOut: 0, by: 'XQ21' },
+}
+const report = ({ client, account, brand, locale }: Of & { account: { email: string } }) => ({
+  ...{ serviceId: siteId, clientId: client.id, brand, locale, to: account.email, host: 'xq-7.be', report: audit },
+})
+
 /** The mails to the manager of a domain about its mail and its site, for `every-mail.ts`. */
 export const mailNotices = {
   'message of a site’s contact form': (work: Work, { client, brand, locale }: Of) =>
@@ -64,6 +78,13 @@ export const mailNotices = {
       { ...client, brand, locale },
       { domain: 'xq-7.be', to: 'xq12@xq-7.be', name: 'Xqan', email: 'xq13@xq.example', text: 'XQ14\n\nXQ15' },
     ),
+  'website report, the first': (work: Work, of: Of & { account: { email: string } }) =>
+    mailReport(work, { ...report(of), kind: 'speed', news: null }),
+  'website report with what changed': (work: Work, of: Of & { account: { email: string } }) =>
+    mailReport(work, {
+      ...{ ...report(of), kind: 'links' },
+      news: { score: -14, isNews: true, added: [finding], gone: [{ ...finding, target: 'https://xq-7.be/xq20' }] },
+    }),
   'alarm on a cloud server': (work: Work, { client, brand }: Of) =>
     mailAlarms(work, { ...server, clientId: client.id, brand }, 'began', [alarm]),
   'alarms on a cloud server': (work: Work, { client, brand }: Of) =>

@@ -103,6 +103,7 @@ export const serviceTabGroups = [
   ...([
     'overview',
     'licences',
+    'tenant',
     'certificate',
     'site',
     'files',

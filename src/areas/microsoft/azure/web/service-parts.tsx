@@ -6,7 +6,7 @@ export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
       kinds: ['office'],
-      group: 'overview',
+      group: 'tenant',
       id: 'office-azure',
       label: m.m365_azure,
       position: 160,

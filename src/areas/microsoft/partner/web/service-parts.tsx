@@ -6,7 +6,7 @@ export const serviceParts: ServiceParts = {
   serviceTabs: [
     {
       kinds: ['office'],
-      group: 'overview',
+      group: 'tenant',
       id: 'office-access',
       label: m.m365_access,
       position: 170,

@@ -17,9 +17,9 @@ export const serviceParts: ServiceParts = {
     {
       ...ofOffice,
       id: 'office-history',
-      group: 'licences',
+      group: 'tenant',
       label: m.office_history,
-      position: 130,
+      position: 180,
       component: lazy(() => import('./history-tab.tsx').then((file) => ({ default: file.HistoryTab }))),
     },
   ],

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { ServiceParts, ServiceTabPart } from '#design/router/slots.ts'
 import { m } from '#words'
 
-const ofOffice = { kinds: ['office'], group: 'overview' } as const satisfies Partial<ServiceTabPart>
+const ofOffice = { kinds: ['office'], group: 'tenant' } as const satisfies Partial<ServiceTabPart>
 
 export const serviceParts: ServiceParts = {
   serviceTabs: [

@@ -3,11 +3,11 @@ import { brandOf } from '#areas/session/mails/server/public.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { AuditKind, AuditReport, Finding } from '#base/site-audit/report.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
-import { difference } from '../rules/difference.ts'
-
+import { type Difference, difference } from '../rules/difference.ts'
 import { countOf } from '../rules/judge.ts'
 import { findingLine, kindWords } from './finding-words.ts'
 import { mailedTo } from './recipients.ts'
@@ -37,13 +37,26 @@ export async function tellReport(work: Work, made: Made): Promise<void> {
   const schedule = await scheduleStore.find(work.sql, { serviceId, kind })
   if (!schedule) return
   const to = await mailedTo(work, clientId, schedule.email)
-  const { payer, ...reader } = await readerOf(work, { clientId })
-  const locale = localeOf(to?.locale ?? reader.locale)
+  const reader = await readerOf(work, { clientId })
+  const told = { to: to?.email ?? reader.to, locale: localeOf(to?.locale ?? reader.locale), host: schedule.host }
+  await mailReport(work, { ...told, brand: await brandOf(work, clientId), serviceId, clientId, kind, report, news })
+}
+
+type Told = Pick<Made, 'serviceId' | 'clientId' | 'kind' | 'report'> & {
+  brand: BrandName
+  locale: Locale
+  to: string
+  host: string
+  /** Null for the first one. */
+  news: Difference | null
+}
+
+export async function mailReport(work: Pick<Work, 'mail' | 'config'>, told: Told): Promise<void> {
+  const { serviceId, clientId, kind, report, news, brand, locale, to, host } = told
   const in_ = { locale }
   await work.mail({
-    ...{ brand: await brandOf(work, clientId), locale, clientId, kind: 'reports.site' },
-    to: to?.email ?? reader.to,
-    subject: m.site_report_mail_subject({ report: kindWords[kind]({}, in_), host: schedule.host }, in_),
+    ...{ brand, locale, clientId, kind: 'reports.site', to },
+    subject: m.site_report_mail_subject({ report: kindWords[kind]({}, in_), host }, in_),
     paragraphs: [...differenceLines(news, locale), ...standingLines(report, locale)],
     button: {
       label: m.site_report_mail_button({}, in_),
@@ -53,7 +66,7 @@ export async function tellReport(work: Work, made: Made): Promise<void> {
 }
 
 /** What changed stands first: that is why somebody reads it. */
-function differenceLines(news: ReturnType<typeof difference> | null, locale: Locale): string[] {
+function differenceLines(news: Difference | null, locale: Locale): string[] {
   const in_ = { locale }
   if (!news) return [m.site_report_mail_first({}, in_)]
   const { score, isNews, added, gone } = news
@@ -73,7 +86,10 @@ function differenceLines(news: ReturnType<typeof difference> | null, locale: Loc
 
 function list(title: string, findings: readonly Finding[], locale: Locale): string[] {
   if (findings.length === 0) return []
-  const lines = findings.slice(0, mostLines).map((each) => `• ${findingLine(each, locale)}`)
+  // Addresses of somebody's site are to be read here, and not to be followed out of a mail of ours.
+  const lines = findings
+    .slice(0, mostLines)
+    .map((each) => `• ${findingLine(each, locale).replaceAll(/https?:\/\//g, '')}`)
   const more = findings.length - lines.length
   return [title, ...lines, ...(more > 0 ? [m.site_report_mail_more({ count: more }, { locale })] : [])]
 }

@@ -25,6 +25,7 @@ import { ServiceMark } from './service-status.tsx'
 const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   overview: m.delivery_group_overview,
   licences: m.delivery_group_licences,
+  tenant: m.delivery_group_tenant,
   certificate: m.delivery_group_certificate,
   site: m.delivery_group_site,
   files: m.delivery_group_files,
