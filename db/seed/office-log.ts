@@ -18,6 +18,8 @@ type Line = { type: LogType; at: string; reason?: string; byUs?: true; details?:
 
 const hour = 60
 const day = 24 * hour
+/** Fifteen months, after which lines go. */
+const keptDays = 450
 
 /** What was done with licences since they were bought: what went well, and what Microsoft refused. */
 function linesOf(plan: Plan, { offer, registeredOn }: Logged): Line[] {
@@ -33,7 +35,9 @@ function linesOf(plan: Plan, { offer, registeredOn }: Logged): Line[] {
 
 export function logOffice(plan: Plan, logged: Logged): void {
   const { id, client, tenant, tenantId, about } = logged
-  for (const { type, at, reason, byUs, details = {} } of linesOf(plan, logged))
+  const since = minutesBefore(plan, keptDays * day)
+  const kept = linesOf(plan, logged).filter(({ at }) => at >= since)
+  for (const { type, at, reason, byUs, details = {} } of kept)
     plan.rows.add('microsoft_log', {
       ...{ client_id: client.id, tenant_id: tenantId, tenant, service_id: id, type, about, at },
       ...{ account_id: byUs ? null : (client.accountIds[0] ?? null), task_id: null, details: details as JsonObject },

@@ -100,7 +100,7 @@ for (const { who, buys, with: method } of table)
     const { buyer, invoiceTo } = await personas[who](page)
     const domain = freeDomain('tafel')
     const isDomain = buys.includes('domain registration')
-    for (const each of buys) await products[each](page, domain)
+    for (const each of buys) await products[each](page, domain, buyer)
     const isMonthly = method === 'Maandfactuur'
     const confirm = await goToConfirm(page, buyer, { method: isMonthly ? undefined : method, isDomain })
     const asksFirst = who === 'a managed client'

@@ -2,7 +2,8 @@ import pLimit from 'p-limit'
 
 /** What is due in one run; the next one takes the rest. */
 export const mostInOneRun = 5_000
-const usual = 16
+/** Of the sixteen connections of a process most stay for those who wait for an answer. */
+const usual = 6
 
 /**
  * Does something for each of these, several beside each other, as when a provider is asked about all that it keeps: one that waits for its

@@ -51,9 +51,17 @@ export const products = {
   'Microsoft 365': (page) =>
     take(page, 'pid=100&quantity=2', () => chooseOption(page, 'Abonnement', 'Business Standard')),
   'Microsoft 365 for schools': (page) => take(page, 'pid=110', () => chooseOption(page, 'Abonnement', 'A3')),
-  'Microsoft 365 of the new commerce': async (page) => {
+  /** A tenant is of one client: a partner says whose before anything else, and works in that client from then on. */
+  'Microsoft 365 of the new commerce': async (page, domain, buyer) => {
     await page.goto('/cart/products-details?pid=140')
-    await page.getByRole('textbox', { name: /Tenant bij Microsoft/ }).fill('contoso')
+    if (buyer?.as === 'partner for a known client') {
+      await page.getByRole('combobox', { name: 'Voor welke klant' }).pressSequentially(buyer.email.slice(0, 20))
+      await page.getByRole('option').filter({ hasText: buyer.email }).click()
+    }
+    await choose(page.getByRole('radio', { name: /Een nieuwe tenant/ }))
+    const name = domain.replace(/\.\w+$/, '').replaceAll(/[^a-z\d]/g, '')
+    await page.getByRole('textbox', { name: /Tenant bij Microsoft/ }).fill(name)
+    await expect(page.getByText(`${name}.onmicrosoft.com is vrij`)).toBeVisible()
     await choose(page.getByRole('checkbox', { name: /NCE-partnerovereenkomst/ }))
     await press(page, 'Exchange Online Plan 1 in winkelmandje')
     await page.getByRole('link', { name: words.toCart }).click()
@@ -64,7 +72,7 @@ export const products = {
   'cloud server': (page) => take(page, 'pid=300&cpus=4&memoryGb=8', () => type(page, 'Naam van de server', 'web1')),
   'software licence': (page) => take(page, 'pid=600&quantity=3'),
   'file sharing': (page) => take(page, 'pid=500', () => chooseOption(page, 'Ruimte', '500 GB')),
-} as const satisfies Record<string, (page: Page, domain: string) => Promise<void>>
+} as const satisfies Record<string, (page: Page, domain: string, buyer?: Buyer) => Promise<void>>
 export type ProductName = keyof typeof products
 
 /** The form of a person's details, wherever it stands. */

@@ -21,7 +21,7 @@ const reading = lookingAt({
   cron: '11-59/15 * * * *',
   staleMinutes: 15,
   // A node that is asked about several at the same moment answers them with one look.
-  atOnce: 32,
+  atOnce: 12,
   event: 'cloud-server.changed',
   gone: ['no_such_server'],
   isOne: async (sql, id) => (await variantBy(sql, id)) !== undefined,

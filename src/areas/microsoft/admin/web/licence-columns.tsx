@@ -29,7 +29,7 @@ export const licenceColumns = (): Column<AdminLicence>[] => [
     id: 'tenant',
     header: m.m365_tenant(),
     sortable: true,
-    isOneLine: true,
+    hiddenAtFirst: true,
     text: ({ tenantName }) => tenantName,
     cell: ({ tenantName }) => <span className="phone:wrap-anywhere">{tenantName}</span>,
   },
@@ -37,12 +37,14 @@ export const licenceColumns = (): Column<AdminLicence>[] => [
     id: 'client',
     header: m.m365_client(),
     sortable: true,
-    isOneLine: true,
-    text: ({ client }) => client,
-    cell: ({ client, clientId }) => (
-      <Link {...toClient(clientId)} look="plain" className="phone:wrap-anywhere">
-        {client}
-      </Link>
+    text: ({ client, tenantName }) => `${client} ${tenantName}`,
+    cell: ({ client, clientId, tenantName }) => (
+      <span className="flex min-w-0 flex-col">
+        <Link {...toClient(clientId)} look="plain" className="wrap-anywhere">
+          {client}
+        </Link>
+        <span className="wrap-anywhere text-ink-soft text-sm">{tenantName}</span>
+      </span>
     ),
   },
   {
