@@ -14,6 +14,8 @@ export const screens: readonly Screen[] = [
   {
     path: '/reports/m365-logs',
     as: 'admin',
+    // What licences were called when it was done.
+    rowsAreWritten: true,
     titles: ['Microsoft 365-logboek', 'Microsoft 365 log', 'Journal Microsoft 365'],
   },
 ]
