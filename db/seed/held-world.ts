@@ -20,6 +20,11 @@ export function refuseOpenDemo(config: Config, world: World): void {
 export const refuseDemoIn =
   (config: Config) =>
   async (client: Client): Promise<void> => {
+    // Another process may be making the tables at this moment: a database without this one holds no world yet.
+    const { rows: tables } = await client.query<{ is_there: boolean }>(
+      "select to_regclass('setting') is not null as is_there",
+    )
+    if (!tables[0]?.is_there) return
     const { rows } = await client.query<{ world: World | null }>(
       "select value ->> 'world' as world from setting where key = $1",
       [preparedKey],
