@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient } from '@redis/client'
+import { buildNodeAgentWhenStale } from '../../tools/build-node-agent.ts'
 import { hasMailStack, mailStackMissing } from '../../tools/prerequisites.ts'
 import { freePort } from './free-port.ts'
 import { copyNodeFiles } from './mail-stack/node-files.ts'
@@ -71,7 +72,9 @@ export async function startMailNode(adminUrl: string, worldPort: number): Promis
   certificate(folder)
   makeQueue(folder)
 
-  const agent = agentFolder({ mail: { postfix: path.join(folder, 'postfix') } })
+  // Built, as it is on a node: it is started hundreds of times.
+  const program = await buildNodeAgentWhenStale()
+  const agent = agentFolder({ mail: { postfix: path.join(folder, 'postfix') } }, program)
   const at = (name: string) => path.join(folder, name)
   const starts = {
     redis: startRedis(folder, ports.redis),

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import { agentFolder, sayTo } from '#test/kit/node-agent.ts'
+import { buildNodeAgentWhenStale } from '../../../tools/build-node-agent.ts'
 import { commandIn, openNodeAgent } from './open-node-agent.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'belfry-way-'))
-const real = agentFolder()
+const real = agentFolder({}, await buildNodeAgentWhenStale())
 afterAll(() => {
   rmSync(folder, { recursive: true })
   real.remove()

@@ -13,7 +13,9 @@ beforeAll(() => {
   folder = fs.mkdtempSync(path.join(tmpdir(), 'belfry-windows-'))
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
-const command = () => [process.execPath, path.join(root, 'test/kit/windows-node/agent.ts'), folder]
+/** It is started for each request: what was compiled once is kept. */
+const kept = `NODE_COMPILE_CACHE=${path.join(root, 'build/compile-cache')}`
+const command = () => ['env', kept, process.execPath, path.join(root, 'test/kit/windows-node/agent.ts'), folder]
 const open = () => openWindowsNode({ command: command() })
 
 describeWindowsHost('a Windows node by its agent', {
