@@ -39,7 +39,7 @@ export type RestorePoint = {
   databases: string[]
 }
 export type OnePoint = One & { point: string }
-/** Made ready, and can be fetched until then. */
+/** Made ready, and can be fetched until then by the id of the operation that made it. */
 export type PreparedDownload = { id: string; name: string; bytes: number; until: string }
 export type RestoredPoint = { files: number; bytes: number; undoPoint: string }
 
@@ -56,6 +56,7 @@ export type VaultRejection =
   | 'too_many'
   | 'stopped'
   | 'server_suspended'
+  | 'no_agent'
   | 'not_possible'
   | 'access_denied'
   | 'refused'

@@ -16,7 +16,7 @@ const comingUpMs = 60_000
 const programMs = 60_000
 
 /** One word with the agent inside; undefined where it does not answer or says no. */
-async function say(
+export async function say(
   node: ComputeNode,
   reference: string,
   execute: string,
@@ -33,7 +33,7 @@ export const answersInside = async (node: ComputeNode, reference: string): Promi
   (await say(node, reference, 'guest-ping', undefined, pingSeconds)) !== undefined
 
 /** Waits a while for a server that is on; one that is off has nobody inside. */
-async function comesUp(node: ComputeNode, reference: string, tell: () => void): Promise<boolean> {
+export async function comesUp(node: ComputeNode, reference: string, tell: () => void): Promise<boolean> {
   const stats = await node.statsOf(reference)
   if (!stats || !isUp(stats)) return false
   const until = node.now().getTime() + comingUpMs
@@ -53,16 +53,17 @@ const Status = z.object({
 })
 
 /** What a program inside says, started by name and arguments; undefined where there is none, or it fails. */
-async function runInside(
+export async function runInside(
   node: ComputeNode,
   reference: string,
   program: string,
   args: readonly string[],
+  longestMs = programMs,
 ): Promise<string | undefined> {
   const asked = { path: program, arg: args, env: ['LC_ALL=C'], 'capture-output': true }
   const started = z.safeParse(Started, await say(node, reference, 'guest-exec', asked))
   if (!started.success) return undefined
-  const until = node.now().getTime() + programMs
+  const until = node.now().getTime() + longestMs
   while (node.now().getTime() < until) {
     const status = z.safeParse(Status, await say(node, reference, 'guest-exec-status', { pid: started.data.pid }))
     if (!status.success) return undefined
