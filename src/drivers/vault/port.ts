@@ -1,5 +1,6 @@
 import type { BackupChoice, PointEntry, RestoreWhat } from '#base/cloud-server/restore-points.ts'
-import { driverKey } from '#base/driver-key.ts'
+import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import { type DriverKey, driverKey } from '#base/driver-key.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
 /** Of which server: the reference of its service, `service-17`. */
@@ -50,6 +51,7 @@ export type VaultRejection =
   | 'no_such_instance'
   | 'not_protected'
   | 'not_a_folder'
+  | 'files_unreadable'
   | 'vault_busy'
   | 'database_unreachable'
   | 'database_access_denied'
@@ -107,4 +109,5 @@ export interface Vault {
   forget(operationId: string, order: One): Promise<Outcome<{ existed: boolean }>>
 }
 
-export const vaultKey = driverKey<Vault>('vault')
+/** Whoever keeps a variant of servers has a vault of its own beside them. */
+export const vaultKey = (variant: ServerVariant): DriverKey<Vault> => driverKey(`vault:${variant}`)

@@ -1,6 +1,6 @@
 import type { DriverRow } from '../driver-table.ts'
-import type { Vault } from './port.ts'
 import { commandIn } from '../node-agent/open-node-agent.ts'
+import type { Vault } from './port.ts'
 import { openResticVault } from './restic/restic.ts'
 import { openSandboxVault } from './sandbox/sandbox-vault.ts'
 

@@ -50,16 +50,19 @@ const Status = z.object({
   exited: z.boolean(),
   exitcode: z.optional(z.int()),
   'out-data': z.optional(z.string()),
+  'err-data': z.optional(z.string()),
 })
+const words = (data: string | undefined) => Buffer.from(data ?? '', 'base64').toString('utf8')
+export type InsideEnd = { code: number | undefined; said: string; fault: string }
 
-/** What a program inside says, started by name and arguments; undefined where there is none, or it fails. */
+/** How a program inside ended, started by name and arguments; undefined where the agent starts none, or does not tell in time. */
 export async function runInside(
   node: ComputeNode,
   reference: string,
   program: string,
   args: readonly string[],
   longestMs = programMs,
-): Promise<string | undefined> {
+): Promise<InsideEnd | undefined> {
   const asked = { path: program, arg: args, env: ['LC_ALL=C'], 'capture-output': true }
   const started = z.safeParse(Started, await say(node, reference, 'guest-exec', asked))
   if (!started.success) return undefined
@@ -67,13 +70,17 @@ export async function runInside(
   while (node.now().getTime() < until) {
     const status = z.safeParse(Status, await say(node, reference, 'guest-exec-status', { pid: started.data.pid }))
     if (!status.success) return undefined
-    if (status.data.exited)
-      return status.data.exitcode === 0
-        ? Buffer.from(status.data['out-data'] ?? '', 'base64').toString('utf8')
-        : undefined
+    const { exited, exitcode, 'out-data': said, 'err-data': fault } = status.data
+    if (exited) return { code: exitcode, said: words(said), fault: words(fault).trim() }
     await pause(200)
   }
   return undefined
+}
+
+/** What it says; undefined where it fails. */
+async function saidInside(...asked: Parameters<typeof runInside>): Promise<string | undefined> {
+  const end = await runInside(...asked)
+  return end?.code === 0 ? end.said : undefined
 }
 
 /** How each family of systems lists what is installed, and what there is a newer version of. */
@@ -103,9 +110,9 @@ export const readSoftware = (node: ComputeNode) => ({
       if (!record) return no('no_such_server', reference)
       if (!(await answersInside(node, reference))) return no('no_agent')
       for (const { installed, newer } of lists) {
-        const listed = await runInside(node, reference, installed.program, installed.args)
+        const listed = await saidInside(node, reference, installed.program, installed.args)
         if (listed === undefined) continue
-        const offered = (await runInside(node, reference, newer.program, newer.args)) ?? ''
+        const offered = (await saidInside(node, reference, newer.program, newer.args)) ?? ''
         const updatable = new Set([...offered.matchAll(newer.form)].map(([, name]) => name))
         const packages = listed.split('\n').flatMap((line) => {
           const [name, version] = line.split('\t')

@@ -127,7 +127,7 @@ export type VaultRefusal =
   | 'no_such_path'
   | 'not_a_folder'
   | 'no_such_download'
-  | 'not_possible'
+  | 'files_unreadable'
   | 'server_suspended'
   | 'no_agent'
   | 'stopped'

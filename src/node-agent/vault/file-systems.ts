@@ -12,12 +12,18 @@ const sectorBytes = 512
 /** What is read without the kernel of the node, which a made-up file system could lead astray. */
 const readable = new Set(['ext2', 'ext3', 'ext4'])
 
-/** Where partitions begin; a disk without any may be a file system as a whole. */
-async function offsetsIn({ run }: VaultNode, file: string): Promise<number[]> {
-  const args = ['--show', '--raw', '--noheadings', '--output', 'START', file]
-  const { code, stdout } = await run({ program: 'partx', args })
-  const starts = code === 0 ? String(stdout).split('\n').map(Number) : []
-  return [...new Set([0, ...starts.filter((start) => start > 0)])].map((start) => start * sectorBytes)
+/** Where partitions begin and what each is known by; a disk without any may be a file system as a whole. */
+async function partitionsOf({ run }: VaultNode, file: string): Promise<{ offset: number; uuid: string | undefined }[]> {
+  const { code, stdout } = await run({
+    program: 'partx',
+    args: ['--raw', '--noheadings', '--output', 'START,UUID', file],
+  })
+  const lines = code === 0 ? String(stdout).trim().split('\n') : []
+  const rows = lines.map((line) => line.split(' ')).filter(([start]) => Number(start) > 0)
+  return [
+    { offset: 0, uuid: undefined },
+    ...rows.map(([start, uuid]) => ({ offset: Number(start) * sectorBytes, uuid })),
+  ]
 }
 
 const facts = (text: string): Record<string, string> =>
@@ -28,7 +34,7 @@ async function found(node: VaultNode, folder: string, disks: readonly string[]):
   const systems: Found[] = []
   for (const disk of disks) {
     const file = path.join(folder, disk)
-    for (const offset of await offsetsIn(node, file)) {
+    for (const { offset, uuid } of await partitionsOf(node, file)) {
       const probed = await node.run({ program: 'blkid', args: ['-p', '-o', 'export', '-O', String(offset), file] })
       const known = probed.code === 0 ? facts(String(probed.stdout)) : {}
       if (!readable.has(known.TYPE ?? '')) continue
@@ -38,7 +44,7 @@ async function found(node: VaultNode, folder: string, disks: readonly string[]):
         seconds: 600,
       })
       if (checked.code === null || checked.code > 2) continue
-      const names = Object.entries({ UUID: known.UUID, LABEL: known.LABEL, PARTUUID: known.PART_ENTRY_UUID })
+      const names = Object.entries({ UUID: known.UUID, LABEL: known.LABEL, PARTUUID: uuid })
       const labels = names.flatMap(([kind, value]) => (value ? [`${kind}=${value}`] : []))
       systems.push({ disk, offset, at: '', names: [...labels, ...(offset === 0 ? [`/dev/${disk}`] : [])] })
     }

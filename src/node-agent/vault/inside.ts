@@ -76,8 +76,10 @@ export async function putInside(
   await at.pastStopping()
   for (const [index, { system }] of groups.entries()) {
     const args = ['-x', '-p', '-f', placeOf(operationId, index), '-C', `/${system.at}`]
-    const said = await runInside(node, reference, '/bin/tar', args, longMs)
-    if (said === undefined) throw new Stop(no('refused', 'the server did not unpack what was sent to it'))
+    const end = await runInside(node, reference, '/bin/tar', args, longMs)
+    // A question that got no answer in time is asked again, with all of it.
+    if (end === undefined) throw failed('the agent does not tell how tar ended')
+    if (end.code !== 0) throw new Stop(no('refused', `tar: ${end.fault.slice(0, 200)}`))
   }
   await dropInside(node, reference, operationId, groups.length)
 }

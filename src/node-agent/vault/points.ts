@@ -37,7 +37,7 @@ export const listPoints = (node: VaultNode, reference: string): Promise<Outcome<
 export async function listingOf(node: VaultNode, one: One): Promise<Listing> {
   const { repository } = await pointOf(node, one)
   const listing = await readListing(repository, one.point)
-  if (listing.systems.length === 0) throw new Stop(no('not_possible', 'its file systems are not read here'))
+  if (listing.systems.length === 0) throw new Stop(no('files_unreadable', one.point))
   return listing
 }
 

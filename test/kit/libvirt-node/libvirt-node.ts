@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { buildNodeAgentWhenStale } from '../../../tools/build-node-agent.ts'
-import { hasLibvirt, libvirtMissing } from '../../../tools/prerequisites.ts'
+import { hasLibvirt, hasServerBackups, libvirtMissing, serverBackupsMissing } from '../../../tools/prerequisites.ts'
 import { agentFolder } from '../node-agent.ts'
 import { quickRootFolder } from '../quick-folder.ts'
 import { startServerProcess } from '../server-process.ts'
@@ -19,6 +19,12 @@ export function canStartLibvirtNode(): boolean {
   const because = why()
   if (because !== undefined) console.warn(`skipped: ${because}`)
   return because === undefined
+}
+
+/** The same, and what saves its servers. */
+export function canSaveServers(): boolean {
+  if (!hasServerBackups()) console.warn(`skipped: ${serverBackupsMissing}`)
+  return hasServerBackups() && canStartLibvirtNode()
 }
 
 export type LibvirtNode = {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { openLibvirt } from '#drivers/compute/libvirt/libvirt.ts'
-import { canStartLibvirtNode, type LibvirtNode, startLibvirtNode } from '#test/kit/libvirt-node/libvirt-node.ts'
+import { canSaveServers, type LibvirtNode, startLibvirtNode } from '#test/kit/libvirt-node/libvirt-node.ts'
 import { givenServer } from '#test/servers/libvirt/scene.ts'
+import { describeSaved } from '#test/servers/libvirt/vault.ts'
 import { describeVault } from '../conformance.ts'
 import { openResticVault } from './restic.ts'
 
-describe.skipIf(!canStartLibvirtNode())('a node of libvirt that saves its servers', () => {
+describe.skipIf(!canSaveServers())('a node of libvirt that saves its servers', () => {
   let node: LibvirtNode
   beforeAll(async () => {
     node = await startLibvirtNode({ saves: true })
@@ -36,4 +37,5 @@ describe.skipIf(!canStartLibvirtNode())('a node of libvirt that saves its server
     server,
     file: 'opt/app/server.js',
   })
+  describeSaved(() => ({ node, host: host(), vault: open(), server }))
 })
