@@ -62,7 +62,7 @@ async function jobOf(
 const isCopying = async (node: VaultNode, reference: string): Promise<boolean> =>
   (await jobOf(node, reference)).Operation?.trim() === 'Backup'
 
-/** A copy under way belongs to whoever saves, and he is gone. */
+/** A copy under way belongs to an agent that is gone. */
 async function endCopy(node: VaultNode, reference: string): Promise<void> {
   if (await isCopying(node, reference)) await node.virsh.ask(['domjobabort', reference])
 }

@@ -20,12 +20,12 @@ const file = 'opt/app/server.js'
 const content = Buffer.from(systemFiles[file] ?? '')
 
 async function followed<Value>(call: () => Promise<Outcome<Value>>): Promise<Value> {
-  for (let turn = 0; turn < 300; turn++) {
-    const outcome = await call()
-    if (outcome.kind !== 'pending' && outcome.kind !== 'retry') return doneValue(outcome)
+  let outcome = await call()
+  for (let turn = 0; turn < 1_000 && (outcome.kind === 'pending' || outcome.kind === 'retry'); turn++) {
     await pause(300)
+    outcome = await call()
   }
-  throw new Error('pending for ever')
+  return doneValue(outcome)
 }
 
 /** What a server says by its own agent. */
@@ -73,8 +73,9 @@ export function describeSaved(scene: VaultScene): void {
 
   describe('what was saved', () => {
     it('is there again to the byte within a server that runs, and belongs to no other one', async () => {
-      const { node, vault, server } = scene()
+      const { node, host, vault, server } = scene()
       const [reference, other] = [await server(), await server()]
+      doneValue(await host.power(randomUUID(), { reference: other, action: 'off' }))
       await isUpFor(node, reference, 1)
       const guest = inside(scene(), reference)
       const point = await saved(reference)

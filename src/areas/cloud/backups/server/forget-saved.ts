@@ -23,6 +23,6 @@ export const forgetSaved = job({
 })
 
 export const forgetEnded: Subscriber = subscriber(serviceCancelled, async (work, { serviceId }) => {
-  const variant = await variantBy(work.sql, serviceId)
-  if (variant) await work.enqueue(forgetSaved, { serviceId, variant })
+  const server = await variantBy(work.sql, serviceId)
+  if (server) await work.enqueue(forgetSaved, { serviceId, variant: server.variant })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aboutServer, isBusyWith, machineParts, readServer } from '#areas/cloud/servers/server/public.ts'
+import { aboutServer, isBusyWith, machineParts, readServer, variantBy } from '#areas/cloud/servers/server/public.ts'
 import { forgetSecret, hasSecret, readSecret, referenceOf } from '#areas/hosting/space/server/public.ts'
 import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
 import { idOf, type ServiceId } from '#base/ids.ts'
@@ -85,11 +85,12 @@ export const stopAtVault = job({
   },
 })
 
-type Stopped = { task_id: number; subject_id: ServiceId; tries: number; wanted: { variant: ServerVariant } }
 const stopping = {
-  stopped: async (work: Work, request: Stopped) => {
-    const { task_id: taskId, subject_id: serviceId, wanted } = request
-    await work.enqueue(stopAtVault, { taskId, serviceId, variant: wanted.variant, stops: operationIdOf(request) })
+  stopped: async (work: Work, request: { task_id: number; subject_id: ServiceId; tries: number }) => {
+    const { task_id: taskId, subject_id: serviceId } = request
+    const server = await variantBy(work.sql, serviceId)
+    if (server)
+      await work.enqueue(stopAtVault, { taskId, serviceId, variant: server.variant, stops: operationIdOf(request) })
   },
 }
 
