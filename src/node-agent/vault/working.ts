@@ -90,9 +90,9 @@ export function working<Input extends Asked, Output, Noted>(
           })
         } catch (fault) {
           if (stop.signal.aborted) return await stopped(input, job)
-          // What is refused is over; what failed otherwise is gone on with.
+          // What is refused is over; what failed otherwise is gone on with. Once something was changed, how it stood before stays.
           if (fault instanceof Stop && fault.outcome.kind === 'rejected') {
-            await work.drop(input, operationId)
+            if (!job.isPastStopping) await work.drop(input, operationId)
             await keep({ state: 'ended' })
           }
           throw fault
