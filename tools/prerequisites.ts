@@ -97,6 +97,18 @@ const libvirtPackages = [
 export const libvirtMissing =
   'libvirt, QEMU, nftables or a kernel for a server was not found, or this is not root; install them to run these tests'
 
+/** What saves such servers: restic, what reads their file systems without the kernel's help, and FUSE for both. */
+const serverBackupPrograms = [
+  '/usr/bin/restic',
+  '/usr/bin/fuse2fs',
+  '/usr/bin/fusermount',
+  '/usr/bin/partx',
+  '/dev/fuse',
+]
+export const hasServerBackups = () => hasLibvirt() && serverBackupPrograms.every((file) => fs.existsSync(file))
+export const serverBackupsMissing =
+  'restic, fuse2fs or FUSE was not found beside libvirt, or this is not root; install them to run these tests'
+
 const cephPrograms = [
   ...['/usr/bin/ceph-mon', '/usr/bin/ceph-osd', '/usr/bin/radosgw', '/usr/bin/radosgw-admin', '/usr/bin/ceph'],
   ...['/usr/bin/monmaptool', '/usr/bin/rclone'],
@@ -184,6 +196,12 @@ const wanted: { name: string; found: () => unknown; packages: string[]; without:
     found: hasLibvirt,
     packages: libvirtPackages,
     without: 'the suite against a real hypervisor',
+  },
+  {
+    name: 'Backups of such servers (restic, fuse2fs, FUSE)',
+    found: hasServerBackups,
+    packages: ['restic', 'fuse2fs', 'fuse3', 'e2fsprogs', 'zip'],
+    without: 'the suite of saved servers',
   },
   {
     name: 'Object storage (Ceph’s radosgw with a monitor and an OSD, and rclone)',

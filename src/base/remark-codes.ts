@@ -27,6 +27,7 @@ export const remarkCodes = [
   'windows_unproved',
   'compute_missing',
   'monitor_missing',
+  'vault_missing',
   'object_store_missing',
   'proxmox_unproved',
   'licences_missing',

@@ -39,6 +39,7 @@ import { siteAudits } from '#drivers/site-audit/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { tlsLooks } from '#drivers/tls-look/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
+import { vaultKey } from '#drivers/vault/port.ts'
 import { vaults } from '#drivers/vault/table.ts'
 import { openedFeeds } from '#drivers/vulnerability-feed/table.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
@@ -156,9 +157,11 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   monitor: (config) => monitors[config.monitor.driver],
   'object-store': (config) => objectStores[config.objectStore.driver],
   'reverse-dns': (config) => reverseZones[config.reverseDns.driver],
-  vault: (config) => vaults[config.vault.driver],
   ...Object.fromEntries(
-    serverVariants.map((variant) => [computeKey(variant).kind, (config: Config) => computes[config.computes[variant]]]),
+    serverVariants.flatMap((variant) => [
+      [computeKey(variant).kind, (config: Config): Chosen => computes[config.computes[variant]]],
+      [vaultKey(variant).kind, (config: Config): Chosen => vaults[config.vaults[variant]]],
+    ]),
   ),
   ...Object.fromEntries(
     shopVariants.map((variant) => [

@@ -7,6 +7,8 @@ import path from 'node:path'
 const slots = 256
 /** What is waited for by whoever holds something else has a file of its own, or they might wait for themselves. */
 const ownFile = new Set(['web'])
+/** Who saves a server works at it meanwhile, and holds both. */
+const ownFiles = ['vault/']
 
 /**
  * One agent at a time does something about `thing`; undefined when it stayed busy for too long. The kernel holds the lock for the open file and lets
@@ -17,7 +19,8 @@ export async function alone<Value>(
   work: () => Promise<Value>,
 ): Promise<Value | undefined> {
   const slot = () => String(createHash('sha256').update(lock.thing).digest().readUInt16BE() % slots)
-  const name = ownFile.has(lock.thing) ? lock.thing : slot()
+  const kind = ownFiles.find((each) => lock.thing.startsWith(each))?.replace('/', '-') ?? ''
+  const name = ownFile.has(lock.thing) ? lock.thing : `${kind}${slot()}`
   await mkdir(lock.folder, { recursive: true, mode: 0o700 })
   const file = await open(path.join(lock.folder, name), 'a', 0o600)
   try {

@@ -4,12 +4,13 @@ import { guardAll, sampleAll } from './compute/watch.ts'
 import { alone } from './lock.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
+import { saveServersDue } from './vault/by-the-clock.ts'
 import { saveAll, saveDue } from './web/backups/save-all.ts'
 import { runJob } from './web/cron.ts'
 import { clearLeftBehind } from './web/left-behind.ts'
 import type { WebNode } from './web/web-node.ts'
 import { settleAll } from './web/wordpress/settle.ts'
-import { openComputeNodeOf, openWebNodeOf, worksOf } from './works.ts'
+import { openComputeNodeOf, openVaultNodeOf, openWebNodeOf, worksOf } from './works.ts'
 
 const longestJobSeconds = 6 * 3600
 
@@ -53,6 +54,13 @@ const byTheClock: Record<string, (node: WebNode) => Promise<string[]>> = {
 const byTheClockOfServers: Record<string, (node: ComputeNode) => Promise<string[]>> = {
   sample: sampleAll,
   guard: guardAll,
+  save: async () => {
+    const vault = settings.compute && openVaultNodeOf(settings, settings.compute)
+    if (!vault) return ['there is no repository for backups']
+    // What is under way since an hour ago goes on alone.
+    const folder = subjectLocks(settings.state)
+    return (await alone({ folder, thing: 'servers by the clock', waitSeconds: 1 }, () => saveServersDue(vault))) ?? []
+  },
 }
 const ofServers = byTheClockOfServers[mode ?? '']
 if (ofServers && settings.compute) endWith(await ofServers(openComputeNodeOf(settings, settings.compute)))

@@ -17,6 +17,21 @@ const keeping = (file: string) =>
     file,
   )
 
+it('is taken in one after the other, to its end, also by whoever is slower than it', async () => {
+  const heard: string[] = []
+  let busy = 0
+  const { code } = await run({
+    ...script("process.stdout.write('a'.repeat(400000) + 'z')"),
+    take: async (part) => {
+      busy += 1
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      heard.push(`${busy}`, Buffer.from(part).toString().slice(-1))
+      busy -= 1
+    },
+  })
+  expect([code, new Set(heard), heard.at(-1)]).toEqual([0, new Set(['1', 'a', 'z']), 'z'])
+})
+
 describe('a program that tells another', () => {
   it('is heard whole, however much it says, behind what was said first', async () => {
     const { from, to } = await piped(

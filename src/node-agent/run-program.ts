@@ -64,6 +64,8 @@ export function programsIn(folders: readonly string[]): RunProgram {
       let [bytes, isCut, stderr] = [0, false, '']
       let fault: string | undefined
       let isDeaf = false
+      /** One after the other: Node lets the last of it flow, paused or not, once a program has ended. */
+      let taking: Promise<void> = Promise.resolve()
       /** What it still says is read and dropped: a program counts as closed only once all of that is gone. */
       const giveUp = () => {
         isDeaf = true
@@ -87,7 +89,7 @@ export function programsIn(folders: readonly string[]): RunProgram {
         if (isDeaf) return
         if (!take) return hear(part)
         child.stdout.pause()
-        take(part).then(() => child.stdout.resume(), giveUp)
+        taking = taking.then(() => (isDeaf ? undefined : take(part))).then(() => void child.stdout.resume(), giveUp)
       })
       child.stderr.on('data', (part) => {
         if (isMixed) hear(part)
@@ -98,7 +100,10 @@ export function programsIn(folders: readonly string[]): RunProgram {
       })
       child.on('close', (code) => {
         clearTimeout(limit)
-        resolve({ code, stdout: Buffer.concat(said), stderr, isCut, ...(fault ? { fault } : {}) })
+        // Whoever was given up on may never take what it has.
+        void (isDeaf ? Promise.resolve() : taking).then(() =>
+          resolve({ code, stdout: Buffer.concat(said), stderr, isCut, ...(fault ? { fault } : {}) }),
+        )
       })
     })
 }

@@ -5,6 +5,8 @@ import type { Verb } from './contract/verbs.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { programsIn } from './run-program.ts'
 import type { Settings } from './settings.ts'
+import { openVaultNode, type VaultNode } from './vault/vault-node.ts'
+import { vaultWorks } from './vault/vault-works.ts'
 import type { AnyWork, Works } from './verb-work.ts'
 import { openWebNode, type WebNode } from './web/web-node.ts'
 import { webWorks } from './web/web-works.ts'
@@ -20,13 +22,19 @@ export const openComputeNodeOf = (settings: Settings, compute: NonNullable<Setti
     locks: subjectLocks(settings.state),
   })
 
+export function openVaultNodeOf(settings: Settings, compute: NonNullable<Settings['compute']>): VaultNode | undefined {
+  return compute.backups && openVaultNode(openComputeNodeOf(settings, compute), compute.backups)
+}
+
 /** The work of every verb that this node has: a kind of node is a line. */
 export function worksOf(settings: Settings): Partial<Record<Verb, AnyWork>> {
   const run = programsIn(settings.programs)
+  const vault = settings.compute && openVaultNodeOf(settings, settings.compute)
   const works: Partial<Works> = {
     ...(settings.mail ? mailQueue({ run, configuration: settings.mail.postfix }) : {}),
     ...(settings.web ? webWorks(openWebNodeOf(settings, settings.web)) : {}),
     ...(settings.compute ? computeWorks(openComputeNodeOf(settings, settings.compute)) : {}),
+    ...(vault ? vaultWorks(vault) : {}),
   }
   return works as Partial<Record<Verb, AnyWork>>
 }

@@ -33,6 +33,7 @@ export const aCloudServer = (more: Partial<CloudServer> = {}, changed: Partial<F
   failed: null,
   lastChange: null,
   lastPower: null,
+  images: ['debian-12', 'ubuntu-24.04'],
   abilities: Object.fromEntries(
     serverAbilities.map((name) => [name, { can: true, because: null }]),
   ) as CloudServer['abilities'],

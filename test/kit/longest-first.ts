@@ -8,6 +8,7 @@ export const longest = [
   'src/drivers/web-host/web-node/web-node.server.test.ts',
   'src/drivers/web-host/web-node/web-node-beset.server.test.ts',
   'src/drivers/compute/libvirt/libvirt.server.test.ts',
+  'src/drivers/vault/restic/restic.server.test.ts',
   'test/servers/killed-api.server.test.ts',
   'test/servers/rolling-restart.server.test.ts',
   'test/servers/killed-operation.server.test.ts',

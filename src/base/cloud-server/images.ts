@@ -8,12 +8,13 @@ const names = {
   'alma-9': { name: 'AlmaLinux', version: '9' },
   'windows-2022': { name: 'Windows Server', version: '2022' },
 } as const
-export const serverImages = Object.keys(names) as (keyof typeof names)[]
+export type ServerImage = keyof typeof names
+export const serverImages = Object.keys(names) as ServerImage[]
 /** What an order without a choice begins with. */
 export const usualImage = 'debian-12'
 export const isServerImage = (text: string): text is keyof typeof names => Object.hasOwn(names, text)
 /** What a server of an image can be made anew from: another family is sold at another price, and is another server. */
-export const imagesBeside = (image: string): (keyof typeof names)[] =>
+export const imagesBeside = (image: string): ServerImage[] =>
   serverImages.filter((each) => familyOf(each) === familyOf(image))
 export const systemOfImage = (image: string): { family: ImageFamily; name: string; version: string } => ({
   family: familyOf(image),

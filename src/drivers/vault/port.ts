@@ -1,5 +1,6 @@
 import type { BackupChoice, PointEntry, RestoreWhat } from '#base/cloud-server/restore-points.ts'
-import { driverKey } from '#base/driver-key.ts'
+import type { ServerVariant } from '#base/cloud-server/variants.ts'
+import { type DriverKey, driverKey } from '#base/driver-key.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
 /** Of which server: the reference of its service, `service-17`. */
@@ -39,7 +40,7 @@ export type RestorePoint = {
   databases: string[]
 }
 export type OnePoint = One & { point: string }
-/** Made ready, and can be fetched until then. */
+/** Made ready, and can be fetched until then by the id of the operation that made it. */
 export type PreparedDownload = { id: string; name: string; bytes: number; until: string }
 export type RestoredPoint = { files: number; bytes: number; undoPoint: string }
 
@@ -50,12 +51,14 @@ export type VaultRejection =
   | 'no_such_instance'
   | 'not_protected'
   | 'not_a_folder'
+  | 'files_unreadable'
   | 'vault_busy'
   | 'database_unreachable'
   | 'database_access_denied'
   | 'too_many'
   | 'stopped'
   | 'server_suspended'
+  | 'no_agent'
   | 'not_possible'
   | 'access_denied'
   | 'refused'
@@ -106,4 +109,5 @@ export interface Vault {
   forget(operationId: string, order: One): Promise<Outcome<{ existed: boolean }>>
 }
 
-export const vaultKey = driverKey<Vault>('vault')
+/** Whoever keeps a variant of servers has a vault of its own beside them. */
+export const vaultKey = (variant: ServerVariant): DriverKey<Vault> => driverKey(`vault:${variant}`)

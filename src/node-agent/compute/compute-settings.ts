@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { firewallActions } from '#base/cloud-server/firewall.ts'
 import { isIp, parseCidr } from '#base/ip.ts'
 import { FirewallRule } from '../contract/compute-server.ts'
+import { VaultSettings } from '../vault/vault-settings.ts'
 
 const Place = z.string().check(z.refine(path.isAbsolute, { error: 'not an absolute path' }))
 const Ip = z.string().check(z.refine(isIp, { error: 'not an address' }))
@@ -52,5 +53,7 @@ export const ComputeSettings = z.strictObject({
   processes: z._default(Place, '/run/libvirt/qemu'),
   /** Where the serial port of each is written to; without it nowhere. Have virtlogd bound it. */
   serials: z.optional(Place),
+  /** Where servers are saved; without it they are not. */
+  backups: z.optional(VaultSettings),
 })
 export type ComputeSettings = z.infer<typeof ComputeSettings>

@@ -16,7 +16,7 @@ const comingUpMs = 60_000
 const programMs = 60_000
 
 /** One word with the agent inside; undefined where it does not answer or says no. */
-async function say(
+export async function say(
   node: ComputeNode,
   reference: string,
   execute: string,
@@ -33,7 +33,7 @@ export const answersInside = async (node: ComputeNode, reference: string): Promi
   (await say(node, reference, 'guest-ping', undefined, pingSeconds)) !== undefined
 
 /** Waits a while for a server that is on; one that is off has nobody inside. */
-async function comesUp(node: ComputeNode, reference: string, tell: () => void): Promise<boolean> {
+export async function comesUp(node: ComputeNode, reference: string, tell: () => void): Promise<boolean> {
   const stats = await node.statsOf(reference)
   if (!stats || !isUp(stats)) return false
   const until = node.now().getTime() + comingUpMs
@@ -50,29 +50,37 @@ const Status = z.object({
   exited: z.boolean(),
   exitcode: z.optional(z.int()),
   'out-data': z.optional(z.string()),
+  'err-data': z.optional(z.string()),
 })
+const words = (data: string | undefined) => Buffer.from(data ?? '', 'base64').toString('utf8')
+export type InsideEnd = { code: number | undefined; said: string; fault: string }
 
-/** What a program inside says, started by name and arguments; undefined where there is none, or it fails. */
-async function runInside(
+/** How a program inside ended, started by name and arguments; undefined where the agent starts none, or does not tell in time. */
+export async function runInside(
   node: ComputeNode,
   reference: string,
   program: string,
   args: readonly string[],
-): Promise<string | undefined> {
+  longestMs = programMs,
+): Promise<InsideEnd | undefined> {
   const asked = { path: program, arg: args, env: ['LC_ALL=C'], 'capture-output': true }
   const started = z.safeParse(Started, await say(node, reference, 'guest-exec', asked))
   if (!started.success) return undefined
-  const until = node.now().getTime() + programMs
+  const until = node.now().getTime() + longestMs
   while (node.now().getTime() < until) {
     const status = z.safeParse(Status, await say(node, reference, 'guest-exec-status', { pid: started.data.pid }))
     if (!status.success) return undefined
-    if (status.data.exited)
-      return status.data.exitcode === 0
-        ? Buffer.from(status.data['out-data'] ?? '', 'base64').toString('utf8')
-        : undefined
+    const { exited, exitcode, 'out-data': said, 'err-data': fault } = status.data
+    if (exited) return { code: exitcode, said: words(said), fault: words(fault).trim() }
     await pause(200)
   }
   return undefined
+}
+
+/** What it says; undefined where it fails. */
+async function saidInside(...asked: Parameters<typeof runInside>): Promise<string | undefined> {
+  const end = await runInside(...asked)
+  return end?.code === 0 ? end.said : undefined
 }
 
 /** How each family of systems lists what is installed, and what there is a newer version of. */
@@ -102,9 +110,9 @@ export const readSoftware = (node: ComputeNode) => ({
       if (!record) return no('no_such_server', reference)
       if (!(await answersInside(node, reference))) return no('no_agent')
       for (const { installed, newer } of lists) {
-        const listed = await runInside(node, reference, installed.program, installed.args)
+        const listed = await saidInside(node, reference, installed.program, installed.args)
         if (listed === undefined) continue
-        const offered = (await runInside(node, reference, newer.program, newer.args)) ?? ''
+        const offered = (await saidInside(node, reference, newer.program, newer.args)) ?? ''
         const updatable = new Set([...offered.matchAll(newer.form)].map(([, name]) => name))
         const packages = listed.split('\n').flatMap((line) => {
           const [name, version] = line.split('\t')

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { computeVerbs } from './compute-verbs.ts'
 import { mailVerbs } from './mail-verbs.ts'
 import { nodeVerbs } from './node-verbs.ts'
+import { vaultVerbs } from './vault-verbs.ts'
 import { webAccessVerbs } from './web-access-verbs.ts'
 import { webBackupVerbs } from './web-backup-verbs.ts'
 import { webCacheVerbs } from './web-cache-verbs.ts'
@@ -24,6 +25,7 @@ export const verbs = {
   ...webWordPressVerbs,
   ...windowsVerbs,
   ...computeVerbs,
+  ...vaultVerbs,
 } as const
 
 export type Verbs = typeof verbs

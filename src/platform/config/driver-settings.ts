@@ -125,8 +125,9 @@ const serversFrom = (env: Env) => ({
   computes: computesFrom(env),
   /** What servers can be made from there, by the names of the catalogue; undefined: anything. */
   serverImages: serverImagesFrom(env),
-  /** Who saves servers, and who keeps the names of their addresses: built-in sandboxes, which production does not offer. */
-  vault: { driver: 'sandbox' as const },
+  /** Who saves servers, by variant; without one a built-in sandbox, which production does not offer. */
+  vaults: vaultsFrom(env),
+  /** Who keeps the names of their addresses: a built-in sandbox, which production does not offer. */
   reverseDns: { driver: 'sandbox' as const },
   proxmox: {
     /** Whether whoever runs this went through the list for the first cluster. */
@@ -181,6 +182,13 @@ function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox' | '
     generic: env.LIBVIRT_NODE ? 'libvirt' : atProxmox('generic') ? 'proxmox' : 'sandbox',
     proxmox: atProxmox('proxmox') ? 'proxmox' : 'sandbox',
   }
+}
+
+/** The node that keeps servers saves them where its own settings name a repository. */
+function vaultsFrom(env: Env): Record<ServerVariant, 'sandbox' | 'restic'> {
+  const isSaving = oneOf(env, 'LIBVIRT_BACKUPS', ['no', 'yes']) === 'yes'
+  if (isSaving && !env.LIBVIRT_NODE) throw new CannotStart('LIBVIRT_BACKUPS is of a node that LIBVIRT_NODE names')
+  return { generic: isSaving ? 'restic' : 'sandbox', proxmox: 'sandbox' }
 }
 
 const libvirtImages = 'debian-12'

@@ -100,6 +100,7 @@ const nodes: readonly Family[] = [
     led: ['LIBVIRT_NODE'],
     settings: {
       LIBVIRT_NODE: command,
+      LIBVIRT_BACKUPS: yesNo,
       LIBVIRT_IMAGES: list(/^[a-z0-9.-]+$/, 'names of images such as debian-12,ubuntu-24.04'),
     },
   },

@@ -26,7 +26,7 @@ it('names nothing where nothing is missing', () => {
     WEB_NODE: 'ssh belfry@web1.example.com',
     WINDOWS_NODE: 'ssh belfry@win1.example.com',
     WINDOWS_NODE_PROVED: 'yes',
-    LIBVIRT_NODE: 'ssh belfry@kvm1.example.com',
+    ...{ LIBVIRT_NODE: 'ssh belfry@kvm1.example.com', LIBVIRT_BACKUPS: 'yes' },
     PROXMOX_URL: 'https://pve1.example.com:8006',
     PROXMOX_PROVED: 'yes',
     ZABBIX_URL: 'https://zabbix.example.com',
@@ -47,7 +47,7 @@ it('names nothing where nothing is missing', () => {
   expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toContain('BELFRY_FORWARDER_ADDRESSES')
   expect(named({ ...whole, WINDOWS_NODE_PROVED: '' })).toEqual(['WINDOWS_NODE_PROVED'])
   expect(named({ ...whole, PROXMOX_PROVED: '' })).toEqual(['PROXMOX_PROVED'])
-  expect(named({ ...whole, ZABBIX_URL: '' })).toEqual(['ZABBIX_URL'])
+  expect(named({ ...whole, ZABBIX_URL: '', LIBVIRT_BACKUPS: '' })).toEqual(['ZABBIX_URL', 'LIBVIRT_BACKUPS'])
   expect(named({ ...whole, ACRONIS_PROVED: '', NEXTCLOUD_PROVED: '' })).toEqual(['ACRONIS_PROVED', 'NEXTCLOUD_PROVED'])
   const { CERTIFICATE_SHOP_ACME_URL: _, ...other } = { ...whole, REALTIME_REGISTER_KEY: 'x' }
   expect(named(other)).toEqual(['REALTIME_REGISTER_PROVED'])

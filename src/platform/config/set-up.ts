@@ -188,6 +188,14 @@ const rules: readonly Rule[] = [
       'ZABBIX_URL',
       'is missing: cloud servers are watched by a built-in sandbox, and in production monitoring is not offered',
     ),
+  ({ computes, vaults }) =>
+    computes.generic === 'libvirt' &&
+    vaults.generic === 'sandbox' &&
+    remark(
+      'vault_missing',
+      'LIBVIRT_BACKUPS',
+      'is not yes: servers of LIBVIRT_NODE are saved by a built-in sandbox, and in production their backups are not offered',
+    ),
   ...unprovedRules,
   ({ objectStore }) =>
     objectStore.driver === 'sandbox' &&

@@ -19,7 +19,7 @@ export const isCloudSimulated = (computes: Config['computes']): boolean =>
   Object.values(computes).every((name) => name === 'sandbox')
 
 /** Who makes good what is ordered with a service. */
-type Beside = Pick<Config, 'mailHost' | 'windowsHost' | 'vault' | 'serverImages'>
+type Beside = Pick<Config, 'mailHost' | 'windowsHost' | 'vaults' | 'serverImages'>
 type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore' | 'certificateShop'>> &
   LicenceSellers & { cloudLicences?: { driver: string } }
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers & Partial<Beside>
@@ -52,11 +52,13 @@ const sandboxVariants = ({ computes, windowsHost }: Delivering): string[] => [
   ...serverVariants.filter((variant) => computes?.[variant] === 'sandbox').map((variant) => `cloud:${variant}`),
 ]
 
-/** Whoever keeps a server does not save it, nor does Microsoft; mailboxes stand at a host of their own. */
-function sandboxOptions({ vault, mailHost, serverImages }: Delivering): UndeliveredOption[] {
+/** Whoever keeps a server may not save it, and Microsoft does not; mailboxes stand at a host of their own. */
+function sandboxOptions({ vaults, mailHost, serverImages }: Delivering): UndeliveredOption[] {
   const whole = (of: string, option: string): UndeliveredOption => ({ of, option, except: [] })
   return [
-    ...(isSandbox(vault) ? [whole('cloud', 'backup')] : []),
+    ...serverVariants
+      .filter((variant) => (vaults?.[variant] ?? 'sandbox') === 'sandbox')
+      .map((variant) => whole(`cloud:${variant}`, 'backup')),
     whole('office', 'backup'),
     ...(isSandbox(mailHost) ? [whole('hosting', 'mailboxes')] : []),
     ...serverVariants.flatMap((variant) => {

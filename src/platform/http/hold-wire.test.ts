@@ -40,7 +40,7 @@ async function held({ side = machine().side, ...more }: Partial<Held> & { side?:
     idleMs,
     now: () => new Date(hands.at),
     stays: async () => hands.stays,
-    onRights: (look) => {
+    onChange: (look) => {
       hands.look = look
       return () => undefined
     },

@@ -16,8 +16,8 @@ export type Held = {
   now(): Date
   /** Whether its user may still have it. */
   stays(): Promise<boolean>
-  /** Called whenever their rights may have changed; returns how that is stopped. */
-  onRights(look: () => void): () => void
+  /** Called whenever their rights may have changed, or what the wire is for; returns how that is stopped. */
+  onChange(look: () => void): () => void
   onLeaving(end: () => void): () => void
 }
 export type HowEnded = { because: WireEnd | 'left' | (string & {}); seconds: number }
@@ -105,7 +105,7 @@ function watch(
     if (isIdle()) end('idle')
     else lookAgain()
   }, lookMs)
-  const unwatch = held.onRights(lookAgain)
+  const unwatch = held.onChange(lookAgain)
   const stay = held.onLeaving(() => end('moving'))
   return () => {
     clearInterval(looking)

@@ -85,10 +85,18 @@ async function hold(parts: ServerParts, route: WireRoute, { request, reply, open
       request.principal = now
       return opened.stays(ctxOf(parts, request, reply))
     },
-    onRights: (look) =>
-      parts.hub.onRights((id) => {
+    onChange: (look) => {
+      const unwatch = parts.hub.onRights((id) => {
         if (id === undefined || id === accountId || id === actorAccountId) look()
-      }),
+      })
+      const unsubscribe = parts.hub.subscribe((event) => {
+        if (opened.concerns(event)) look()
+      })
+      return () => {
+        unwatch()
+        unsubscribe()
+      }
+    },
     onLeaving: (end) => parts.drain.onLeaving(end),
   })
   await opened.ended(first, how).catch((err) => parts.log.error({ err }, 'the end of a wire was not noted'))

@@ -1,6 +1,7 @@
 import type { Access } from '#base/access.ts'
 import type { WireEnd } from '#base/wire.ts'
 import type { Ctx } from '../context.ts'
+import type { Event } from '../events/events.ts'
 
 /** The machine's side of a wire. */
 export type FarSide = {
@@ -14,8 +15,10 @@ export type FarSide = {
 export type OpenedWire = {
   /** Reaches the machine, or says in a word of the area's why it does not. Asked once the browser is connected. */
   reach(signal: AbortSignal): Promise<FarSide | { failed: string }>
-  /** Whether the caller may still have it; asked now and then, with the caller as they are by then. */
+  /** Whether the caller may still have it; asked now and then, with the caller as they are by then, and at once after what concerns it. */
   stays(ctx: Ctx): Promise<boolean>
+  /** Whether something that changed is about what was opened. */
+  concerns(event: Pick<Event, 'type' | 'subject'>): boolean
   /** Whether these octets of the browser are something that a person did. */
   isAct(octets: Uint8Array): boolean
   /** It ended: after so many seconds, and why. `left`: whoever looked at it went away. */

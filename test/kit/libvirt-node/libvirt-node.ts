@@ -2,10 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { buildNodeAgentWhenStale } from '../../../tools/build-node-agent.ts'
-import { hasLibvirt, libvirtMissing } from '../../../tools/prerequisites.ts'
+import { hasLibvirt, hasServerBackups, libvirtMissing, serverBackupsMissing } from '../../../tools/prerequisites.ts'
 import { agentFolder } from '../node-agent.ts'
 import { quickRootFolder } from '../quick-folder.ts'
 import { startServerProcess } from '../server-process.ts'
+import { makeSystemDisk } from './system-disk.ts'
 import { makeTinyGuest } from './tiny-guest.ts'
 
 /** Why no hypervisor is started here; undefined where one can be. */
@@ -20,6 +21,12 @@ export function canStartLibvirtNode(): boolean {
   return because === undefined
 }
 
+/** The same, and what saves its servers. */
+export function canSaveServers(): boolean {
+  if (!hasServerBackups()) console.warn(`skipped: ${serverBackupsMissing}`)
+  return hasServerBackups() && canStartLibvirtNode()
+}
+
 export type LibvirtNode = {
   folder: string
   /** How the agent of the node is started. */
@@ -29,7 +36,7 @@ export type LibvirtNode = {
   /** Where its libvirt is asked. */
   uri: string
   /** What a timer of the node starts. */
-  byTheClock(mode: 'sample' | 'guard'): void
+  byTheClock(mode: 'sample' | 'guard' | 'save'): void
   /** A program within the node. */
   inside(program: string, ...args: string[]): { status: number | null; stdout: string; stderr: string }
   /** The same, told something: what it says of it. */
@@ -62,7 +69,7 @@ exec /usr/sbin/libvirtd --config /etc/libvirt/libvirtd.conf --pid-file ${folder}
 const images = ['debian-12', 'ubuntu-24.04']
 
 /** A hypervisor of its own beside whatever the machine runs: libvirt, QEMU without hardware, and an agent that knows where they are. */
-export async function startLibvirtNode(): Promise<LibvirtNode> {
+export async function startLibvirtNode({ saves = false } = {}): Promise<LibvirtNode> {
   const began = performance.now()
   const { folder, drop } = quickRootFolder()
   const at = (name: string) => path.join(folder, name)
@@ -74,10 +81,12 @@ export async function startLibvirtNode(): Promise<LibvirtNode> {
   )
   fs.writeFileSync(at('around.sh'), around(folder))
   for (const [index, image] of images.entries()) {
-    execFileSync('qemu-img', ['create', '-q', '-f', 'qcow2', at(`images/${image}.qcow2`), '1G'])
+    const disk = at(`images/${image}.qcow2`)
+    if (saves) makeSystemDisk(disk)
+    else execFileSync('qemu-img', ['create', '-q', '-f', 'qcow2', disk, '1G'])
     const own = (kind: string, of = image) => at(`images/${of}.${kind}`)
     const parts = { kernel: own('kernel'), initrd: own('initrd'), cmdline: own('cmdline') }
-    if (index === 0) makeTinyGuest(parts)
+    if (index === 0) makeTinyGuest(parts, { readsDisk: saves })
     else for (const [kind, file] of Object.entries(parts)) fs.linkSync(own(kind, images[0]), file)
   }
   const program = await buildNodeAgentWhenStale()
@@ -92,7 +101,9 @@ export async function startLibvirtNode(): Promise<LibvirtNode> {
     // The kernels of test machines seldom track connections on a bridge.
     firewall: { fixed: [fixedRule], answers: false },
     shutdownSeconds: 60,
+    ...(saves && { backups: { repository: at('vault'), keyFile: at('vault-key'), work: at('backups') } }),
   }
+  fs.writeFileSync(at('vault-key'), 'of this test alone', { mode: 0o600 })
   const socket = at('libvirt-sock')
   const daemon = await startServerProcess({
     binary: 'unshare',

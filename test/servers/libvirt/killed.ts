@@ -16,11 +16,11 @@ const programs = {
 type Asked = { id: string; verb: string; input: object }
 
 /** An agent that is killed behind a program that it starts, the next one each time: what that did stays, and nobody wrote it down. */
-function mortalAgent(node: LibvirtNode) {
+export function mortalAgent(node: LibvirtNode, of: Readonly<Record<string, string>> = programs) {
   const folder = path.join(node.folder, 'mortal')
   fs.mkdirSync(folder, { recursive: true })
   const left = path.join(folder, 'left')
-  for (const [name, program] of Object.entries(programs)) {
+  for (const [name, program] of Object.entries(of)) {
     const counting = `n=$(cat ${left})\nn=$((n - 1))\necho $n > ${left}`
     const text = `#!/bin/sh\n${counting}\n[ $n -ne 0 ] && exec ${program} "$@"\n${program} "$@"\nkill -KILL $PPID\n`
     fs.writeFileSync(path.join(folder, name), text, { mode: 0o755 })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { mostData } from '../../contract/protocol.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
+import { dropOld, sendKept } from '../../kept-files.ts'
 import { piped } from '../../piped.ts'
 import type { Contents } from '../../verb-work.ts'
 import { placesOf, type WebSettings } from '../places.ts'
@@ -17,13 +17,6 @@ import { type Part, withPoint, withStage } from './restore.ts'
 const keptMs = 86_400_000
 const folderOf = (web: WebSettings, reference: string) =>
   path.join(web.state, 'downloads', placesOf(web, reference).user)
-
-async function dropOld(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const found = await stat(path.join(folder, name)).catch(() => undefined)
-    if (found && now.getTime() - found.mtimeMs > keptMs) await rm(path.join(folder, name), { force: true })
-  }
-}
 
 type Ready = OutputOf<'backups.facts'>
 type One = InputOf<'backups.facts'>
@@ -57,7 +50,7 @@ async function written(
 ): Promise<Outcome<Ready>> {
   const folder = folderOf(node.web, reference)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await dropOld(folder, node.now())
+  await dropOld(folder, node.now(), keptMs)
   const passing = path.join(folder, `next-${id}`)
   const file = await open(passing, 'w', 0o600)
   const outcome = await write(async (part) => void (await file.write(part))).finally(() => file.close())
@@ -113,21 +106,9 @@ export const prepare = (node: WebNode, part: Part, operationId: string): Promise
 export async function download(
   node: WebNode,
   { reference, id }: InputOf<'backups.download'>,
-  { send }: Contents,
+  contents: Contents,
 ): Promise<Outcome<{ bytes: number }>> {
   const name = await fileOf(node, { reference, id })
-  const file = name ? await open(path.join(folderOf(node.web, reference), name)).catch(() => undefined) : undefined
-  if (!file) return rejected('no_such_download', id)
-  try {
-    const { size, mtimeMs } = await file.stat()
-    if (node.now().getTime() - mtimeMs > keptMs) return rejected('no_such_download', id)
-    for (let bytes = 0; ; ) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(mostData), 0, mostData, bytes)
-      if (bytesRead === 0) return done({ bytes: size })
-      await send(buffer.subarray(0, bytesRead))
-      bytes += bytesRead
-    }
-  } finally {
-    await file.close()
-  }
+  const file = name && path.join(folderOf(node.web, reference), name)
+  return (await sendKept(file, { now: node.now(), keptMs }, contents)) ?? rejected('no_such_download', id)
 }

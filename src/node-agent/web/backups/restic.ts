@@ -2,11 +2,10 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import type { FileEntry } from '../../contract/web-file-verbs.ts'
-import type { ProgramEnd, ProgramRun, RunProgram } from '../../run-program.ts'
+import { literal, openRepository, savedAs, tagArguments, tagged } from '../../restic/repository.ts'
+import type { ProgramRun, RunProgram } from '../../run-program.ts'
 import type { WebSettings } from '../places.ts'
 
-const Snapshot = z.object({ short_id: z.string(), time: z.string(), tags: z.optional(z.array(z.string())) })
-const Summary = z.object({ message_type: z.literal('summary'), snapshot_id: z.string() })
 const Node = z.object({
   struct_type: z.literal('node'),
   name: z.string(),
@@ -27,61 +26,28 @@ const longSeconds = 3500
 type Marks = { because: RestorePoint['because']; bytes: number; database?: string }
 const kinds: Readonly<Record<string, FileEntry['kind']>> = { file: 'file', dir: 'folder', symlink: 'link' }
 
-/** What stands for itself in a pattern of restic's. */
-const literal = (text: string): string => text.replaceAll(/[\\*?[\]]/g, '\\$&')
-
-function heard({ code, stdout, stderr }: ProgramEnd): string {
-  if (code !== 0) throw new Error(`restic: ${stderr.trim().split('\n').at(-1)?.slice(0, 200)}`)
-  return String(stdout)
-}
-/** Which point a backup became. */
-function savedAs(end: ProgramEnd): string {
-  const lines = heard(end).split('\n').filter(Boolean)
-  return Summary.parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id.slice(0, 8)
-}
 const marks = (kind: RestorePoint['kind'], { because, bytes, database }: Marks) =>
-  ['belfry', kind, `because=${because}`, `bytes=${bytes}`, ...(database ? [`name=${database}`] : [])].flatMap((tag) => [
-    '--tag',
-    tag,
-  ])
-const tagged = (tags: readonly string[], name: string) =>
-  tags.find((tag) => tag.startsWith(`${name}=`))?.slice(name.length + 1)
+  tagArguments(['belfry', kind, `because=${because}`, `bytes=${bytes}`, ...(database ? [`name=${database}`] : [])])
 
 /** The repository of a node, in which every space has points of its own; whose a point is, is asked each time. */
 export function openRestic(web: WebSettings, run: RunProgram) {
   const { repository = '', passwordFile = '', credentials } = web.backups ?? {}
-  type More = { cwd?: string; seconds?: number }
-  const asked = (args: readonly string[], more: More = {}): ProgramRun => ({
-    program: 'restic',
-    args: ['-r', repository, '--password-file', passwordFile, ...args],
-    env: {
-      RESTIC_CACHE_DIR: path.join(web.state, 'restic'),
-      ...(credentials ? { AWS_SHARED_CREDENTIALS_FILE: credentials } : {}),
-    },
-    seconds: 120,
-    mostBytes: 200_000_000,
-    ...more,
-  })
-  const said = async (args: readonly string[], more: More = {}): Promise<string> => heard(await run(asked(args, more)))
+  const cache = path.join(web.state, 'restic')
+  const { asked, said, snapshots } = openRepository({ repository, opens: { passwordFile }, cache, credentials }, run)
   async function points(user: string): Promise<RestorePoint[]> {
-    const found = z
-      .array(Snapshot)
-      .parse(JSON.parse(await said(['--json', 'snapshots', '--host', user, '--tag', 'belfry'])) ?? [])
-    return found
-      .map(({ short_id, time, tags = [] }): RestorePoint => {
-        const because = tagged(tags, 'because')
-        const kind = tags.includes('database') ? 'database' : 'files'
-        return {
-          id: short_id,
-          kind,
-          database: tagged(tags, 'name') ?? null,
-          takenAt: new Date(time).toISOString(),
-          bytes: Number(tagged(tags, 'bytes') ?? 0),
-          because: because === 'asked' || because === 'before_restore' ? because : 'schedule',
-          keptUntil: new Date(Date.parse(time) + keptDays[kind] * dayMs).toISOString(),
-        }
-      })
-      .sort((one, other) => other.takenAt.localeCompare(one.takenAt))
+    const found = await snapshots(['--host', user, '--tag', 'belfry'])
+    return found.map(({ id, takenAt, tags }): RestorePoint => {
+      const because = tagged(tags, 'because')
+      const kind = tags.includes('database') ? 'database' : 'files'
+      return {
+        ...{ id, kind },
+        database: tagged(tags, 'name') ?? null,
+        takenAt: takenAt.toISOString(),
+        bytes: Number(tagged(tags, 'bytes') ?? 0),
+        because: because === 'asked' || because === 'before_restore' ? because : 'schedule',
+        keptUntil: new Date(takenAt.getTime() + keptDays[kind] * dayMs).toISOString(),
+      }
+    })
   }
 
   return {

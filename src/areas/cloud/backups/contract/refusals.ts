@@ -25,6 +25,14 @@ export const backupRefusals = refusals({
       fr: 'Ce fichier ou dossier n’est pas dans ce point de restauration',
     },
   },
+  restore_files_unreadable: {
+    status: 409,
+    text: {
+      nl: 'De bestanden van dit herstelpunt kunnen niet afzonderlijk gelezen worden. De server als geheel kan wel worden teruggezet',
+      en: 'The files of this restore point cannot be read one by one. The server as a whole can be put back',
+      fr: 'Les fichiers de ce point de restauration ne peuvent pas être lus séparément. Le serveur entier peut être restauré',
+    },
+  },
   instance_not_found: {
     status: 404,
     text: {

@@ -27,15 +27,15 @@ type Database = { host: string; database: string; user: string; password: string
 const handlersOf = (variant: ServerVariant) => ({
   policy: async (ctx: Ctx, { params }: Asked) => {
     const { reference } = await livingServer(ctx, params.id, variant)
-    const vault = offeredDriver(ctx, vaultKey)
+    const vault = offeredDriver(ctx, vaultKey(variant))
     const { policy, instances, databases, usedBytes, readAt } = heardFromVault(await vault.readVault(reference))
     return { data: { policy, instances, databases, abilities: toldAbilities(vault, ctx), usedBytes, readAt } }
   },
 
   run: async (ctx: Ctx, { params }: Asked) => {
-    offeredDriver(ctx, vaultKey)
+    offeredDriver(ctx, vaultKey(variant))
     const server = await changedServer(ctx, params.id, variant, 'backup')
-    return askProvider(ctx, server, runPolicy, { kind: 'cloud.backup.run', wanted: {} })
+    return askProvider(ctx, server, runPolicy, { kind: 'cloud.backup.run', wanted: { variant } })
   },
 
   protect: async (
@@ -44,20 +44,20 @@ const handlersOf = (variant: ServerVariant) => ({
   ) => {
     const { reference } = await activeServer(ctx, params.id, variant)
     const { instance } = params
-    const { instances } = heardFromVault(await offeredDriver(ctx, vaultKey).readVault(reference))
+    const { instances } = heardFromVault(await offeredDriver(ctx, vaultKey(variant)).readVault(reference))
     if (!instances.some(({ id }) => id === instance)) return refuse('instance_not_found')
     const isOn = body?.state ?? true
     const kind = isOn ? 'cloud.backup.protect' : 'cloud.backup.unprotect'
     return ctx.transact(async (work) => {
       const server = await changedServer(work, params.id, variant, 'backup')
-      return askProvider(work, server, protect, { kind, wanted: { instance, isOn }, details: { instance } })
+      return askProvider(work, server, protect, { kind, wanted: { variant, instance, isOn }, details: { instance } })
     })
   },
 
   addDatabase: async (ctx: Ctx, { params, body: { password, ...wanted } }: Asked & { body: Database }) => {
-    insistOnBackup(ctx, 'databases')
+    insistOnBackup(ctx, variant, 'databases')
     const server = await changedServer(ctx, params.id, variant, 'backup')
-    const asking = { kind: 'cloud.backup.database', wanted, details: wanted } as const
+    const asking = { kind: 'cloud.backup.database', wanted: { variant, ...wanted }, details: wanted } as const
     const asked = await askProvider(ctx, server, addDatabase, asking)
     await keepSecret(ctx, asked.task, password)
     return asked
@@ -67,7 +67,7 @@ const handlersOf = (variant: ServerVariant) => ({
     const { reference } = await livingServer(ctx, params.id, variant)
     const { day, ...page } = query
     const of = { ...page, ...(day && { until: startOf(addDays(day, 1)) }) }
-    return { data: heardFromVault(await offeredDriver(ctx, vaultKey).listPoints({ reference, ...of })) }
+    return { data: heardFromVault(await offeredDriver(ctx, vaultKey(variant)).listPoints({ reference, ...of })) }
   },
 })
 

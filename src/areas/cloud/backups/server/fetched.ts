@@ -8,11 +8,13 @@ import { heardFromVault } from './heard.ts'
 /** A download that is ready; the log says who took it. */
 export async function fetched(
   ctx: Ctx,
-  { id, clientId, name, reference }: Server,
+  { id, clientId, name, reference, variant }: Server,
   { point, request }: { point: string; request: { task_id: number | null; tries: number } },
 ) {
   const operation = operationIdOf({ task_id: request.task_id ?? 0, tries: request.tries })
-  const download = heardFromVault(await offeredDriver(ctx, vaultKey).openDownload({ reference, id: operation }))
+  const download = heardFromVault(
+    await offeredDriver(ctx, vaultKey(variant)).openDownload({ reference, id: operation }),
+  )
   const object = { type: 'service', id } as const
   await ctx.transact((work) =>
     work.audit({ action: 'cloud.restore.fetched', object, clientId, details: { name, point, file: download.name } }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { aboutServer, isBusyWith, machineParts, readServer } from '#areas/cloud/servers/server/public.ts'
+import { aboutServer, isBusyWith, machineParts, readServer, variantBy } from '#areas/cloud/servers/server/public.ts'
 import { forgetSecret, hasSecret, readSecret, referenceOf } from '#areas/hosting/space/server/public.ts'
+import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
 import { idOf, type ServiceId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
 import { type Vault, vaultKey } from '#drivers/vault/port.ts'
@@ -11,12 +12,18 @@ import { operationIdOf, ownOperation } from '#platform/operations/own-operation.
 import { m } from '#words'
 
 /** Nothing of the vault is kept here: it is asked each time. */
-const atVault = { ...aboutServer, driver: vaultKey, silent: 'vault_silent', apply: async () => {} }
+const atVault = {
+  ...aboutServer,
+  driver: ({ wanted: { variant } }: { wanted: { variant: ServerVariant } }) => vaultKey(variant),
+  silent: 'vault_silent',
+  apply: async () => {},
+}
+const OfVariant = z.object({ variant: z.enum(serverVariants) })
 
 export const runPolicy = ownOperation({
   name: 'cloud.backup.run',
   ...atVault,
-  wanted: z.object({}),
+  wanted: OfVariant,
   tasks: { 'cloud.backup.run': m.cloud_task_backup_run },
   ask: (vault, { subject_id: id }, { operationId }) => vault.runPolicy(operationId, { reference: referenceOf(id) }),
 })
@@ -25,10 +32,12 @@ export const protect = ownOperation({
   name: 'cloud.backup.protect',
   ...atVault,
   onlyNewest: 'instance',
-  wanted: z.object({ instance: z.string(), isOn: z.boolean(), policy: z.optional(z.enum(['daily', 'hourly'])) }),
+  wanted: z.extend(OfVariant, {
+    ...{ instance: z.string(), isOn: z.boolean(), policy: z.optional(z.enum(['daily', 'hourly'])) },
+  }),
   tasks: { 'cloud.backup.protect': m.cloud_task_protect, 'cloud.backup.unprotect': m.cloud_task_unprotect },
-  ask: (vault, { subject_id: id, wanted }, { operationId }) =>
-    vault.protect(operationId, { reference: referenceOf(id), ...wanted }),
+  ask: (vault, { subject_id: id, wanted: { instance, isOn, policy } }, { operationId }) =>
+    vault.protect(operationId, { reference: referenceOf(id), instance, isOn, policy }),
 })
 
 /** The password lies sealed under the task until the vault has it. */
@@ -36,7 +45,7 @@ export const addDatabase = ownOperation({
   name: 'cloud.backup.database',
   ...atVault,
   onlyNewest: 'database',
-  wanted: z.object({ host: z.string(), database: z.string(), user: z.string() }),
+  wanted: z.extend(OfVariant, { host: z.string(), database: z.string(), user: z.string() }),
   tasks: { 'cloud.backup.database': m.cloud_task_backup_database },
   ask: async (vault, { subject_id: id, task_id: taskId, wanted: { host, database, user } }, { ctx, operationId }) => {
     const password = await readSecret(ctx, taskId)
@@ -66,12 +75,12 @@ const stillAtIt =
 /** Whoever follows it stopped it: the vault is told until it answers, and puts everything back. */
 export const stopAtVault = job({
   name: 'cloud.stop-restore',
-  payload: z.object({ taskId: z.number(), serviceId: idOf<ServiceId>(), stops: z.string() }),
+  payload: z.extend(OfVariant, { taskId: z.number(), serviceId: idOf<ServiceId>(), stops: z.string() }),
   maxAttempts: 12,
   retrySeconds: 5,
   key: ({ taskId }) => String(taskId),
-  run: async (ctx, { serviceId, stops }) => {
-    const said = await ctx.driver(vaultKey).stop(`stop-${stops}`, { reference: referenceOf(serviceId), stops })
+  run: async (ctx, { serviceId, stops, variant }) => {
+    const said = await ctx.driver(vaultKey(variant)).stop(`stop-${stops}`, { reference: referenceOf(serviceId), stops })
     if (isSilent(said)) tryAgain('vault', said)
   },
 })
@@ -79,7 +88,9 @@ export const stopAtVault = job({
 const stopping = {
   stopped: async (work: Work, request: { task_id: number; subject_id: ServiceId; tries: number }) => {
     const { task_id: taskId, subject_id: serviceId } = request
-    await work.enqueue(stopAtVault, { taskId, serviceId, stops: operationIdOf(request) })
+    const server = await variantBy(work.sql, serviceId)
+    if (server)
+      await work.enqueue(stopAtVault, { taskId, serviceId, variant: server.variant, stops: operationIdOf(request) })
   },
 }
 
@@ -94,7 +105,7 @@ export const restorePoint = ownOperation({
   ...atVault,
   ...stopping,
   /** `paths` null: the whole server. */
-  wanted: z.object({ point: z.string(), paths: z.nullable(Paths) }),
+  wanted: z.extend(OfVariant, { point: z.string(), paths: z.nullable(Paths) }),
   tasks: { 'cloud.restore.whole': m.cloud_task_restore_whole, 'cloud.restore.files': m.cloud_task_restore_files },
   ask: async (vault, { subject_id: id, wanted: { point, paths } }, { operationId }) => {
     const what = paths === null ? { kind: 'whole' as const } : { kind: 'files' as const, paths }
@@ -112,7 +123,7 @@ export const prepareDownload = ownOperation({
   name: 'cloud.restore.prepare',
   ...atVault,
   ...stopping,
-  wanted: z.object({ point: z.string(), paths: Paths }),
+  wanted: z.extend(OfVariant, { point: z.string(), paths: Paths }),
   tasks: { 'cloud.restore.download': m.cloud_task_download },
   ask: async (vault, { subject_id: id, wanted: { point, paths } }, { operationId }) =>
     reading(await vault.prepareDownload(operationId, { reference: referenceOf(id), point, paths }), {

@@ -12,8 +12,8 @@ export const protectOrdered: Subscriber = subscriber(serviceDelivered, async (wo
   if (!service) return
   const { id, client_id: clientId, name, kind, product_group: group, product_variant } = service
   const variant = serverVariantOf({ kind, group, variant: product_variant })
-  if (!variant || !isOffered(work, work.driver(vaultKey))) return
+  if (!variant || !isOffered(work, work.driver(vaultKey(variant)))) return
   const policy: BackupChoice = planOf(service).options.backup === 'hourly' ? 'hourly' : 'daily'
-  const wanted = { instance: 'server', isOn: true, policy }
+  const wanted = { variant, instance: 'server', isOn: true, policy }
   await askProvider(work, { id, clientId, name, variant }, protect, { kind: 'cloud.backup.protect', wanted })
 })

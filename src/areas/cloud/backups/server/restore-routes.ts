@@ -30,7 +30,7 @@ type AskedJob = { params: { id: number; restorePoint: string; job: number } }
 const handlersOf = (variant: ServerVariant) => {
   const asked = async (ctx: Ctx, id: number): Promise<{ vault: Vault; server: Server }> => ({
     server: await livingServer(ctx, id, variant),
-    vault: offeredDriver(ctx, vaultKey),
+    vault: offeredDriver(ctx, vaultKey(variant)),
   })
   const jobIn = async (ctx: Ctx, { id, restorePoint: point, job }: AskedJob['params'], kind: RestoreKind) => {
     const { id: serviceId } = await livingServer(ctx, id, variant)
@@ -38,7 +38,7 @@ const handlersOf = (variant: ServerVariant) => {
   }
   /** For what begins work at the vault: one thing at a time is done, and none beside what it would meet in the server. */
   const changed = (ctx: Ctx, { id }: { id: number }, parts: readonly string[]) => {
-    offeredDriver(ctx, vaultKey)
+    offeredDriver(ctx, vaultKey(variant))
     return changedServer(ctx, id, variant, ...parts)
   }
 
@@ -56,9 +56,9 @@ const handlersOf = (variant: ServerVariant) => {
     },
 
     prepare: async (ctx: Ctx, { params, body: { files } }: AskedPoint & { body: { files: string[] } }) => {
-      insistOnBackup(ctx, 'files')
+      insistOnBackup(ctx, variant, 'files')
       const server = await changed(ctx, params, ['restore'])
-      const wanted = { point: params.restorePoint, paths: files }
+      const wanted = { variant, point: params.restorePoint, paths: files }
       const details = { point: params.restorePoint, files: files.slice(0, 20).join(' ') }
       const { task } = await askProvider(ctx, server, prepareDownload, {
         kind: 'cloud.restore.download',
@@ -72,10 +72,10 @@ const handlersOf = (variant: ServerVariant) => {
       ctx: Ctx,
       { params, body }: AskedPoint & { body: { files?: string[] | undefined; whole?: boolean | undefined } },
     ) => {
-      insistOnBackup(ctx, body.whole ? 'wholeServer' : 'files')
+      insistOnBackup(ctx, variant, body.whole ? 'wholeServer' : 'files')
       const paths = body.whole ? null : (body.files ?? refuse('restore_path_not_found', { field: 'files' }))
       const server = await changed(ctx, params, metBy(paths))
-      const wanted = { point: params.restorePoint, paths }
+      const wanted = { variant, point: params.restorePoint, paths }
       const kind = paths === null ? 'cloud.restore.whole' : 'cloud.restore.files'
       const details = { point: params.restorePoint, ...(paths && { files: paths.slice(0, 20).join(' ') }) }
       const { task } = await askProvider(ctx, server, restorePoint, { kind, wanted, details })

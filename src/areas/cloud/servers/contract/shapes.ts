@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { serverImages } from '#base/cloud-server/images.ts'
 import { metricUnits } from '#base/cloud-server/metrics.ts'
 import { powerActions, serverStates } from '#base/cloud-server/power.ts'
 import { ServerSize } from '#base/cloud-server/size.ts'
@@ -70,6 +71,8 @@ export const CloudServer = z.object({
   /** By which it is known whether somebody wanted it to be off. */
   lastPower: z.nullable(z.object({ action: z.enum(powerActions), at: moment, by: z.nullable(z.string()) })),
   lastChange: z.nullable(z.object({ title: z.string(), at: moment })),
+  /** What it can be made anew from where it stands. */
+  images: z.array(z.enum(serverImages)),
   abilities: z.record(z.enum(serverAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
 })
 export type CloudServer = z.infer<typeof CloudServer>

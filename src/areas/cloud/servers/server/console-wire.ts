@@ -32,6 +32,8 @@ async function consoleServer(ctx: Ctx, id: number): Promise<ChangedServer> {
   return server
 }
 
+const isAboutServers = (type: string) => type === 'service.changed' || type === 'cloud-server.changed'
+
 const screenOf = (ctx: Ctx, server: ChangedServer): OpenedWire => ({
   reach: async (signal) => {
     const said = await computeOf(ctx, server).openConsole(server.reference)
@@ -55,6 +57,7 @@ const screenOf = (ctx: Ctx, server: ChangedServer): OpenedWire => ({
       },
     ),
 
+  concerns: ({ type, subject }) => isAboutServers(type) && subject === String(server.id),
   isAct: (octets) => !isOnlyLooking(octets),
   ended: (last, how) => note(last, server, 'cloud.console.closed', how),
 })

@@ -1,7 +1,10 @@
 import { on, once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { pushEvent } from '#platform/events/events.ts'
+import { lookMs } from '#platform/http/hold-wire.ts'
 import { sessionCookie } from '#platform/http/server-parts.ts'
 import { octetsOf, signInToScreen } from '#platform/outbound-screen.ts'
 import { type GivenServer, heldServer } from '#test/kit/cloud-server.ts'
@@ -117,12 +120,20 @@ describe('the console of a cloud server', () => {
     expect((await lines(id)).map(({ action }) => action)).not.toContain('cloud.console.opened')
   })
 
-  it('says why it ended: the server is off, or the session is over', async () => {
-    const { path, done } = await given()
+  it('says why it ended: the server is off, is suspended from now on, or the session is over', async () => {
+    const { id, path, done } = await given()
     await done(await owner.post(`${path}/shutdown`))
     const off = await open(await ticketOf(path))
     expect([off.is, await off.ended]).toEqual(['open', '4000 off'])
     await done(await owner.post(`${path}/start-up`))
+    // At once: nobody waits until it is looked at again by the clock.
+    const state = (status: string) => portal.db.updateTable('service').set({ status }).where('id', '=', id).execute()
+    const shown = await open(await ticketOf(path))
+    await state('Suspended')
+    const { clientId } = owner
+    await pushEvent(portal.db, { clientId, type: 'service.changed', subject: id })
+    expect(await Promise.race([shown.ended, pause(lookMs / 2, 'still open')])).toBe('4000 over')
+    await state('Active')
     const again = await open(await ticketOf(path))
     await portal.db
       .updateTable('token_family')

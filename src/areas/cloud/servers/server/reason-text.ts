@@ -9,6 +9,7 @@ const texts: Record<string, Text> = {
   database_access_denied: m.cloud_reason_database_denied,
   database_unreachable: m.cloud_reason_database_unreachable,
   datacentre_silent: m.cloud_reason_silent,
+  files_unreadable: m.cloud_reason_files_unreadable,
   firewall_changed: m.cloud_reason_firewall_changed,
   image_not_offered: m.cloud_reason_image,
   monitor_silent: m.cloud_reason_monitor_silent,

@@ -6,7 +6,7 @@ import { serverStanding } from '../rules/standing.ts'
 import { ptrStore } from './ptr-store.ts'
 import { cloudReason } from './reason-text.ts'
 import { openAlarms } from './server-store.ts'
-import { computeOf, isDelivered, type Server, serverRequests } from './servers.ts'
+import { computeOf, imagesFor, isDelivered, type Server, serverRequests } from './servers.ts'
 import { lastPowerOf, partsUnderWay, workOf } from './under-way.ts'
 
 /** Of a server that has ended nothing is under way any more, and nothing can be tried again. */
@@ -26,6 +26,7 @@ export async function shownServer(ctx: Ctx, server: Server): Promise<CloudServer
     silentSince: row?.silent_since?.toISOString() ?? null,
     openAlarms: isDelivered(server) ? await openAlarms.of(ctx.sql, id) : 0,
     ...(status === 'Cancelled' ? nothing : await movesOf(ctx, id)),
+    images: imagesFor(ctx, server),
     abilities: Object.fromEntries(abilities) as CloudServer['abilities'],
   }
 }

@@ -6,6 +6,7 @@ import {
   serviceUnderWay,
   visibleService,
 } from '#areas/services/delivery/server/public.ts'
+import { imagesBeside, type ServerImage, usualImage } from '#base/cloud-server/images.ts'
 import { type ServerVariant, serverVariants } from '#base/cloud-server/variants.ts'
 import type { DriverKey } from '#base/driver-key.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
@@ -44,6 +45,15 @@ export function serverVariantOf(product: { kind: string; group: string; variant:
 
 export const computeOf = (ctx: Pick<Ctx, 'driver'>, { variant }: Pick<Server, 'variant'>): Compute =>
   ctx.driver(computeKey(variant))
+
+/** What a server can be made anew from: of its own family, as far as the place where it stands has it. */
+export function imagesFor(
+  { config }: Pick<Ctx, 'config'>,
+  { variant, row }: Pick<Server, 'variant' | 'row'>,
+): ServerImage[] {
+  const has = config.serverImages[variant]
+  return imagesBeside(row?.facts?.system.image ?? usualImage).filter((image) => has?.includes(image) ?? true)
+}
 
 /** Whether somebody keeps, saves or watches servers for real: in production no sandbox does. */
 export const isOffered = ({ config }: Pick<Ctx, 'config'>, { name }: { name: string }): boolean =>

@@ -10,7 +10,7 @@ import { serverCallRefusals } from '../contract/base.ts'
 import { systemRefusals } from '../contract/refusals.ts'
 import { genericSystem, proxmoxSystem } from '../contract/tables.ts'
 import { askProvider } from './ask-provider.ts'
-import { changedServer, insistOnAbility, machineParts } from './servers.ts'
+import { changedServer, imagesFor, insistOnAbility, machineParts } from './servers.ts'
 import { reinstall, setPassword, setRescue } from './system-operations.ts'
 
 const refuse = refuser({ ...serverCallRefusals, ...systemRefusals })
@@ -28,8 +28,7 @@ const handlersOf = (variant: ServerVariant) => ({
     // A key that a program put there would outlive its token.
     if (sshKeys.length > 0) refusePrograms(ctx.principal)
     if (!imagesBeside(before).some((each) => each === image)) return refuse('image_of_other_family', { field: 'image' })
-    if (ctx.config.serverImages[variant]?.includes(image) === false)
-      return refuse('image_not_offered', { field: 'image' })
+    if (!imagesFor(ctx, server).some((each) => each === image)) return refuse('image_not_offered', { field: 'image' })
     const details = { before, image, keys: sshKeys.length }
     return askProvider(ctx, server, reinstall, {
       kind: 'cloud.system.reinstall',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { imagesBeside, isServerImage, systemOfImage, usualImage } from '#base/cloud-server/images.ts'
+import { systemOfImage, usualImage } from '#base/cloud-server/images.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -20,16 +20,14 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** A server made anew from an image. */
-export function ReinstallDialog({ server: { id, name, variant, facts }, onClose }: ServerActProps) {
-  const now = facts?.system.image ?? usualImage
-  const beside = imagesBeside(now)
-  const [image, setImage] = useState(isServerImage(now) ? now : beside[0])
+export function ReinstallDialog({ server: { id, name, variant, facts, images }, onClose }: ServerActProps) {
+  const [image, setImage] = useState(images.find((each) => each === facts?.system.image) ?? images[0])
   const { data: plan } = useQuery(serverPlan({ id, variant }))
   const [typed, setTyped] = useState<string>()
   // Whoever came in before does so again, unless somebody says otherwise.
   const keys = typed ?? plan?.sshKeys ?? ''
   const anew = useCall(systemCallsOf({ variant }).reinstall, { refreshes: [cloudServerKeys.all], inPlace: true })
-  const images = beside.map((each) => {
+  const choices = images.map((each) => {
     const system = systemOfImage(each)
     return { id: each, label: `${system.name} ${system.version}` }
   })
@@ -48,9 +46,9 @@ export function ReinstallDialog({ server: { id, name, variant, facts }, onClose 
       <Banner meaning="bad">{m.cloud_reinstall_text()}</Banner>
       <Select
         label={m.cloud_reinstall_image()}
-        options={images}
+        options={choices}
         value={image ?? usualImage}
-        onChange={(chosen) => setImage(beside.find((each) => each === chosen) ?? image)}
+        onChange={(chosen) => setImage(images.find((each) => each === chosen) ?? image)}
       />
       <TextArea
         label={m.cloud_reinstall_keys()}

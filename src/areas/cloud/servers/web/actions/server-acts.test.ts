@@ -8,7 +8,7 @@ const abilities = Object.fromEntries(
 ) as CloudServer['abilities']
 const server = (more: Partial<CloudServer> = {}, facts: object = {}) =>
   ({
-    ...{ standing: 'known', abilities, underWay: [] },
+    ...{ standing: 'known', abilities, underWay: [], images: ['debian-12'] },
     facts: { isInRescue: false, hasAgent: true, ...facts },
     ...more,
   }) as unknown as CloudServer
@@ -21,6 +21,7 @@ it('offers the way into rescue, or out of it, and says why something cannot be d
   expect(why(server({}, { hasAgent: false }))).toEqual(['De agent op de server antwoordt niet', undefined, undefined])
   expect(new Set(why(server({ underWay: ['power'] })))).toEqual(new Set(['Er loopt nog iets met deze server']))
   expect(new Set(why(server({ standing: 'suspended' })))).toEqual(new Set(['De server is opgeschort']))
+  expect(why(server({ images: [] }))[2]).toBe('Dit besturingssysteem wordt niet aangeboden')
   const lacks = server({ abilities: { ...abilities, rescue: { can: false, because: 'Geen reddingssysteem' } } })
   expect(why(lacks)[1]).toBe('Geen reddingssysteem')
 })
