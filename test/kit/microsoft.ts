@@ -90,7 +90,7 @@ export async function officeFor(portal: TestPortal, clientId: ClientId, given: G
   await portal.db.transaction().execute(async (trx) => {
     const work = portal.makeWork(trx)
     await tenantStore.begin(work.sql, { name: tenant, clientId }, work.now())
-    const row = await tenantStore.byName(work.sql, tenant)
+    const row = await tenantStore.ofClient(work.sql, tenant, clientId)
     if (row) await work.enqueue(readTenantJob, { tenantId: row.id })
   })
   await portal.jobs.drain()

@@ -26,6 +26,12 @@ export function insistOnScope(principal: Principal | undefined, scope: TokenScop
   throw new Refusal('scope_missing', platformRefusals.scope_missing, { values: { scope }, details: { scope } })
 }
 
+/** For a call that spends in some cases only: what `spends` of its row would ask of the caller. */
+export function insistOnSpendingRight(principal: Principal | undefined): void {
+  if (principal?.permissions.orders !== true) throw new Refusal('not_allowed', platformRefusals.not_allowed)
+  insistOnScope(principal, spendingScope)
+}
+
 /** For what an API token must not do, whatever the call. */
 export function refusePrograms(principal: Principal | undefined): void {
   if (principal?.tokenScopes) throw new Refusal('not_for_tokens', platformRefusals.not_for_tokens)

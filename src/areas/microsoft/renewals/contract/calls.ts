@@ -46,6 +46,7 @@ export const renewalCalls = calls({
     ...act,
     id: 'office.subscriptions.renewal-add',
     path: '/products/{id}/office/subscriptions/renewal/add',
+    spends: true,
     summary: 'Plans how licences renew, in the place of what was planned before; what is left out stays as it is',
     body: z.extend(OneSubscription, {
       ProductSku: z.optional(ProductSku),

@@ -63,7 +63,18 @@ describe('the renewal of licences', () => {
     expect((await owner.post(`${path}/subscriptions/renewal/add`, { ...body, quantity: 2 })).body.code).toBe(
       'auto_renew_off',
     )
-    await done(await owner.put('/office-nce/subscriptions/auto-renew', { ...body, state: true }))
+    const rightsAre = (permissions: string) =>
+      portal.db.updateTable('account').set({ permissions }).where('id', '=', owner.accountId).execute()
+    const { permissions } = await portal.db
+      .selectFrom('account')
+      .select('permissions')
+      .where('id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    await rightsAre(JSON.stringify({ products: true, services: true }))
+    const on = { ...body, state: true }
+    expect((await owner.put('/office-nce/subscriptions/auto-renew', on)).status).toBe(403)
+    await rightsAre(JSON.stringify(permissions))
+    await done(await owner.put('/office-nce/subscriptions/auto-renew', on))
     expect(await licences()).toMatchObject({ autoRenew: true })
     expect((await serviceOf(id)).cancels_on).toBeNull()
   })

@@ -13,6 +13,7 @@ import { addDays } from '#base/dates.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { insistOnSpendingRight } from '#platform/http/token-scopes.ts'
 import { renewalCalls } from '../contract/calls.ts'
 import { activeOffice, askMicrosoft, officeOfRow, refuse } from './act.ts'
 import { dropRenewal, setAutoRenew } from './operations.ts'
@@ -133,7 +134,10 @@ export const renewalRoutes = routes(renewalCalls, {
   },
 
   autoRenew: async (ctx, { body: { subscription_id: reference, state: isOn } }) => {
-    if (isOn) await insistOnSpending(ctx)
+    if (isOn) {
+      insistOnSpendingRight(ctx.principal)
+      await insistOnSpending(ctx)
+    }
     const row = await anyFreeLicences(ctx, reference, { alsoSuspended: true })
     const office = await officeOfRow(ctx, row)
     const asked = await askMicrosoft(ctx, office, setAutoRenew, {

@@ -63,7 +63,7 @@ export const logDelivery: Subscriber = subscriber(serviceDelivered, async (work,
   await logAct(work, {
     ...{
       clientId: service.client_id,
-      tenantId: (await tenantStore.byName(work.sql, name.toLowerCase()))?.id ?? null,
+      tenantId: (await tenantStore.ofClient(work.sql, name.toLowerCase(), service.client_id))?.id ?? null,
       tenant: name,
     },
     ...{ serviceId, accountId: null, type: 'office.licences.order', about: service.name, details: { quantity } },

@@ -69,6 +69,15 @@ export const tenantCalls = calls({
     output: z.object({ data: Tenant }),
     refuses: officeRefusals,
   }),
+  withdraw: call({
+    ...named,
+    id: 'belfry.office.withdraw',
+    method: 'DELETE',
+    path: '/office/tenants/{tenant}',
+    access: officeAccess,
+    summary: 'Takes back that a tenant was asked for which is not linked yet',
+    output: z.object({ success: z.boolean() }),
+  }),
   data: call({
     ...looks,
     id: 'office.data',

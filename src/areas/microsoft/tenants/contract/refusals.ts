@@ -75,6 +75,30 @@ export const tenantRefusals = refusals({
       fr: 'Le tenant a déjà été ajouté. Utilisez la mise à jour',
     },
   },
+  tenants_waiting: {
+    status: 409,
+    text: {
+      nl: 'Er wachten al {count} tenants op hun beheerder. Laat die eerst aanvaarden, of trek een vraag in',
+      en: '{count} tenants are waiting for their administrator already. Have these accepted first, or withdraw one',
+      fr: '{count} tenants attendent déjà leur administrateur. Faites-les d’abord accepter, ou retirez une demande',
+    },
+  },
+  tenants_empty: {
+    status: 409,
+    text: {
+      nl: 'Er zijn al {count} tenants zonder licenties. Gebruik die eerst',
+      en: 'There are {count} tenants without licences already. Use these first',
+      fr: 'Il y a déjà {count} tenants sans licences. Utilisez-les d’abord',
+    },
+  },
+  tenant_linked: {
+    status: 409,
+    text: {
+      nl: '{name} is gekoppeld. Er is geen vraag om in te trekken',
+      en: '{name} is linked. There is nothing to withdraw',
+      fr: '{name} est lié. Il n’y a pas de demande à retirer',
+    },
+  },
   tenant_name_taken: {
     status: 409,
     text: {

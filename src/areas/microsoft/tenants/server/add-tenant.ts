@@ -1,5 +1,6 @@
 import { isTenant, readTenant } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { type ClientRecord, clientWithin } from '#areas/people/clients/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answered } from '#platform/operations/answers.ts'
 import { logAct } from './log.ts'
@@ -18,9 +19,18 @@ export function namedTenant(typed: string): string {
 const clientFor = async (ctx: Ctx, clientId: number | undefined): Promise<ClientRecord> =>
   (await clientWithin(ctx, clientId ?? ctx.requirePrincipal().clientId)) ?? refuse('service_not_found')
 
-/** One that is known here already is refused, whoever has it. */
+/** A client asks for so many that are not linked, and has so many in which nothing was bought. */
+const mostIdle = { asked: 10, empty: 3 }
+
+/** One that is somebody's is refused, whoever has it. */
 async function insistOnNew(ctx: Ctx, name: string): Promise<void> {
-  if (await tenantStore.byName(ctx.sql, name)) refuse('tenant_already_added', { field: 'tenant' })
+  if (await tenantStore.linked(ctx.sql, name)) refuse('tenant_already_added', { field: 'tenant' })
+}
+
+async function insistOnFew(ctx: Ctx, clientId: ClientId): Promise<void> {
+  const { asked, empty } = await tenantStore.countIdle(ctx.sql, clientId)
+  if (asked >= mostIdle.asked) refuse('tenants_waiting', { field: 'tenant', values: { count: asked } })
+  if (empty >= mostIdle.empty) refuse('tenants_empty', { field: 'tenant', values: { count: empty } })
 }
 
 async function kept(
@@ -31,10 +41,10 @@ async function kept(
   const { name, type, approvalUrl } = row
   const { accountId } = ctx.requirePrincipal()
   const tenant = await ctx.transact(async (step) => {
+    // Staff who link it have decided whose it is.
+    if (isStaff(ctx)) await tenantStore.withdrawOthers(step.sql, name, client.id)
     await tenantStore.begin(step.sql, { name, clientId: client.id, askedBy: accountId, approvalUrl }, step.now())
-    const made = (await tenantStore.byName(step.sql, name)) ?? refuse('microsoft_silent')
-    // Somebody else was there first.
-    if (made.client_id !== client.id) return refuse('tenant_already_added', { field: 'tenant' })
+    const made = (await tenantStore.ofClient(step.sql, name, client.id)) ?? refuse('microsoft_silent')
     await step.changed(
       { action: type, object: { type: 'client', id: client.id }, clientId: client.id, details: { tenant: name } },
       { clientId: client.id, type: 'office.changed' },
@@ -43,9 +53,11 @@ async function kept(
     await logAct(step, { ...act, status: 'done' })
     return made
   })
-  await readOne(ctx, tenant)
+  await readOne(ctx, tenant, { isDecided: isStaff(ctx) })
   return (await tenantStore.byId(ctx.sql, tenant.id)) ?? tenant
 }
+
+const isStaff = (ctx: Ctx): boolean => ctx.requirePrincipal().permissions.admin === true
 
 type Asked = { tenant: string; clientId?: number | undefined }
 
@@ -55,6 +67,7 @@ export async function createTenant(ctx: Ctx, asked: Asked & { company?: string |
   insistOnAbility(ctx, 'createTenant')
   const client = await clientFor(ctx, asked.clientId)
   await insistOnNew(ctx, name)
+  await insistOnFew(ctx, client.id)
   const { firstName, lastName, emailAddress: email, street, postalCode, city, country } = client
   const contact = { firstName, lastName, email }
   const seller = sellerOf(ctx)
@@ -73,16 +86,28 @@ export async function createTenant(ctx: Ctx, asked: Asked & { company?: string |
 export async function linkTenant(ctx: Ctx, asked: Asked): Promise<TenantRow> {
   const name = namedTenant(asked.tenant)
   const client = await clientFor(ctx, asked.clientId)
-  const own = await tenantStore.visible(ctx.sql, ctx.scope(), name)
-  if (own && own.guid === null) return checkedLink(ctx, own)
+  const own = await tenantStore.ofClient(ctx.sql, name, client.id)
+  if (own && own.guid === null && !isStaff(ctx)) return checkedLink(ctx, own)
   await insistOnNew(ctx, name)
+  if (!own) await insistOnFew(ctx, client.id)
   const seller = sellerOf(ctx)
   const found = heard(await seller.findTenant(name))
   // Ours already, and of nobody here: whoever bought it through us elsewhere has to prove that it is theirs.
-  if (found.isLinked && ctx.requirePrincipal().permissions.admin !== true)
-    return refuse('tenant_already_added', { field: 'tenant' })
+  if (found.isLinked && !isStaff(ctx)) return refuse('tenant_already_added', { field: 'tenant' })
   const { approvalUrl } = heard(await seller.linkAddress(name))
   return kept(ctx, client, { name, type: 'office.tenant.link', approvalUrl })
+}
+
+/** Takes back that one was asked for; whoever has it linked keeps it. */
+export async function withdrawTenant(ctx: Ctx, typed: string): Promise<void> {
+  const name = namedTenant(typed)
+  const tenant = (await tenantStore.visible(ctx.sql, ctx.scope(), name)) ?? refuse('tenant_not_found')
+  if (!(await tenantStore.withdraw(ctx.sql, tenant.id))) refuse('tenant_linked', { values: { name } })
+  const { client_id: clientId } = tenant
+  await ctx.changed(
+    { action: 'office.tenant.withdraw', object: { type: 'client', id: clientId }, clientId, details: { tenant: name } },
+    { clientId, type: 'office.changed' },
+  )
 }
 
 /** Whether the administrator has said yes meanwhile. */

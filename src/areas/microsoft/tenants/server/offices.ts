@@ -33,8 +33,7 @@ export async function tenantOfService(
 ): Promise<TenantRow | undefined> {
   const name = tenantNameOf(service)
   if (name === undefined) return undefined
-  const known = await tenantStore.byName(work.sql, name)
-  return known?.client_id === service.client_id ? known : undefined
+  return tenantStore.ofClient(work.sql, name, service.client_id)
 }
 
 /** The service of a call; a missing one and somebody else's are refused alike. */

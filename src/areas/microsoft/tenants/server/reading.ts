@@ -20,6 +20,8 @@ import { type TenantRow, tenantStore } from './tenant-store.ts'
 const minuteMs = 60_000
 /** What is older is read again by itself. */
 const staleMs = 60 * minuteMs
+/** To what nobody said yes for so long is asked for no more. */
+const unansweredMs = 30 * 24 * 60 * minuteMs
 
 type Reading = Pick<Work, 'driver' | 'sql' | 'now'> & {
   transact(step: (work: Work) => Promise<void>): Promise<unknown>
@@ -67,8 +69,22 @@ async function linked(seller: CloudLicences, tenant: TenantRow): Promise<string 
   return found?.isLinked ? found.id : null
 }
 
-/** Asks Microsoft about one tenant; what was known stays where it does not answer. */
-export async function readOne(reading: Reading, tenant: TenantRow): Promise<void> {
+/**
+ * Whether a tenant that Microsoft says is ours is that of this client. Nobody is believed by its name alone: it was asked for before its
+ * administrator said yes, or nothing was bought in it but by this client; and where several ask, staff decide.
+ */
+async function isTheirs(work: Work, tenant: TenantRow, all: readonly SubscriptionFacts[]): Promise<boolean> {
+  const claims = await tenantStore.holdClaims(work.sql, tenant.name)
+  if (claims.some(({ id, guid }) => guid !== null && id !== tenant.id)) return false
+  const sold = (await tenantStore.services(work.sql, tenant)).map(({ access }) =>
+    ofToday(all, subscriptionIn(access) ?? ''),
+  )
+  const isAllOwn = all.every((one) => sold.some((each) => each?.id === one.id || one.parentId === each?.id))
+  return claims.length > 1 ? isAllOwn && all.length > 0 : isAllOwn || tenant.approval_url !== null
+}
+
+/** Asks Microsoft about one tenant; what was known stays where it does not answer. `isDecided`: staff said whose it is. */
+export async function readOne(reading: Reading, tenant: TenantRow, { isDecided = false } = {}): Promise<void> {
   const seller = reading.driver(cloudLicencesKey)
   const guid = await linked(seller, tenant)
   if (guid === null) return
@@ -78,6 +94,7 @@ export async function readOne(reading: Reading, tenant: TenantRow): Promise<void
   await reading.transact(async (work) => {
     await tenantStore.hold(work.sql, tenant.id)
     if (!facts || !all) return void (await tenantStore.noteSilence(work.sql, tenant.id, work.now()))
+    if (tenant.guid === null && !isDecided && !(await isTheirs(work, tenant, all))) return
     await tenantStore.change(work.sql, tenant.id, {
       ...{
         guid,
@@ -125,6 +142,7 @@ export const readStale = job({
   cron: '8-59/15 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - staleMs + minuteMs)
+    await tenantStore.forgetUnanswered(ctx.sql, new Date(ctx.now().getTime() - unansweredMs))
     await sideBySide(ctx, await tenantStore.stale(ctx.sql, before, mostInOneRun), async (id) => {
       const tenant = await tenantStore.byId(ctx.sql, id)
       if (tenant) await readOne(ctx, tenant)
@@ -140,8 +158,8 @@ async function follow(work: Work, { serviceId }: z.infer<typeof One>): Promise<v
   const name = (service?.access as { tenant?: unknown } | null)?.tenant
   if (service?.kind !== 'office' || typeof name !== 'string') return
   await tenantStore.begin(work.sql, { name, clientId: service.client_id }, work.now())
-  const tenant = await tenantStore.byName(work.sql, name.toLowerCase())
-  if (tenant?.client_id === service.client_id) await work.enqueue(readTenantJob, { tenantId: tenant.id })
+  const tenant = await tenantStore.ofClient(work.sql, name.toLowerCase(), service.client_id)
+  if (tenant) await work.enqueue(readTenantJob, { tenantId: tenant.id })
 }
 
 export const readingSubscribers: readonly Subscriber[] = [

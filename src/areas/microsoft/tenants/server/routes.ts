@@ -1,9 +1,9 @@
 import { pageOf } from '#base/paging.ts'
 import type { TenantDnsRecord } from '#drivers/cloud-licences/port.ts'
 import { routes } from '#platform/http/mount.ts'
-import { answered, isRejectedAs, isSilent } from '#platform/operations/answers.ts'
+import { isRejectedAs } from '#platform/operations/answers.ts'
 import { tenantCalls } from '../contract/calls.ts'
-import { createTenant, linkTenant, namedTenant } from './add-tenant.ts'
+import { createTenant, linkTenant, namedTenant, withdrawTenant } from './add-tenant.ts'
 import { goingOn } from './going-on.ts'
 import { licenceStore } from './licence-store.ts'
 import { lineOf, logLines } from './log.ts'
@@ -39,14 +39,20 @@ export const tenantRoutes = routes(tenantCalls, {
   find: async (ctx, { params }) => {
     const tenant = namedTenant(params.tenant)
     const said = await sellerOf(ctx).findTenant(tenant)
-    if (isSilent(said)) return refuse('microsoft_silent')
-    return { data: { tenant, isFound: answered(said) !== undefined || !isRejectedAs(said, 'no_such_tenant') } }
+    const isFound = !isRejectedAs(said, 'no_such_tenant')
+    // Any other answer than these two says nothing of the tenant.
+    if (isFound) heard(said)
+    return { data: { tenant, isFound } }
   },
 
   list: async (ctx) => ({
     data: (await tenantStore.all(ctx.sql, ctx.scope())).map((row) => shownTenant(row, ctx.now())),
   }),
   create: async (ctx, { body }) => ({ data: shownTenant(await createTenant(ctx, body), ctx.now()) }),
+  withdraw: async (ctx, { params }) => {
+    await withdrawTenant(ctx, params.tenant)
+    return { success: true }
+  },
   link: async (ctx, { body }) => ({ data: shownTenant(await linkTenant(ctx, body), ctx.now()) }),
 
   data: async (ctx, { params, query }) => {

@@ -38,17 +38,26 @@ const tenants = (sql: Sql) =>
 
 export const tenantStore = {
   byId: (sql: Sql, id: number) => tenants(sql).where('microsoft_tenant.id', '=', id).executeTakeFirst(),
-  /** Of these names, those that another client has. */
+  /** Of these names, those that are another client's; one that is only asked for is nobody's yet. */
   ofOthers: async (sql: Sql, names: readonly string[], clientId: ClientId | null): Promise<Set<string>> => {
     const rows = await sql
       .selectFrom('microsoft_tenant')
       .select('name')
       .where('name', 'in', [...names])
+      .where('guid', 'is not', null)
       .$if(clientId !== null, (query) => query.where('client_id', '<>', clientId))
       .execute()
     return new Set(rows.map(({ name }) => name))
   },
-  byName: (sql: Sql, name: string) => tenants(sql).where('microsoft_tenant.name', '=', name).executeTakeFirst(),
+  /** That of the one client whose it is. */
+  linked: (sql: Sql, name: string) =>
+    tenants(sql).where('microsoft_tenant.name', '=', name).where('guid', 'is not', null).executeTakeFirst(),
+  /** The one that a client has, or asks for. */
+  ofClient: (sql: Sql, name: string, clientId: ClientId) =>
+    tenants(sql)
+      .where('microsoft_tenant.name', '=', name)
+      .where('microsoft_tenant.client_id', '=', clientId)
+      .executeTakeFirst(),
   /** Of a service that was delivered. */
   ofService: (sql: Sql, id: ServiceId) =>
     tenants(sql)
@@ -65,6 +74,9 @@ export const tenantStore = {
       .where('microsoft_tenant.name', '=', name)
       .where(visibleTo(scope, 'microsoft_tenant.client_id'))
       .where(hasSelected(scope))
+      // One that is linked before one that is only asked for.
+      .orderBy('guid', (order) => order.asc().nullsLast())
+      .orderBy('microsoft_tenant.id')
       .executeTakeFirst(),
   all: (sql: Sql, scope: Scope) =>
     tenants(sql)
@@ -78,7 +90,34 @@ export const tenantStore = {
   hold: (sql: Sql, id: number) =>
     sql.selectFrom('microsoft_tenant').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Of two that begin at once the first counts; of two clients, too. */
+  /** All who ask for it, held until the end of the transaction: whose it is, is decided once. */
+  holdClaims: (sql: Sql, name: string) =>
+    sql
+      .selectFrom('microsoft_tenant')
+      .select(['id', 'client_id', 'guid'])
+      .where('name', '=', name)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+
+  /** How many a client asks for that are not linked, and how many it has without any licences. */
+  countIdle: (sql: Sql, clientId: ClientId) =>
+    sql
+      .selectFrom('microsoft_tenant')
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('guid', 'is', null).as('asked'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere(
+            raw<SqlBool>`guid is not null and not exists (
+              select from microsoft_subscription as one where one.tenant_id = microsoft_tenant.id)`,
+          )
+          .as('empty'),
+      ])
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow(),
+
+  /** Of two that begin at once the first counts; several clients may ask for one. */
   begin: (
     sql: Sql,
     row: { name: string; clientId: ClientId; askedBy?: AccountId | null; approvalUrl?: string | null },
@@ -90,7 +129,7 @@ export const tenantStore = {
         ...{ name: row.name.toLowerCase(), client_id: row.clientId, created_at: now },
         ...{ asked_by: row.askedBy ?? null, approval_url: row.approvalUrl ?? null },
       })
-      .onConflict((conflict) => conflict.column('name').doNothing())
+      .onConflict((conflict) => conflict.columns(['name', 'client_id']).doNothing())
       .execute(),
 
   change: (sql: Sql, id: number, change: Updateable<Schema['microsoft_tenant']>) =>
@@ -103,7 +142,34 @@ export const tenantStore = {
       .where('id', '=', id)
       .execute(),
 
-  remove: (sql: Sql, id: number) => sql.deleteFrom('microsoft_tenant').where('id', '=', id).execute(),
+  /** Only while it is not linked. */
+  withdraw: async (sql: Sql, id: number): Promise<boolean> => {
+    const { numDeletedRows } = await sql
+      .deleteFrom('microsoft_tenant')
+      .where('id', '=', id)
+      .where('guid', 'is', null)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+  withdrawOthers: (sql: Sql, name: string, clientId: ClientId) =>
+    sql
+      .deleteFrom('microsoft_tenant')
+      .where('name', '=', name)
+      .where('client_id', '<>', clientId)
+      .where('guid', 'is', null)
+      .execute(),
+  /** Those that nobody said yes to, unless licences of the client were ordered for them. */
+  forgetUnanswered: (sql: Sql, before: Date) =>
+    sql
+      .deleteFrom('microsoft_tenant')
+      .where('guid', 'is', null)
+      .where('created_at', '<', before)
+      .where(
+        raw<SqlBool>`not exists (select from service where service.client_id = microsoft_tenant.client_id
+          and service.kind = 'office' and service.status <> 'Cancelled'
+          and lower(service.access ->> 'tenant') = microsoft_tenant.name)`,
+      )
+      .execute(),
 
   /** Those that were read longest ago. */
   stale: async (sql: Sql, before: Date, most: number): Promise<number[]> =>

@@ -4,6 +4,7 @@ import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { readStale } from './reading.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -72,6 +73,40 @@ describe('a tenant of Microsoft', () => {
     expect((await owner.post('/office/tenants/link', { tenant: 'existing-zaak' })).body.code).toBe(
       'tenant_already_added',
     )
+  })
+
+  it('that several ask for is nobody’s until staff decide, and may be asked for by ten at most', async () => {
+    const link = (who: Who, tenant: string, more = {}) => who.post('/office/tenants/link', { tenant, ...more })
+    const isLinked = async (who: Who, name: string) =>
+      (await who.get(`/office/${name}.onmicrosoft.com`)).body.data?.isLinked
+    for (const who of [owner, stranger])
+      expect((await link(who, 'existing-twist')).body.data).toMatchObject({ isLinked: false })
+    pass(11)
+    for (const who of [owner, stranger]) expect((await link(who, 'existing-twist')).body.data.isLinked).toBe(false)
+    const staff = await portal.as('admin')
+    const decided = await link(staff, 'existing-twist', { clientId: stranger.clientId })
+    expect(decided.body.data).toMatchObject({ isLinked: true, clientId: stranger.clientId })
+    expect([await isLinked(owner, 'existing-twist'), await isLinked(stranger, 'existing-twist')]).toEqual([
+      undefined,
+      true,
+    ])
+    expect((await stranger.delete('/office/tenants/existing-twist')).body.code).toBe('tenant_linked')
+    for (let count = 0; count < 10; count++) expect((await link(stranger, `existing-${count}`)).status).toBe(200)
+    expect((await link(stranger, 'existing-10')).body.code).toBe('tenants_waiting')
+    expect((await owner.delete('/office/tenants/existing-3')).status).toBe(404)
+    expect((await stranger.delete('/office/tenants/existing-3')).status).toBe(200)
+    expect((await link(stranger, 'existing-10')).status).toBe(200)
+    pass(31 * 24 * 60)
+    await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(readStale, {}))
+    await portal.jobs.drain()
+    expect(await isLinked(stranger, 'existing-5')).toBeUndefined()
+  })
+
+  it('in which others bought is not that of whoever orders licences for it', async () => {
+    const { tenant } = await heldOffice(portal, owner)
+    await portal.db.deleteFrom('microsoft_tenant').where('name', '=', tenant).execute()
+    await heldOffice(portal, stranger, { name: tenant.replace('.onmicrosoft.com', '') })
+    expect((await stranger.get(`/office/${tenant}`)).body.data.isLinked).toBe(false)
   })
 
   it('tells its domains with their records where its administrator lets us, and what was done in it', async () => {
