@@ -20,6 +20,7 @@ const texts: Record<string, Text> = {
   access_denied: m.delivery_reason_access,
   tenant_not_linked: m.delivery_reason_tenant_not_linked,
   agreement_missing: m.delivery_reason_agreement_missing,
+  size_below_use: m.delivery_reason_below_use,
   window_closed: m.delivery_reason_window_closed,
   provider_silent: m.delivery_reason_silent,
 }
