@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+
 const moment = z.string()
 
 /** What another plan of a service costs, and who decides on it. Amounts are null for whoever is told none. */

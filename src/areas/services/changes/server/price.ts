@@ -10,7 +10,11 @@ import type { ChangeCosts } from '../contract/shapes.ts'
 import type { PricedChange } from './paid-change.ts'
 
 /** What is to pay now where a term costs this much from now on: the difference, for the rest of what is paid for. */
-export function priced(service: ServiceRecord, termCents: Cents, now: Date): Omit<PricedChange<never>, 'before' | 'after'> {
+export function priced(
+  service: ServiceRecord,
+  termCents: Cents,
+  now: Date,
+): Omit<PricedChange<never>, 'before' | 'after'> {
   const paid = paidTerm(service, now)
   const nowCents = paid ? restOfTerm(termCents - service.price_cents, paid) : 0
   return { termCents, nowCents, dueOn: paid?.dueOn ?? null }
