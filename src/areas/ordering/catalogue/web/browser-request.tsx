@@ -9,7 +9,7 @@ import { Button } from '#design/components/button.tsx'
 import { Select } from '#design/components/select.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
-import type { CertificateOrder } from '../rules/certificate.ts'
+import { type CertificateOrder, suggestedName } from '../rules/certificate.ts'
 import { isKeyName, type KeyName, keyChoices, makeInBrowser, saveKey } from './key-in-browser.ts'
 import { RequestHolds } from './request-holds.tsx'
 import type { ErrorOf } from './server-fields.tsx'
@@ -25,7 +25,7 @@ const nothing = { CN: '', O: '', OU: '', L: '', ST: '', C: '', rootLength: undef
 
 /** A key with its request, made in this browser. The request goes into the order once its key was saved: afterwards nobody has that. */
 export function BrowserRequest({ order, domain, isWildcard, onChange, errorOf }: Props) {
-  const usual = isWildcard ? `*.${domain}` : domain
+  const usual = suggestedName(domain, isWildcard)
   const [typed, setName] = useState<string>()
   const [keyName, setKeyName] = useState<KeyName>('RSA 2048')
   const name = (typed ?? usual).trim().toLowerCase()
