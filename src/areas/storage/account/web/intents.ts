@@ -35,7 +35,7 @@ export const intents: readonly Intent[] = [
     label: m.s3_size_long,
     also: m.s3_size_also,
     icon: Scaling,
-    at: (id) => ({ to: `/services/${id}/size` }),
+    at: (id) => ({ to: `/services/${id}/storage-size` }),
   },
   {
     ...ofStorage,

@@ -40,7 +40,7 @@ export const serviceParts: ServiceParts = {
     },
     {
       ...ofStorage,
-      id: 'size',
+      id: 'storage-size',
       group: 'subscription',
       label: m.s3_size,
       position: 705,
