@@ -37,7 +37,10 @@ select charge.service_id, 'larger-space', jsonb_build_object('pid', service.pid)
   charge.asked_at, charge.asked_at, charge.charged_at, charge.charged_at is not null, charge.invoice_id
 from web_upgrade_charge charge join service on service.id = charge.service_id order by charge.id;
 
-drop table cloud_resize, licence_change, microsoft_change, web_upgrade_charge;
+drop table cloud_resize;
+drop table licence_change;
+drop table microsoft_change;
+drop table web_upgrade_charge;
 
 -- Requests that wait for whoever pays are read in the one shape. Where it was not kept what the service was, it is taken as it is now.
 update purchase_approval set payload = jsonb_build_object(

@@ -51,7 +51,7 @@ export function withCertificates(contracts: ServiceHost, shop: (() => Certificat
       if (contract.kind !== 'done' || contract.value.state !== 'active') return contract
       const seen = seenTogether(contract.value, await shop().read(order.reference))
       const isIssued = seen.kind === 'done' && seen.value.state === 'active'
-      return isIssued ? seen : { kind: 'pending', lookAgainSeconds }
+      return isIssued ? seen : { kind: 'pending', reference: order.reference, lookAgainSeconds }
     },
 
     suspend: async (_, { reference }) => refusedOf(await contracts.readBack({ reference }), 'suspend_not_possible'),

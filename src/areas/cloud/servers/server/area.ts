@@ -1,4 +1,4 @@
-import { changeSubscribers } from '#areas/services/changes/server/public.ts'
+import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
 import { m } from '#words'
@@ -34,7 +34,7 @@ export default area({
   wires: [consoleWire],
   operations: [setPower, setMaintenance, migrate, setPtr, reinstall, setRescue, setPassword],
   jobs: [...readingJobs, forgetConsoleTickets, noteSoftware],
-  subscribers: [...readingSubscribers, ...changeSubscribers(serverSize)],
+  subscribers: [...readingSubscribers, ...followChange(serverSize)],
   taskReasons: { cloud: cloudReason },
   taskReaders: { cloud: ['services', 'products'] },
   taskNeeds: { 'cloud.': { access: ['perm:services|perm:products|admin'], scope: 'cloud-server:write' } },

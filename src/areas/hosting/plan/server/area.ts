@@ -1,9 +1,9 @@
-import { changeSubscribers } from '#areas/services/changes/server/public.ts'
+import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { planRoutes } from './routes.ts'
 import { largerSpace } from './upgrade.ts'
 
 export default area({
   routes: [planRoutes],
-  subscribers: changeSubscribers(largerSpace),
+  subscribers: followChange(largerSpace),
 })

@@ -1,4 +1,4 @@
-import { changeSubscribers } from '#areas/services/changes/server/public.ts'
+import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
@@ -23,7 +23,7 @@ export default area({
   routes: [softwareRoutes],
   operations: [setRight],
   jobs: reading.jobs,
-  subscribers: [...reading.subscribers, ...changeSubscribers(licenceAmount), creditReturned],
+  subscribers: [...reading.subscribers, ...followChange(licenceAmount), creditReturned],
   taskReasons: { licences: licenceReason },
   taskReaders: { 'licences.': ['services', 'products'] },
   taskNeeds: { 'licences.': { access: ['perm:services|perm:products|admin'], scope: 'software:write' } },

@@ -1,4 +1,4 @@
-import { changeSubscribers } from '#areas/services/changes/server/public.ts'
+import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { licenceQuantity } from './change-quantity.ts'
 import { followMicrosoft, logDelivery } from './follow.ts'
@@ -8,5 +8,5 @@ import { licenceRoutes, nceRoutes } from './routes.ts'
 export default area({
   routes: [licenceRoutes, nceRoutes],
   operations: [setSuspended, planRenewal],
-  subscribers: [...changeSubscribers(licenceQuantity), followMicrosoft, logDelivery],
+  subscribers: [...followChange(licenceQuantity), followMicrosoft, logDelivery],
 })

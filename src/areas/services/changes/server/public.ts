@@ -11,7 +11,7 @@ export { costsOf, priced } from './price.ts'
 export { changesTold } from './told.ts'
 
 /** What an area with a paid change listens to: the yes of whoever pays, and that it is so. */
-export const changeSubscribers = <Of>(change: PaidChange<Of>): readonly Subscriber[] => [
+export const followChange = <Of>(change: PaidChange<Of>): readonly Subscriber[] => [
   approvedChange(change),
   chargedChange(change),
 ]

@@ -203,7 +203,7 @@ export const sizeRefusals = refusals({
     text: {
       nl: 'Er staat {used} in de opslag: kleiner dan dat kan ze niet worden',
       en: 'There is {used} in the storage: it cannot become smaller than that',
-      fr: 'Le stockage contient {used} : il ne peut devenir plus petit',
+      fr: 'Le stockage contient {used} : il ne peut devenir plus petit',
     },
   },
   storage_size_under_way: {

@@ -1,4 +1,4 @@
-import { changeSubscribers } from '#areas/services/changes/server/public.ts'
+import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { blank, ofAccount, remove } from '#platform/personal-data.ts'
 import { m } from '#words'
@@ -36,7 +36,7 @@ export default area({
   routes: [storageRoutes, sizeRoutes],
   operations: [makeBucket, setBucket, emptyBucket, dropBucket, dropKey, putBack],
   jobs: [...reading.jobs, copySettings, deleteEnded],
-  subscribers: [...reading.subscribers, beginEnding, ...changeSubscribers(storageSize)],
+  subscribers: [...reading.subscribers, beginEnding, ...followChange(storageSize)],
   mailKinds: { 's3.nearly-full': 'services' },
   taskReasons: { s3: storeReason },
   taskReaders: { s3: ['services', 'products'] },
