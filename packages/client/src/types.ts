@@ -134,7 +134,7 @@ export type ChangePassword = { token: string; password: string; password_confirm
 
 export type ChangePasswordByAuth = { current_password: string; password: string; password_confirmation: string }
 
-export type ChangeRow = { id: number; before: { quantity: number; spaceGb: number | null }; after: { quantity: number; spaceGb: number | null }; state: "under_way" | "done" | "failed"; by: string | null; cents: number | null; invoice: number | null; askedAt: string }
+export type ChangeRow = { id: number; state: "under_way" | "done" | "failed"; by: string | null; reason: string | null; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null; before: { quantity: number; spaceGb: number | null }; after: { quantity: number; spaceGb: number | null } }
 
 export type ChangedClient = { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; locale?: "nl" | "en" | "fr"; managed?: boolean; ordering?: "never" | "after-approval" | "freely" }
 
@@ -560,9 +560,9 @@ export type OrderReview = { success: boolean; message: string; data: { cart: Car
 
 export type OrderRow = { number: number; uuid: string; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; clientId: number; clientName: string; description: string; items: { total: number; done: number; failed: number }; waitsForHolder: boolean; totalCents: number | null }
 
-export type OrderedItem = { key: string; kind: "domain-register" | "domain-transfer" | "service"; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reason: string | null; domainId: number | null; serviceId: number | null; isLate: boolean; refundedCents: number | null; waitsForHolder: string | null; steps: OrderedStep[] }
+export type OrderedItem = { key: string; kind: "domain-register" | "domain-transfer" | "service"; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reason: string | null; domainId: number | null; serviceId: number | null; isLate: boolean; refundedCents: number | null; waitsForHolder: string | null; waitsForProof: boolean; steps: OrderedStep[] }
 
-export type OrderedStep = { id: "ordered" | "approved" | "paid" | "handed-on" | "holder" | "ready"; state: "done" | "now" | "waits" | "failed" | "ahead"; at: string | null; waitsFor: "you" | "holder" | "client" | "payer" | "registry" | "provider" | "mail_server" | "us" | null }
+export type OrderedStep = { id: "ordered" | "approved" | "paid" | "handed-on" | "holder" | "proof" | "ready"; state: "done" | "now" | "waits" | "failed" | "ahead"; at: string | null; waitsFor: "you" | "holder" | "client" | "payer" | "registry" | "provider" | "mail_server" | "us" | null }
 
 export type OrdersOfDay = { from: string; to: string; placed: number; cancelled: number }
 
@@ -700,7 +700,7 @@ export type PushStaging = { tables: boolean; losesWritten?: boolean }
 
 export type Quantity = number
 
-export type QuantityOffer = { before: number; after: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; plansAgain: boolean; decides: string | null; invoicedTo: string | null }
+export type QuantityOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number; plansAgain: boolean }
 
 export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
 
@@ -764,7 +764,7 @@ export type ReportSchedule = { frequency: "weekly" | "monthly"; email: string; h
 
 export type ReportStatus = { report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; open: OpenReport | null; failure: { at: string; reason: string } | null; last: KeptReport | null; difference: ReportDifference | null; curve: ReportPoint[]; schedule: ReportSchedule | null; can: boolean; because: string | null }
 
-export type ResizeOffer = { before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null }
+export type ResizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean }
 
 export type RestoreEntry = { path: string; name: string; kind: "file" | "folder" | "link"; sizeBytes: number; modifiedAt: string }
 
@@ -810,7 +810,7 @@ export type ServerFirewall = { rules: FirewallRuleTold[]; policy: "accept" | "dr
 
 export type ServerPlan = { now: { cpus: number; memoryGb: number; disksGb: number[] }; sold: { cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number } | null; sshKeys: string; decides: string | null; mayAsk: boolean; isAsked: boolean; clientId: number }
 
-export type ServerResize = { id: number; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; state: "under_way" | "done" | "failed"; by: string | null; reason: string | null; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null }
+export type ServerResize = { id: number; state: "under_way" | "done" | "failed"; by: string | null; reason: string | null; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] } }
 
 export type ServerRestorePoint = { id: string; takenAt: string; bytes: number; because: "schedule" | "asked" | "before_restore"; keptUntil: string; databases: string[] }
 
@@ -948,11 +948,17 @@ export type StorageAccountAskedTask = { success: boolean; task: number }
 
 export type StorageBody = { sizeGb: { least: number; most: number; step: number }; stepCents: Cents | null }
 
-export type StorageBucket = { name: string; objects: number; size: number; createdAt: string; versioning: "off" | "on" | "paused"; isPublic: boolean; lifecycle: ({ prefix: string; deleteAfterDays: number | null; oldVersionsAfterDays: number | null; unfinishedAfterDays: number | null })[]; hasOtherRules: boolean; quotaBytes: number | null; publicAddress: string | null; isUnderWay: boolean }
+export type StorageBucket = { name: string; objects: number; size: number; createdAt: string; settingsAt: string | null; versioning: "off" | "on" | "paused"; isPublic: boolean; lifecycle: ({ prefix: string; deleteAfterDays: number | null; oldVersionsAfterDays: number | null; unfinishedAfterDays: number | null })[]; hasOtherRules: boolean; quotaBytes: number | null; publicAddress: string | null; isUnderWay: boolean }
 
 export type StorageChange = { sizeGb: { least: number; most: number; step: number } }
 
 export type StorageKey = { id: string; name: string; rights: "all" | "read"; buckets: string[] | null; madeAt: string | null; madeBy: string | null }
+
+export type StoragePlan = { sizeGb: number; sold: { least: number; most: number; step: number } | null; fitsFromGb: number | null; isUnderWay: boolean; decides: string | null; mayAsk: boolean; isAsked: boolean; clientId: number }
+
+export type StorageResize = { id: number; state: "under_way" | "done" | "failed"; by: string | null; reason: string | null; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null; before: number; after: number }
+
+export type StorageSizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number }
 
 export type StorageSizeShape = { sizeGb: { least: number; most: number; step: number }; stepCents: number }
 

@@ -113,13 +113,16 @@ export function describeObjectStore(title: string, { open, settle, many }: Objec
     })
 
     it('refuses what is more than its quota, of the whole and of a bucket', async () => {
-      const { store, reference, key, bucket } = await given({ quotaBytes: 5 * megabyte })
+      const { store, reference, key, bucket, read } = await given({ quotaBytes: 5 * megabyte })
       await bucket('vol')
       const { program } = await key()
       const three = Buffer.alloc(3 * megabyte)
       await program.put('vol', 'een', three)
       await settle()
       expect(await refusalOfS3(program.put('vol', 'twee', three))).toBe('QuotaExceeded')
+      const less = await store.keepStore(randomUUID(), { reference, quotaBytes: 2 * megabyte })
+      expect(less).toMatchObject({ kind: 'rejected', code: 'quota_below_use' })
+      expect((await read()).quotaBytes).toBe(5 * megabyte)
       doneValue(await store.keepStore(randomUUID(), { reference, quotaBytes: 20 * megabyte }))
       const settings = { quotaBytes: 7 * megabyte }
       const { buckets } = doneValue(await store.setBucket(randomUUID(), { reference, bucket: 'vol', settings }))

@@ -26,6 +26,7 @@ export type StoreRejection =
   | 'no_such_upload'
   | 'part_missing'
   | 'quota_full'
+  | 'quota_below_use'
   | 'access_denied'
   | 'refused'
 

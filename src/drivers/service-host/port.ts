@@ -102,6 +102,8 @@ export type ServiceRejection =
   /** Its administrator has not made us its reseller yet. */
   | 'tenant_not_linked'
   | 'agreement_missing'
+  /** It holds more than it would have room for. */
+  | 'size_below_use'
   /** Fewer licences are possible only in the first days of a term. */
   | 'window_closed'
   | 'access_denied'

@@ -410,20 +410,6 @@ export interface CloudPtr {
   set_at: Timestamp;
 }
 
-export interface CloudResize {
-  account_id: AccountId | null;
-  after: Json;
-  asked_at: Timestamp;
-  before: Json;
-  cents: number;
-  ended_at: Timestamp | null;
-  id: Generated<number>;
-  invoice_id: number | null;
-  is_done: Generated<boolean>;
-  service_id: ServiceId;
-  term_cents: number;
-}
-
 export interface CloudServer {
   created_at: Timestamp;
   facts: Json | null;
@@ -1032,20 +1018,6 @@ export interface Licence {
   silent_since: Timestamp | null;
 }
 
-export interface LicenceChange {
-  account_id: AccountId | null;
-  after: Json;
-  asked_at: Timestamp;
-  before: Json;
-  cents: number;
-  ended_at: Timestamp | null;
-  id: Generated<number>;
-  invoice_id: number | null;
-  is_done: Generated<boolean>;
-  service_id: ServiceId;
-  term_cents: number;
-}
-
 export interface LicenceEvent {
   about_on: string | null;
   at: Timestamp;
@@ -1279,21 +1251,6 @@ export interface MicrosoftBulkItem {
   subscription_id: number;
 }
 
-export interface MicrosoftChange {
-  account_id: AccountId | null;
-  after: number;
-  asked_at: Timestamp;
-  before: number;
-  cents: number;
-  ended_at: Timestamp | null;
-  id: Generated<number>;
-  invoice_id: number | null;
-  is_done: Generated<boolean>;
-  replan: Json | null;
-  service_id: ServiceId;
-  term_cents: number;
-}
-
 export interface MicrosoftLog {
   about: Generated<string>;
   account_id: AccountId | null;
@@ -1431,6 +1388,23 @@ export interface OrderRefund {
   refund_ids: Generated<ArrayType<number>>;
   state: string;
   told_at: Timestamp | null;
+}
+
+export interface PaidChange {
+  account_id: AccountId | null;
+  after: Json;
+  asked_at: Timestamp;
+  before: Json;
+  cents: number;
+  change: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  is_done: Generated<boolean>;
+  more: Json | null;
+  priced_at: Timestamp;
+  service_id: ServiceId;
+  term_cents: number;
 }
 
 export interface PartnerApplication {
@@ -2614,16 +2588,6 @@ export interface WebTicket {
   ticket_hash: string;
 }
 
-export interface WebUpgradeCharge {
-  asked_at: Timestamp;
-  cents: number;
-  charged_at: Timestamp | null;
-  id: Generated<number>;
-  invoice_id: number | null;
-  pid: number;
-  service_id: ServiceId;
-}
-
 export interface WindowsConfigFault {
   file: string;
   gone_at: Timestamp | null;
@@ -2886,7 +2850,6 @@ export interface DB {
   cloud_alarm_note: CloudAlarmNote;
   cloud_console_ticket: CloudConsoleTicket;
   cloud_ptr: CloudPtr;
-  cloud_resize: CloudResize;
   cloud_server: CloudServer;
   cloud_software: CloudSoftware;
   cloud_temporary_rule: CloudTemporaryRule;
@@ -2934,7 +2897,6 @@ export interface DB {
   kept_answer: KeptAnswer;
   ledger_entry: LedgerEntry;
   licence: Licence;
-  licence_change: LicenceChange;
   licence_event: LicenceEvent;
   licence_notification: LicenceNotification;
   licence_offer: LicenceOffer;
@@ -2955,7 +2917,6 @@ export interface DB {
   mailed_link: MailedLink;
   microsoft_bulk: MicrosoftBulk;
   microsoft_bulk_item: MicrosoftBulkItem;
-  microsoft_change: MicrosoftChange;
   microsoft_log: MicrosoftLog;
   microsoft_subscription: MicrosoftSubscription;
   microsoft_tenant: MicrosoftTenant;
@@ -2966,6 +2927,7 @@ export interface DB {
   order_item: OrderItem;
   order_item_event: OrderItemEvent;
   order_refund: OrderRefund;
+  paid_change: PaidChange;
   partner_application: PartnerApplication;
   partner_domain: PartnerDomain;
   partner_logo: PartnerLogo;
@@ -3065,7 +3027,6 @@ export interface DB {
   web_space: WebSpace;
   web_space_version: WebSpaceVersion;
   web_ticket: WebTicket;
-  web_upgrade_charge: WebUpgradeCharge;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;

@@ -16,4 +16,5 @@ export const screens: readonly Screen[] = [
   tab('keys', ['Sleutels', 'Keys', 'Clés'], { rowsAreWritten: true }),
   tab('copies', ['Back-ups', 'Backups', 'Sauvegardes'], { rowsAreWritten: true }),
   tab('usage', ['Verbruik', 'Usage', 'Utilisation']),
+  tab('storage-size', ['Grootte', 'Size', 'Taille']),
 ]

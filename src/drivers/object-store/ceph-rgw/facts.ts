@@ -19,18 +19,23 @@ async function each<Item, Value>(items: readonly Item[], act: (item: Item) => Pr
   return values
 }
 
-async function readBucket({ signed }: Rgw, by: Pair | undefined, found: RgwBucket): Promise<ReadBucket> {
-  const usage = Object.values(found.usage)
-  const sum = (of: 'size' | 'num_objects') => usage.reduce((all, each) => all + (each[of] ?? 0), 0)
+const usageOf = ({ usage }: RgwBucket, of: 'size' | 'num_objects'): number =>
+  Object.values(usage).reduce((all, each) => all + (each[of] ?? 0), 0)
+
+/** What lies in all buckets of a user. */
+export const usedBytes = async ({ admin }: Pick<Rgw, 'admin'>, uid: string): Promise<number> =>
+  (await admin.buckets(uid)).reduce((sum, bucket) => sum + usageOf(bucket, 'size'), 0)
+
+async function readBucket({ signed, now }: Rgw, by: Pair | undefined, found: RgwBucket): Promise<ReadBucket> {
   const told = {
-    ...{ name: found.bucket, objects: sum('num_objects'), bytes: sum('size') },
+    ...{ name: found.bucket, objects: usageOf(found, 'num_objects'), bytes: usageOf(found, 'size') },
     publicPath: `/${found.tenant ? `${found.tenant}:` : ''}${found.bucket}/`,
     createdAt: new Date(found.creation_time ?? found.mtime).toISOString(),
     quotaBytes: found.bucket_quota.enabled ? found.bucket_quota.max_size : null,
   }
   // A suspended storage tells nobody how its buckets are set.
   if (!by) {
-    const unknown = { versioning: 'off', isPublic: false, lifecycle: [], hasOtherRules: false } as const
+    const unknown = { settingsAt: null, versioning: 'off', isPublic: false, hasOtherRules: false } as const
     return { facts: { ...told, ...unknown, lifecycle: [] }, statements: [] }
   }
   const set = bucketSettings(signed, by, found.bucket)
@@ -39,8 +44,11 @@ async function readBucket({ signed }: Rgw, by: Pair | undefined, found: RgwBucke
     set.policy(),
     set.lifecycle(),
   ])
-  const isPublic = isPublicBy(statements)
-  return { facts: { ...told, versioning, isPublic, lifecycle: rules, hasOtherRules: others.length > 0 }, statements }
+  const settings = {
+    ...{ settingsAt: now().toISOString(), versioning, isPublic: isPublicBy(statements) },
+    ...{ lifecycle: rules, hasOtherRules: others.length > 0 },
+  }
+  return { facts: { ...told, ...settings }, statements }
 }
 
 /** Which keys there are, and what each reaches: a key without rights of its own has those of the policies that name it. */

@@ -1,8 +1,8 @@
 import type { DayTraffic, StoreLife } from '../port.ts'
 import { uidOf } from './admin-ops.ts'
-import { type Rgw, readFacts } from './facts.ts'
+import { type Rgw, readFacts, usedBytes } from './facts.ts'
 import { ownPair } from './own-key.ts'
-import { outcomeOf, unless } from './stop.ts'
+import { no, outcomeOf, unless } from './stop.ts'
 
 export function lifePart(rgw: Rgw): StoreLife {
   const { admin } = rgw
@@ -17,6 +17,7 @@ export function lifePart(rgw: Rgw): StoreLife {
       outcomeOf(async () => {
         const uid = uidOf(reference)
         await admin.makeUser(uid)
+        if ((await usedBytes(rgw, uid)) > quotaBytes) throw no('quota_below_use')
         await admin.setQuota(uid, quotaBytes)
         const user = await admin.user(uid)
         if (user.suspended === 0) await ownPair(admin, reference, user)

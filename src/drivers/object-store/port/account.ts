@@ -11,6 +11,8 @@ export type BucketFacts = {
   objects: number
   bytes: number
   createdAt: string
+  /** From when the settings below are; null: they could not be read, as of a storage that is suspended, and mean nothing. */
+  settingsAt: string | null
   versioning: Versioning
   isPublic: boolean
   /** Below the address of the store, what stands before the name of an object that everybody may read. */
@@ -45,7 +47,7 @@ export type StoreFacts = {
 export type DayTraffic = { day: string; bytesIn: number; bytesOut: number; requests: number }
 
 export interface StoreLife {
-  /** Makes it, or gives one that is there this quota. */
+  /** Makes it, or gives one that is there this quota; never less than what is in it (`quota_below_use`). */
   keepStore(operationId: string, wanted: OneStore & { quotaBytes: number }): Promise<Outcome<StoreFacts>>
   /** All of it by one question. */
   readStore(reference: StoreReference): Promise<Outcome<StoreFacts>>

@@ -10,8 +10,13 @@ import { no } from './store-book.ts'
 const dayMs = 86_400_000
 const iso = (at: number): string => new Date(at).toISOString()
 
-const bucketFactsOf = (reference: string, { name, ...kept }: { name: string } & KeptBucket): BucketFacts => ({
+const bucketFactsOf = (
+  reference: string,
+  { name, ...kept }: { name: string } & KeptBucket,
+  now: number,
+): BucketFacts => ({
   name,
+  settingsAt: iso(now),
   publicPath: `/${reference}:${name}/`,
   objects: kept.measured.objects,
   bytes: kept.measured.bytes,
@@ -28,7 +33,7 @@ export async function factsOf({ book }: SandboxContent, kept: KeptStore): Promis
   const known = await book.buckets(reference)
   for (const { name } of known) await book.measure({ reference, bucket: name })
   const found = await book.buckets(reference)
-  const buckets = found.map((bucket) => bucketFactsOf(reference, bucket))
+  const buckets = found.map((bucket) => bucketFactsOf(reference, bucket, book.now()))
   return {
     ...{ reference, guid: `${reference.replace('service-', 'sbx-')}`, region: sandboxRegion },
     state: kept.suspendedAt === null ? 'on' : 'suspended',
@@ -52,6 +57,8 @@ export function lifePart(content: SandboxContent): StoreLife & StoreKeys {
 
   return {
     keepStore: async (_operationId, { reference, quotaBytes }) => {
+      const there = await book.store(reference)
+      if (there && (await factsOf(content, there)).bytes > quotaBytes) return no('quota_below_use', reference)
       const made = { reference, madeAt: book.now(), quotaBytes, suspendedAt: null, keys: [] }
       const kept = await book.changeStore(reference, (found) => ({ ...(found ?? made), quotaBytes }))
       await book.noteOwner(ownKeyOf(reference), reference)

@@ -4,6 +4,7 @@ import { newOrder } from '../../certificate-shop/conformance.ts'
 import { openSandboxShop } from '../../certificate-shop/sandbox/sandbox-shop.ts'
 import { memoryState } from '../../sandbox-state.ts'
 import { certificate, describeServiceHost, newService } from '../conformance.ts'
+import type { ServiceHost } from '../port.ts'
 import { openServiceRecords } from '../records/service-records.ts'
 import { withCertificates } from './with-certificates.ts'
 
@@ -12,8 +13,27 @@ let now = Date.parse('2026-11-21T10:00:00Z')
 const shop = openSandboxShop({ state, clock: { now: () => new Date(now) } })
 const host = withCertificates(openServiceRecords({ state, kinds: ['ssl'] }), () => shop)
 
+/** Asked for and proved, as the area does step by step; the authority issues it. */
+async function issued(reference: string) {
+  const { order } = await newOrder('halm.example', { kind: 'file' }, { reference })
+  doneValue(await shop.order(`ordered-${reference}`, order))
+  doneValue(await shop.proofIsSet(`shown-${reference}`, order))
+  now += 600_000
+}
+
+/** As `host`, with somebody who brings what is awaited. */
+const brought: ServiceHost = {
+  ...host,
+  provision: async (operationId, order) => {
+    const said = await host.provision(operationId, order)
+    if (said.kind !== 'pending') return said
+    await issued(order.reference)
+    return host.provision(operationId, order)
+  },
+}
+
 describeServiceHost('certificates that are bought', {
-  open: async () => host,
+  open: async () => brought,
   kinds: ['ssl'],
   // Whom to mail about a request stands in no record.
   configurations: [
@@ -25,23 +45,24 @@ describeServiceHost('certificates that are bought', {
   },
 })
 
-it('shows what was issued, and ends a request under way with its contract', async () => {
+it('is delivered once it was issued, and ends a request under way with its contract', async () => {
   const service = newService('ssl')
-  doneValue(await host.provision('one', service))
   const { reference } = service
-  const { order } = await newOrder('halm.example', { kind: 'file' }, { reference })
-  doneValue(await shop.order('ordered', order))
-  doneValue(await shop.proofIsSet('shown', order))
-  now += 600_000
-  const facts = doneValue(await host.readBack({ reference }))
-  expect(facts).toMatchObject({
+  expect(await host.provision('one', service)).toMatchObject({ kind: 'pending' })
+  expect(doneValue(await host.readBack({ reference })).state).toBe('provisioning')
+  now += 30 * 86_400_000
+  expect(await host.provision('one', service)).toMatchObject({ kind: 'pending' })
+  await issued(reference)
+  expect(doneValue(await host.provision('one', service))).toMatchObject({
+    state: 'active',
     access: { names: ['halm.example'] },
     serialNumber: expect.stringMatching(/^[0-9A-F]+$/),
   })
 
   const other = newService('ssl')
   await host.provision('two', other)
-  await shop.order('other', { ...order, reference: other.reference })
+  const { order } = await newOrder('korrel.example', { kind: 'file' }, { reference: other.reference })
+  await shop.order('other', order)
   doneValue(await host.cancel('cancel', other))
   expect(doneValue(await shop.read(other.reference)).state).toBe('withdrawn')
 })

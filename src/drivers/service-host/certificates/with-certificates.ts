@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto'
-import type { CertificateShop, ShopOrder } from '../../certificate-shop/port.ts'
+import { type CertificateShop, isOver, type ShopOrder } from '../../certificate-shop/port.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { ServiceAbilities, ServiceFacts, ServiceHost } from '../port.ts'
+import { recorded } from '../recorded.ts'
 
 const can = { can: true } as const
 const abilities: ServiceAbilities = {
@@ -26,7 +27,7 @@ const abilities: ServiceAbilities = {
 
 /**
  * Certificates: `contracts` records what was ordered. A certificate itself is asked of whoever sells them by the area, step by step, since
- * its proof is for people to give; what was issued is shown here, and with the contract a request under way ends.
+ * its proof is for people to give: delivered it is once it was issued, however long that takes. With the contract a request under way ends.
  */
 export function withCertificates(contracts: ServiceHost, shop: (() => CertificateShop) | undefined): ServiceHost {
   return {
@@ -37,14 +38,20 @@ export function withCertificates(contracts: ServiceHost, shop: (() => Certificat
     async readBack(of) {
       const contract = await contracts.readBack(of)
       if (contract.kind !== 'done' || !shop) return contract
-      const order = await shop().read(contract.value.reference)
-      return done(order.kind === 'done' ? asIssued(contract.value, order.value) : contract.value)
+      return seenTogether(contract.value, await shop().read(contract.value.reference))
     },
 
     async provision(operationId, order) {
       if (!shop) return rejected('kind_not_offered', order.kind)
       if (!order.domain) return rejected('domain_missing', undefined, 'domain')
-      return contracts.provision(operationId, order)
+      const contract = await recorded(contracts, operationId, order, {
+        read: async ({ reference }) => notOver(await shop().read(reference)),
+        missing,
+      })
+      if (contract.kind !== 'done' || contract.value.state !== 'active') return contract
+      const seen = seenTogether(contract.value, await shop().read(order.reference))
+      const isIssued = seen.kind === 'done' && seen.value.state === 'active'
+      return isIssued ? seen : { kind: 'pending', reference: order.reference, lookAgainSeconds }
     },
 
     suspend: async (_, { reference }) => refusedOf(await contracts.readBack({ reference }), 'suspend_not_possible'),
@@ -57,6 +64,22 @@ export function withCertificates(contracts: ServiceHost, shop: (() => Certificat
       return said.kind === 'done' ? contract : said
     },
   }
+}
+
+/** Whoever asks the authority tells at once when it is issued, or refused; this is for when that gets lost. */
+const lookAgainSeconds = 300
+const missing: ReadonlySet<string> = new Set(['no_such_order'])
+
+/** One that brought nothing is as none: under its reference another is asked for. */
+const notOver = (said: Outcome<ShopOrder>): Outcome<ShopOrder> =>
+  said.kind === 'done' && isOver(said.value) ? rejected('no_such_order') : said
+
+/** The record of one that was never issued says nothing: it is delivered when the authority has issued it. */
+function seenTogether(facts: ServiceFacts, said: Outcome<ShopOrder>): Outcome<ServiceFacts> {
+  if (facts.state !== 'active') return done(facts)
+  if (said.kind === 'done' && said.value.certificate) return done(asIssued(facts, said.value))
+  const isAwaited = said.kind === 'done' || (said.kind === 'rejected' && missing.has(said.code))
+  return isAwaited ? done({ ...facts, state: 'provisioning' }) : said
 }
 
 /** Why not; of one that is not there that it is not. */

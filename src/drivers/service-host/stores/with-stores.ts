@@ -8,7 +8,11 @@ const gigabyte = 1024 ** 3
 const missing: ReadonlySet<string> = new Set(['no_such_store'])
 
 /** Rejections of a provider of storage, in the codes of a service host. */
-const rejections: Readonly<Record<string, string>> = { bucket_taken: 'name_taken', access_denied: 'access_denied' }
+const rejections: Readonly<Record<string, string>> = {
+  bucket_taken: 'name_taken',
+  access_denied: 'access_denied',
+  quota_below_use: 'size_below_use',
+}
 
 const inOurWords = (said: Exclude<Outcome<unknown>, { kind: 'done' }>): Outcome<never> =>
   said.kind === 'rejected' ? rejected(rejections[said.code] ?? 'refused', said.detail ?? said.code) : said
@@ -98,14 +102,36 @@ export function withStores(contracts: ServiceHost, provider: ObjectStore | undef
     cancel: async (operationId, order) =>
       andStore(await contracts.cancel(operationId, order), (host) => ifThere(host.suspendStore(operationId, order))),
 
-    change: async (operationId, { reference, plan }) =>
-      andStore(await contracts.change(operationId, { reference, plan }), async (host) => {
-        const wanted = wantedStore({ reference, plan })
-        const seen = await ifThere(host.readStore(reference))
-        if (seen.kind !== 'done' || !seen.value || !wanted) return seen
-        return host.keepStore(operationId, { reference, quotaBytes: wanted.quotaBytes })
-      }),
+    /**
+     * The storage first: one that it refuses leaves the record as it was. What the record says afterwards holds: where that refuses too, or knows a
+     * newer plan, the storage has the room of that.
+     */
+    async change(operationId, { reference, plan }) {
+      const before = await contracts.readBack({ reference })
+      if (!provider || before.kind !== 'done' || before.value.state !== 'active')
+        return contracts.change(operationId, { reference, plan })
+      const said = await resize(provider, operationId, { reference, plan })
+      if (said.kind !== 'done') return inOurWords(said)
+      const contract = await contracts.change(operationId, { reference, plan })
+      if (contract.kind !== 'done' && contract.kind !== 'rejected') return contract
+      const holds = contract.kind === 'done' ? contract.value.plan : before.value.plan
+      if (quotaOf({ reference, plan: holds }) !== quotaOf({ reference, plan })) {
+        const back = await resize(provider, `${operationId}-back`, { reference, plan: holds })
+        if (back.kind !== 'done') return inOurWords(back)
+      }
+      return andStore(contract, async () => said)
+    },
   }
+}
+
+type Room = Pick<NewService, 'reference' | 'plan'>
+const quotaOf = (of: Room): number | undefined => wantedStore(of)?.quotaBytes
+
+async function resize(host: ObjectStore, operationId: string, of: Room): Promise<Outcome<StoreFacts | null>> {
+  const quotaBytes = quotaOf(of)
+  const seen = await ifThere(host.readStore(of.reference))
+  if (seen.kind !== 'done' || !seen.value || quotaBytes === undefined) return seen
+  return host.keepStore(operationId, { reference: of.reference, quotaBytes })
 }
 
 /** The facts of the record together with those of its storage. */

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { lockedService, serviceCancelled, serviceDelivered } from '#areas/services/delivery/server/public.ts'
+import {
+  lockedService,
+  serviceAsked,
+  serviceCancelled,
+  serviceDelivered,
+} from '#areas/services/delivery/server/public.ts'
 import { dayMs, dayOf } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
@@ -8,7 +13,7 @@ import { job } from '#platform/jobs/job.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { approverOf, type IssueReason, namesOrdered } from '../rules/order.ts'
 import { bringCertificate } from './bring.ts'
-import { isFree, type OrderedService, orderedService } from './certificates.ts'
+import { isFree, isUnderWay, type OrderedService, orderedService } from './certificates.ts'
 import { serviceCovers } from './cover.ts'
 import { orderStore } from './order-store.ts'
 import { keepRecords } from './place-proofs.ts'
@@ -37,13 +42,22 @@ export async function addOrder(work: Pick<Work, 'sql' | 'now'>, service: Ordered
   })
 }
 
+/** Asks for the first certificate of a service, unless it has one or is asked for already. */
+async function beginFirst(work: Work, serviceId: ServiceId): Promise<void> {
+  const service = await lockedService(work, serviceId)
+  const ordered = service && orderedService(service)
+  if (!ordered) return
+  const row = await orderStore.find(work.sql, ordered.id)
+  if (row && (row.certificate !== null || (await isUnderWay(work.sql, row)))) return
+  if (!row) await addOrder(work, ordered)
+  await beginBringing(work, ordered, 'first')
+}
+
 export const beginSubscribers: readonly Subscriber[] = [
+  // It is delivered when it has been issued: until then its service is pending.
+  subscriber(serviceAsked, (work, { serviceId }) => beginFirst(work, serviceId)),
   subscriber(serviceDelivered, async (work, { serviceId, outcome }) => {
-    const service = outcome === 'done' ? await lockedService(work, serviceId) : undefined
-    const ordered = service && orderedService(service)
-    if (!ordered || (await orderStore.find(work.sql, ordered.id))) return
-    await addOrder(work, ordered)
-    await beginBringing(work, ordered, 'first')
+    if (outcome === 'done' && !(await orderStore.find(work.sql, serviceId))) await beginFirst(work, serviceId)
   }),
   subscriber(serviceCancelled, async (work, { serviceId }) => {
     const row = await orderStore.find(work.sql, serviceId)
@@ -80,6 +94,8 @@ export const replaceDue = job({
   maxAttempts: 1,
   cron: '7-59/15 * * * *',
   run: async (ctx) => {
+    // One whose delivery was begun by an earlier version was asked of nobody yet.
+    for (const id of await orderStore.unasked(ctx.sql)) await ctx.transact((work) => beginFirst(work, id))
     for (const due of await orderStore.due(ctx.sql, ctx.now(), mostAtOnce)) {
       if (ctx.signal.aborted) return
       await ctx.transact((work) => replaced(work, due))

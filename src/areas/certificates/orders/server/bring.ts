@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lookAtDelivery, refuseDelivery } from '#areas/services/delivery/server/public.ts'
 import { reissueAt } from '#base/certificate/lifetime.ts'
 import { addMonths, dayOf } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
@@ -11,7 +12,7 @@ import { ownOperation } from '#platform/operations/own-operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { m } from '#words'
 import { type IssueReason, isProblem, issueReasons } from '../rules/order.ts'
-import { certificateBy, isFree, type KnownCertificate } from './certificates.ts'
+import { certificateBy, isFree, isLive, type KnownCertificate } from './certificates.ts'
 import { certificateIssued } from './domain-events.ts'
 import { followProof } from './follow-proof.ts'
 import { installAfterwards } from './install.ts'
@@ -57,7 +58,7 @@ export const bringCertificate = ownOperation({
   },
   ask: async (shop: CertificateShop, request: Asked, { ctx, operationId }: Asking): Promise<Answer<ShopOrder>> => {
     const found = await ctx.transact((work) => certificateBy(work, request.subject_id))
-    if (!found?.row || found.status !== 'Active') return rejected('stopped')
+    if (!found?.row || !isLive(found)) return rejected('stopped')
     const known: KnownCertificate = { ...found, row: found.row }
     const {
       task_id: taskId,
@@ -118,6 +119,7 @@ async function issued(work: Work, found: KnownCertificate, order: ShopOrder, why
   await work.emit(certificateIssued, { serviceId: id, clientId, name, why, serial, until: until.toISOString() })
   await mailIssued(work, found, { why, until })
   await installAfterwards(work, id)
+  await lookAtDelivery(work, id)
 }
 
 /** What was shown for a proof goes. */
@@ -132,6 +134,9 @@ async function tidyAfter(work: Work, row: OrderRow): Promise<void> {
     })
 }
 
+/** The authority's last word on a first request. What is ours to put right, such as our access, is tried again by staff. */
+const finalReasons: ReadonlySet<string> = new Set(['certificate_refused', 'request_refused', 'proof_not_offered'])
+
 /** What was issued before stays in use; it is tried again by itself the next day. */
 async function failed(work: Work, id: ServiceId, { code, detail }: Reason): Promise<void> {
   const row = await orderStore.find(work.sql, id)
@@ -145,4 +150,5 @@ async function failed(work: Work, id: ServiceId, { code, detail }: Reason): Prom
     ...(isInUse ? { next_at: new Date(work.now().getTime() + retryAfterFailureMs) } : {}),
   })
   await tidyAfter(work, row)
+  if (row.certificate === null && finalReasons.has(code)) await refuseDelivery(work, id, { code, detail })
 }

@@ -59,12 +59,16 @@ export async function certificateOf(ctx: Ctx, id: number): Promise<CertificateOf
   return { ...ordered, row: await orderStore.find(ctx.sql, ordered.id) }
 }
 
-/** One that can be changed: active, and asked of the authority. */
+/** Its service is active, or about to be once it was issued. */
+export const isLive = ({ status }: Pick<OrderedService, 'status'>): boolean =>
+  status === 'Active' || status === 'Pending'
+
+/** One that can be changed: live, and asked of the authority. */
 export async function activeCertificate(ctx: Ctx, id: number): Promise<KnownCertificate> {
   const found = await certificateOf(ctx, id)
   if (!isOffered(ctx)) return refuse('certificates_not_offered')
-  const { row, status, name } = found
-  if (status !== 'Active' || !row) return refuse('certificate_not_active', { values: { name } })
+  const { row, name } = found
+  if (!isLive(found) || !row) return refuse('certificate_not_active', { values: { name } })
   return { ...found, row }
 }
 
@@ -121,7 +125,7 @@ export async function heldCertificate(work: Work, id: ServiceId): Promise<KnownC
   const service = await lockedService(work, id)
   const ordered = service && orderedService(service)
   const row = ordered && (await orderStore.locked(work.sql, id))
-  return ordered && row && ordered.status === 'Active' ? { ...ordered, row } : undefined
+  return ordered && row && isLive(ordered) ? { ...ordered, row } : undefined
 }
 
 /** The same whatever its status, with its service held and what is known of it not. */

@@ -65,6 +65,22 @@ export const orderStore = {
       await rows(sql).where('zone_domain_id', '=', zone).where('placed', '=', 'zone').orderBy('service_id').execute()
     ).flatMap(({ proofs }) => proofs),
 
+  /** Of services that are being delivered, those of which nothing is known here. */
+  unasked: async (sql: Sql): Promise<ServiceId[]> =>
+    (
+      await sql
+        .selectFrom('service')
+        .innerJoin('service_ask', 'service_ask.service_id', 'service.id')
+        .leftJoin('ssl_order', 'ssl_order.service_id', 'service.id')
+        .select('service.id')
+        .where('service.kind', '=', 'ssl')
+        .where('service.status', '=', 'Pending')
+        .where('service_ask.kind', '=', 'provision')
+        .where('service_ask.state', '=', 'open')
+        .where('ssl_order.service_id', 'is', null)
+        .execute()
+    ).map(({ id }) => id),
+
   /** Of active services, those whose time has come and of which nothing is under way. */
   due: (sql: Sql, now: Date, most: number) =>
     sql

@@ -9,14 +9,14 @@ import { m } from '#words'
 import type { Certificate } from '../contract/shapes.ts'
 import { certificate } from './queries.ts'
 
-/** `canChange`: its service is active, so that something may be asked. */
+/** `canChange`: its service is active, or waits for its first certificate, so that something may be asked. */
 export type PagedCertificate = Certificate & { canChange: boolean }
 type Props = { service: TabService; children: (certificate: PagedCertificate) => ReactNode }
 
 /** What each tab of a certificate stands in: loading, failing, and what may not be changed. */
 export function CertificatePage({ service: { id, status }, children }: Props) {
   const query = useQuery(certificate(id))
-  const canChange = status === 'Active'
+  const canChange = status === 'Active' || status === 'Pending'
   return (
     <Loaded query={query} inCard waiting={<Skeleton lines={10} />}>
       {(data) => (

@@ -1,7 +1,7 @@
 import type { WorkStep } from '#design/long-work/work-step.ts'
 import { m } from '#words'
 import type { Certificate } from '../contract/shapes.ts'
-import { ourProblems } from '../rules/order.ts'
+import { waitsForOwner } from '../rules/standing.ts'
 
 const showWords = { dns: m.ssl_step_show_dns, file: m.ssl_step_show_file, email: m.ssl_step_show_email }
 
@@ -19,11 +19,6 @@ export function problemText({ problem, problemDetail, proof, placed }: Certifica
   if (problem === 'revoked') return m.ssl_problem_revoked()
   return problem ? m.ssl_problem_other() : undefined
 }
-
-/** Somebody outside has to act before it goes on. */
-const isYours = ({ problem, placed }: Certificate): boolean =>
-  problem === 'caa_forbids' ||
-  (problem !== null && problem !== 'dns_silent' && !ourProblems.has(problem) && placed === null)
 
 /** The steps of issuing, as far as they have come. */
 export function issuingSteps(certificate: Certificate): WorkStep[] {
@@ -58,7 +53,7 @@ export function issuingSteps(certificate: Certificate): WorkStep[] {
       issued({ state: 'done', at: history[0]?.issuedAt }),
     ]
   if (state === 'in-review') return [ordered, proof({ state: 'done' }), review({ state: 'now' }), issued({})]
-  const isWaiting = isUnderWay && isYours(certificate)
+  const isWaiting = isUnderWay && waitsForOwner(certificate)
   const standing = isWaiting ? ({ state: 'waits', waitsFor: 'you' } as const) : ({ state: 'now' } as const)
   return [ordered, proof({ ...standing, text: text ?? m.ssl_step_automatic() }), review({}), issued({})]
 }

@@ -1,9 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { type KeyChoice, makeRequest } from '#base/certificate/request.ts'
+import { isKeyName, type KeyName, keyChoices, makeInBrowser, saveKey } from '#areas/ordering/catalogue/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
-import { saveFile } from '#design/api/save-file.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -19,15 +18,6 @@ import { changesCertificate } from './queries.ts'
 import { ReissueDialog } from './reissue-dialog.tsx'
 
 type Where = 'browser' | 'here'
-const keys = {
-  'RSA 2048': { type: 'RSA', bits: 2048 },
-  'RSA 3072': { type: 'RSA', bits: 3072 },
-  'RSA 4096': { type: 'RSA', bits: 4096 },
-  'EC P-256': { type: 'EC', bits: 256 },
-  'EC P-384': { type: 'EC', bits: 384 },
-} as const satisfies Record<string, KeyChoice>
-type KeyName = keyof typeof keys
-const isKey = (text: string): text is KeyName => Object.hasOwn(keys, text)
 const empty = { O: '', OU: '', L: '', ST: '', C: '' }
 type Made = { csr: string; where: Where }
 
@@ -40,14 +30,14 @@ export function MakeRequest({ certificate }: { certificate: PagedCertificate }) 
   const [isReissuing, setReissuing] = useState(false)
   const make = useCall(
     async (): Promise<Made> => {
-      const key = keys[keyName]
+      const key = keyChoices[keyName]
       if (where === 'here') {
         const body = { ...subject, keyType: key.type, rootLength: key.bits }
         const { data } = await send(certificateCalls.generate, { params: { id }, body })
         return { csr: data.csr, where }
       }
-      const made = await makeRequest(crypto, { subject: { ...subject, email: '' }, names, key, hash: 'SHA256' })
-      saveFile(new Blob([made.key], { type: 'application/x-pem-file' }), `${name.replace('*', 'wildcard')}.key`)
+      const made = await makeInBrowser({ names, subject, key: keyName })
+      saveKey(name, made.key)
       return { csr: made.csr, where }
     },
     { ...changesCertificate, inPlace: true },
@@ -84,8 +74,8 @@ export function MakeRequest({ certificate }: { certificate: PagedCertificate }) 
           <Select
             label={m.ssl_csr_key()}
             value={keyName}
-            onChange={(chosen) => isKey(String(chosen)) && setKeyName(String(chosen) as KeyName)}
-            options={Object.keys(keys).map((each) => ({ id: each, label: each }))}
+            onChange={(chosen) => isKeyName(String(chosen)) && setKeyName(String(chosen) as KeyName)}
+            options={Object.keys(keyChoices).map((each) => ({ id: each, label: each }))}
           />
           {field('O', m.ssl_csr_o())}
           {field('OU', m.ssl_csr_ou(), m.ssl_csr_ou_help())}

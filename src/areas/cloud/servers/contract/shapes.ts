@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChangeCosts, ToldChange } from '#areas/services/changes/contract/shapes.ts'
 import { serverImages } from '#base/cloud-server/images.ts'
 import { metricUnits } from '#base/cloud-server/metrics.ts'
 import { powerActions, serverStates } from '#base/cloud-server/power.ts'
@@ -120,35 +121,10 @@ export const ServerPlan = z.object({
 export type ServerPlan = z.infer<typeof ServerPlan>
 
 /** Amounts are without VAT, and null for whoever sees none. */
-export const ResizeOffer = z.object({
-  before: ServerSize,
-  after: ServerSize,
-  restarts: z.boolean(),
-  termMonths: z.number(),
-  termCents: z.nullable(z.object({ now: z.number(), next: z.number() })),
-  /** What is invoiced once it is so, for the rest of what is paid for. */
-  nowCents: z.nullable(z.number()),
-  dueOn: z.nullable(z.string()),
-  /** Who has to decide, where that is not the caller. */
-  decides: z.nullable(z.string()),
-  invoicedTo: z.nullable(z.string()),
-})
+export const ResizeOffer = z.extend(ChangeCosts, { before: ServerSize, after: ServerSize, restarts: z.boolean() })
 export type ResizeOffer = z.infer<typeof ResizeOffer>
 
-export const ServerResize = z.object({
-  id: z.number(),
-  before: ServerSize,
-  after: ServerSize,
-  state: z.enum(['under_way', 'done', 'failed']),
-  by: z.nullable(z.string()),
-  /** Why the newest one did not come about. */
-  reason: z.nullable(z.string()),
-  termCents: z.nullable(z.number()),
-  cents: z.nullable(z.number()),
-  invoice: z.nullable(z.number()),
-  askedAt: moment,
-  endedAt: z.nullable(moment),
-})
+export const ServerResize = z.extend(ToldChange, { before: ServerSize, after: ServerSize })
 export type ServerResize = z.infer<typeof ServerResize>
 
 export const ServerSeries = z.object({

@@ -1,3 +1,4 @@
+import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
 import { m } from '#words'
@@ -9,8 +10,8 @@ import { migrate, setMaintenance, setPower } from './power-operations.ts'
 import { setPtr } from './ptr.ts'
 import { readingJobs, readingSubscribers } from './reading.ts'
 import { cloudReason } from './reason-text.ts'
-import { resizeApproved } from './resize.ts'
-import { chargeResize, resourceRoutes } from './resource-routes.ts'
+import { serverSize } from './resize.ts'
+import { resourceRoutes } from './resource-routes.ts'
 import { noteSoftware } from './software.ts'
 import { reinstall, setPassword, setRescue } from './system-operations.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -22,10 +23,9 @@ const ofService = {
 } as const
 
 export default area({
-  tables: ['cloud_server', 'cloud_resize', 'cloud_ptr', 'cloud_console_ticket', 'cloud_software'],
+  tables: ['cloud_server', 'cloud_ptr', 'cloud_console_ticket', 'cloud_software'],
   personalData: {
     cloud_server: ofService,
-    cloud_resize: ofService,
     cloud_ptr: ofService,
     cloud_software: ofService,
     cloud_console_ticket: { of: ofAccount(), onErasure: remove },
@@ -34,7 +34,7 @@ export default area({
   wires: [consoleWire],
   operations: [setPower, setMaintenance, migrate, setPtr, reinstall, setRescue, setPassword],
   jobs: [...readingJobs, forgetConsoleTickets, noteSoftware],
-  subscribers: [...readingSubscribers, chargeResize, resizeApproved],
+  subscribers: [...readingSubscribers, ...followChange(serverSize)],
   taskReasons: { cloud: cloudReason },
   taskReaders: { cloud: ['services', 'products'] },
   taskNeeds: { 'cloud.': { access: ['perm:services|perm:products|admin'], scope: 'cloud-server:write' } },

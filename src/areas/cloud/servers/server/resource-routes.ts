@@ -1,18 +1,15 @@
-import { chargeRestOfTerm } from '#areas/billing/recurring/server/public.ts'
-import { lockedService, serviceChanged, visibleService } from '#areas/services/delivery/server/public.ts'
+import { changesTold } from '#areas/services/changes/server/public.ts'
+import { lockedService, visibleService } from '#areas/services/delivery/server/public.ts'
 import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
 import type { ServerSize } from '#base/cloud-server/size.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
-import { m } from '#words'
 import { genericResources, proxmoxResources } from '../contract/tables.ts'
 import { heardFrom } from './heard.ts'
 import { refuse } from './refuse.ts'
-import { resize, resizeOffer } from './resize.ts'
-import { resizeStore } from './resize-store.ts'
-import { resizeHistory, resizePlan } from './resize-told.ts'
+import { resize, resizeOffer, serverSize } from './resize.ts'
+import { resizePlan } from './resize-told.ts'
 import { activeServer, changedServer, computeOf, livingServer, machineParts, serverOf } from './servers.ts'
 import { softwareStore } from './software.ts'
 
@@ -42,7 +39,7 @@ const handlersOf = (variant: ServerVariant) => ({
   history: async (ctx: Ctx, { params }: Asked) => {
     const { id } = await serverOf(ctx, params.id, variant)
     const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
-    return { data: await resizeHistory(ctx, service) }
+    return { data: await changesTold(ctx, serverSize, service) }
   },
 
   usage: async (ctx: Ctx, { params, query: { type, period } }: Asked & Graph) => {
@@ -67,20 +64,6 @@ const handlersOf = (variant: ServerVariant) => ({
       })),
     }
   },
-})
-
-/** The server has another size: its difference for the rest of what is paid for is invoiced. */
-export const chargeResize: Subscriber = subscriber(serviceChanged, async (work, { serviceId, after }) => {
-  if (after.configuration.kind !== 'server') return
-  const row = await resizeStore.take(work.sql, serviceId, work.now())
-  if (!row) return
-  const asked = { serviceId, cents: row.cents, askedAt: row.asked_at }
-  const { cpus, memoryGb, disksGb } = after.configuration
-  const size = `${cpus} CPU, ${memoryGb} GB, ${disksGb.join(' + ')} GB`
-  const invoiceId = await chargeRestOfTerm(work, asked, ({ name }, locale) =>
-    m.cloud_resize_line({ name, size }, { locale }),
-  )
-  if (invoiceId !== undefined) await resizeStore.noteInvoice(work.sql, row.id, invoiceId)
 })
 
 export const resourceRoutes: readonly AreaRoutes[] = [

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { partOf } from '#areas/hosting/space/rules/space-parts.ts'
+import { changeAskedBy } from '#areas/services/changes/server/public.ts'
 import { serviceUnderWay } from '#areas/services/delivery/server/public.ts'
 import type { PowerAction } from '#base/cloud-server/power.ts'
 import type { ServiceId } from '#base/ids.ts'
@@ -8,7 +9,6 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 import { m } from '#words'
 import type { CloudServer } from '../contract/shapes.ts'
-import { resizeStore } from './resize-store.ts'
 import { serverRequests } from './servers.ts'
 
 /** The parts of a server of which a change is on its way. Its size is a change of its service. */
@@ -48,7 +48,7 @@ export async function workOf(ctx: Ctx, id: ServiceId): Promise<CloudServer['work
     .executeTakeFirst()
   if (!work) return null
   const isSize = work.kind === 'service.change'
-  const by = isSize ? await resizeStore.askedBy(ctx.sql, id) : work.by
+  const by = isSize ? await changeAskedBy(ctx.sql, id) : work.by
   const title = isSize ? m.cloud_task_size({}, { locale: ctx.locale }) : ctx.house.taskTitles[work.kind]?.(ctx.locale)
   return { kind: work.kind, title: title ?? '', since: work.created_at.toISOString(), by }
 }

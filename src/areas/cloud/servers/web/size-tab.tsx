@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PayerDecides } from '#areas/ordering/approvals/web/public.ts'
+import { ChangeHistory } from '#areas/services/changes/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -8,10 +9,9 @@ import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { ServerPlan } from '../contract/shapes.ts'
 import { GrowFileSystem } from './grow-file-system.tsx'
-import { serverPlan } from './queries.ts'
+import { resizeHistory, serverPlan } from './queries.ts'
 import { type ReadServer, ServerTab } from './server-tab.tsx'
 import { SizeForm } from './size-form.tsx'
-import { SizeHistory } from './size-history.tsx'
 import { sizeText } from './size-text.ts'
 import { useRestarts } from './use-restarts.ts'
 import { workSteps } from './work-steps.ts'
@@ -23,13 +23,18 @@ export const SizeTab = ({ service }: { service: TabService }) => (
       <>
         <Size server={server} />
         <div className="grid items-start gap-5 wide:grid-cols-2">
-          <SizeHistory server={server} />
+          <Sizes server={server} />
           <GrowFileSystem family={server.facts.system.family} />
         </div>
       </>
     )}
   </ServerTab>
 )
+
+function Sizes({ server }: { server: ReadServer }) {
+  const query = useQuery(resizeHistory(server.asked))
+  return <ChangeHistory title={m.cloud_resize_history()} query={query} say={sizeText} />
+}
 
 function Size({ server }: { server: ReadServer }) {
   const query = useQuery(serverPlan(server.asked))

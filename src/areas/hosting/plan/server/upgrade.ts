@@ -1,19 +1,19 @@
+import * as z from 'zod/mini'
 import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
 import { spaceGbOf, usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
-import { webSpace } from '#areas/hosting/space/server/public.ts'
-import {
-  approvalStore,
-  askApproval,
-  consentToBuy,
-  serviceNow,
-  tellPartner,
-  whoDecidesOn,
-} from '#areas/ordering/approvals/server/public.ts'
+import { noteAsked, webSpace } from '#areas/hosting/space/server/public.ts'
+import { whoDecidesOn } from '#areas/ordering/approvals/server/public.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
-import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
-import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
+import {
+  askChange,
+  costsOf,
+  type PaidChange,
+  type PricedChange,
+  priced,
+} from '#areas/services/changes/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import {
   lockedService,
@@ -21,16 +21,14 @@ import {
   serviceDetails,
   visibleService,
 } from '#areas/services/delivery/server/public.ts'
-import { seesPrices } from '#base/access.ts'
-import { inEachLanguage, type Words } from '#base/locale.ts'
-import { formatEuros } from '#base/money.ts'
+import { inEachLanguage, type Locale, type Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
 import type { UpgradeFlaw, UpgradeOffer } from '../contract/calls.ts'
 import { planRefusals } from '../contract/refusals.ts'
-import { type LargerSpace, startUpgrade } from './start-upgrade.ts'
 
 const refuse = refuser({ ...spaceCallRefusals, ...planRefusals })
 
@@ -39,15 +37,30 @@ const largest = { group: 'webhosting_performance', variant: 'xl' } as const
 /** What has more in it than a web space, such as a CRM, would lose that with its product. */
 const bundles: readonly string[] = ['crm_shared_webhosting']
 
-type Next = {
-  pid: number
-  name: string
-  names: Words
-  gb: number
-  term: Term
-  cents: number
-  nowCents: number
-  dueOn: string | null
+type Next = PricedChange<LargerSpace> & { name: string; gb: number; term: Term }
+
+/** Which product a web space is of. */
+const LargerSpace = z.object({ pid: z.number() })
+type LargerSpace = z.infer<typeof LargerSpace>
+
+export const largerSpace: PaidChange<LargerSpace> = {
+  name: 'larger-space',
+  kept: LargerSpace,
+  of: ({ pid }) => ({ pid }),
+  plan: (service, { pid }) => {
+    const { options, quantity } = planOf(service)
+    return { pid, options, quantity }
+  },
+  described: async ({ sql }, { name }, { pid }) => {
+    const product = await namesOf(sql, pid)
+    return inEachLanguage((locale) => m.web_plan_line({ product: product[locale], name }, { locale }))
+  },
+  begun: (work, { id, client_id: clientId, name }) =>
+    noteAsked(work, { id, clientId, name }, 'hosting.upgrade', { gb: spaceGbOf(largest) }),
+  refuse: {
+    underWay: (service, locale) => refuseBecause(service, 'busy', locale),
+    priceChanged: () => refuse('upgrade_price_changed'),
+  },
 }
 
 const nowGb = (service: ServiceRecord): number => {
@@ -84,18 +97,8 @@ async function nextOf(ctx: Ctx, service: ServiceRecord): Promise<Next | UpgradeF
   const chosen = product.options.flatMap(({ id, choices }) => choices.filter((choice) => choice.id === options[id]))
   const added = chosen.reduce((sum, { monthlyCents }) => sum + optionCents(monthlyCents, term), 0)
   const cents = (price.cents + added) * quantity
-  const paid = paidTerm(service, ctx.now())
-  const nowCents = paid ? restOfTerm(cents - service.price_cents, paid) : 0
-  return {
-    pid: product.pid,
-    name: product.name,
-    names: await namesOf(ctx, product.pid),
-    gb,
-    term,
-    cents,
-    nowCents,
-    dueOn: paid?.dueOn ?? null,
-  }
+  const { pid, name } = product
+  return { before: { pid: service.pid }, after: { pid }, ...priced(service, cents, ctx.now()), name, gb, term }
 }
 
 /** What a larger space costs, before anybody presses. A managed client is told no amounts. */
@@ -105,17 +108,9 @@ export async function upgradeOffer(ctx: Ctx, id: number): Promise<UpgradeOffer> 
   const now = { name: service[`name_${ctx.locale}`], gb: nowGb(service) }
   const about = { now, ...(await whoPays(ctx, service)), clientId: service.client_id }
   if (typeof next === 'string') return { ...about, next: null, flaw: next }
-  const { name, gb, term, cents, nowCents, dueOn } = next
-  const isTold = seesPrices(ctx.principal)
-  return {
-    ...about,
-    next: {
-      ...{ name, gb, dueOn, termMonths: monthsOf(term) },
-      termCents: isTold ? { now: service.price_cents, next: cents } : null,
-      nowCents: isTold ? nowCents : null,
-    },
-    flaw: null,
-  }
+  const { name, gb } = next
+  const { termMonths, termCents, nowCents, dueOn } = await costsOf(ctx, service, next)
+  return { ...about, next: { name, gb, termMonths, termCents, nowCents, dueOn }, flaw: null }
 }
 
 /** Who decides and who gets the invoice, as far as that is not the caller. */
@@ -130,41 +125,11 @@ export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefin
   // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked, or has become.
   const service = (await lockedService(ctx, serviceId)) ?? refuse('service_not_found')
   const next = await nextOf(ctx, service)
-  if (typeof next === 'string') return refuseBecause(ctx, service, next)
-  const { consent, client, partner } = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
-  const { pid, cents, nowCents } = next
-  if (shownCents !== undefined && seesPrices(ctx.principal) && shownCents !== nowCents)
-    return refuse('upgrade_price_changed')
-  const wanted = { pid, cents, nowCents, gb: next.gb, askedAt: ctx.now().toISOString() }
-  if (consent === 'after-approval' && partner) {
-    if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuseBecause(ctx, service, 'busy')
-    const payload = { change: 'larger-space', ...wanted, was: serviceNow(service) } satisfies LargerSpace
-    const asked = { kind: 'service-change', serviceId: service.id, payload, ...linesOf(service, next) } as const
-    await askApproval(ctx, { client, partner }, asked)
-    return 'asked-payer'
-  }
-  if (!(await startUpgrade(ctx, service, wanted))) return refuseBecause(ctx, service, 'busy')
-  const { lines } = linesOf(service, next)
-  if (consent === 'freely' && partner)
-    await tellPartner(ctx, { client, partner }, { lines, path: `/services/${service.id}` })
-  return 'asked'
+  if (typeof next === 'string') return refuseBecause(service, next, ctx.locale)
+  return askChange(ctx, largerSpace, service, next, shownCents)
 }
 
-/** What the partner reads of it, and the client without amounts. */
-function linesOf({ name }: ServiceRecord, { names, nowCents, cents, term }: Next) {
-  const described = inEachLanguage((locale) => m.web_plan_line({ product: names[locale], name }, { locale }))
-  const afterwards = inEachLanguage((locale) =>
-    m.web_plan_line_afterwards({ price: formatEuros(cents), count: monthsOf(term) }, { locale }),
-  )
-  return {
-    lines: [
-      { described: inEachLanguage((locale) => `${described[locale]}. ${afterwards[locale]}`), netCents: nowCents },
-    ],
-    clientLines: [{ described, netCents: nowCents }],
-  }
-}
-
-async function namesOf({ sql }: Ctx, pid: number): Promise<Words> {
+async function namesOf(sql: Sql, pid: number): Promise<Words> {
   const product = sql.selectFrom('product').select(['name_nl as nl', 'name_en as en', 'name_fr as fr'])
   return product.where('pid', '=', pid).executeTakeFirstOrThrow()
 }
@@ -184,5 +149,6 @@ const becauseOf: Record<UpgradeFlaw, typeof m.web_plan_flaw_largest> = {
   ended: m.web_plan_flaw_ended,
 }
 
-const refuseBecause = ({ locale }: Ctx, { name }: ServiceRecord, flaw: UpgradeFlaw): never =>
-  refuse('upgrade_not_offered', { values: { name, because: becauseOf[flaw]({}, { locale }) } })
+function refuseBecause({ name }: ServiceRecord, flaw: UpgradeFlaw, locale: Locale): never {
+  return refuse('upgrade_not_offered', { values: { name, because: becauseOf[flaw]({}, { locale }) } })
+}

@@ -5,6 +5,7 @@ import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { type ReadSpace, SpaceTab } from '#areas/hosting/space/web/public.ts'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
 import { PayerDecides } from '#areas/ordering/approvals/web/public.ts'
+import { ChangePrice } from '#areas/services/changes/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -18,7 +19,6 @@ import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { planCalls, type UpgradeFlaw, type UpgradeOffer } from '../contract/calls.ts'
 import { upgradeOffer } from './queries.ts'
-import { UpgradePrice } from './upgrade-price.tsx'
 
 /** How full a web space is, and the way to a larger one. */
 export const PlanTab = ({ service: { id } }: { service: TabService }) => (
@@ -84,7 +84,7 @@ function Offer({ space, offer }: { space: ReadSpace; offer: UpgradeOffer }) {
         {m.web_plan_from_to({ now: now.name, from: now.gb, next: next.name, to: next.gb })}{' '}
         <span className="text-ink-soft">{m.web_plan_stays()}</span>
       </p>
-      <UpgradePrice next={next} clientId={offer.clientId} />
+      <ChangePrice next={next} clientId={offer.clientId} />
       <PayerDecides of={offer}>
         <Ask space={space} offer={offer} next={next} />
       </PayerDecides>
@@ -99,10 +99,10 @@ function Ask({ space, offer: { decides, invoicedTo, clientId }, next }: AskProps
   const upgrade = useCall(planCalls.upgrade, {
     refreshes: [spaceKeys.all, approvalKeys.all],
     inPlace: true,
-    done: () => toast.good(decides === null ? m.web_plan_asked() : m.web_plan_asked_payer({ name: decides })),
+    done: () => toast.good(decides === null ? m.web_plan_asked() : m.changes_asked_payer({ name: decides })),
   })
   const title = m.web_plan_to({ gb: next.gb })
-  const label = decides === null ? title : m.web_plan_ask({ name: decides })
+  const label = decides === null ? title : m.changes_ask({ name: decides })
   return (
     <>
       <Button
@@ -117,7 +117,7 @@ function Ask({ space, offer: { decides, invoicedTo, clientId }, next }: AskProps
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={title}
-        action={next.nowCents && decides === null && invoicedTo === null ? m.web_plan_pay() : label}
+        action={next.nowCents && decides === null && invoicedTo === null ? m.changes_pay() : label}
         onConfirm={() =>
           upgrade.mutateAsync({
             params: { id: space.id },
@@ -125,7 +125,7 @@ function Ask({ space, offer: { decides, invoicedTo, clientId }, next }: AskProps
           })
         }
       >
-        <UpgradePrice next={next} clientId={clientId} />
+        <ChangePrice next={next} clientId={clientId} />
         <p className="text-ink-soft text-sm">{afterwards({ decides, invoicedTo, nowCents: next.nowCents })}</p>
       </ConfirmDialog>
     </>

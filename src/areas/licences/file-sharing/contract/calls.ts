@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeCallRefusals, licenceAccess, licenceParams, Quantity } from '#areas/licences/software/contract/calls.ts'
-import { ChangeCosts, ChangeRow } from '#areas/licences/software/contract/shapes.ts'
+import { ChangeRow, LicenceCosts } from '#areas/licences/software/contract/shapes.ts'
 import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
 import { call, calls } from '#base/call.ts'
@@ -59,7 +59,7 @@ export const fileSharingCalls = calls({
       'What another number of users, or more room for each, costs, now and from the next term on; it changes nothing',
     body: Subscription,
     output: z.object({
-      data: z.extend(ChangeCosts, {
+      data: z.extend(LicenceCosts, {
         before: z.object({ users: z.number(), spaceGb: z.nullable(z.number()) }),
         after: z.object({ users: z.number(), spaceGb: z.number() }),
       }),

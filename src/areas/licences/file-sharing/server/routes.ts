@@ -1,9 +1,9 @@
 import {
+  amountsTold,
   askProvider,
   changeAmount,
-  changesTold,
-  costsOf,
   isDelivered,
+  licenceCosts,
   nextAmount,
 } from '#areas/licences/software/server/public.ts'
 import { mostSeats } from '#base/licences.ts'
@@ -50,7 +50,7 @@ export const fileSharingRoutes = routes(fileSharingCalls, {
     const company = await activeCompany(ctx, params.id)
     const next = await nextAmount(ctx, company.service, await amountFor(ctx, company, body))
     const { quantity, spaceGb } = next.before
-    const costs = await costsOf(ctx, company.service, next)
+    const costs = await licenceCosts(ctx, company.service, next)
     const { users, spaceGb: wanted } = body
     return { data: { ...costs, before: { users: quantity, spaceGb }, after: { users, spaceGb: wanted } } }
   },
@@ -63,7 +63,7 @@ export const fileSharingRoutes = routes(fileSharingCalls, {
 
   changes: async (ctx, { params }) => {
     const { service } = await companyOf(ctx, params.id)
-    return { data: await changesTold(ctx, service) }
+    return { data: await amountsTold(ctx, service) }
   },
 
   setRight: async (ctx, { params }) => {

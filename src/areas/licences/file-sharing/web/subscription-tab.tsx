@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AmountOffer, ChangeHistory, type Offered, useSettled } from '#areas/licences/software/web/public.ts'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
 import { gigabytes } from '#areas/ordering/catalogue/web/public.ts'
+import { ChangeHistory, ChangeOffer, type Offered, useSettled } from '#areas/services/changes/web/public.ts'
 import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
 import { mostSeats } from '#base/licences.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -34,7 +34,11 @@ export function SubscriptionTab({ service: { id } }: { service: TabService }) {
           </Section>
         )}
       </SharingFrame>
-      <ChangeHistory query={changes} say={({ quantity, spaceGb }) => subscriptionText({ users: quantity, spaceGb })} />
+      <ChangeHistory
+        title={m.licences_history()}
+        query={changes}
+        say={({ quantity, spaceGb }) => subscriptionText({ users: quantity, spaceGb })}
+      />
     </div>
   )
 }
@@ -93,7 +97,7 @@ function SubscriptionForm({ sharing: { id, name, ordered, offered, facts, underW
       {isSame(wanted, ordered) ? (
         <p className="text-ink-soft text-sm">{m.sharing_choose()}</p>
       ) : (
-        <AmountOffer
+        <ChangeOffer
           query={offer}
           name={name}
           isSettled={isSame(settled, wanted)}

@@ -5,7 +5,7 @@ import { call, calls } from '#base/call.ts'
 import { licenceVariants, serialTypes } from '#base/licences.ts'
 import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { changeRefusals, licenceRefusals, returnRefusals, secretRefusals } from './refusals.ts'
-import { ChangeCosts, ChangeRow, Licence, LicenceRow, Vendor } from './shapes.ts'
+import { ChangeRow, Licence, LicenceCosts, LicenceRow, Vendor } from './shapes.ts'
 
 const { service_not_found } = deliveryRefusals
 const { ordering_not_allowed } = approvalRefusals
@@ -104,7 +104,7 @@ export const softwareCalls = calls({
     transaction: false,
     summary: 'What another number of seats costs, now and from the next term on; it changes nothing',
     body: z.object({ quantity: Quantity }),
-    output: z.object({ data: z.extend(ChangeCosts, { before: z.number(), after: z.number() }) }),
+    output: z.object({ data: z.extend(LicenceCosts, { before: z.number(), after: z.number() }) }),
     refuses: changeCallRefusals,
   }),
   changeSeats: call({

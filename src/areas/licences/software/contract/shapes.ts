@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChangeCosts, ToldChange } from '#areas/services/changes/contract/shapes.ts'
 import { licenceAbilities, licenceVariants, serialTypes, shopVariants } from '#base/licences.ts'
 import { licenceStandings } from '../rules/standing.ts'
 
@@ -68,29 +69,11 @@ export const LicenceRow = z.object({
 export type LicenceRow = z.infer<typeof LicenceRow>
 
 /** What a change costs, and who decides on it. */
-export const ChangeCosts = z.object({
-  termMonths: z.number(),
-  termCents: z.nullable(z.object({ now: z.number(), next: z.number() })),
-  /** What is invoiced once it is so, for the rest of what is paid for. */
-  nowCents: z.nullable(z.number()),
-  dueOn: z.nullable(z.string()),
-  /** Who has to decide, where that is not the caller. */
-  decides: z.nullable(z.string()),
-  invoicedTo: z.nullable(z.string()),
-  clientId: z.number(),
-})
-export type ChangeCosts = z.infer<typeof ChangeCosts>
+export const LicenceCosts = z.extend(ChangeCosts, { clientId: z.number() })
+export type LicenceCosts = z.infer<typeof LicenceCosts>
 
-export const ChangeRow = z.object({
-  id: z.number(),
-  before: z.object({ quantity: z.number(), spaceGb: z.nullable(z.number()) }),
-  after: z.object({ quantity: z.number(), spaceGb: z.nullable(z.number()) }),
-  state: z.enum(['under_way', 'done', 'failed']),
-  by: z.nullable(z.string()),
-  cents: z.nullable(z.number()),
-  invoice: z.nullable(z.number()),
-  askedAt: moment,
-})
+const Amount = z.object({ quantity: z.number(), spaceGb: z.nullable(z.number()) })
+export const ChangeRow = z.extend(ToldChange, { before: Amount, after: Amount })
 export type ChangeRow = z.infer<typeof ChangeRow>
 
 /** A way of selling licences, who serves it, and what cannot be done there. */

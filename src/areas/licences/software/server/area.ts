@@ -1,7 +1,8 @@
+import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
-import { changeApproved, chargeChange } from './change.ts'
+import { licenceAmount } from './change.ts'
 import { licenceThings } from './menu-things.ts'
 import { reading } from './reading.ts'
 import { licenceReason } from './reason-text.ts'
@@ -17,12 +18,12 @@ const ofService = {
 } as const
 
 export default area({
-  tables: ['licence', 'licence_change'],
-  personalData: { licence: ofService, licence_change: ofService },
+  tables: ['licence'],
+  personalData: { licence: ofService },
   routes: [softwareRoutes],
   operations: [setRight],
   jobs: reading.jobs,
-  subscribers: [...reading.subscribers, chargeChange, changeApproved, creditReturned],
+  subscribers: [...reading.subscribers, ...followChange(licenceAmount), creditReturned],
   taskReasons: { licences: licenceReason },
   taskReaders: { 'licences.': ['services', 'products'] },
   taskNeeds: { 'licences.': { access: ['perm:services|perm:products|admin'], scope: 'software:write' } },

@@ -1,28 +1,19 @@
-import { whoDecidesOn } from '#areas/ordering/approvals/server/public.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
-import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { costsOf, type PricedChange, priced } from '#areas/services/changes/server/public.ts'
 import { priceOfNumber, priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
-import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
-import { seesPrices } from '#base/access.ts'
 import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { ChangeCosts } from '../contract/shapes.ts'
+import type { LicenceCosts } from '../contract/shapes.ts'
 import { refuse } from './refuse.ts'
 
 /** How many, and with how much room each where they share files. */
 export type Amount = { quantity: number; spaceGb: number | null }
-export type NextAmount = {
-  before: Amount
-  after: Amount
-  term: Term
-  termCents: number
-  nowCents: number
-  dueOn: string | null
-}
+export type NextAmount = PricedChange<Amount>
 
 export function amountOf(service: ServiceRecord): Amount {
   const { quantity, options } = planOf(service)
@@ -77,25 +68,11 @@ export async function nextAmount(ctx: Ctx, service: ServiceRecord, after: Amount
   const numbers = { before: before.quantity, after: after.quantity }
   const room = { beforeCents: unit(was) * after.quantity, afterCents: unit(after) * after.quantity }
   const termCents = priceOfParts(priceOfNumber(service.price_cents, numbers, unit(was)), room)
-  const paid = paidTerm(service, ctx.now())
-  return {
-    ...{ before, after, term, termCents },
-    nowCents: paid ? restOfTerm(termCents - service.price_cents, paid) : 0,
-    dueOn: paid?.dueOn ?? null,
-  }
+  return { before, after, ...priced(service, termCents, ctx.now()) }
 }
 
-/** What a change costs, before anybody presses. A managed client is told no amounts. */
-export async function costsOf(ctx: Ctx, service: ServiceRecord, next: NextAmount): Promise<ChangeCosts> {
-  const { decides } = await whoDecidesOn(ctx, service.id)
-  const isTold = seesPrices(ctx.principal)
-  return {
-    termMonths: monthsOf(next.term),
-    termCents: isTold ? { now: service.price_cents, next: next.termCents } : null,
-    nowCents: isTold ? next.nowCents : null,
-    dueOn: next.dueOn,
-    decides,
-    invoicedTo: await invoicedTo(ctx, service.client_id),
-    clientId: service.client_id,
-  }
-}
+/** What a change costs, before anybody presses, and whose it is. */
+export const licenceCosts = async (ctx: Ctx, service: ServiceRecord, next: NextAmount): Promise<LicenceCosts> => ({
+  ...(await costsOf(ctx, service, next)),
+  clientId: service.client_id,
+})

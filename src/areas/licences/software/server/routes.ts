@@ -4,8 +4,8 @@ import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { softwareCalls } from '../contract/calls.ts'
-import { changeAmount, changesTold } from './change.ts'
-import { amountOf, costsOf, nextAmount } from './change-price.ts'
+import { amountsTold, changeAmount } from './change.ts'
+import { amountOf, licenceCosts, nextAmount } from './change-price.ts'
 import { activeLicence, changedLicence, insistOnAbility, isDelivered, licenceOf } from './licences.ts'
 import { licencePage } from './list.ts'
 import { reading } from './reading.ts'
@@ -49,7 +49,7 @@ export const softwareRoutes = routes(softwareCalls, {
     const licence = await activeLicence(ctx, params.id)
     insistOnAbility(ctx, licence, 'seats')
     const next = await nextAmount(ctx, licence.service, { ...seats(body.quantity), spaceGb: spaceOf(licence) })
-    const costs = await costsOf(ctx, licence.service, next)
+    const costs = await licenceCosts(ctx, licence.service, next)
     return { data: { ...costs, before: next.before.quantity, after: next.after.quantity } }
   },
 
@@ -62,7 +62,7 @@ export const softwareRoutes = routes(softwareCalls, {
 
   changes: async (ctx, { params }) => {
     const { id } = await licenceOf(ctx, params.id)
-    return { data: await changesTold(ctx, await seen(ctx, id)) }
+    return { data: await amountsTold(ctx, await seen(ctx, id)) }
   },
 
   setRight: (ctx, { params }) => askSetRight(ctx, params.id),

@@ -3,8 +3,6 @@ import type { Target } from '#design/components/link.tsx'
 
 export const toLicences = (search: Record<string, string> = {}): Target => ({ to: '/licenses/listing', search })
 
-export { AmountOffer, type Offered, useSettled } from './amount-offer.tsx'
-export { ChangeHistory } from './change-history.tsx'
 export { DriftBanner } from './drift-banner.tsx'
 export { LicenceNotices } from './licence-notices.tsx'
 export { standingWord } from './licence-words.ts'

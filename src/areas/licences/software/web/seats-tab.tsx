@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
+import { ChangeHistory, ChangeOffer, type Offered, useSettled } from '#areas/services/changes/web/public.ts'
 import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
 import { mostSeats } from '#base/licences.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -16,8 +17,6 @@ import { useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { softwareCalls } from '../contract/calls.ts'
 import type { Licence } from '../contract/shapes.ts'
-import { AmountOffer, type Offered, useSettled } from './amount-offer.tsx'
-import { ChangeHistory } from './change-history.tsx'
 import { licenceKeys } from './keys.ts'
 import { LicenceNotices } from './licence-notices.tsx'
 import { licence, licenceChanges, seatsOffer, useLicenceAgain } from './queries.ts'
@@ -39,7 +38,11 @@ export function SeatsTab({ service: { id } }: { service: TabService }) {
           </div>
         )}
       </Loaded>
-      <ChangeHistory query={changes} say={({ quantity }) => m.licences_devices({ count: quantity })} />
+      <ChangeHistory
+        title={m.licences_history()}
+        query={changes}
+        say={({ quantity }) => m.licences_devices({ count: quantity })}
+      />
     </div>
   )
 }
@@ -90,7 +93,7 @@ function Form({ licence: { id, name, ordered, underWay, facts } }: { licence: Li
       {quantity === ordered ? (
         <p className="text-ink-soft text-sm">{m.licences_choose_number()}</p>
       ) : (
-        <AmountOffer
+        <ChangeOffer
           query={offer}
           name={name}
           isSettled={settled === quantity}

@@ -1,7 +1,7 @@
-import { anyFreeLicences, askedChange, unitCents } from '#areas/microsoft/subscriptions/server/public.ts'
+import { anyFreeLicences, askedUpgrade, unitCents } from '#areas/microsoft/subscriptions/server/public.ts'
 import { heard, sellerOf } from '#areas/microsoft/tenants/server/public.ts'
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
-import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
+import { priced } from '#areas/services/changes/server/public.ts'
 import { lockedService } from '#areas/services/delivery/server/public.ts'
 import type { Output } from '#base/call.ts'
 import type { TransitionTarget } from '#drivers/cloud-licences/port.ts'
@@ -33,21 +33,11 @@ async function startUpgrade(ctx: Ctx, body: Wished, targets: readonly Transition
   const unit = await unitCents(ctx, { clientId: row.client_id, offerId: body.ProductSku, term, cycle })
   if (!target || !type || unit === undefined) return refuse('product_not_possible', { field: 'ProductSku' })
   const service = (await lockedService(ctx, office.id)) ?? refuse('licences_not_found')
-  const paid = paidTerm(service, ctx.now())
   const termCents = unit * facts.quantity
-  const isSameBilling = cycle === facts.cycle
-  await askedChange(ctx, {
-    ...{
-      serviceId: office.id,
-      accountId: ctx.requirePrincipal().accountId,
-      before: facts.quantity,
-      after: facts.quantity,
-    },
-    ...{
-      termCents,
-      cents: paid && isSameBilling ? restOfTerm(termCents - service.price_cents, paid) : 0,
-      replan: null,
-    },
+  const { nowCents } = priced(service, termCents, ctx.now())
+  await askedUpgrade(ctx, {
+    ...{ serviceId: office.id, accountId: ctx.requirePrincipal().accountId, quantity: facts.quantity },
+    ...{ termCents, cents: cycle === facts.cycle ? nowCents : 0 },
   })
   return askMicrosoft(ctx, office, upgrade, {
     kind: 'office.renewal.upgrade',

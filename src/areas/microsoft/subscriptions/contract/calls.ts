@@ -14,6 +14,7 @@ import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/r
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { checkoutRefusals } from '#areas/ordering/checkout/contract/refusals.ts'
 import { NewLicenceOrder, OrderAnswer, OrderedLicences } from '#areas/ordering/checkout/contract/shapes.ts'
+import { ChangeCosts } from '#areas/services/changes/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { wholeNumber } from '#base/list-fields.ts'
 import { licenceRefusals } from './refusals.ts'
@@ -37,19 +38,12 @@ const Updated = z.object({
   asked: z.boolean(),
 })
 
-/** What another number costs. Amounts are null for whoever is told none. */
-export const QuantityOffer = z.object({
+/** What another number costs. */
+export const QuantityOffer = z.extend(ChangeCosts, {
   before: z.number(),
   after: z.number(),
-  termMonths: z.number(),
-  termCents: z.nullable(z.object({ now: z.number(), next: z.number() })),
-  /** For the rest of what is paid for, once it is so. */
-  nowCents: z.nullable(z.number()),
-  dueOn: z.nullable(z.string()),
   /** What is planned for the renewal is planned again, as Microsoft forgets it by this. */
   plansAgain: z.boolean(),
-  decides: z.nullable(z.string()),
-  invoicedTo: z.nullable(z.string()),
 })
 export type QuantityOffer = z.infer<typeof QuantityOffer>
 

@@ -1,54 +1,72 @@
 import * as z from 'zod/mini'
-import { chargeRestOfTerm } from '#areas/billing/recurring/server/public.ts'
 import { isChangeable } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import { type LicenceRow, licenceStore, logAct, newestTask } from '#areas/microsoft/tenants/server/public.ts'
 import {
-  approvalStore,
-  askApproval,
-  consentToBuy,
-  purchaseApproved,
-  tellPartner,
-  whoDecidesOn,
-} from '#areas/ordering/approvals/server/public.ts'
-import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
-import { invoicedTo } from '#areas/people/clients/server/public.ts'
+  askChange,
+  type Begun,
+  costsOf,
+  noteChange,
+  type PaidChange,
+  type PricedChange,
+  priced,
+} from '#areas/services/changes/server/public.ts'
 import { priceOfNumber } from '#areas/services/delivery/rules/agreed-price.ts'
-import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
-import {
-  changeService,
-  lockedService,
-  type ServiceRecord,
-  serviceChanged,
-} from '#areas/services/delivery/server/public.ts'
-import { seesPrices } from '#base/access.ts'
-import type { AccountId } from '#base/ids.ts'
+import { lockedService, type ServiceRecord } from '#areas/services/delivery/server/public.ts'
+import type { AccountId, ServiceId } from '#base/ids.ts'
 import { inEachLanguage } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
-import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { m } from '#words'
 import type { QuantityOffer } from '../contract/calls.ts'
-import { changeStore } from './change-store.ts'
 import { unitCents } from './offer-price.ts'
 import { planAgain } from './plan-again.ts'
 import { refuse } from './refuse.ts'
 
 const most = 1_000
 
-type Next = {
-  service: ServiceRecord
-  row: LicenceRow
-  before: number
-  after: number
-  termCents: number
-  nowCents: number
-  dueOn: string | null
+/** Microsoft forgets what was planned for the renewal by such a change: it is kept beside it, and planned again. */
+export const licenceQuantity: PaidChange<number> = {
+  name: 'licences',
+  kept: z.number(),
+  of: (service) => planOf(service).quantity,
+  plan: (service, quantity) => ({ ...planOf(service), quantity }),
+  described: async ({ sql }, { id, name: tenant }, after) => {
+    const name = (await licenceStore.ofService(sql, id))?.facts.name ?? tenant
+    return inEachLanguage((locale) => m.office_quantity_line({ name, tenant, after }, { locale }))
+  },
+  begun: logAsked,
+  more: async ({ sql }, { id }) => (await licenceStore.ofService(sql, id))?.facts.planned,
+  followed: async (work, serviceId, planned) => {
+    const row = planned ? await licenceStore.ofService(work.sql, serviceId) : undefined
+    if (row) await planAgain(work, serviceId, row.reference, planned as RenewalPlan)
+  },
+  refuse: {
+    underWay: () => refuse('office_under_way'),
+    priceChanged: () => refuse('licences_price_changed'),
+  },
 }
 
+async function logAsked(work: Work, { id, client_id: clientId, name }: ServiceRecord, asked: Begun<number>) {
+  const { before, after, accountId } = asked
+  const details = { before, after }
+  await work.changed(
+    { action: 'office.licences.quantity', object: { type: 'service', id }, clientId, details: { name, ...details } },
+    { clientId, type: 'office.changed' },
+  )
+  const row = (await licenceStore.ofService(work.sql, id)) ?? refuse('licences_not_found')
+  const taskId = await newestTask(work.sql, id, 'service.change')
+  await logAct(work, {
+    ...{ clientId, tenantId: row.tenant_id, tenant: row.tenant_name, serviceId: id, accountId, details, taskId },
+    ...{ type: 'office.licences.quantity', about: row.facts.name },
+  })
+}
+
+type Next = PricedChange<number> & { service: ServiceRecord }
+
 /** Another number as whoever pays is sold it: more at what one costs now, fewer for their share of what was agreed. */
-async function nextOf(ctx: Ctx, row: LicenceRow, after: number): Promise<Next> {
-  const { facts, service_id: serviceId } = row
+async function nextOf(ctx: Ctx, { facts, service_id: serviceId }: LicenceRow, after: number): Promise<Next> {
   if (after < 1) return refuse('licences_zero', { field: 'quantity' })
   if (after > most) return refuse('licences_too_many', { field: 'quantity' })
   if (after === facts.quantity) return refuse('licences_unchanged', { field: 'quantity' })
@@ -59,143 +77,33 @@ async function nextOf(ctx: Ctx, row: LicenceRow, after: number): Promise<Next> {
   const { quantity } = planOf(service)
   const unit = await unitCents(ctx, { ...facts, clientId: service.client_id })
   const termCents = priceOfNumber(service.price_cents, { before: quantity, after }, unit)
-  const paid = paidTerm(service, ctx.now())
-  return {
-    ...{ service, row, before: facts.quantity, after, termCents },
-    nowCents: paid ? restOfTerm(termCents - service.price_cents, paid) : 0,
-    dueOn: paid?.dueOn ?? null,
-  }
+  return { service, before: facts.quantity, after, ...priced(service, termCents, ctx.now()) }
 }
 
-/** What another number costs, before anybody presses. A managed client is told no amounts. */
+/** What another number costs, before anybody presses. */
 export async function quantityOffer(ctx: Ctx, row: LicenceRow, quantity: number): Promise<QuantityOffer> {
-  const { service, before, after, termCents, nowCents, dueOn } = await nextOf(ctx, row, quantity)
-  const isTold = seesPrices(ctx.principal)
-  const { billing_cycle: term } = service
-  return {
-    ...{ before, after, dueOn, termMonths: isTerm(term) ? monthsOf(term) : 0, plansAgain: row.facts.planned !== null },
-    termCents: isTold ? { now: service.price_cents, next: termCents } : null,
-    nowCents: isTold ? nowCents : null,
-    decides: (await whoDecidesOn(ctx, service.id)).decides,
-    invoicedTo: await invoicedTo(ctx, service.client_id),
-  }
+  const next = await nextOf(ctx, row, quantity)
+  const { service, before, after } = next
+  return { before, after, plansAgain: row.facts.planned !== null, ...(await costsOf(ctx, service, next)) }
 }
 
-/** What is kept of another number while whoever pays decides. */
-const Wanted = z.object({
-  change: z.literal('licences'),
-  subscription: z.string(),
-  after: z.number(),
-  termCents: z.number(),
-  nowCents: z.number(),
-})
-
-/** Another number is asked of Microsoft, or of the partner who pays; the difference is invoiced when it is so. */
+/** Another number is asked of Microsoft, or of the partner who pays. */
 export async function changeQuantity(
   ctx: Ctx,
   row: LicenceRow,
-  { quantity, nowCents: shownCents }: { quantity: number; nowCents?: number | undefined },
+  { quantity, nowCents }: { quantity: number; nowCents?: number | undefined },
 ): Promise<{ success: true; asked: boolean }> {
   const next = await nextOf(ctx, row, quantity)
-  const { service, nowCents, termCents, after } = next
-  const principal = ctx.requirePrincipal()
-  const { consent, client, partner } = await consentToBuy(ctx, principal.clientId)
-  if (shownCents !== undefined && seesPrices(principal) && shownCents !== nowCents)
-    return refuse('licences_price_changed')
-  if (consent === 'after-approval' && partner) {
-    if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuse('office_under_way')
-    const payload: z.infer<typeof Wanted> = {
-      change: 'licences',
-      subscription: row.reference,
-      after,
-      termCents,
-      nowCents,
-    }
-    await askApproval(
-      ctx,
-      { client, partner },
-      { kind: 'service-change', serviceId: service.id, payload, ...linesOf(next) },
-    )
-    return { success: true, asked: true }
-  }
-  await start(ctx, next, principal.accountId)
-  if (consent === 'freely' && partner)
-    await tellPartner(ctx, { client, partner }, { lines: linesOf(next).lines, path: `/services/${service.id}` })
-  return { success: true, asked: false }
+  const asked = await askChange(ctx, licenceQuantity, next.service, next, nowCents)
+  return { success: true, asked: asked === 'asked-payer' }
 }
 
-async function start(
-  work: Work,
-  { service, row, before, after, termCents, nowCents }: Omit<Next, 'dueOn'>,
-  accountId: AccountId | null,
-): Promise<void> {
-  const { configuration, options, pid } = planOf(service)
-  if ((await changeService(work, service.id, { pid, options, quantity: after, configuration }, termCents)) !== 'asked')
-    return refuse('office_under_way')
-  const replan = row.facts.planned
-  const { id, client_id: clientId, name } = service
-  await changeStore.ask(
-    work.sql,
-    { serviceId: id, accountId, before, after, termCents, cents: nowCents, replan },
-    work.now(),
-  )
-  const details = { before, after }
-  await work.changed(
-    { action: 'office.licences.quantity', object: { type: 'service', id }, clientId, details: { name, ...details } },
-    { clientId, type: 'office.changed' },
-  )
-  const taskId = await newestTask(work.sql, id, 'service.change')
-  await logAct(work, {
-    ...{ clientId, tenantId: row.tenant_id, tenant: row.tenant_name, serviceId: id, accountId, details, taskId },
-    ...{ type: 'office.licences.quantity', about: row.facts.name },
-  })
-}
-
-/** What the partner reads of it, and the client without amounts. */
-function linesOf({ row, after, nowCents }: Next) {
-  const described = inEachLanguage((locale) =>
-    m.office_quantity_line({ name: row.facts.name, tenant: row.tenant_name, after }, { locale }),
-  )
-  const line = { described, netCents: nowCents }
-  return { lines: [line], clientLines: [line] }
-}
-
-/** Whoever pays has said yes. */
-export const quantityApproved: Subscriber = subscriber(purchaseApproved, async (work, { kind, serviceId, payload }) => {
-  const wanted = Wanted.safeParse(payload)
-  if (kind !== 'service-change' || serviceId === null || !wanted.success) return
-  const { subscription, after, termCents, nowCents } = wanted.data
-  const service = await lockedService(work, serviceId)
-  const row = await licenceStore.byReference(work.sql, subscription)
-  if (!service || !row) return refuse('licences_not_found')
-  await start(work, { service, row, before: row.facts.quantity, after, termCents, nowCents }, null)
-})
-
-/** Microsoft has another number: its difference for the rest of what is paid for is invoiced, and the renewal planned again. */
-export const chargeQuantity: Subscriber = subscriber(serviceChanged, async (work, { serviceId, after }) => {
-  if (
-    after.configuration.kind !== 'offer' &&
-    after.configuration.kind !== 'tenant' &&
-    after.configuration.kind !== 'plain'
-  )
-    return
-  const row = await changeStore.take(work.sql, serviceId, work.now())
-  if (!row) return
-  const asked = { serviceId, cents: row.cents, askedAt: row.asked_at }
-  const licences = await work.sql
-    .selectFrom('microsoft_subscription')
-    .select(['name', 'reference'])
-    .where('service_id', '=', serviceId)
-    .executeTakeFirst()
-  const invoiceId = await chargeRestOfTerm(work, asked, ({ name }, locale) =>
-    m.office_quantity_line({ name: licences?.name ?? name, tenant: name, after: row.after }, { locale }),
-  )
-  if (invoiceId !== undefined) await changeStore.noteInvoice(work.sql, row.id, invoiceId)
-  if (row.replan && licences) await planAgain(work, serviceId, licences.reference, row.replan as RenewalPlan)
-})
+type Upgrade = { serviceId: ServiceId; accountId: AccountId; quantity: number; termCents: Cents; cents: Cents }
 
 /** An upgrade was asked for: what it costs more for the rest of what is paid for is invoiced once Microsoft has it. */
-export const askedChange = (
-  work: Pick<Work, 'sql' | 'now'>,
-  asked: Parameters<typeof changeStore.ask>[1],
-): Promise<void> => changeStore.ask(work.sql, asked, work.now())
+export const askedUpgrade = (work: Pick<Work, 'sql' | 'now'>, { quantity, ...asked }: Upgrade): Promise<void> =>
+  noteChange(
+    work.sql,
+    { ...asked, change: licenceQuantity.name, before: quantity, after: quantity, pricedAt: work.now() },
+    work.now(),
+  )

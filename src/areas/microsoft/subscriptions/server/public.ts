@@ -1,6 +1,6 @@
 /** What other areas of Microsoft 365 use of licences. */
 
-export { askedChange } from './change-quantity.ts'
+export { askedUpgrade } from './change-quantity.ts'
 export { offersFor, unitCents, unitCentsOfMany } from './offer-price.ts'
 export { OfLicences, Plan, planRenewal, setSuspended } from './operations.ts'
 export { anyFreeLicences, freeLicences, visibleLicences } from './refuse.ts'

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { UpgradePrice } from '#areas/hosting/plan/web/public.ts'
-import { useSettled } from '#areas/licences/software/web/public.ts'
 import type { Licence, OfficeData } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { changesOffice } from '#areas/microsoft/tenants/web/public.ts'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
+import { ChangePrice, useSettled } from '#areas/services/changes/web/public.ts'
 import { toService } from '#areas/services/delivery/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -125,7 +124,7 @@ function PlanInstead({ id, licence, quantity }: { id: number; licence: Licence; 
 function Costs({ offer, clientId }: { offer: QuantityOffer; clientId: number }) {
   return (
     <div className="flex flex-col gap-3">
-      <UpgradePrice next={offer} clientId={clientId} />
+      <ChangePrice next={offer} clientId={clientId} />
       <p className="text-ink-soft text-sm">{afterwards(offer)}</p>
       {offer.plansAgain && <Banner meaning="info">{m.office_sub_plans_again()}</Banner>}
     </div>
@@ -133,14 +132,14 @@ function Costs({ offer, clientId }: { offer: QuantityOffer; clientId: number }) 
 }
 
 function actionOf({ decides, invoicedTo, nowCents }: QuantityOffer): string {
-  if (decides !== null) return m.web_plan_ask({ name: decides })
-  return nowCents && invoicedTo === null ? m.web_plan_pay() : m.office_sub_quantity_change()
+  if (decides !== null) return m.changes_ask({ name: decides })
+  return nowCents && invoicedTo === null ? m.changes_pay() : m.office_sub_quantity_change()
 }
 
 /** What follows the press, and who gets an invoice of it. */
 function afterwards({ decides, invoicedTo, nowCents, after, before }: QuantityOffer): string {
-  if (decides !== null) return m.licences_change_decides({ name: decides })
+  if (decides !== null) return m.changes_decides({ name: decides })
   if (after < before) return m.office_sub_fewer_no_credit()
-  if (!nowCents) return m.licences_change_no_invoice()
+  if (!nowCents) return m.changes_no_invoice()
   return invoicedTo === null ? m.office_sub_quantity_invoice() : m.office_sub_quantity_invoice_to({ payer: invoicedTo })
 }

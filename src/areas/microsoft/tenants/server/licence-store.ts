@@ -56,6 +56,8 @@ export const licenceStore = {
       .execute(),
   byReference: (sql: Sql, reference: string) =>
     licences(sql).where('microsoft_subscription.reference', '=', reference).executeTakeFirst(),
+  ofService: (sql: Sql, serviceId: ServiceId) =>
+    licences(sql).where('microsoft_subscription.service_id', '=', serviceId).executeTakeFirst(),
   visible: (sql: Sql, scope: Scope, reference: string) =>
     licences(sql)
       .where('microsoft_subscription.reference', '=', reference)

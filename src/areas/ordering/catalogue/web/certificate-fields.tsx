@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countryList } from '#areas/people/clients/rules/countries.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { ComboBox, Select } from '#design/components/select.tsx'
-import { DefinitionList } from '#design/components/text-bits.tsx'
 import { TextArea, TextField } from '#design/components/text-field.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
@@ -14,7 +14,9 @@ import {
   signatureAlgorithms,
   type ValidationMethod,
 } from '../rules/certificate.ts'
+import { BrowserRequest } from './browser-request.tsx'
 import { readRequestQuery } from './queries.ts'
+import { looksWhole, RequestHolds } from './request-holds.tsx'
 import type { ErrorOf } from './server-fields.tsx'
 
 export type CertificateFieldsProps = {
@@ -38,19 +40,28 @@ const validations: Record<ValidationMethod, { label: () => string; help: () => s
 export function CertificateFields(props: CertificateFieldsProps) {
   const { order, domain, isWildcard, proofs, onChange, errorOf } = props
   const patch = (change: Partial<CertificateOrder>) => onChange({ ...order, ...change })
+  const [isInBrowser, setInBrowser] = useState(false)
+  const way = order.request === 'csr' && isInBrowser ? 'browser' : order.request
   return (
     <>
       <RadioGroup
         label={m.order_cert_request()}
         look="cards"
-        value={order.request}
-        onChange={(request) => patch({ request: request as CertificateOrder['request'] })}
+        value={way}
+        onChange={(chosen) => {
+          const request = chosen === 'generated' ? 'generated' : 'csr'
+          setInBrowser(chosen === 'browser')
+          patch({ request, ...(chosen === 'browser' && { csr: '' }) })
+        }}
         choices={[
           { value: 'generated', label: m.order_cert_generated(), help: m.order_cert_generated_help() },
+          { value: 'browser', label: m.order_cert_browser(), help: m.order_cert_browser_help() },
           { value: 'csr', label: m.order_cert_pasted(), help: m.order_cert_pasted_help() },
         ]}
       />
-      {order.request === 'csr' ? (
+      {way === 'browser' ? (
+        <BrowserRequest {...props} />
+      ) : way === 'csr' ? (
         <PastedRequest {...props} />
       ) : (
         <>
@@ -151,27 +162,9 @@ function SubjectFields({ order, onChange, errorOf }: CertificateFieldsProps) {
   )
 }
 
-const looksWhole = (text: string) => /-----END (NEW )?CERTIFICATE REQUEST-----/.test(text)
-
 /** The buyer's own request: parsed once it is complete, and shown before ordering. */
 function PastedRequest({ order, onChange, errorOf }: CertificateFieldsProps) {
-  const { data, error } = useQuery({ ...readRequestQuery(order.csr), enabled: looksWhole(order.csr) })
-  const rows = data && [
-    { term: m.order_cert_name(), value: data.names.join(', ') },
-    { term: m.order_cert_o(), value: data.O },
-    { term: m.order_cert_ou(), value: data.OU },
-    { term: m.order_cert_l(), value: data.L },
-    { term: m.order_cert_st(), value: data.ST },
-    { term: m.order_cert_c(), value: data.C },
-    {
-      term: m.order_cert_key_label(),
-      value: m.order_cert_key({
-        type: data.keyType,
-        bits: data.rootLength,
-        hash: data.signatureAlgorithm.replace('SHA', 'SHA-'),
-      }),
-    },
-  ]
+  const { error } = useQuery({ ...readRequestQuery(order.csr), enabled: looksWhole(order.csr) })
   return (
     <>
       <TextArea
@@ -203,16 +196,7 @@ function PastedRequest({ order, onChange, errorOf }: CertificateFieldsProps) {
         spellCheck="false"
         autoComplete="off"
       />
-      {rows && (
-        <section
-          aria-label={m.order_cert_holds()}
-          className="rounded-lg border border-line bg-sunken p-4"
-          aria-live="polite"
-        >
-          <h3 className="mb-2 font-medium">{m.order_cert_holds()}</h3>
-          <DefinitionList items={rows.filter((row) => row.value !== '')} />
-        </section>
-      )}
+      <RequestHolds csr={order.csr} />
     </>
   )
 }

@@ -30,6 +30,7 @@ export const toProduct = (preset: {
 
 export { AmountField } from './amount-field.tsx'
 export { groupWords } from './group-words.ts'
+export { isKeyName, type KeyName, keyChoices, makeInBrowser, saveKey } from './key-in-browser.ts'
 export { partWords, typeNameOf } from './part-words.ts'
 export { productQuery, requestTransferCode, tldPricesQuery, transferableRecordsQuery } from './queries.ts'
 export { gigabytes, memorySize } from './size-words.ts'

@@ -171,6 +171,8 @@ export const OrderedItem = z.object({
   refundedCents: z.nullable(z.number()),
   /** The address that the holder has to confirm, by the link mailed to it. */
   waitsForHolder: z.nullable(z.string()),
+  /** Its owner has to show that the names of the certificate are theirs; its own page says how. */
+  waitsForProof: z.boolean(),
   /** Empty for cancelled items. */
   steps: z.array(OrderedStep),
 })

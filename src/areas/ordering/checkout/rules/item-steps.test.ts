@@ -14,6 +14,7 @@ const item: Item = {
   verification: 'none',
   isHolder: false,
   isLate: false,
+  proof: null,
 }
 const said = (ordered: Partial<Ordered>, one: Partial<Item>) =>
   itemSteps({ ...order, ...ordered }, { ...item, ...one }).map(({ id, state, waitsFor }) =>

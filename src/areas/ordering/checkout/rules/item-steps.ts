@@ -1,9 +1,13 @@
 import type { AwaitedParty, WorkStepState } from '#base/long-work.ts'
 
 /** The steps of an ordered item until it can be used. */
-export const itemStepIds = ['ordered', 'approved', 'paid', 'handed-on', 'holder', 'ready'] as const
+export const itemStepIds = ['ordered', 'approved', 'paid', 'handed-on', 'holder', 'proof', 'ready'] as const
 export type ItemStepId = (typeof itemStepIds)[number]
 export type ItemStep = { id: ItemStepId; state: WorkStepState; at: string | null; waitsFor: AwaitedParty | null }
+
+/** `owner`: they have to show that the names are theirs; `authority`: it looks; `ours`: it is shown by itself, or we are at work. */
+export const proofStandings = ['owner', 'authority', 'ours'] as const
+export type ProofStanding = (typeof proofStandings)[number]
 
 export type Ordered = {
   placedAt: string
@@ -23,6 +27,8 @@ export type Item = {
   /** Whether the registry has the holder confirm an address, and whether they have. */
   verification: 'none' | 'awaiting' | 'verified'
   isHolder: boolean
+  /** Of a certificate that is not there yet: whether its owner still has to show something. */
+  proof: ProofStanding | null
   isLate: boolean
 }
 
@@ -42,27 +48,38 @@ export function itemSteps(order: Ordered, item: Item): ItemStep[] {
   }))
 }
 
-function isOnTheWay(id: ItemStepId, { approval, invoice }: Ordered, { verification }: Item): boolean {
+function isOnTheWay(id: ItemStepId, { approval, invoice }: Ordered, { verification, proof, state }: Item): boolean {
   if (id === 'approved') return approval !== null
   if (id === 'paid') return invoice !== null || approval !== null
+  if (id === 'proof') return proof !== null && state === 'provisioning'
   return id !== 'holder' || verification !== 'none'
 }
 
 /** The current step. */
-function standingAt({ approval }: Ordered, { state, verification }: Item): ItemStepId {
+function standingAt({ approval }: Ordered, { state, verification, proof }: Item): ItemStepId {
   if (state === 'awaiting-payment') return approval?.decidedAt === null ? 'approved' : 'paid'
   if (state === 'queued') return 'handed-on'
-  return state === 'provisioning' && verification === 'awaiting' ? 'holder' : 'ready'
+  if (state !== 'provisioning') return 'ready'
+  return verification === 'awaiting' ? 'holder' : proof ? 'proof' : 'ready'
 }
 
-const openState = (id: ItemStepId, { state }: Item): WorkStepState =>
-  state === 'failed' ? 'failed' : id === 'approved' || id === 'paid' || id === 'holder' ? 'waits' : 'now'
+const openState = (id: ItemStepId, { state, proof }: Item): WorkStepState =>
+  id === 'proof'
+    ? proof === 'owner'
+      ? 'waits'
+      : 'now'
+    : state === 'failed'
+      ? 'failed'
+      : id === 'approved' || id === 'paid' || id === 'holder'
+        ? 'waits'
+        : 'now'
 
 function awaited(id: ItemStepId, { isPayer }: Ordered, item: Item): AwaitedParty | null {
   if (item.state === 'done' || item.state === 'failed') return null
   if (id === 'approved') return 'payer'
   if (id === 'paid') return isPayer ? 'you' : 'payer'
   if (id === 'holder') return item.isHolder ? 'you' : 'holder'
+  if (id === 'proof') return item.proof === 'owner' ? 'you' : item.proof === 'authority' ? 'provider' : null
   return item.isLate ? 'us' : null
 }
 
@@ -75,6 +92,7 @@ function momentOf(id: ItemStepId, order: Ordered, { events, finishedAt, state }:
     paid: () => order.invoice?.paidAt ?? null,
     'handed-on': () => last('provisioning'),
     holder: () => null,
+    proof: () => null,
     ready: () => (state === 'done' || state === 'failed' ? finishedAt : null),
   }
   return moments[id]()

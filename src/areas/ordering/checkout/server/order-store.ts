@@ -1,5 +1,9 @@
 import { type CompiledQuery, sql as raw, type Selectable, type Updateable } from 'kysely'
 import { shownStatus } from '#areas/billing/invoices/server/public.ts'
+import type {
+  OrderProblem as CertificateProblem,
+  OrderState as CertificateState,
+} from '#areas/certificates/orders/rules/order.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { CartRow, StoredItem } from '#areas/ordering/cart/server/public.ts'
 import type { Day } from '#base/dates.ts'
@@ -169,6 +173,17 @@ export const orderStore = {
       .select(['order_item.id', 'domain.verification_state', 'contact.email'])
       .where('order_item.order_id', '=', orderId)
       .where('domain.verification_state', '<>', 'none')
+      .execute(),
+
+  /** How far the certificates of an order are that were not issued yet. */
+  proofs: (sql: Sql, orderId: OrderId) =>
+    sql
+      .selectFrom('order_item')
+      .innerJoin('ssl_order', 'ssl_order.service_id', 'order_item.service_id')
+      .select(['order_item.id', 'ssl_order.state', 'ssl_order.placed', 'ssl_order.problem'])
+      .where('order_item.order_id', '=', orderId)
+      .$narrowType<{ state: CertificateState; problem: CertificateProblem | null }>()
+      .where('ssl_order.certificate', 'is', null)
       .execute(),
 
   /** The history of the items, oldest first. */

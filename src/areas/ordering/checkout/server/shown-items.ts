@@ -1,3 +1,4 @@
+import { proofStanding } from '#areas/certificates/orders/rules/standing.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { maskEmail } from '#base/text.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -23,11 +24,12 @@ export async function shownItems(
   approval: Approval,
   by: OrderSeenBy,
 ): Promise<{ items: Shown[]; past: ItemPast[] }> {
-  const [rows, refunds, pastOfAll, holders] = await Promise.all([
+  const [rows, refunds, pastOfAll, holders, proofs] = await Promise.all([
     orderStore.itemsSeen(ctx.sql, order.id, by),
     refundStore.ofOrder(ctx.sql, order.id),
     orderStore.events(ctx.sql, order.id),
     orderStore.holders(ctx.sql, order.id),
+    orderStore.proofs(ctx.sql, order.id),
   ])
   const seen = new Set(rows.map(({ id }) => id))
   const past = pastOfAll.filter(({ order_item_id: id }) => seen.has(id))
@@ -39,6 +41,8 @@ export async function shownItems(
   const items = rows.map((row): Shown => {
     const holder = holders.find(({ id }) => id === row.id)
     const isAwaited = row.state === 'provisioning' && holder?.verification_state === 'awaiting'
+    const asked = proofs.find(({ id }) => id === row.id)
+    const proof = asked ? proofStanding(asked) : null
     const isLate = row.late_at !== null && underWay.has(row.state)
     return {
       key: row.key,
@@ -53,6 +57,7 @@ export async function shownItems(
       serviceId: row.service_id,
       isLate,
       refundedCents: hasPrices ? (refunded.get(row.id) ?? null) : null,
+      waitsForProof: row.state === 'provisioning' && proof === 'owner',
       waitsForHolder: isAwaited && holder ? holderShown(ctx, holder.email) : null,
       steps: itemSteps(ordered, {
         state: row.state,
@@ -61,6 +66,7 @@ export async function shownItems(
         ),
         finishedAt: row.finished_at?.toISOString() ?? null,
         verification: (holder?.verification_state ?? 'none') as 'none' | 'awaiting' | 'verified',
+        proof,
         isHolder: holder?.email === order.email && isOrderer(ctx, order),
         isLate,
       }),

@@ -24,6 +24,7 @@ const item: OrderDetails['items'][number] = {
   isLate: false,
   refundedCents: null,
   waitsForHolder: null,
+  waitsForProof: false,
   steps: [step('ordered', 'done'), step('paid', 'waits', 'you'), step('handed-on', 'ahead'), step('ready', 'ahead')],
 }
 const order: OrderDetails = {

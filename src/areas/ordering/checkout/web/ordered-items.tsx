@@ -1,4 +1,5 @@
 import { MailPlus } from 'lucide-react'
+import { toProof } from '#areas/certificates/orders/web/public.ts'
 import { toRecords } from '#areas/domains/dns/web/public.ts'
 import { Price, PriceNote } from '#areas/ordering/cart/web/public.ts'
 import { toService } from '#areas/services/delivery/web/public.ts'
@@ -70,7 +71,7 @@ const NotOrdered = ({ reason }: { reason: string | null }) => (
 /** A link to where a finished item is managed. */
 function ToThing({ item }: { item: Item }) {
   const user = useUser()
-  if (item.state !== 'done' || user === null) return null
+  if ((item.state !== 'done' && !item.waitsForProof) || user === null) return null
   return (
     <>
       {item.domainId !== null && (
@@ -79,8 +80,8 @@ function ToThing({ item }: { item: Item }) {
         </LinkButton>
       )}
       {item.serviceId !== null && user.permissions.services && (
-        <LinkButton size="small" {...toService(item.serviceId)}>
-          {m.checkout_to_service()}
+        <LinkButton size="small" {...(item.waitsForProof ? toProof(item.serviceId) : toService(item.serviceId))}>
+          {item.waitsForProof ? m.checkout_to_proof() : m.checkout_to_service()}
         </LinkButton>
       )}
     </>

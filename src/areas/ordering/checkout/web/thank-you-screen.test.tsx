@@ -22,6 +22,7 @@ const itemOf = (domain: string, domainId: number): PlacedOrder['items'][number] 
   isLate: false,
   refundedCents: null,
   waitsForHolder: null,
+  waitsForProof: false,
   steps: [{ id: 'ready', state: 'done', at, waitsFor: null } as never],
 })
 const orderOf = (items: PlacedOrder['items']): PlacedOrder => ({

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, ofClient } from '#platform/personal-data.ts'
 import {
+  serviceAsked,
   serviceCancelled,
   serviceChanged,
   serviceDelivered,
@@ -20,7 +21,7 @@ export default area({
   routes: [deliveryRoutes, serviceFigureRoutes],
   jobs: [sweepServices],
   operations: [executeRequest],
-  events: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
+  events: [serviceAsked, serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
   personalData: {
     service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: blank({ tags: "'{}'" }) },
   },

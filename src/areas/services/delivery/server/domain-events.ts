@@ -2,6 +2,9 @@ import type { ClientId, ServiceId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 import type { Plan } from '../rules/plan.ts'
 
+/** Its delivery was asked for, also once more after it failed: whoever brings it in steps of their own begins. */
+export const serviceAsked = domainEvent<{ serviceId: ServiceId }>('services.asked')
+
 /** How the delivery of an order item ended. After `failed` it may be tried again by hand, and then end well after all. */
 export const serviceDelivered = domainEvent<{
   serviceId: ServiceId

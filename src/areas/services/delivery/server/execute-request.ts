@@ -10,6 +10,7 @@ import type { Requests } from '#platform/operations/requests.ts'
 import { m } from '#words'
 import { type AskKind, mayTryAgain, turnOf } from '../rules/life.ts'
 import { askHost, isReached, referenceOf } from './ask-host.ts'
+import { serviceAsked } from './domain-events.ts'
 import { applyAsk, failAsk, tellAsk } from './end-ask.ts'
 import { type AskOfService, askStore, serviceStore } from './service-store.ts'
 
@@ -79,6 +80,7 @@ async function again(work: Work, asked: AskOfService): Promise<boolean> {
   if (!mayTryAgain(asked.kind, service.status, newest?.id === asked.id)) return false
   const opened = { state: 'open', finished_at: null, reason_code: null, operation_id: nextIdOf(asked) }
   await askStore.change(work.sql, asked.id, opened)
+  if (asked.kind === 'provision') await work.emit(serviceAsked, { serviceId: service.id })
   await work.pushEvent({ clientId: service.client_id, type: 'service.changed', subject: service.id })
   return true
 }

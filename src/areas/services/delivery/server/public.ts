@@ -1,17 +1,20 @@
 import type { ServiceId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Ctx, Work } from '#platform/context.ts'
+import type { Reason } from '#platform/operations/operation.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
 import type { AskKind } from '../rules/life.ts'
 import { type Plan, planOf } from '../rules/plan.ts'
 import { variantOf } from '../rules/variant.ts'
 import { type ActRequest, type Asked, askFor } from './ask-for.ts'
+import { executeRequest } from './execute-request.ts'
 import { newConfiguration } from './request-service.ts'
 import { askStore, type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
 
 /** What other areas may ask of services. */
 export type { Asked } from './ask-for.ts'
 export {
+  serviceAsked,
   serviceCancelled,
   serviceChanged,
   serviceDelivered,
@@ -38,6 +41,19 @@ export const lockedService = (work: Pick<Work, 'sql'>, id: ServiceId): Promise<S
 /** What is being done to a service as a whole; it makes other work of it wait. */
 export const serviceUnderWay = async (work: Pick<Work, 'sql'>, id: ServiceId): Promise<AskKind | null> =>
   (await askStore.open(work.sql, id)).at(-1)?.kind ?? null
+
+/** For whoever brings a service in steps of their own: what they have to tell of it is heard now, and not at the next look. */
+export async function lookAtDelivery(work: Pick<Work, 'sql' | 'enqueue'>, id: ServiceId): Promise<void> {
+  const [open] = await askStore.open(work.sql, id)
+  if (open?.kind === 'provision' && open.task_id !== null) await executeRequest.takeUp(work, open.task_id)
+}
+
+/** It will not be brought: its order gives the money back, as of every refusal. */
+export async function refuseDelivery(work: Work, id: ServiceId, reason: Reason): Promise<void> {
+  const [open] = await askStore.open(work.sql, id)
+  const request = open?.kind === 'provision' ? await executeRequest.requests.byId(work.sql, open.id) : undefined
+  if (request) await executeRequest.failNow(work, request, reason)
+}
 
 /** Every other plan that was asked for, the newest first, and how that ended. */
 export const changesAsked = async (work: Pick<Work, 'sql'>, id: ServiceId) =>

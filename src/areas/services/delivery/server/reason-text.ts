@@ -20,6 +20,10 @@ const texts: Record<string, Text> = {
   access_denied: m.delivery_reason_access,
   tenant_not_linked: m.delivery_reason_tenant_not_linked,
   agreement_missing: m.delivery_reason_agreement_missing,
+  certificate_refused: m.delivery_reason_certificate_refused,
+  request_refused: m.delivery_reason_certificate_request,
+  proof_not_offered: m.delivery_reason_certificate_proof,
+  size_below_use: m.delivery_reason_below_use,
   window_closed: m.delivery_reason_window_closed,
   provider_silent: m.delivery_reason_silent,
 }

@@ -10,6 +10,7 @@ import { licenceConfiguration } from '../rules/licence-configuration.ts'
 import { firstDueOn } from '../rules/term.ts'
 import { type PlacedProduct, variantOf } from '../rules/variant.ts'
 import { askFor } from './ask-for.ts'
+import { serviceAsked } from './domain-events.ts'
 import { serviceStore } from './service-store.ts'
 
 export type ServiceRequest = {
@@ -66,6 +67,7 @@ export async function requestService(work: Work, request: ServiceRequest): Promi
   })
   const service = await serviceStore.lock(work.sql, id)
   if (service) await askFor(work, service, { kind: 'provision', byWhom: 'portal' })
+  await work.emit(serviceAsked, { serviceId: id })
   return id
 }
 

@@ -180,3 +180,46 @@ export const copyRefusals = refusals({
     },
   },
 })
+
+export const sizeRefusals = refusals({
+  storage_size_unchanged: {
+    status: 422,
+    text: {
+      nl: 'De opslag heeft deze grootte al',
+      en: 'The storage has this size already',
+      fr: 'Le stockage a déjà cette taille',
+    },
+  },
+  storage_size_not_offered: {
+    status: 422,
+    text: {
+      nl: 'Deze grootte wordt niet aangeboden',
+      en: 'This size is not offered',
+      fr: 'Cette taille n’est pas proposée',
+    },
+  },
+  storage_size_below_use: {
+    status: 409,
+    text: {
+      nl: 'Er staat {used} in de opslag: kleiner dan dat kan ze niet worden',
+      en: 'There is {used} in the storage: it cannot become smaller than that',
+      fr: 'Le stockage contient {used} : il ne peut devenir plus petit',
+    },
+  },
+  storage_size_under_way: {
+    status: 409,
+    text: {
+      nl: 'Aan deze opslag wordt al iets gewijzigd. Wacht tot dat klaar is',
+      en: 'Something of this storage is being changed already. Wait until that is done',
+      fr: 'Une modification de ce stockage est déjà en cours. Attendez qu’elle soit terminée',
+    },
+  },
+  storage_size_price_changed: {
+    status: 409,
+    text: {
+      nl: 'De prijs is ondertussen anders. Bekijk hem opnieuw en bevestig dan',
+      en: 'The price is another one by now. Look at it again, and confirm then',
+      fr: 'Le prix a changé entre-temps. Consultez-le à nouveau, puis confirmez',
+    },
+  },
+})

@@ -12,6 +12,8 @@ export const StorageBucket = z.object({
   /** In octets, as they were measured last. */
   size: z.number(),
   createdAt: moment,
+  /** From when the settings are; null: its provider never told them, and what stands there means nothing. */
+  settingsAt: z.nullable(moment),
   versioning: z.enum(versioningStates),
   isPublic: z.boolean(),
   lifecycle: z.array(LifecycleRule),

@@ -7,6 +7,7 @@ import { job } from '#platform/jobs/job.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { SettingsCopy } from '../contract/shapes.ts'
 import { differing, type KeptSettings } from '../rules/settings.ts'
+import { settingsAtOf } from './known-settings.ts'
 import { KeptSettings as KeptSettingsShape } from './operations.ts'
 import type { ActiveStore } from './stores.ts'
 
@@ -48,6 +49,7 @@ export const copyStore = {
 
 export async function shownCopies(ctx: Ctx, { id, facts }: ActiveStore): Promise<SettingsCopy[]> {
   const now = settingsOf(facts.buckets)
+  const isKnown = facts.buckets.every((bucket) => settingsAtOf(bucket, facts) !== null)
   return (await copyStore.of(ctx.sql, id)).map((row) => {
     const settings = Settings.parse(row.settings)
     return {
@@ -55,7 +57,7 @@ export async function shownCopies(ctx: Ctx, { id, facts }: ActiveStore): Promise
       buckets: settings.map(({ name, versioning, isPublic, lifecycle }) => ({
         ...{ name, versioning, isPublic, rules: lifecycle.length },
       })),
-      differs: differing(settings, now).map(({ name }) => name),
+      differs: isKnown ? differing(settings, now).map(({ name }) => name) : [],
     }
   })
 }

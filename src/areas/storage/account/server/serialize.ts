@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ObjectStorage, StorageBucket } from '../contract/shapes.ts'
 import { storeStanding, usageDelayMinutes } from '../rules/standing.ts'
 import { endingStore } from './ending.ts'
+import { settingsAtOf } from './known-settings.ts'
 import { storeReason } from './reason-text.ts'
 import { type ActiveStore, providerOf, type Store, storeRequests } from './stores.ts'
 
@@ -32,8 +33,9 @@ export async function shownStore(ctx: Ctx, { id, name, status, row }: Store): Pr
 
 export async function shownBuckets(ctx: Ctx, { id, facts }: ActiveStore): Promise<StorageBucket[]> {
   const busy = await bucketsUnderWay(ctx, id)
-  return facts.buckets.map(({ bytes, publicPath, ...bucket }) => ({
+  return facts.buckets.map(({ bytes, publicPath, settingsAt, ...bucket }) => ({
     ...bucket,
+    settingsAt: settingsAtOf({ settingsAt }, facts),
     size: bytes,
     publicAddress: bucket.isPublic ? `${providerOf(ctx).url}${publicPath}` : null,
     isUnderWay: busy.has(bucket.name),

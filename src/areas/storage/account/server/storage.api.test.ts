@@ -78,6 +78,80 @@ describe('object storage', () => {
     expect((await buckets()).map((each: { name: string }) => each.name)).toEqual(['archief'])
   })
 
+  it('gets another size for its price, and its old one back where its provider refuses', async () => {
+    const { path, shown, done, id, reference } = await given()
+    const invoiced = () =>
+      world.portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id).execute()
+    const quotaGb = async () => (await shown()).quotaBytes / 1024 ** 3
+    const plan = async () => (await owner.get(`${path}/size`)).body.data
+    expect(await plan()).toMatchObject({ sizeGb: 250, sold: { least: 250, step: 250 }, fitsFromGb: 0, decides: null })
+    const offer = (await owner.post(`${path}/size/offer`, { sizeGb: 500 })).body.data
+    expect(offer).toMatchObject({ before: 250, after: 500, termMonths: 1, invoicedTo: null })
+    expect(offer.termCents.next).toBeGreaterThan(offer.termCents.now)
+    const resize = (body: object) => owner.post(`${path}/size`, body)
+    for (const [body, code] of [
+      [{ sizeGb: 250 }, 'storage_size_unchanged'],
+      [{ sizeGb: 300 }, 'storage_size_not_offered'],
+      [{ sizeGb: 500, nowCents: offer.nowCents + 1 }, 'storage_size_price_changed'],
+    ] as const)
+      expect([code, (await resize(body)).body.code]).toEqual([code, code])
+    const pressed = await Promise.all(
+      Array.from({ length: 4 }, () => resize({ sizeGb: 500, nowCents: offer.nowCents })),
+    )
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409])
+    expect(await invoiced()).toEqual([])
+    await done(pressed.find(({ status }) => status === 202) as never)
+    expect([await quotaGb(), (await plan()).sizeGb]).toEqual([500, 500])
+    expect(await invoiced()).toEqual([{ net_cents: offer.nowCents }])
+    // Its provider refuses what its record would take: nothing is charged, and all is as it was.
+    await plantFault(state(), 'object-store', { about: reference, next: 'reject' })
+    await done(await resize({ sizeGb: 750 }))
+    expect([await quotaGb(), (await plan()).sizeGb]).toEqual([500, 500])
+    // Its record refuses after its provider has taken it.
+    await plantFault(state(), 'service-host', { about: reference, next: 'reject' })
+    await done(await resize({ sizeGb: 1000 }))
+    pass(2)
+    await owner.get(`${path}?fresh=1`)
+    expect([await quotaGb(), (await plan()).sizeGb]).toEqual([500, 500])
+    expect(await invoiced()).toHaveLength(1)
+    const { data: changes } = (await owner.get(`${path}/size/changes`)).body
+    expect(changes.map(({ state: how, after }: { state: string; after: number }) => [how, after])).toEqual([
+      ['failed', 1000],
+      ['failed', 750],
+      ['done', 500],
+    ])
+    await world.portal.db
+      .updateTable('s3_store')
+      .set(({ fn, val }) => ({
+        facts: fn('jsonb_set', ['facts', val('{bytes}'), val(String(300 * 1024 ** 3))]) as never,
+      }))
+      .where('service_id', '=', id)
+      .execute()
+    expect((await resize({ sizeGb: 250 })).body).toMatchObject({
+      ...{ code: 'storage_size_below_use', error: expect.stringContaining('300') },
+    })
+    for (const asked of ['/size', '/size/changes']) expect((await stranger.get(`${path}${asked}`)).status).toBe(404)
+    expect((await stranger.post(`${path}/size/offer`, { sizeGb: 500 })).status).toBe(404)
+    expect((await stranger.post(`${path}/size`, { sizeGb: 750 })).status).toBe(404)
+  })
+
+  it('of a managed client is resized with the yes of the partner who pays', async () => {
+    const managed = await world.portal.as('managed')
+    const partner = await world.portal.as('partner')
+    const held = await heldStorage(world, managed)
+    const path = `${held.path}/size`
+    expect((await managed.post(`${path}/offer`, { sizeGb: 500 })).body.data).toMatchObject({
+      ...{ termCents: null, nowCents: null, decides: expect.any(String) },
+    })
+    expect((await managed.post(path, { sizeGb: 500 })).body).toEqual({ success: true, asked: true })
+    expect((await managed.post(path, { sizeGb: 750 })).body.code).toBe('approval_under_way')
+    const [asked] = (await partner.get('/approvals?state=waiting')).body.data
+    expect(asked.lines[0].description).toContain('500 GB')
+    expect((await partner.post(`/approvals/${asked.id}/approve`)).status).toBe(200)
+    await held.done({ status: 202, body: {} })
+    expect((await held.shown()).quotaBytes).toBe(500 * 1024 ** 3)
+  })
+
   it('tells the secret of a key once, which stands nowhere afterwards', async () => {
     const { path, done, id, reference } = await given()
     const made = (await owner.post(`${path}/keys`, { name: 'rclone op nas', rights: 'read', buckets: ['archief'] }))

@@ -1,4 +1,5 @@
 import { Ellipsis, FolderOpen } from 'lucide-react'
+import { formatMoment } from '#base/dates.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { IconButton } from '#design/components/button.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -17,7 +18,8 @@ type Props = { storage: ReadStorage; bucket: StorageBucket; onOpen: (act: Bucket
 
 /** One bucket in a line: how full it is, and in words how it is set. */
 export function BucketRow({ storage, bucket, onOpen }: Props) {
-  const { name, objects, size, isPublic, publicAddress, isUnderWay } = bucket
+  const { name, objects, size, publicAddress, isUnderWay } = bucket
+  const isPublic = bucket.isPublic && bucket.settingsAt !== null
   const entries: MenuEntry[] = [
     { id: 'settings', label: m.s3_act_settings(), onAction: () => onOpen('settings') },
     isPublic
@@ -41,7 +43,13 @@ export function BucketRow({ storage, bucket, onOpen }: Props) {
             </span>
           )}
         </div>
-        <p className="text-ink-soft text-sm">{settingsText(bucket)}</p>
+        <p className="text-ink-soft text-sm">
+          {bucket.settingsAt === null
+            ? m.s3_settings_unreadable()
+            : storage.standing === 'suspended'
+              ? m.s3_settings_as_of({ settings: settingsText(bucket), moment: formatMoment(bucket.settingsAt) })
+              : settingsText(bucket)}
+        </p>
         {publicAddress && (
           <p className="flex items-center gap-1 text-sm">
             <span className="min-w-0 text-ink-soft wrap-anywhere">{publicAddress}</span>

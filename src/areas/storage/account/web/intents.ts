@@ -1,4 +1,4 @@
-import { ChartColumn, Database, History, KeyRound } from 'lucide-react'
+import { ChartColumn, Database, History, KeyRound, Scaling } from 'lucide-react'
 import type { Intent } from '#design/palette/intent.ts'
 import { m } from '#words'
 
@@ -28,6 +28,14 @@ export const intents: readonly Intent[] = [
     also: m.s3_usage_also,
     icon: ChartColumn,
     at: (id) => ({ to: `/services/${id}/usage` }),
+  },
+  {
+    ...ofStorage,
+    id: 'storage-size',
+    label: m.s3_size_long,
+    also: m.s3_size_also,
+    icon: Scaling,
+    at: (id) => ({ to: `/services/${id}/storage-size` }),
   },
   {
     ...ofStorage,

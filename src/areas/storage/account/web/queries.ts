@@ -3,6 +3,7 @@ import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { storageCalls } from '../contract/calls.ts'
+import { sizeCalls } from '../contract/size-calls.ts'
 import { storageKeys } from './keys.ts'
 
 const keyOf = (id: number, ...parts: readonly string[]) => storageKeys.one(String(id), ...parts)
@@ -31,6 +32,26 @@ export const storageUsage = (id: number, days: number) =>
     queryKey: keyOf(id, 'usage', String(days)),
     queryFn: ({ signal }) =>
       send(storageCalls.usage, { params: { id }, query: { days } }, { signal }).then(({ data }) => data),
+  })
+
+export const storagePlan = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'size'),
+    queryFn: ({ signal }) => send(sizeCalls.plan, { params: { id } }, { signal }).then(({ data }) => data),
+  })
+
+export const sizeOffer = (id: number, from: number, sizeGb: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'size-offer', String(from), String(sizeGb)),
+    queryFn: ({ signal }) =>
+      send(sizeCalls.offer, { params: { id }, body: { sizeGb } }, { signal }).then(({ data }) => data),
+    retry: false,
+  })
+
+export const storageSizes = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'sizes'),
+    queryFn: ({ signal }) => send(sizeCalls.changes, { params: { id } }, { signal }).then(({ data }) => data),
   })
 
 export const storageCopies = (id: number) =>

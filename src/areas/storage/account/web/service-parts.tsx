@@ -40,6 +40,14 @@ export const serviceParts: ServiceParts = {
     },
     {
       ...ofStorage,
+      id: 'storage-size',
+      group: 'subscription',
+      label: m.s3_size,
+      position: 705,
+      component: lazy(() => import('./size-tab.tsx').then((file) => ({ default: file.SizeTab }))),
+    },
+    {
+      ...ofStorage,
       id: 'copies',
       group: 'backups',
       label: m.s3_copies,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '#areas/licences/software/web/public.ts'
 import { isTenant, readTenant } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import { useSettled } from '#areas/services/changes/web/public.ts'
 import { tenantFound, tenantFree } from '../queries.ts'
 
 /** A name as it is typed, settled for a moment; whether it can be one. */

@@ -3,14 +3,13 @@ import { formatDay } from '#base/dates.ts'
 import { type Cents, percentOf } from '#base/money.ts'
 import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import type { UpgradeOffer } from '../contract/calls.ts'
+import type { ChangeCosts } from '../contract/shapes.ts'
 
-/** Of another plan, of whatever kind of service. */
-type Costs = Pick<NonNullable<UpgradeOffer['next']>, 'termCents' | 'nowCents' | 'dueOn' | 'termMonths'>
+type Costs = Pick<ChangeCosts, 'termCents' | 'nowCents' | 'dueOn' | 'termMonths'>
 type Props = { next: Costs; clientId: number }
 
 /** What it costs now, with the VAT of whoever pays, and by the term afterwards; nothing for whoever sees no prices. */
-export function UpgradePrice({ next: { termCents, nowCents, dueOn, termMonths }, clientId }: Props) {
+export function ChangePrice({ next: { termCents, nowCents, dueOn, termMonths }, clientId }: Props) {
   const { isKnown, vatPercent } = usePriceView(clientId)
   if (termCents === null || nowCents === null || !isKnown) return null
   return (
@@ -19,16 +18,16 @@ export function UpgradePrice({ next: { termCents, nowCents, dueOn, termMonths },
       items={[
         nowCents > 0 &&
           dueOn !== null && {
-            term: m.web_plan_pay_now({ day: formatDay(dueOn) }),
+            term: m.changes_pay_now({ day: formatDay(dueOn) }),
             value: <WithVat cents={nowCents} percent={vatPercent} isStrong />,
           },
         {
-          term: m.web_plan_term({ count: termMonths }),
+          term: m.changes_term({ count: termMonths }),
           value: (
             <>
               <WithVat cents={termCents.next} percent={vatPercent} />
               <span className="block text-ink-soft text-sm">
-                {m.web_plan_before()} <Money cents={termCents.now + percentOf(termCents.now, vatPercent)} />
+                {m.changes_before()} <Money cents={termCents.now + percentOf(termCents.now, vatPercent)} />
               </span>
             </>
           ),
@@ -43,11 +42,11 @@ function WithVat({ cents, percent, isStrong = false }: { cents: Cents; percent: 
   return (
     <>
       <span className={isStrong ? 'block font-semibold' : 'block'}>
-        <Money cents={cents + vat} /> {vat > 0 ? m.web_plan_with_vat() : m.web_plan_no_vat()}
+        <Money cents={cents + vat} /> {vat > 0 ? m.changes_with_vat() : m.changes_no_vat()}
       </span>
       {vat > 0 && (
         <span className="block text-ink-soft text-sm">
-          <Money cents={cents} /> + {m.web_plan_vat({ percent })} <Money cents={vat} />
+          <Money cents={cents} /> + {m.changes_vat({ percent })} <Money cents={vat} />
         </span>
       )}
     </>

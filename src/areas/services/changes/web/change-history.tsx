@@ -7,27 +7,27 @@ import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { MomentText, Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import type { ChangeRow } from '../contract/shapes.ts'
+import type { ToldChange } from '../contract/shapes.ts'
 
-const states: Readonly<Record<ChangeRow['state'], { tone: Tone; text: () => string }>> = {
-  under_way: { tone: 'info', text: m.licences_change_under_way },
-  done: { tone: 'good', text: m.licences_change_done },
-  failed: { tone: 'bad', text: m.licences_change_failed },
+const states: Readonly<Record<ToldChange['state'], { tone: Tone; text: () => string }>> = {
+  under_way: { tone: 'info', text: m.changes_under_way },
+  done: { tone: 'good', text: m.changes_done },
+  failed: { tone: 'bad', text: m.changes_failed },
 }
-type Amount = ChangeRow['before']
-type Props = { query: UseQueryResult<ChangeRow[]>; say: (amount: Amount) => string }
+type Row<Of> = ToldChange & { before: Of; after: Of }
+type Props<Of> = { title: string; query: UseQueryResult<Row<Of>[]>; say: (of: Of) => string }
 
-/** The numbers that there were and were asked for: when, by whom, and what it cost. */
-export const ChangeHistory = ({ query, say }: Props) => (
-  <Section title={m.licences_history()} isFlush>
+/** What there was and was asked for: when, by whom, what became of it, and what it cost. */
+export const ChangeHistory = <Of,>({ title, query, say }: Props<Of>) => (
+  <Section title={title} isFlush>
     <Loaded query={query}>
       {(rows) =>
         rows.length === 0 ? (
-          <p className="px-5 pb-5 text-ink-soft">{m.licences_history_none()}</p>
+          <p className="px-5 pb-5 text-ink-soft">{m.changes_none()}</p>
         ) : (
           <ol className="divide-y divide-line border-line border-t">
             {rows.map((row) => (
-              <Change key={row.id} row={row} say={say} />
+              <Change key={row.id} row={row} before={say(row.before)} after={say(row.after)} />
             ))}
           </ol>
         )
@@ -36,9 +36,9 @@ export const ChangeHistory = ({ query, say }: Props) => (
   </Section>
 )
 
-function Change({ row, say }: { row: ChangeRow; say: Props['say'] }) {
+function Change({ row, before, after }: { row: ToldChange; before: string; after: string }) {
   const readsInvoices = useReadsInvoices()
-  const { state, by, askedAt, before, after, cents, invoice } = row
+  const { state, by, askedAt, cents, invoice, reason } = row
   const { tone, text } = states[state]
   return (
     <li className="flex flex-col gap-1.5 px-5 py-3">
@@ -51,14 +51,15 @@ function Change({ row, say }: { row: ChangeRow; say: Props['say'] }) {
           {by && ` · ${by}`}
         </span>
       </p>
-      <ChangeLines before={say(before)} after={say(after)} />
+      <ChangeLines before={before} after={after} />
+      {reason && <p className="text-sm">{reason}</p>}
       {cents !== null && cents > 0 && state === 'done' && (
         <p className="text-ink-soft text-sm">
-          {m.licences_cost()} <Money cents={cents} />
+          {m.changes_cost()} <Money cents={cents} />
           {invoice !== null && readsInvoices && (
             <>
               {' · '}
-              <Link {...toInvoice(invoice)}>{m.licences_invoice()}</Link>
+              <Link {...toInvoice(invoice)}>{m.changes_invoice_link()}</Link>
             </>
           )}
         </p>

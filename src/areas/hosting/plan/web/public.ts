@@ -1,1 +1,0 @@
-export { UpgradePrice } from './upgrade-price.tsx'

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
+import { chargeRestOfTerm } from '#areas/billing/recurring/server/public.ts'
+import { lockedService, serviceChanged } from '#areas/services/delivery/server/public.ts'
+import { type Subscriber, subscriber } from '#platform/domain-events.ts'
+import { changeStore } from './change-store.ts'
+import type { PaidChange } from './paid-change.ts'
+
+/**
+ * It is so at its provider: the difference for the rest of what is paid for is invoiced. A service that became something else than what was
+ * asked for is charged nothing: what was asked for has not come about.
+ */
+export const chargedChange = <Of>(change: PaidChange<Of>): Subscriber =>
+  subscriber(serviceChanged, async (work, { serviceId }) => {
+    const service = await lockedService(work, serviceId)
+    const row = service && (await changeStore.open(work.sql, serviceId, change.name))
+    if (!row) return
+    const after = change.kept.parse(row.after)
+    if (!isDeepStrictEqual(change.of(service), after)) return
+    const described = await change.described(work, service, after)
+    const asked = { serviceId, cents: row.cents, askedAt: row.priced_at }
+    const invoiceId = await chargeRestOfTerm(work, asked, (_, locale) => described[locale])
+    await changeStore.end(work.sql, row.id, { invoiceId, now: work.now() })
+    await change.followed?.(work, serviceId, row.more)
+  })

@@ -1,0 +1,21 @@
+import type { Subscriber } from '#platform/domain-events.ts'
+import { approvedChange } from './ask-change.ts'
+import { changeStore } from './change-store.ts'
+import { chargedChange } from './charge-change.ts'
+import type { PaidChange } from './paid-change.ts'
+
+/** For areas in which a service can have another plan that costs something. */
+export { askChange } from './ask-change.ts'
+export type { Begun, PaidChange, PricedChange } from './paid-change.ts'
+export { costsOf, priced } from './price.ts'
+export { changesTold } from './told.ts'
+
+/** What an area with a paid change listens to: the yes of whoever pays, and that it is so. */
+export const followChange = <Of>(change: PaidChange<Of>): readonly Subscriber[] => [
+  approvedChange(change),
+  chargedChange(change),
+]
+
+/** For a change that comes about in another way than by `askChange`: it is charged when the service has become so. */
+export const noteChange = changeStore.ask
+export const changeAskedBy = changeStore.askedBy
