@@ -1,44 +1,59 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditOrder } from '#base/site-audit/order.ts'
+import { AuditReport, longestAddress } from '#base/site-audit/report.ts'
 import { openAuditor } from '#drivers/site-audit/auditor/auditor.ts'
 import { describeSiteAudit } from '#drivers/site-audit/conformance.ts'
+import { auditedMachine } from '#test/kit/audited-machine.ts'
 import { type Canary, openAuditedSite, openCanary } from '#test/kit/audited-site.ts'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
-import { findChromium, hasAuditor } from '../../tools/prerequisites.ts'
+import { hasAuditor } from '../../tools/prerequisites.ts'
 import { insecureParts } from './crawl/insecure.ts'
 import { readPage } from './crawl/read-page.ts'
-import { look } from './look.ts'
-import { addressCheck } from './proxy/checked-address.ts'
+import { look, type Machine } from './look.ts'
 import { auditQueue } from './queue.ts'
+import { type RunLook, runLookBy } from './run-look.ts'
 import { serve } from './serve.ts'
 
 const limits = { pages: 20, bytes: 5_000_000, seconds: 60 }
+const secretOfTests = 'a secret of the tests alone'
+const lookProgram = path.resolve(import.meta.dirname, '../../test/kit/audited-look.ts')
+/** What looks leave behind: folders, and browsers that run in them. */
+const leftovers = () => [
+  ...fs.readdirSync(os.tmpdir()).filter((name) => /^belfry-auditor-(?!test)/.test(name)),
+  ...fs.globSync('/proc/[0-9]*/cmdline').filter((file) => readOf(file).includes('belfry-auditor-')),
+]
+const readOf = (file: string): string => {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
 const letPass = () => new Promise<void>((resolve) => setTimeout(resolve, 200))
 
 describe.skipIf(!hasAuditor())('the auditor', () => {
   let site: Awaited<ReturnType<typeof openAuditedSite>>
   let canary: Canary
   let server: Awaited<ReturnType<typeof serve>>
-  let rebound = 0
-  /** Stands for the internet: one address of this machine is open, all others are inside. */
-  const names: Readonly<Record<string, () => string[]>> = {
-    'zaak.test': () => ['127.0.0.1'],
-    'inside.test': () => ['127.0.0.2'],
-    'both.test': () => ['127.0.0.1', '127.0.0.2'],
-    // Open when it is looked at, inside when it is looked at again.
-    'rebind.test': () => [rebound++ === 0 ? '127.0.0.1' : '127.0.0.2'],
-  }
-  const check = addressCheck({
-    resolve: async (name) => names[name]?.() ?? Promise.reject(Object.assign(new Error(name), { code: 'ENOTFOUND' })),
-    isOpen: (address, port) => address === '127.0.0.1' && port === site.port,
+  let folder: string
+  let machine: Machine
+  const orderOf = (url: string, kind: AuditOrder['kind'] = 'links'): AuditOrder => ({
+    ...{ url, kind, hosts: [new URL(url).hostname], keywords: [], limits },
   })
-  const machine = { check, chromium: findChromium() ?? '', userId: 65_534, pauseMs: 0, patienceMs: 2_000, speedRuns: 1 }
   const at = (host: string, path = '/') => `http://${host}:${site.port}${path}`
 
   beforeAll(async () => {
     site = await openAuditedSite()
     canary = await openCanary(site.port)
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-auditor-test-'))
+    machine = { ...auditedMachine(site.port), folder }
+    process.env.AUDITED_PORT = String(site.port)
     server = await serve(
-      { queue: auditQueue(machine, () => {}), secret: 'a secret of the tests alone' },
+      { queue: auditQueue(runLookBy(lookProgram), () => {}), secret: secretOfTests },
       { host: '127.0.0.1', port: 0 },
     )
   })
@@ -46,10 +61,10 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
     await server.close()
     await site.close()
     await canary.close()
+    fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  const driver = (secret = 'a secret of the tests alone') =>
-    openAuditor({ url: `http://127.0.0.1:${server.port}`, secret })
+  const driver = (secret = secretOfTests) => openAuditor({ url: `http://127.0.0.1:${server.port}`, secret })
   describe('over its port', () => {
     describeSiteAudit('the auditor', {
       open: async () => driver(),
@@ -63,11 +78,8 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
   })
 
   it('calls nothing gone that turns machines away, answers late, or wants a browser', async () => {
-    const { findings, keptOut, pages } = await look(
-      machine,
-      { url: at('zaak.test'), kind: 'links', keywords: [], limits },
-      () => {},
-    )
+    site.asked.length = 0
+    const { findings, keptOut, pages } = await look(machine, orderOf(at('zaak.test')), () => {})
     const told = findings.map(({ code, target, answer }) => `${code} ${new URL(target ?? '').pathname} ${answer}`)
     expect(told.toSorted()).toEqual([
       'link_doubtful /foto-weg.jpg 404',
@@ -78,22 +90,77 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
       'link_slow /traag timeout',
     ])
     expect([keptOut, pages]).toEqual([1, 3])
-    expect(site.asked.some(({ path }) => path === '/geheim')).toBe(false)
+    const asked = site.asked.map(({ path }) => path)
+    expect([asked.includes('/geheim'), asked.filter((path) => path === '/' || path === '/robots.txt')]).toEqual([
+      ...[false, ['/', '/robots.txt']],
+    ])
   })
 
   it('reaches nothing inside, whatever a page tries', async () => {
     for (const kind of ['links', 'insecure', 'speed'] as const)
-      await look(machine, { url: at('zaak.test', '/hostile'), kind, keywords: [], limits }, () => {}).catch(
-        () => undefined,
-      )
-    for (const url of [at('zaak.test', '/away'), at('inside.test'), at('both.test'), at('127.0.0.2'), at('[::1]')])
-      await expect(look(machine, { url, kind: 'links', keywords: [], limits }, () => {})).rejects.toThrow('not_public')
+      await runLookBy(lookProgram)(orderOf(at('zaak.test', '/hostile'), kind), () => {}).catch(() => undefined)
+    for (const url of [at('inside.test'), at('both.test'), at('127.0.0.2'), at('[::1]')])
+      await expect(look(machine, orderOf(url), () => {})).rejects.toThrow('not_public')
+    const away = { ...orderOf(at('zaak.test', '/away')), hosts: ['zaak.test', '127.0.0.2'] }
+    await expect(look(machine, away, () => {})).rejects.toThrow('not_public')
     // It did run: the browser asked for the page.
     expect(site.asked.some(({ path, agent }) => path === '/hostile' && /Chrome/.test(agent))).toBe(true)
     expect(canary.count()).toBe(0)
     // And the canary sings: whoever does come is counted.
     await expect(fetch(`http://127.0.0.2:${site.port}/`)).rejects.toThrow()
     expect(canary.count()).toBe(1)
+  })
+
+  it('looks at nobody else’s site, and comes to `www.` as to the name without', async () => {
+    site.asked.length = 0
+    await expect(look(machine, orderOf(at('zaak.test', '/naar-elders')), () => {})).rejects.toThrow('leads_elsewhere')
+    expect(site.asked.map(({ host }) => host)).toEqual([`zaak.test:${site.port}`])
+    const { url } = await look(machine, orderOf(at('zaak.test', '/naar-www'), 'insecure'), () => {})
+    expect(url).toBe(at('www.zaak.test'))
+  })
+
+  it('cuts what a page makes long, asks one address in turn whatever its names, and outlives who hangs up', async () => {
+    const { findings } = await look({ ...machine, pauseMs: 40 }, orderOf(at('zaak.test', '/veel')), () => {})
+    expect(findings.map(({ target }) => target?.length)).toContain(longestAddress)
+    expect(AuditReport.shape.findings.safeParse(findings).success).toBe(true)
+    const moments = site.asked.filter(({ path }) => path.startsWith('/een-van-')).map(({ moment }) => moment)
+    expect(moments.length).toBeGreaterThan(15)
+    expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan((moments.length - 2) * 40)
+
+    const socket = net.connect(server.port, '127.0.0.1', () =>
+      socket.write(
+        `PUT /audits/x HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${secretOfTests}\r\ncontent-length: 500\r\n\r\n{`,
+      ),
+    )
+    await letPass()
+    socket.destroy()
+    await letPass()
+    expect((await driver().read('x')).kind).toBe('rejected')
+  })
+
+  it('ends a look that takes too much, with all that it started', async () => {
+    const before = leftovers()
+    const ends = (run: RunLook, url: string, seconds = 60) =>
+      run({ ...orderOf(url, 'speed'), limits: { ...limits, seconds } }, () => {}).then(
+        String,
+        ({ message, cause }) => `${message}: ${cause}`,
+      )
+    // A tab that fills the memory, one that never ends, and a process that ends without a word.
+    const fills = runLookBy(lookProgram, { memoryBytes: 700_000_000 })
+    expect(await ends(fills, at('zaak.test', '/vol'))).toBe('too_much: Error: takes too much memory')
+    const waits = runLookBy(lookProgram, { graceMs: 0 })
+    expect(await ends(waits, at('zaak.test', '/eindeloos'), 4)).toBe('too_much: Error: takes too long')
+    const silent = runLookBy(path.join(import.meta.dirname, 'queue.ts'))
+    expect(await ends(silent, at('zaak.test'))).toBe('too_much: Error: it ended by 0')
+    expect(leftovers()).toEqual(before)
+  })
+
+  it('reads a page in a time that grows with its length, however deep and wide it is made', () => {
+    const pages = ['<b>x'.repeat(80_000), `${'<b>'.repeat(990)}${'</i>'.repeat(80_000)}`]
+    const wide = `<base href="http://a.be/${'a'.repeat(1_000_000)}">${'<a href=b>'.repeat(90_000)}`
+    const began = performance.now()
+    for (const html of [...pages, wide]) readPage(`<html><body>${html}`, 'http://a.be/')
+    expect(performance.now() - began).toBeLessThan(5_000)
   })
 
   it('reads links and insecure parts as published cases have them', () => {

@@ -1,11 +1,11 @@
 import type { AuditOrder, auditRejections } from '#base/site-audit/order.ts'
-import { type AuditReport, type Finding, mostFindings } from '#base/site-audit/report.ts'
+import { type AuditReport, asTold, type Finding, mostFindings } from '#base/site-audit/report.ts'
 import { openChromium } from './browser/open-chromium.ts'
 import { runLighthouse } from './browser/run-lighthouse.ts'
 import { measuresOf, median, seoFindings, speedFindings } from './browser/speed.ts'
-import { Unheard } from './crawl/ask-site.ts'
+import { type Heard, Unheard } from './crawl/ask-site.ts'
 import { checkLinks } from './crawl/check-links.ts'
-import { crawl, robotsOf } from './crawl/crawl.ts'
+import { crawl } from './crawl/crawl.ts'
 import { findableBy, toldToEngines } from './crawl/findable.ts'
 import { insecureContent } from './crawl/insecure.ts'
 import { type Looking, lookingBy } from './crawl/looking.ts'
@@ -14,19 +14,21 @@ import type { LighthouseResult } from './packages.ts'
 import type { AddressCheck } from './proxy/checked-address.ts'
 import { openGuardProxy } from './proxy/guard-proxy.ts'
 
-export type Machine = { check: AddressCheck; chromium: string; userId: number } & Quicker
+/** `folder`: for what the browser writes; whoever has the look made removes it. */
+export type Machine = { check: AddressCheck; chromium: string; userId: number; folder: string } & Quicker
 /** For tests: less patience, and no manners towards a site of one's own. */
 type Quicker = { pauseMs?: number; patienceMs?: number; speedRuns?: number }
 export class Rejected extends Error {
   readonly code: (typeof auditRejections)[number]
-  constructor(code: (typeof auditRejections)[number]) {
-    super(code)
+  /** `cause`: what is written down of it here, and not told to customers. */
+  constructor(code: (typeof auditRejections)[number], cause?: unknown) {
+    super(code, { cause })
     this.name = 'Rejected'
     this.code = code
   }
 }
 type Told = Omit<AuditReport, 'endedAt' | 'more'>
-type Asked = { machine: Machine; order: AuditOrder; looking: Looking; home: string; html: string }
+type Asked = { machine: Machine; order: AuditOrder; looking: Looking; home: Heard }
 
 /** One whole look at a site. */
 export async function look(
@@ -35,23 +37,29 @@ export async function look(
   progress: (done: number, total: number) => void,
 ): Promise<AuditReport> {
   const looking = lookingBy({ ...machine, limits: order.limits, progress })
-  const { url: home, body: html } = await homeOf(looking, order.url)
-  const told = await kinds[order.kind]({ machine, order, looking, home, html })
+  const home = await homeOf(looking, order)
+  const told = await kinds[order.kind]({ machine, order, looking, home })
+  // A page may go elsewhere by itself, once it is in a browser.
+  if (!isOwn(order, new URL(told.url))) throw new Rejected('leads_elsewhere')
   const more = Math.max(0, told.findings.length - mostFindings)
-  return { ...told, findings: told.findings.slice(0, mostFindings), more, endedAt: new Date().toISOString() }
+  const findings = told.findings.slice(0, mostFindings)
+  return { ...told, url: asTold(told.url), findings, more, endedAt: new Date().toISOString() }
 }
 
-/** The home page that somebody comes to; a site that asks robots to stay away is left alone. */
-async function homeOf(looking: Looking, url: string) {
+const bare = (host: string): string => host.replace(/^www\./, '')
+const isOwn = ({ hosts }: AuditOrder, { hostname }: URL): boolean => hosts.some((host) => bare(host) === bare(hostname))
+
+/** The home page that somebody comes to; a site that asks robots to stay away is left alone, and nobody else's is looked at. */
+async function homeOf(looking: Looking, order: AuditOrder): Promise<Heard> {
   const reject = (fault: unknown): never => {
-    const isInside = fault instanceof Unheard && fault.reason === 'not_public'
-    throw new Rejected(isInside ? 'not_public' : 'site_silent')
+    const reason = fault instanceof Unheard ? fault.reason : ''
+    throw new Rejected(reason === 'not_public' || reason === 'leads_elsewhere' ? reason : 'site_silent')
   }
-  const said = await looking.ask(url).catch(reject)
+  const said = await looking.ask(order.url, { mayFollow: (url) => isOwn(order, url) }).catch(reject)
   if (said.status >= 400) throw new Rejected(said.status >= 500 ? 'site_silent' : 'no_page')
   if (!/html/i.test(said.type)) throw new Rejected('no_page')
   const { origin, pathname } = new URL(said.url)
-  if (!(await robotsOf(looking, origin)).robots.allows(pathname)) throw new Rejected('kept_out')
+  if (!(await looking.robotsOf(origin)).robots.allows(pathname)) throw new Rejected('kept_out')
   return said
 }
 
@@ -65,12 +73,12 @@ const kinds: Readonly<Record<AuditOrder['kind'], (asked: Asked) => Promise<Told>
     return { ...ofBrowser(result, 'performance'), measures: measuresOf(result), findings: speedFindings(result) }
   },
 
-  async seo({ machine, order, looking, home, html }) {
+  async seo({ machine, order, looking, home }) {
     const [result] = await inChromium({ machine, order, home, category: 'seo', runs: 1 }, () => looking.progress(1, 1))
     const page = result ?? failed()
     const own = [
-      ...findableBy(readPage(html, home), home, order.keywords),
-      ...(await toldToEngines(looking, new URL(home).origin)),
+      ...findableBy(readPage(home.body, home.url), home.url, order.keywords),
+      ...(await toldToEngines(looking, new URL(home.url).origin)),
     ]
     const codes = new Set<string>(own.map(({ code }) => code))
     return {
@@ -81,14 +89,13 @@ const kinds: Readonly<Record<AuditOrder['kind'], (asked: Asked) => Promise<Told>
 
   async links({ looking, home }) {
     const crawled = await crawl(looking, home)
-    const { findings, checked, isCut } = await checkLinks(looking, crawled)
-    const cut = crawled.cut ?? (isCut ? 'time' : null)
-    return { ...ofCrawler(home, crawled), checked, findings: sorted(findings), cut }
+    const { findings, checked, cut } = await checkLinks(looking, crawled)
+    return { ...ofCrawler(home, crawled), checked, findings: sorted(findings), cut: crawled.cut ?? cut }
   },
 
   async insecure({ looking, home }) {
     const crawled = await crawl(looking, home)
-    const findings = await insecureContent(looking, crawled, home)
+    const findings = await insecureContent(looking, crawled, home.url)
     return { ...ofCrawler(home, crawled), checked: crawled.links.size, findings: sorted(findings), cut: crawled.cut }
   },
 }
@@ -99,7 +106,7 @@ const failed = (): never => {
 const sorted = (findings: Finding[]): Finding[] =>
   findings.toSorted((one, other) => (one.page ?? '').localeCompare(other.page ?? ''))
 
-const ofCrawler = (url: string, { pages, keptOut }: { pages: readonly unknown[]; keptOut: number }) => ({
+const ofCrawler = ({ url }: Heard, { pages, keptOut }: { pages: readonly unknown[]; keptOut: number }) => ({
   ...{ url, score: null, pages: pages.length, measures: [], keptOut, by: 'Belfry' },
 })
 const ofBrowser = (result: LighthouseResult, category: string) => ({
@@ -110,32 +117,29 @@ const ofBrowser = (result: LighthouseResult, category: string) => ({
 
 type InBrowser = Pick<Asked, 'machine' | 'order' | 'home'> & { category: 'performance' | 'seo'; runs: number }
 
-/** Runs Lighthouse in a browser of its own, which ends with the look, or when that has taken too long. */
+/** Runs Lighthouse in a browser of its own. Whoever has the look made ends both, whatever comes of it. */
 async function inChromium(
   { machine, order: { limits }, home, category, runs }: InBrowser,
   progress: (done: number) => void,
 ): Promise<LighthouseResult[]> {
-  const proxy = await openGuardProxy(machine.check, limits.bytes)
+  const { check, chromium: program, userId, folder } = machine
+  const proxy = await openGuardProxy(check, limits.bytes)
   try {
-    const browser = await openChromium({
-      program: machine.chromium,
-      proxyPort: proxy.port,
-      userId: machine.userId,
-    })
-    const timer = setTimeout(() => void browser.close(), limits.seconds * 1000)
-    try {
-      const results: LighthouseResult[] = []
-      for (let run = 0; run < runs; run++) {
-        results.push(await runLighthouse(home, browser.port, category))
-        progress(results.length)
-      }
-      const well = results.filter(({ runtimeError }) => runtimeError === undefined)
-      return well.length > 0 ? well : failed()
-    } finally {
-      clearTimeout(timer)
-      await browser.close()
+    const { port } = await openChromium({ program, proxyPort: proxy.port, userId, folder })
+    const results: LighthouseResult[] = []
+    for (let run = 0; run < runs; run++) {
+      results.push(await runLighthouse(home.url, port, category))
+      progress(results.length)
     }
+    const well = results.filter(({ runtimeError }) => runtimeError === undefined)
+    return well.length > 0 ? well : noResult(results)
   } finally {
     await proxy.close()
   }
+}
+
+/** A page that ends its tab is another thing than an address without a page. */
+const noResult = (results: readonly LighthouseResult[]): never => {
+  if (results.some(({ runtimeError }) => runtimeError?.code === 'TARGET_CRASHED')) throw new Error('TARGET_CRASHED')
+  return failed()
 }

@@ -1,7 +1,11 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { openChromium } from './browser/open-chromium.ts'
 import { addressCheck } from './proxy/checked-address.ts'
 import { openGuardProxy } from './proxy/guard-proxy.ts'
 import { auditQueue } from './queue.ts'
+import { runLookBy } from './run-look.ts'
 import { serve } from './serve.ts'
 
 /** The auditor of websites: a program of its own, that holds no database and no keys of the portal. */
@@ -20,20 +24,21 @@ const cannot = (why: string): never => {
 
 if (!AUDITOR_SECRET || AUDITOR_SECRET.length < 24) cannot('AUDITOR_SECRET is missing, or shorter than 24 signs')
 if (!AUDITOR_CHROMIUM) cannot('AUDITOR_CHROMIUM names no browser')
-const check = addressCheck()
-// `nobody` of most systems.
-const machine = { check, chromium: AUDITOR_CHROMIUM ?? '', userId: Number(AUDITOR_USER_ID ?? 65_534) }
 
-// A machine that cannot shut a browser in is told so now, and not at the first look.
-const proxy = await openGuardProxy(check, 0)
-const trial = await openChromium({ program: machine.chromium, proxyPort: proxy.port, userId: machine.userId }).catch(
-  (fault: Error) => cannot(fault.message),
-)
+// A machine that cannot shut a browser in is told so now, and not at the first look. `nobody` of most systems.
+const proxy = await openGuardProxy(addressCheck(), 0)
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-auditor-'))
+const userId = Number(AUDITOR_USER_ID ?? 65_534)
+const trial = await openChromium({
+  ...{ program: AUDITOR_CHROMIUM ?? '', proxyPort: proxy.port, userId, folder, leads: true },
+}).catch((fault: Error) => cannot(fault.message))
 await trial.close()
 await proxy.close()
+fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
+const runLook = runLookBy(path.join(import.meta.dirname, 'look-main.ts'))
 const server = await serve(
-  { queue: auditQueue(machine, say), secret: AUDITOR_SECRET ?? '' },
+  { queue: auditQueue(runLook, say), secret: AUDITOR_SECRET ?? '', log: say },
   { host: AUDITOR_HOST, port: Number(AUDITOR_PORT) },
 )
 say({ auditor: 'ready', port: server.port })

@@ -11,12 +11,34 @@ type Handlers = {
   ontext?(text: string): void
   onclosetag?(name: string): void
 }
-type HtmlParser = { Parser: new (handlers: Handlers, options?: object) => { end(text: string): void } }
+type Parser = { write(text: string): void; end(): void }
+type HtmlParser = { Parser: new (handlers: Handlers, options?: object) => Parser }
 
 let htmlParser: HtmlParser | undefined
+/** Browsers nest no deeper than some 500; the reader looks through all that is open at each end of one. */
+const deepest = 1_000
+const partLength = 4_000
+
+/** Reads as far as a page is one: not where it is nested deeper than any browser nests it. */
 export function readHtml(text: string, handlers: Handlers): void {
   htmlParser ??= require('htmlparser2') as HtmlParser
-  new htmlParser.Parser(handlers, { decodeEntities: true }).end(text)
+  let depth = 0
+  const parser = new htmlParser.Parser(
+    {
+      ...handlers,
+      onopentag(name, attributes) {
+        depth += 1
+        handlers.onopentag?.(name, attributes)
+      },
+      onclosetag(name) {
+        depth -= 1
+        handlers.onclosetag?.(name)
+      },
+    },
+    { decodeEntities: true },
+  )
+  for (let at = 0; at < text.length && depth <= deepest; at += partLength) parser.write(text.slice(at, at + partLength))
+  parser.end()
 }
 
 /** The part of a result that is read here. */

@@ -1,5 +1,6 @@
 import type { AuditAnswer, AuditOrder } from '#base/site-audit/order.ts'
-import { look, type Machine, Rejected } from './look.ts'
+import { Rejected } from './look.ts'
+import type { RunLook } from './run-look.ts'
 
 type Entry = AuditAnswer
 /** Kept until it is read; what nobody reads goes. */
@@ -13,7 +14,7 @@ export type AuditQueue = {
 }
 
 /** Looks one after the other: there is one browser. The same id is one look, whoever asks for it again. */
-export function auditQueue(machine: Machine, log: (line: object) => void): AuditQueue {
+export function auditQueue(runLook: RunLook, log: (line: object) => void): AuditQueue {
   const entries = new Map<string, Entry>()
   let waiting = 0
   let last: Promise<void> = Promise.resolve()
@@ -21,14 +22,15 @@ export function auditQueue(machine: Machine, log: (line: object) => void): Audit
   async function run(id: string, entry: Entry, order: AuditOrder): Promise<void> {
     const began = performance.now()
     try {
-      entry.report = await look(machine, order, (done, total) => {
+      entry.report = await runLook(order, (done, total) => {
         entry.pagesDone = done
         entry.pagesTotal = total
       })
       entry.pagesDone = entry.report.pages
     } catch (fault) {
       entry.rejection = fault instanceof Rejected ? fault.code : 'refused'
-      if (!(fault instanceof Rejected)) log({ id, fault: String(fault) })
+      const why = fault instanceof Rejected ? fault.cause : fault
+      if (why) log({ id, fault: String(why) })
     } finally {
       waiting -= 1
       log({ id, kind: order.kind, seconds: Math.round((performance.now() - began) / 100) / 10, end: entry.rejection })

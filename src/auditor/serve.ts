@@ -5,12 +5,12 @@ import { AuditOrder } from '#base/site-audit/order.ts'
 import type { AuditQueue } from './queue.ts'
 
 const path = /^\/audits\/([\w.-]{1,100})$/
-const mostOctets = 20_000
+const mostOctets = 100_000
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Answers the portal: asks are put in the queue, and read by the same id. */
 export async function serve(
-  { queue, secret }: { queue: AuditQueue; secret: string },
+  { queue, secret, log = () => {} }: { queue: AuditQueue; secret: string; log?: (line: object) => void },
   at: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const isPortal = (request: IncomingMessage) =>
@@ -19,7 +19,14 @@ export async function serve(
     const id = path.exec(request.url ?? '')?.[1]
     if (!isPortal(request)) return answer(response, 401)
     if (!id) return answer(response, 404)
-    if (request.method === 'PUT') return void ask(queue, id, request, response)
+    if (request.method === 'PUT') {
+      // Whoever hangs up halfway ends its own request, and nothing else.
+      ask(queue, id, request, response).catch((fault: unknown) => {
+        log({ fault: String(fault) })
+        response.destroy()
+      })
+      return
+    }
     const read = queue.read(id)
     return read ? answer(response, 200, read) : answer(response, 404)
   })
@@ -43,6 +50,7 @@ function answer(response: ServerResponse, status: number, body: unknown = {}): v
 
 async function ask(queue: AuditQueue, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = ''
+  request.setEncoding('utf8')
   for await (const chunk of request) {
     text += String(chunk)
     if (text.length > mostOctets) return answer(response, 413)

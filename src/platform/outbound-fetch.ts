@@ -16,6 +16,8 @@ export type Sending = {
   body: string | Uint8Array<ArrayBuffer> | URLSearchParams | undefined
   redirect: 'manual'
   signal: AbortSignal
+  /** In octets; a longer answer is broken off. */
+  longestAnswer?: number
 }
 
 /**
@@ -33,7 +35,11 @@ export const fetchThrough =
 
 type By = { request: typeof http.request; agent: http.Agent }
 
-const fetchBy = (by: By, address: string, { method, headers, body, signal }: Sending): Promise<Reply> =>
+const fetchBy = (
+  by: By,
+  address: string,
+  { method, headers, body, signal, longestAnswer = longestOfAll }: Sending,
+): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const isForm = body instanceof URLSearchParams
     const sent = isForm ? body.toString() : body
@@ -62,7 +68,8 @@ const fetchBy = (by: By, address: string, { method, headers, body, signal }: Sen
       answer.on('error', failed)
       answer.on('data', (part: Buffer) => {
         octets += part.length
-        if (octets > longestAnswer) answer.destroy(new Error('longer than anything we ask for'))
+        if (octets > longestAnswer)
+          answer.destroy(Object.assign(new Error('longer than what we ask for'), { code: answerTooLong }))
         else parts.push(part)
       })
       answer.on('end', () => resolve(replyOf(answer, Buffer.concat(parts))))
@@ -78,13 +85,15 @@ const lengthOf = (method: string, sent: string | Uint8Array<ArrayBuffer> | undef
 export const notConnected = 'NOT_CONNECTED'
 /** The server has another certificate than the one that is known of it, so nothing was sent. */
 export const otherCertificate = 'OTHER_CERTIFICATE'
+/** The answer was longer than it may be. */
+export const answerTooLong = 'ANSWER_TOO_LONG'
 /** The other end may have closed a connection that is kept for longer. */
 export const kept = { keepAlive: true, timeout: 4000 }
 const plain = { request: http.request, agent: new http.Agent(kept) }
 const tls = { request: https.request, agent: new https.Agent(kept) }
 const formType = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
 /** In bytes: above a zone of a million records. An endless answer would exhaust the memory within the time limit. */
-const longestAnswer = 250_000_000
+const longestOfAll = 250_000_000
 
 const replyOf = ({ statusCode = 0, statusMessage = '', headers }: http.IncomingMessage, content: Buffer): Reply => ({
   status: statusCode,

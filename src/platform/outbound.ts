@@ -48,6 +48,8 @@ export type OutboundOptions = {
   address: string
   headers?: Record<string, string>
   timeoutMs?: number
+  /** In octets, of a system whose answers are short. */
+  longestAnswer?: number
   /** How often an idempotent request is tried at most. */
   attempts?: number
   log?: OutboundLog
@@ -147,6 +149,7 @@ async function exchange(options: OutboundOptions, request: OutboundRequest): Pro
       // A redirect must not get the key.
       redirect: 'manual',
       signal: limit.signal,
+      ...(options.longestAnswer ? { longestAnswer: options.longestAnswer } : {}),
     })
     const text = await response.text()
     const { status, headers } = response

@@ -34,16 +34,19 @@ const page = (body: string, head = '') =>
 
 type Page = { status?: number; body?: string; headers?: Record<string, string>; type?: string; waits?: number }
 
+type Asked = { path: string; method: string; agent: string; host: string; moment: number }
+
 /** A small site with all that goes wrong on one, and its attackers. `asked` are the paths that somebody asked for. */
-export async function openAuditedSite(host = '127.0.0.1') {
-  const asked: { path: string; method: string; agent: string }[] = []
+export async function openAuditedSite(address = '127.0.0.1') {
+  const asked: Asked[] = []
   const server = http.createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push({ path, method: request.method ?? '', agent: request.headers['user-agent'] ?? '' })
+    const { 'user-agent': agent = '', host = '' } = request.headers
+    asked.push({ path, method: request.method ?? '', agent, host, moment: performance.now() })
     const { status = 200, body = '', headers = {}, type = 'text/html', waits = 0 } = pageAt(path, request, port)
     setTimeout(() => response.writeHead(status, { 'content-type': type, ...headers }).end(body), waits)
   })
-  await listen(server, 0, host)
+  await listen(server, 0, address)
   const { port } = server.address() as AddressInfo
   return {
     ...{ port, asked },
@@ -67,6 +70,16 @@ function pageAt(path: string, request: http.IncomingMessage, port: number): Page
   if (path === '/traag') return { body: page('traag'), waits: 4_000 }
   if (path === '/hostile') return { body: page(hostile(port)) }
   if (path === '/away') return { status: 302, headers: { location: `http://127.0.0.2:${port}/` } }
+  if (path === '/naar-elders') return { status: 302, headers: { location: `http://elders.test:${port}/` } }
+  if (path === '/naar-www') return { status: 302, headers: { location: `http://www.zaak.test:${port}/` } }
+  if (path === '/veel') return { body: page(many(port)) }
+  if (path === '/vol')
+    return {
+      body: page(
+        '<h1>vol</h1><script>const a=[];setInterval(()=>{for(let i=0;i<50;i++)a.push(new Uint8Array(4e6).fill(1))},10)</script>',
+      ),
+    }
+  if (path === '/eindeloos') return { body: page('<h1>eindeloos</h1><script>setTimeout(()=>{while(1){}},50)</script>') }
   return { status: 404, body: page('niet gevonden') }
 }
 
@@ -83,6 +96,15 @@ const home = [
     '/traag',
   ].map((path) => `<a href="${path}">${path}</a>`),
 ].join('')
+
+/** Many names of one machine, and an address without end. */
+const many = (port: number): string =>
+  [
+    ...Array.from({ length: 12 }, (_, index) => `http://n${index}.many.test:${port}/een-van-${index}`),
+    `http://zaak.test:${port}/${'lang'.repeat(400)}`,
+  ]
+    .map((url) => `<a href="${url}">x</a>`)
+    .join('')
 
 /** Everything by which a page tries to reach what is inside. */
 const hostile = (port: number): string => {

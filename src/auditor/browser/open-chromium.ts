@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { endProcesses } from '../end-processes.ts'
 
 export type Chromium = { port: number; close(): Promise<void> }
-type Options = { program: string; proxyPort: number /** Whom it runs as where we are root. */; userId: number }
+type Options = {
+  program: string
+  proxyPort: number
+  /** Whom it runs as where we are root. */
+  userId: number
+  /** Its own is made below it. */
+  folder: string
+  /** Whether it leads a process group of its own; otherwise it ends with that of who starts it. */
+  leads?: boolean
+}
 
 const patienceMs = 30_000
+/** Of the scripts of one tab. What else a page takes is watched from outside. */
+const heapMb = 512
 
 /**
  * A browser in its own sandbox and as an unprivileged user, whose every connection goes through the guard: also those to
@@ -19,39 +30,38 @@ const flagsOf = (profile: string, proxyPort: number): string[] => [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'],
   ...['--disable-default-apps', '--no-first-run', '--mute-audio', '--disable-gpu', '--disable-dev-shm-usage'],
+  `--js-flags=--max-old-space-size=${heapMb}`,
   ...['--deny-permission-prompts', '--block-new-web-contents', 'about:blank'],
 ]
 
-/** Throws where this machine cannot run it in a sandbox: without one it is not started. */
-export async function openChromium({ program, proxyPort, userId }: Options): Promise<Chromium> {
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-auditor-'))
+/**
+ * Throws where this machine cannot run it in a sandbox: without one it is not started. The program may be a script that
+ * starts the browser, so that only its group has all of it: for a look that is the group of the look itself.
+ */
+export async function openChromium({ program, proxyPort, userId, folder, leads = false }: Options): Promise<Chromium> {
+  const profile = fs.mkdtempSync(path.join(folder, 'profile-'))
   const isRoot = process.getuid?.() === 0
-  if (isRoot) fs.chownSync(profile, userId, userId)
+  if (isRoot) {
+    // Its user must come by, and see nothing else of what stands there.
+    fs.chmodSync(folder, 0o711)
+    fs.chownSync(profile, userId, userId)
+  }
   const child = spawn(program, flagsOf(profile, proxyPort), {
     ...{ cwd: profile, env: { HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', PATH: '/usr/bin:/bin' } },
-    ...{ stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    ...{ stdio: ['ignore', 'ignore', 'pipe'], detached: leads },
     ...(isRoot ? { uid: userId, gid: userId } : {}),
   })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
   const close = async () => {
-    // The whole group: its renderers as well.
-    if (child.pid && child.exitCode === null) killGroup(child.pid)
+    if (child.pid) endProcesses(leads ? -child.pid : child.pid)
     await ended
-    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+    child.stderr?.destroy()
   }
   try {
     return { port: await portOf(child), close }
   } catch (fault) {
     await close()
     throw fault
-  }
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It has ended by itself.
   }
 }
 

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import net, { type LookupFunction } from 'node:net'
+import { networkOf } from '#base/ip.ts'
 import { type AddressCheck, NotPublic } from '../proxy/checked-address.ts'
 
 export const ownAgent = 'Mozilla/5.0 (compatible; Belfry-Audit/1.0)'
@@ -12,8 +13,10 @@ export type Asking = {
   method?: 'GET' | 'HEAD'
   asBrowser?: boolean
   mostBytes?: number
+  /** For all of it, redirects included; what it waits for its turn does not count. */
   timeoutMs?: number
-  follow?: boolean
+  /** Where a redirect may lead; left out, anywhere. */
+  mayFollow?: (url: URL) => boolean
 }
 
 export class Unheard extends Error {
@@ -40,38 +43,50 @@ const reasonOf = (fault: unknown): string => {
   return reasons[code] ?? 'broken_off'
 }
 
-/** Asks sites as a robot does, at addresses that are judged when connecting, redirects included. `heard` is told what came, in octets. */
+type Way = {
+  check: AddressCheck
+  /** Waits until a host or an address may be asked again. */
+  turn?: (of: string) => Promise<void>
+  /** Is told what came, in octets. */
+  heard?: (bytes: number) => void
+}
+
+/** Asks sites as a robot does, at addresses that are judged when connecting, each step of a redirect in its turn. */
 export const askSiteBy =
-  ({ check, heard = () => {} }: { check: AddressCheck; heard?: (bytes: number) => void }): AskSite =>
+  (way: Way): AskSite =>
   async (url, asking = {}) => {
+    const left = { ms: asking.timeoutMs ?? 15_000 }
     let at = url
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const said = await once(at, asking, { check, heard })
+      const said = await once(at, asking, { ...way, left })
       const { location } = said.headers
       const next = said.status >= 300 && said.status < 400 && location ? URL.parse(location, at) : null
-      if (!next || asking.follow === false) return said
-      if (next.protocol !== 'http:' && next.protocol !== 'https:') return said
+      if (!next || (next.protocol !== 'http:' && next.protocol !== 'https:')) return said
+      if (asking.mayFollow?.(next) === false) throw new Unheard('leads_elsewhere')
       at = next.href
     }
     throw new Unheard('too_many_redirects')
   }
 
-type Way = { check: AddressCheck; heard(bytes: number): void }
-
-async function once(address: string, asking: Asking, { check, heard }: Way): Promise<Heard> {
-  const { method = 'GET', asBrowser = false, mostBytes = 2_000_000, timeoutMs = 15_000 } = asking
+async function once(address: string, asking: Asking, way: Way & { left: { ms: number } }): Promise<Heard> {
+  const { method = 'GET', asBrowser = false, mostBytes = 2_000_000 } = asking
+  const { check, turn, heard, left } = way
   const url = new URL(address)
   const isTls = url.protocol === 'https:'
   const port = Number(url.port || (isTls ? 443 : 80))
   const host = url.hostname.replace(/^\[|\]$/g, '')
+  await turn?.(host)
   const pinned = await check(host, port).catch((fault: unknown) => {
     throw new Unheard(reasonOf(fault))
   })
+  // A thousand names of one machine are one machine.
+  await turn?.(networkOf(pinned))
+  const began = performance.now()
   const lookup: LookupFunction = (_name, options, answer) =>
     options.all ? answer(null, [{ address: pinned, family: net.isIP(pinned) }]) : answer(null, pinned, net.isIP(pinned))
   return new Promise((resolve, reject) => {
     const request = (isTls ? https : http).request(url, {
-      ...{ method, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+      ...{ method, lookup, agent: false, signal: AbortSignal.timeout(Math.max(1, Math.ceil(left.ms))) },
       // Whether a certificate is right is told elsewhere; here it would call links broken that browsers open.
       rejectUnauthorized: false,
       headers: { 'user-agent': asBrowser ? browserAgent : ownAgent, accept: 'text/html,*/*;q=0.8' },
@@ -79,20 +94,22 @@ async function once(address: string, asking: Asking, { check, heard }: Way): Pro
     request.once('response', (answer) => {
       const chunks: Buffer[] = []
       let size = 0
-      const end = () =>
+      const end = () => {
+        left.ms -= performance.now() - began
         resolve({
           ...{ url: address, status: answer.statusCode ?? 0, headers: answer.headers },
           ...{ type: String(answer.headers['content-type'] ?? ''), body: Buffer.concat(chunks).toString('utf8') },
         })
+      }
       answer.on('data', (chunk: Buffer) => {
-        heard(chunk.length)
+        heard?.(chunk.length)
         size += chunk.length
         if (size <= mostBytes) chunks.push(chunk)
         else answer.destroy()
       })
       answer.once('close', end)
     })
-    request.once('error', (fault) => {
+    request.on('error', (fault) => {
       const isLate = fault.name === 'AbortError' || fault.name === 'TimeoutError'
       reject(new Unheard(isLate ? 'timeout' : reasonOf(fault)))
     })

@@ -2,12 +2,14 @@ import type { Finding } from '#base/site-audit/report.ts'
 import { Unheard } from './ask-site.ts'
 import type { Crawled } from './crawl.ts'
 import { finding } from './finding.ts'
-import type { Looking } from './looking.ts'
+import type { AuditCut, Looking } from './looking.ts'
 import { sideBySide } from './politely.ts'
 
 /** Answers with which hosts turn machines away, or are too busy for them: a visitor may well come in. */
 const refusals = new Set([401, 402, 403, 405, 406, 407, 408, 425, 429, 451, 503, 530, 999])
 const hostsAtOnce = 8
+/** Of other hosts: a page of one customer must not send more than that into the world. */
+const mostElsewhere = 1_000
 
 type Verdict = { state: 'well' | 'gone' | 'refused' | 'slow'; answer: string }
 
@@ -43,18 +45,21 @@ const told = {
 export async function checkLinks(
   looking: Looking,
   { links, pages, statuses, robots }: Crawled,
-): Promise<{ findings: Finding[]; checked: number; isCut: boolean }> {
-  const [findings, done]: [Finding[], { count: number; isCut: boolean }] = [[], { count: 0, isCut: false }]
+): Promise<{ findings: Finding[]; checked: number; cut: AuditCut | null }> {
+  const findings: Finding[] = []
+  const done: { count: number; elsewhere: number; cut: AuditCut | null } = { count: 0, elsewhere: 0, cut: null }
   const read = new Set(pages.map(({ url }) => url))
   const own = pages[0] && new URL(pages[0].url).host
   const byHost = Map.groupBy(links, ([url]) => new URL(url).host)
   await sideBySide(byHost.values(), hostsAtOnce, async (ofHost) => {
     for (const [url, { page }] of ofHost) {
-      if (looking.cut(0)) {
-        done.isCut = true
+      done.cut = looking.cut(0) ?? done.cut
+      if (looking.cut(0)) return
+      const { host, pathname, search } = new URL(url)
+      if (host !== own && ++done.elsewhere > mostElsewhere) {
+        done.cut ??= 'links'
         return
       }
-      const { host, pathname, search } = new URL(url)
       if (host === own && !robots.allows(`${pathname}${search}`)) continue
       done.count += 1
       if (read.has(url) || statuses.get(url) === 200) continue
@@ -62,5 +67,5 @@ export async function checkLinks(
       if (state !== 'well') findings.push(finding({ ...told[state], page, target: url, answer }))
     }
   })
-  return { findings, checked: done.count, isCut: done.isCut }
+  return { findings, checked: done.count, cut: done.cut }
 }

@@ -1,5 +1,4 @@
 import type { Finding } from '#base/site-audit/report.ts'
-import { robotsOf } from './crawl.ts'
 import { finding } from './finding.ts'
 import type { Looking } from './looking.ts'
 import type { ReadPage } from './read-page.ts'
@@ -64,7 +63,7 @@ export function findableBy(read: ReadPage, page: string, keywords: readonly stri
 
 /** What a site tells search engines beside its pages. */
 export async function toldToEngines(looking: Looking, origin: string): Promise<Finding[]> {
-  const { robots, isThere } = await robotsOf(looking, origin)
+  const { robots, isThere } = await looking.robotsOf(origin)
   const named = robots.sitemaps[0] ?? `${origin}/sitemap.xml`
   const said = await looking.ask(named).catch(() => undefined)
   const hasMap = said?.status === 200 && /<(urlset|sitemapindex)\b/.test(said.body)

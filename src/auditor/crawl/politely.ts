@@ -1,10 +1,10 @@
-/** Two requests a second for one host, whoever asks; other hosts do not wait for it. */
-export function politely(pauseMs = 500): (host: string) => Promise<void> {
+/** Two requests a second for one host, and for one address, whoever asks; others do not wait for it. */
+export function politely(pauseMs = 500): (of: string) => Promise<void> {
   const next = new Map<string, number>()
-  return async (host) => {
+  return async (of) => {
     const now = performance.now()
-    const at = Math.max(now, next.get(host) ?? 0)
-    next.set(host, at + pauseMs)
+    const at = Math.max(now, next.get(of) ?? 0)
+    next.set(of, at + pauseMs)
     if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now))
   }
 }

@@ -48,27 +48,40 @@ const linkRels: Readonly<Record<string, LinkUse>> = {
   canonical: 'page',
 }
 const refreshed = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i
-const unread = new Set(['script', 'style', 'noscript', 'template', 'svg'])
+const unread = ['script', 'style', 'noscript', 'template', 'svg']
 
 /** The addresses of a list of pictures: `a.jpg 1x, b.jpg 2x`. */
 const inSet = (text: string): string[] => text.split(/,\s+|,$/).flatMap((each) => each.trim().split(/\s+/, 1)[0] || [])
 
-/** Everything of a page that a report looks at, read once. */
+/** More than a page that somebody reads has: the rest is left out, since a `base` of a megabyte would stand in each link of it. */
+const [longestLink, mostLinks] = [2_000, 1_000]
+/** Of which it matters whether a text stands in them. */
+const holders = ['title', 'h1', 'body', ...unread]
+
+/** Everything of a page that a report looks at, read once, in a time that grows with its length alone. */
 export function readPage(html: string, address: string): ReadPage {
   const page: ReadPage = {
     ...{ links: [], title: '', description: '', headings: [], text: '', language: '' },
     ...{ isForPhones: false, mayBeIndexed: true, hasData: false, picturesWithoutText: 0 },
   }
   let base = address
-  const open: string[] = []
-  const isIn = (name: string) => open.includes(name)
+  const open = new Map(holders.map((name) => [name, 0]))
+  const isIn = (name: string) => (open.get(name) ?? 0) > 0
+  const note = (name: string, by: number) => {
+    const now = open.get(name)
+    if (now !== undefined) open.set(name, Math.max(0, now + by))
+  }
+  const seen = new Set<string>()
   const add = (text: string, use: LinkUse) => {
+    if (page.links.length >= mostLinks) return
     const url = resolved(text, base)
-    if (url) page.links.push({ url, use })
+    if (!url || seen.has(`${use} ${url}`)) return
+    seen.add(`${use} ${url}`)
+    page.links.push({ url, use })
   }
   readHtml(html, {
     onopentag(name, given) {
-      open.push(name)
+      note(name, 1)
       if (name === 'base' && given.href) base = resolved(given.href, address) ?? base
       if (name === 'html') page.language = given.lang ?? ''
       if (name === 'h1') page.headings.push('')
@@ -91,12 +104,9 @@ export function readPage(html: string, address: string): ReadPage {
     ontext(text) {
       if (isIn('title') && !isIn('svg')) page.title += text
       if (isIn('h1')) page.headings[page.headings.length - 1] += text
-      if (isIn('body') && !open.some((name) => unread.has(name))) page.text += ` ${text}`
+      if (isIn('body') && !unread.some(isIn)) page.text += ` ${text}`
     },
-    onclosetag(name) {
-      const at = open.lastIndexOf(name)
-      if (at >= 0) open.length = at
-    },
+    onclosetag: (name) => note(name, -1),
   })
   return { ...page, title: tidy(page.title), headings: page.headings.map(tidy), text: tidy(page.text) }
 }
@@ -110,8 +120,9 @@ function noteMeta(page: ReadPage, { name = '', content = '' }: Record<string, st
 }
 
 function resolved(text: string, base: string): string | undefined {
+  if (text.length > longestLink) return undefined
   const url = URL.parse(text.trim(), base)
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return undefined
   url.hash = ''
-  return url.href
+  return url.href.length <= longestLink ? url.href : undefined
 }

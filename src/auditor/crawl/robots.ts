@@ -1,3 +1,6 @@
+/** So much of a robots.txt is read at least (RFC 9309 §2.5), and here at most. */
+export const longestRobots = 512_000
+
 /** What a site asks of robots (RFC 9309). Read as its largest reader reads it, with the misspellings that it forgives. */
 type Rule = { allows: boolean; path: string }
 type Group = { agents: string[]; rules: Rule[] }
@@ -45,9 +48,13 @@ const same = (path: string): string =>
     .replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())
     .replace(/[^\x21-\x7e]/gu, (sign) => encodeURIComponent(sign))
 
-function fits(path: string, pattern: string): boolean {
-  const isWhole = pattern.endsWith('$')
-  const parts = same(isWhole ? pattern.slice(0, -1) : pattern).split('*')
+type Pattern = { parts: string[]; isWhole: boolean }
+const patternOf = (path: string): Pattern => {
+  const isWhole = path.endsWith('$')
+  return { isWhole, parts: same(isWhole ? path.slice(0, -1) : path).split('*') }
+}
+
+function fits(path: string, { parts, isWhole }: Pattern): boolean {
   let at = 0
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1
@@ -77,16 +84,19 @@ export function readRobots(text: string, agent: string): Robots {
   const name = productOf(agent)
   const own = groups.filter(({ agents }) => name !== '' && agents.some((each) => productOf(each) === name))
   const usual = groups.filter(({ agents }) => agents.some((each) => each === '*' || /^\*\s/.test(each)))
-  const rules = (own.length > 0 ? own : usual).flatMap((group) => group.rules)
+  const rules = (own.length > 0 ? own : usual)
+    .flatMap((group) => group.rules)
+    .filter((rule) => rule.path !== '')
+    .map((rule) => ({ ...rule, pattern: patternOf(rule.path) }))
+    .toSorted((one, other) => other.path.length - one.path.length)
   return {
     sitemaps,
     allows: (asked) => {
       const path = same(asked)
       if (path === '/robots.txt') return true
-      const fitting = rules.filter((rule) => rule.path !== '' && fits(path, rule.path))
-      const longest = Math.max(0, ...fitting.map((rule) => rule.path.length))
-      const best = fitting.filter((rule) => rule.path.length === longest)
-      return best.length === 0 || best.some(({ allows }) => allows)
+      const longest = rules.find(({ pattern }) => fits(path, pattern))?.path.length
+      const best = rules.filter((rule) => rule.path.length === longest && fits(path, rule.pattern))
+      return longest === undefined || best.some(({ allows }) => allows)
     },
   }
 }

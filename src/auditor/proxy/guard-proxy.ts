@@ -23,11 +23,16 @@ export async function openGuardProxy(check: AddressCheck, mostBytes: number): Pr
     forward(request, response, { check, count }).catch(() => refuse(response))
   })
   const tunnel = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Whoever hangs up while its address is looked for ends its own tunnel, and not this program.
+    socket.on('error', () => socket.destroy())
     connect(request.url ?? '', socket, head, { check, count }).catch(() => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))
   }
   server.on('connect', tunnel)
   // A socket over plain http is asked for by its whole address; browsers open a tunnel for it.
-  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))
+  server.on('upgrade', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+  })
   server.on('clientError', (_fault, socket) => socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -64,13 +69,17 @@ async function forward(request: IncomingMessage, response: ServerResponse, { che
       answer.on('data', (chunk: Buffer) => {
         if (!count(chunk)) answer.destroy()
       })
-      answer.once('error', () => response.destroy())
+      answer.on('error', () => response.destroy())
       answer.pipe(response)
     },
   )
   asked.once('timeout', () => asked.destroy())
-  asked.once('error', () => refuse(response))
+  asked.on('error', () => refuse(response))
   response.once('close', () => asked.destroy())
+  // What a page sends counts as what it is sent: it must not pour into somebody's machine.
+  request.on('data', (chunk: Buffer) => {
+    if (!count(chunk)) asked.destroy()
+  })
   request.pipe(asked)
 }
 
@@ -83,9 +92,10 @@ async function connect(target: string, socket: Duplex, head: Buffer, { check, co
   out.once('connect', () => {
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
     if (head.length > 0) out.write(head)
-    out.on('data', (chunk: Buffer) => {
-      if (!count(chunk)) out.destroy()
-    })
+    for (const each of [out, socket])
+      each.on('data', (chunk: Buffer) => {
+        if (!count(chunk)) out.destroy()
+      })
     out.pipe(socket)
     socket.pipe(out)
   })
@@ -93,5 +103,5 @@ async function connect(target: string, socket: Duplex, head: Buffer, { check, co
     out.destroy()
     socket.destroy()
   }
-  for (const each of [out, socket]) each.once('error', end).once('close', end)
+  for (const each of [out, socket]) each.on('error', end).once('close', end)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { truncate } from '../text.ts'
 
 /** What can be asked about a website. */
 export const auditKinds = ['speed', 'seo', 'links', 'insecure'] as const
@@ -41,18 +42,29 @@ export const amountUnits: Partial<Record<FindingCode, 'ms' | 'bytes' | 'percent'
   keyword_stuffed: 'percent',
 }
 
+/** Whoever has a site looked at chooses its addresses: they are shown up to so many signs, and never kept longer. */
+export const longestAddress = 500
+/** A text of a site as a report has it. */
+export const asTold = (text: string): string => truncate(text, longestAddress - 1)
+
+const upTo = (longest: number) => z.string().check(z.maxLength(longest))
+const told = z.nullable(upTo(longestAddress))
+const moment = z.iso.datetime()
+/** A number of things, which also fits where it is kept. */
+const count = z.int().check(z.gte(0), z.lte(1_000_000_000))
+
 export const Finding = z.object({
   code: z.enum(allFindingCodes as [FindingCode, ...FindingCode[]]),
   weight: z.enum(findingWeights),
   /** The page on which it is; null where it is of the whole site. */
-  page: z.nullable(z.string()),
+  page: told,
   /** What on that page: the address of a link or of a picture, a keyword. */
-  target: z.nullable(z.string()),
+  target: told,
   /** What was heard of it: `404`, `timeout`. */
-  answer: z.nullable(z.string()),
+  answer: z.nullable(upTo(60)),
   amount: z.nullable(z.number()),
   /** Since when it is seen; filled in by whoever keeps the reports. */
-  since: z.nullable(z.string()),
+  since: z.nullable(moment),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -63,31 +75,32 @@ export const Measure = z.object({ name: z.enum(measureNames), value: z.number() 
 export type Measure = z.infer<typeof Measure>
 
 /** Why the end of a site was not reached. */
-export const auditCuts = ['pages', 'bytes', 'time'] as const
-
-export const AuditReport = z.object({
-  /** Where the page was, after redirects. */
-  url: z.string(),
-  endedAt: z.string(),
-  /** Of 100; null for a kind without. */
-  score: z.nullable(z.number()),
-  pages: z.number(),
-  /** Links or parts that were asked for. */
-  checked: z.number(),
-  measures: z.array(Measure),
-  findings: z.array(Finding),
-  /** More was found than is told. */
-  more: z.number(),
-  cut: z.nullable(z.enum(auditCuts)),
-  /** Pages that the site's robots.txt asks to stay away from. */
-  keptOut: z.number(),
-  /** By what it was measured: `Lighthouse 12.8.2`. */
-  by: z.string(),
-})
-export type AuditReport = z.infer<typeof AuditReport>
+export const auditCuts = ['pages', 'bytes', 'time', 'links'] as const
 
 /** So much is told of one report; the rest is counted. */
 export const mostFindings = 300
 export const mostKeywords = 5
+
+export const AuditReport = z.object({
+  /** Where the page was, after redirects. */
+  url: upTo(longestAddress),
+  endedAt: moment,
+  /** Of 100; null for a kind without. */
+  score: z.nullable(z.int().check(z.gte(0), z.lte(100))),
+  pages: count,
+  /** Links or parts that were asked for. */
+  checked: count,
+  measures: z.array(Measure).check(z.maxLength(measureNames.length)),
+  findings: z.array(Finding).check(z.maxLength(mostFindings)),
+  /** More was found than is told. */
+  more: count,
+  cut: z.nullable(z.enum(auditCuts)),
+  /** Pages that the site's robots.txt asks to stay away from. */
+  keptOut: count,
+  /** By what it was measured: `Lighthouse 12.8.2`. */
+  by: upTo(60),
+})
+export type AuditReport = z.infer<typeof AuditReport>
+
 /** What one report may cost. */
 export const auditLimits = { pages: 200, bytes: 50_000_000, seconds: 600, pageSeconds: 60 } as const

@@ -15,6 +15,9 @@ export type AuditHarness = {
 }
 
 const limits = { pages: 20, bytes: 5_000_000, seconds: 60 }
+const orderOf = (url: string, kind: AuditOrder['kind']): AuditOrder => ({
+  ...{ url, kind, hosts: [new URL(url).hostname], keywords: [], limits },
+})
 
 export function describeSiteAudit(title: string, { open, url, inside, letPass }: AuditHarness): void {
   describe(`${title} keeps the promise of an auditor`, () => {
@@ -29,7 +32,7 @@ export function describeSiteAudit(title: string, { open, url, inside, letPass }:
 
     it.for(auditKinds)('ends with a report of %s', async (kind) => {
       const audit = await open()
-      const order: AuditOrder = { url: url(), kind, keywords: kind === 'seo' ? ['brood'] : [], limits }
+      const order: AuditOrder = { ...orderOf(url(), kind), keywords: kind === 'seo' ? ['brood'] : [] }
       const { reference } = doneValue(await audit.start(randomUUID(), order))
       const { report, pagesDone } = await ended(audit, reference)
       const told = AuditReport.parse(report)
@@ -41,7 +44,7 @@ export function describeSiteAudit(title: string, { open, url, inside, letPass }:
 
     it('looks once for one operation id', async () => {
       const audit = await open()
-      const [id, order] = [randomUUID(), { url: url(), kind: 'insecure' as const, keywords: [], limits }]
+      const [id, order] = [randomUUID(), orderOf(url(), 'insecure')]
       const first = doneValue(await audit.start(id, order))
       const { report } = await ended(audit, first.reference)
       expect(doneValue(await audit.start(id, order))).toEqual(first)
@@ -54,7 +57,7 @@ export function describeSiteAudit(title: string, { open, url, inside, letPass }:
 
     it.skipIf(!inside)('reaches nothing inside', async () => {
       const audit = await open()
-      const order = { url: inside?.() ?? '', kind: 'links' as const, keywords: [], limits }
+      const order = orderOf(inside?.() ?? '', 'links')
       const { reference } = doneValue(await audit.start(randomUUID(), order))
       let said = await audit.read(reference)
       for (let look = 0; look < 50 && said.kind === 'done' && !said.value.report; look++) {

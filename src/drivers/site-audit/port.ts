@@ -17,6 +17,10 @@ export type AuditRejection =
   | 'no_page'
   /** The site's robots.txt asks to stay away. */
   | 'kept_out'
+  /** It leads to a name that is not of the hosting. */
+  | 'leads_elsewhere'
+  /** It takes more memory or time than a look may, or ends the browser. */
+  | 'too_much'
   /** It was thrown away, or nobody ever asked for it. */
   | 'no_such_audit'
   | 'not_possible'
@@ -28,6 +32,7 @@ export type AuditRejection =
  * - nothing inward is reached: not by the page, what it loads, where it leads or what it asks for while it runs;
  * - a link is never called broken: what is gone is `link_doubtful`, since one look proves nothing, and a host that turns machines
  *   away (403, 405, 429) is `link_refused`. Whoever keeps the reports says what is broken;
+ * - nobody else's site is looked at: a home page that leads to another name than those of the order is `leads_elsewhere`;
  * - it ends, within its limits, and says what it did not reach.
  */
 export interface SiteAudit {

@@ -1,15 +1,19 @@
 import { AuditAnswer } from '#base/site-audit/order.ts'
 import { type OutboundAnswer, type OutboundLog, outbound } from '#platform/outbound.ts'
+import { answerTooLong } from '#platform/outbound-fetch.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { AuditRejection, SiteAudit } from '../port.ts'
 
 export type AuditorOptions = { url: string; secret: string; log?: OutboundLog }
 
+/** Above the longest report that there can be (`base/site-audit/report.ts`), in octets. */
+const longestAnswer = 2_000_000
 const able = { can: true } as const
 const no = (code: AuditRejection, detail?: string): Outcome<never> => rejected(code, detail)
 
 /** What is no answer of the auditor's own. A look may be asked for twice, so that silence is no harm. */
 function unheard(answer: OutboundAnswer): Outcome<never> {
+  if (answer.kind !== 'answered' && answer.detail === answerTooLong) return no('refused', 'longer than a report is')
   if (answer.kind !== 'answered') return { kind: 'retry', afterSeconds: 60, detail: answer.detail }
   if (answer.status === 422) return no('refused', 'not understood')
   return { kind: 'retry', afterSeconds: 60, detail: String(answer.status) }
@@ -18,7 +22,7 @@ function unheard(answer: OutboundAnswer): Outcome<never> {
 /** The auditor beside the portal (`npm run auditor`). It keeps no look over a restart: whoever asks again has it made anew. */
 export function openAuditor({ url, secret, log }: AuditorOptions): SiteAudit {
   const ask = outbound({
-    ...{ system: 'auditor', address: url.replace(/\/$/, ''), timeoutMs: 10_000 },
+    ...{ system: 'auditor', address: url.replace(/\/$/, ''), timeoutMs: 10_000, longestAnswer },
     headers: { authorization: `Bearer ${secret}` },
     ...(log ? { log } : {}),
   })
@@ -37,7 +41,7 @@ export function openAuditor({ url, secret, log }: AuditorOptions): SiteAudit {
       if (answer.kind === 'answered' && answer.status === 404) return no('no_such_audit', reference)
       if (answer.kind !== 'answered' || answer.status !== 200) return unheard(answer)
       const read = AuditAnswer.safeParse(answer.json)
-      if (!read.success) return { kind: 'retry', afterSeconds: 60, detail: 'not understood' }
+      if (!read.success) return no('refused', 'no report as it should be')
       const { rejection, ...progress } = read.data
       return rejection ? no(rejection) : done(progress)
     },

@@ -61,7 +61,8 @@ export const siteReportCalls = calls({
     ...looks,
     id: 'reports.website.check-status',
     path: '/products/{id}/webhosting/reports/check-status',
-    summary: 'How a report stands: how far it is, the last one, what changed since the one before, and the curve',
+    summary:
+      'How a report stands: how far it is, the last one with its first hundred findings, what changed since the one before, and the curve',
     query: z.object({ report: z.enum(auditKinds, { error: 'invalid' }) }),
     output: z.object({ data: ReportStatus }),
   }),

@@ -46,6 +46,8 @@ export const ReportDifference = z.object({
   isNews: z.boolean(),
   added: z.array(ShownFinding),
   gone: z.array(ShownFinding),
+  /** So many more changed than are told here. */
+  more: count,
 })
 export type ReportDifference = z.infer<typeof ReportDifference>
 

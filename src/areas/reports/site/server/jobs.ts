@@ -49,10 +49,11 @@ type Wanted = { serviceId: ServiceId; kind: AuditKind; host: string; keywords: r
 /** Nothing of a hosting that is off, of a name that went away, or while one is under way. */
 async function begin(work: Work, { serviceId, kind, host, keywords }: Wanted, askedBy: AskedBy): Promise<void> {
   const space = await heldSpace(work, serviceId)
-  if (!space || !hostsOf(space.facts).includes(host)) return
+  const hosts = space ? hostsOf(space.facts) : []
+  if (!space || !hosts.includes(host)) return
   if ((await auditStore.newest(work.sql, { serviceId, kind }))?.state === 'open') return
   const url = homeOf(host, space.facts)
-  await beginAudit(work, { serviceId, clientId: space.clientId, kind, host, url, keywords, askedBy })
+  await beginAudit(work, { serviceId, clientId: space.clientId, kind, host, hosts, url, keywords, askedBy })
   await work.pushEvent({ clientId: space.clientId, type: 'site-report.changed', subject: serviceId })
 }
 

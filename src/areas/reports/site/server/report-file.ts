@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '#base/dates.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { AuditKind, AuditReport, Finding, Measure } from '#base/site-audit/report.ts'
-import { fileName } from '#base/text.ts'
+import { fileName, truncate } from '#base/text.ts'
 import { lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
@@ -18,6 +18,9 @@ import { logoOf } from './report-logo.ts'
 import type { Kept } from './status.ts'
 
 const template = fs.readFileSync(path.join(import.meta.dirname, 'report.typ'), 'utf8')
+
+/** A paper is set on the thread that answers everybody: it carries what a reader takes in, and the CSV file all that is kept. */
+const [mostOnPaper, mostChanges, longestOnPaper] = [100, 25, 120]
 
 type Asked = { clientId: ClientId; kind: AuditKind; kept: Kept; before: AuditReport | null }
 
@@ -77,7 +80,8 @@ async function paper(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
       nothing: m.site_report_paper_nothing({}, in_),
       facts: factsOf(report, locale),
       changed: before && changedSince(report, before, locale),
-      findings: report.findings.map((each) => lineOf(each, locale)),
+      findings: report.findings.slice(0, mostOnPaper).map((each) => lineOf(each, locale)),
+      more: moreOf(report, locale),
     },
     ...(logo ? { files: { [logo.name]: logo.content } } : {}),
     ...{ title: `${title} · ${host}`, author: look.companyName, language: locale, createdAt: ctx.now() },
@@ -90,8 +94,16 @@ const lineOf = (each: Finding, locale: Locale) => ({
   name: weightWords[each.weight]({}, { locale }),
   text: findingText(each, locale),
   help: findingHelp(each, locale) ?? '',
-  where: [each.target, each.page, each.answer].filter(Boolean).join(' · '),
+  where: [each.target, each.page, each.answer]
+    .filter((part) => part !== null)
+    .map((part) => truncate(part, longestOnPaper))
+    .join(' · '),
 })
+
+function moreOf({ findings, more }: AuditReport, locale: Locale): string {
+  const count = more + Math.max(0, findings.length - mostOnPaper)
+  return count > 0 ? m.site_report_mail_more({ count }, { locale }) : ''
+}
 
 function changedSince(report: AuditReport, before: AuditReport, locale: Locale) {
   const { added, gone, score, isNews } = difference(report, before)
@@ -102,10 +114,15 @@ function changedSince(report: AuditReport, before: AuditReport, locale: Locale) 
         ? m.site_report_score_fell({ points: -score }, in_)
         : m.site_report_score_rose({ points: score }, in_)
       : null
-  const lines = [
-    ...(news ? [news] : []),
+  const changes = [
     ...added.map((each) => `${m.site_report_new({}, in_)}: ${findingText(each, locale)}`),
     ...gone.map((each) => `${m.site_report_solved({}, in_)}: ${findingText(each, locale)}`),
+  ]
+  const more = changes.length - mostChanges
+  const lines = [
+    ...(news ? [news] : []),
+    ...changes.slice(0, mostChanges),
+    ...(more > 0 ? [m.site_report_mail_more({ count: more }, in_)] : []),
   ]
   return { title: m.site_report_changed({}, in_), lines: lines.length > 0 ? lines : [m.site_report_mail_same({}, in_)] }
 }
@@ -116,7 +133,7 @@ const measureText = ({ name, value }: Measure, locale: Locale): string => {
 }
 
 const factsOf = (report: AuditReport, locale: Locale): [string, string][] => [
-  [m.site_report_paper_site({}, { locale }), report.url],
+  [m.site_report_paper_site({}, { locale }), truncate(report.url, longestOnPaper)],
   [m.site_report_paper_pages({}, { locale }), String(report.pages)],
   ...report.measures.map((each): [string, string] => [
     measureWords[each.name]({}, { locale }),

@@ -41,7 +41,8 @@ async function askReport(ctx: Ctx, id: number, { kind, host: asked, keywords = [
   if ((await auditStore.countAsked(ctx.sql, space.id, dayBefore(ctx.now()))) >= mostADay)
     return refuse('reports_used_up', { values: { most: mostADay } })
   const url = homeOf(host, space.facts)
-  const begun = await beginAudit(ctx, { ...of, clientId: space.clientId, host, url, keywords, askedBy: 'person' })
+  const named = { clientId: space.clientId, host, hosts: hostsOf(space.facts), url }
+  const begun = await beginAudit(ctx, { ...of, ...named, keywords, askedBy: 'person' })
   await told(ctx, space, auditTask(kind), { host, task: begun.taskId })
   const data: OpenReport = {
     ...{ id: begun.id, task: begun.taskId, askedAt: ctx.now().toISOString(), pagesDone: 0, pagesTotal: null },

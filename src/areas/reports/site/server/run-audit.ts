@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { done } from '#base/outcome.ts'
+import { mostHosts } from '#base/site-audit/order.ts'
 import { type AuditKind, type AuditReport, auditKinds, auditLimits } from '#base/site-audit/report.ts'
 import { type SiteAudit, siteAuditKey } from '#drivers/site-audit/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
@@ -18,6 +19,8 @@ const Wanted = z.object({
   kind: z.enum(auditKinds),
   host: z.string(),
   url: z.string(),
+  /** All names of the hosting. Left out by those that were asked for before it was noted. */
+  hosts: z.optional(z.array(z.string())),
   keywords: z.array(z.string()),
 })
 type Wanted = z.infer<typeof Wanted>
@@ -31,11 +34,12 @@ async function look(
   { wanted, subject_id: id }: { wanted: Wanted; subject_id: ServiceId },
   { ctx, operationId }: { ctx: JobCtx; operationId: string },
 ): Promise<Answer<AuditReport>> {
-  const { auditId, kind, url, keywords } = wanted
+  const { auditId, kind, host, url, hosts = [host], keywords } = wanted
   const service = await ctx.sql.selectFrom('service').select('status').where('id', '=', id).executeTakeFirst()
   if (service?.status !== 'Active') return { kind: 'rejected', code: 'hosting_not_active' }
   const { pages, bytes, seconds } = auditLimits
-  const started = await audit.start(operationId, { url, kind, keywords, limits: { pages, bytes, seconds } })
+  const order = { url, hosts: hosts.slice(0, mostHosts), kind, keywords, limits: { pages, bytes, seconds } }
+  const started = await audit.start(operationId, order)
   return reading(started, {
     done: async ({ value: { reference } }): Promise<Answer<AuditReport>> =>
       reading(await audit.read(reference), {
@@ -90,7 +94,7 @@ export const runAudit = ownOperation({
 /** Begins a look; nobody else has one of its kind under way. */
 export async function beginAudit(
   work: Work,
-  { clientId, ...asked }: NewAudit & { clientId: ClientId },
+  { clientId, hosts, ...asked }: NewAudit & { clientId: ClientId; hosts: readonly string[] },
 ): Promise<{ id: number; taskId: number }> {
   const { serviceId, kind, host, url, keywords } = asked
   const id = await auditStore.add(work.sql, asked, work.now())
@@ -99,7 +103,7 @@ export async function beginAudit(
     subject: serviceId,
     label: host,
     kind: auditTask(kind),
-    wanted: { auditId: id, kind, host, url, keywords: [...keywords] },
+    wanted: { auditId: id, kind, host, url, hosts: [...hosts], keywords: [...keywords] },
   })
   await auditStore.follow(work.sql, id, taskId)
   return { id, taskId }

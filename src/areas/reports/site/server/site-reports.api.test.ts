@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceCancelled } from '#areas/services/delivery/server/public.ts'
+import { longestAddress, mostFindings } from '#base/site-audit/report.ts'
 import type { TestPortal } from '#test/kit/portal.ts'
 import { heldSpace, openHostingPortal, type Who } from '#test/kit/web-space.ts'
 import { beginScheduled } from './jobs.ts'
@@ -135,6 +136,33 @@ describe('reports about a website', () => {
     await inWork((step) => step.emit(serviceCancelled, { serviceId: id, clientId: owner.clientId, reason: 'test' }))
     await portal.jobs.drain()
     expect(await portal.db.selectFrom('site_audit').select('id').where('service_id', '=', id).execute()).toEqual([])
+  })
+
+  it('that are as long as they may be stay short in an answer and on paper', async () => {
+    const { path } = await heldSpace(portal, owner)
+    for (const target of ['a', 'b']) {
+      await asks.insecure(path)
+      await work()
+      const { last } = await status(path, 'insecure')
+      const findings = Array.from({ length: mostFindings }, (_, index) => ({
+        ...{ code: 'insecure_code', weight: 'bad', page: `https://zaak.be/${index}`.padEnd(longestAddress, target) },
+        ...{ target: 'http://zaak.be/'.padEnd(longestAddress, target), answer: null, amount: null, since: null },
+      }))
+      await portal.db
+        .updateTable('site_audit')
+        .set({ report: JSON.stringify({ ...last.report, findings }) })
+        .where('id', '=', last.id)
+        .execute()
+    }
+    const { last, difference } = await status(path, 'insecure')
+    expect([last.report.findings.length, last.report.more]).toEqual([100, mostFindings - 100])
+    expect([difference.added.length, difference.gone.length, difference.more]).toEqual([25, 25, 2 * mostFindings - 50])
+    const file = async (type: string) =>
+      (await owner.get(`${path}/reports/download?report=insecure&type=${type}`)).raw as Buffer
+    const began = performance.now()
+    expect((await file('pdf')).length).toBeLessThan(500_000)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect((await file('csv')).toString().trim().split('\n')).toHaveLength(mostFindings + 1)
   })
 
   it('that fail say why', async () => {

@@ -25,6 +25,8 @@ import { hostsOf } from './site-names.ts'
 
 /** As many as a chart has room for. */
 const mostPoints = 60
+/** As many as an answer tells, and a screen shows: it is asked for every few seconds. The file has all that is kept. */
+const [mostShown, mostChanges] = [100, 25]
 
 export const openOf = (row: AuditRow): OpenReport => ({
   ...{ id: row.id, task: row.task_id, askedAt: row.asked_at.toISOString() },
@@ -49,10 +51,11 @@ const shownFinding = (finding: Finding, locale: Locale): ShownFinding => ({
   help: findingHelp(finding, locale),
   tab: mendingTabs[finding.code] ?? null,
 })
-const shownReport = (kept: Kept, locale: Locale): KeptReport => ({
-  ...kept,
-  report: { ...kept.report, findings: kept.report.findings.map((each) => shownFinding(each, locale)) },
-})
+const shownReport = (kept: Kept, locale: Locale): KeptReport => {
+  const { findings, more } = kept.report
+  const shown = findings.slice(0, mostShown).map((each) => shownFinding(each, locale))
+  return { ...kept, report: { ...kept.report, findings: shown, more: more + findings.length - shown.length } }
+}
 
 const stateOf = (row: AuditRow | undefined): ReportStatus['state'] => row?.state ?? 'none'
 
@@ -99,8 +102,10 @@ function differenceOf(
 ): ReportStatus['difference'] {
   if (!last?.report || !before?.report || last.host !== before.host) return null
   const { added, gone, ...news } = difference(last.report, before.report)
-  const shown = (findings: readonly Finding[]) => findings.map((each) => shownFinding(each, locale))
-  return { since: before.report.endedAt, ...news, added: shown(added), gone: shown(gone) }
+  const shown = (findings: readonly Finding[]) =>
+    findings.slice(0, mostChanges).map((each) => shownFinding(each, locale))
+  const more = [added, gone].reduce((sum, { length }) => sum + Math.max(0, length - mostChanges), 0)
+  return { since: before.report.endedAt, ...news, added: shown(added), gone: shown(gone), more }
 }
 
 export async function siteReports(ctx: Ctx, id: number): Promise<SiteReports> {

@@ -32,7 +32,7 @@ const measured: ReportStatus = {
       ...{ measures: [{ name: 'largest', value: 2_400 }], findings: [finding], cut: null, keptOut: 0, by: 'test' },
     },
   },
-  difference: { since: '2026-10-01T04:00:00.000Z', score: -12, isNews: true, added: [finding], gone: [] },
+  difference: { since: '2026-10-01T04:00:00.000Z', score: -12, isNews: true, added: [finding], gone: [], more: 0 },
   curve: [point(0, 73), point(1, 61)],
 }
 const open = { id: 2, task: 9, askedAt: '2026-11-02T04:00:00.000Z', pagesDone: 3, pagesTotal: 12 }
