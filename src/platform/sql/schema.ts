@@ -1285,6 +1285,7 @@ export interface MicrosoftChange {
   asked_at: Timestamp;
   before: number;
   cents: number;
+  credit_cents: Generated<number>;
   ended_at: Timestamp | null;
   id: Generated<number>;
   invoice_id: number | null;

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { chargeQuantity, quantityApproved } from './change-quantity.ts'
+import { creditEnded } from './end-in-window.ts'
 import { followMicrosoft, logDelivery } from './follow.ts'
 import { planRenewal, setSuspended } from './operations.ts'
 import { licenceRoutes, nceRoutes } from './routes.ts'
@@ -16,5 +17,5 @@ export default area({
   },
   routes: [licenceRoutes, nceRoutes],
   operations: [setSuspended, planRenewal],
-  subscribers: [chargeQuantity, quantityApproved, followMicrosoft, logDelivery],
+  subscribers: [chargeQuantity, creditEnded, quantityApproved, followMicrosoft, logDelivery],
 })
