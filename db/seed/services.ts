@@ -1,4 +1,4 @@
-import { legacyPlans } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
+import { legacyPlans } from '#brands/legacy-plans.ts'
 import { suggestedName } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { addMonths, type Day } from '#base/dates.ts'

@@ -35,7 +35,7 @@ await proxy.close()
 const server = await serve(
   { queue: auditQueue(machine, say), secret: AUDITOR_SECRET ?? '' },
   { host: AUDITOR_HOST, port: Number(AUDITOR_PORT) },
-)
+).catch((fault: Error) => cannot(fault.message))
 say({ auditor: 'ready', port: server.port })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.close().then(() => process.exit(0)))

@@ -18,6 +18,6 @@ export {
 export { pushTenant, readNow, readOne, readTenantJob } from './reading.ts'
 export { officeReason } from './reason-text.ts'
 export { heard } from './refuse.ts'
-export { insistOnAbility, sellerOf } from './seller.ts'
+export { insistOnAbility, sellerOf, sellerSeen } from './seller.ts'
 export { gdapOf, shownLicence, shownPlan, shownTenant } from './serialize.ts'
 export { type TenantRow, tenantStore } from './tenant-store.ts'
