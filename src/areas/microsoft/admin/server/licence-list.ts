@@ -5,13 +5,13 @@ import { addDays } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { inBatches } from '#platform/sql/in-batches.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientOrder, clientText } from '#platform/sql/names.ts'
 import type { AdminLicence, LicenceFilters, licenceFilters, licenceSorts } from '../contract/calls.ts'
 
 /** Days within which a term is told to end soon. */
 const soonDays = 30
-const batch = 1_000
 
 const standings = (today: string): Record<(typeof licenceFilters)[number], Expression<SqlBool>> => ({
   active: raw<SqlBool>`own.state = 'active'`,
@@ -163,17 +163,12 @@ export const licenceList = {
       .execute(),
 
   /** All of them, streamed. */
-  async *each(sql: Sql, filters: LicenceFilters, now: Date): AsyncGenerator<ListedLicence> {
-    for (let after = 0; ; ) {
-      const rows = await selected(matching(sql, filters, now))
-        .where('own.id', '>', after)
+  each: (sql: Sql, filters: LicenceFilters, now: Date): AsyncGenerator<ListedLicence> =>
+    inBatches((after, most) =>
+      selected(matching(sql, filters, now))
+        .where('own.id', '>', after?.id ?? 0)
         .orderBy('own.id')
-        .limit(batch)
-        .execute()
-      yield* rows
-      const last = rows.at(-1)
-      if (!last || rows.length < batch) return
-      after = last.id
-    }
-  },
+        .limit(most)
+        .execute(),
+    ),
 }

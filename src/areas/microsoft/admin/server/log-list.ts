@@ -3,11 +3,11 @@ import { type LogRow, logLines, logStatus } from '#areas/microsoft/tenants/serve
 import { addDays, startOf } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { inBatches } from '#platform/sql/in-batches.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientOrder, clientText, personText } from '#platform/sql/names.ts'
 import type { LogFilters, logSorts } from '../contract/calls.ts'
 
-const batch = 1_000
 const columns: Record<(typeof logSorts)[number], Expression<unknown>> = {
   at: raw`line.at`,
   type: raw`line.type`,
@@ -73,13 +73,12 @@ export const logList = {
   find: (sql: Sql, id: number) => matching(sql, {}).select('line.task_id').where('line.id', '=', id).executeTakeFirst(),
 
   /** Oldest first, streamed; lines written meanwhile come last. */
-  async *each(sql: Sql, filters: Filters): AsyncGenerator<LogRow> {
-    for (let after = 0; ; ) {
-      const rows = await matching(sql, filters).where('line.id', '>', after).orderBy('line.id').limit(batch).execute()
-      yield* rows
-      const last = rows.at(-1)
-      if (!last || rows.length < batch) return
-      after = last.id
-    }
-  },
+  each: (sql: Sql, filters: Filters): AsyncGenerator<LogRow> =>
+    inBatches((after, most) =>
+      matching(sql, filters)
+        .where('line.id', '>', after?.id ?? 0)
+        .orderBy('line.id')
+        .limit(most)
+        .execute(),
+    ),
 }

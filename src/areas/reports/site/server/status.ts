@@ -17,7 +17,7 @@ import { difference } from '../rules/difference.ts'
 import { mendingTabs } from '../rules/mending.ts'
 import { dayBefore, mostADay } from '../rules/schedule.ts'
 import { type AuditRow, auditStore } from './audit-store.ts'
-import { findingHelp, findingText } from './finding-words.ts'
+import { findingHelp, findingText, measureText, measureTitle } from './finding-words.ts'
 import { siteReportReason } from './reason-text.ts'
 import { offeredEmails } from './recipients.ts'
 import { type ScheduleRow, scheduleStore } from './schedule-store.ts'
@@ -51,7 +51,14 @@ const shownFinding = (finding: Finding, locale: Locale): ShownFinding => ({
 })
 const shownReport = (kept: Kept, locale: Locale): KeptReport => ({
   ...kept,
-  report: { ...kept.report, findings: kept.report.findings.map((each) => shownFinding(each, locale)) },
+  report: {
+    ...kept.report,
+    findings: kept.report.findings.map((each) => shownFinding(each, locale)),
+    measures: kept.report.measures.map((each) => ({
+      ...each,
+      ...{ title: measureTitle(each, locale), text: measureText(each, locale) },
+    })),
+  },
 })
 
 const stateOf = (row: AuditRow | undefined): ReportStatus['state'] => row?.state ?? 'none'
