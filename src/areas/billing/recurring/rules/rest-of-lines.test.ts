@@ -26,7 +26,7 @@ describe('what goes back of a period that is paid for', () => {
       '2026-11-21',
       5,
       11,
-      [454, 46],
+      [455, 45],
     ],
     ['no more than staff left of a line', [{ ...november, creditedCents: 2_900 }], '2026-11-06', 5, 5, [100]],
   ] as const)('is %s', (_, lines, day, gone, of, cents) => {

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#base/dates.ts'
-import type { Cents } from '#base/money.ts'
+import { type Cents, roundHalfUp } from '#base/money.ts'
 
 /** A line that was invoiced for the days `from` to `to`, both included, and what was credited of it, and when. */
 export type PeriodLine = {
@@ -24,16 +24,15 @@ function worthFrom(line: PeriodLine, day: Day): number {
 }
 
 /**
- * What goes back of each line where things go that are paid for until the end of its period, by the day. Rounded down once over all of them,
+ * What goes back of each line where things go that are paid for until the end of its period, by the day. Rounded once over all of them,
  * never more than is left of a line, and with nothing left of any once all of it goes on its first day.
  */
 export function restOfLines(lines: readonly PeriodLine[], day: Day, { gone, of }: Share): Cents[] {
   let [exact, given] = [0, 0]
   return lines.map((line) => {
     exact += (worthFrom(line, day) * gone) / of
-    // Sums of fractions that are whole cents fall a hair below them.
-    const cents = Math.min(Math.floor(exact + 1e-6) - given, line.netCents - line.creditedCents)
-    given += Math.max(0, cents)
-    return Math.max(0, cents)
+    const cents = Math.max(0, Math.min(roundHalfUp(exact) - given, line.netCents - line.creditedCents))
+    given += cents
+    return cents
   })
 }

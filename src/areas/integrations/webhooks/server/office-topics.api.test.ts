@@ -4,6 +4,7 @@ import { tellRenewals } from '#areas/microsoft/renewals/server/tell-renewals.ts'
 import { readTenantJob } from '#areas/microsoft/tenants/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { reportReady } from '#areas/reports/site/server/public.ts'
+import type { Finding } from '#base/site-audit/report.ts'
 import type { Work } from '#platform/context.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -39,7 +40,10 @@ describe('programs of a partner hear of Microsoft 365 and of reports', () => {
   it('once for each change, renewal, missing agreement and end of access', async () => {
     const at = portal.clock.now.getTime() - 340 * dayMs
     const gdap = [{ id: 'gdap-soon', name: 'Halm', roles: [], days: 365, askedAt: at, approvesAt: at }]
-    const { id, guid, tenant, subscription, microsoft } = await heldOffice(portal, partner, { daysAgo: 340, more: { gdap } })
+    const { id, guid, tenant, subscription, microsoft } = await heldOffice(portal, partner, {
+      daysAgo: 340,
+      more: { gdap },
+    })
     const reads = (work: Work) =>
       work.sql
         .selectFrom('microsoft_tenant')
@@ -60,16 +64,27 @@ describe('programs of a partner hear of Microsoft 365 and of reports', () => {
     expect(await heard(ends)).toEqual([])
     const { tenant: unsigned } = await heldOffice(portal, partner, { more: { agreement: null } })
     const all = await portal.db.selectFrom('webhook_delivery').select('body').execute()
-    const missing = all.map(({ body }) => body as unknown as { topic: Topic; data: unknown }).filter(({ topic }) => topic === 'tenant.agreement-needed')
+    const missing = all
+      .map(({ body }) => body as unknown as { topic: Topic; data: unknown })
+      .filter(({ topic }) => topic === 'tenant.agreement-needed')
     expect(missing.map(({ data }) => data)).toEqual([{ tenant: unsigned }])
   })
 
   it('with the links that one look made certain', async () => {
     const { id: serviceId } = await heldOffice(portal, partner)
-    const link = { ...{ code: 'link_broken', weight: 'bad', page: 'https://zaak.be/' }, target: 'https://weg.be/' } as const
-    const finding = { ...link, answer: '404', amount: null, since: null }
+    const finding: Finding = {
+      ...{ code: 'link_broken', weight: 'bad', page: 'https://zaak.be/', target: 'https://weg.be/' },
+      ...{ answer: '404', amount: null, since: null },
+    }
     const report = {
-      ...{ url: 'https://zaak.be/', endedAt: portal.clock.now.toISOString(), score: null, pages: 1, checked: 1, measures: [] },
+      ...{
+        url: 'https://zaak.be/',
+        endedAt: portal.clock.now.toISOString(),
+        score: null,
+        pages: 1,
+        checked: 1,
+        measures: [],
+      },
       ...{ findings: [finding], more: 0, cut: null, keptOut: 0, by: 'test' },
     }
     const ready = { serviceId, clientId: partner.clientId, kind: 'links', host: 'zaak.be', report } as const

@@ -5,6 +5,7 @@ import { creditOf } from '#areas/billing/payments/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { payOrder } from '#areas/ordering/checkout/fixtures.ts'
 import { serviceCancelled } from '#areas/services/delivery/server/public.ts'
+import { roundHalfUp } from '#base/money.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
@@ -75,7 +76,7 @@ describe('licences that go in the first seven days of a term', () => {
     const { id, body, path, days } = await bought()
     pass(2 * dayMs)
     const { data: offer } = (await owner.post(`${path}/offer`, { ...body, quantity: 3 })).body
-    const share = (licences: number, left: number) => Math.floor((unit * licences * left) / days)
+    const share = (licences: number, left: number) => roundHalfUp((unit * licences * left) / days)
     expect(offer).toMatchObject({ nowCents: 0, credit: { cents: share(2, days - 2) }, termCents: { next: 3 * unit } })
     const fewer = (creditCents: number) =>
       owner.post(`${path}/update-subscriptions`, { ...body, quantity: 3, nowCents: 0, creditCents })
@@ -108,7 +109,10 @@ describe('licences that go in the first seven days of a term', () => {
     expect((await raw<{ n: number }>`select last_value::integer as n from deaths`.execute(portal.db)).rows).toEqual([
       { n: 4 },
     ])
-    const audited = portal.db.selectFrom('audit_entry').select('details').where('action', '=', 'billing.invoice.credited')
+    const audited = portal.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'billing.invoice.credited')
     expect(await audited.execute()).toHaveLength(2)
   })
 
