@@ -8,8 +8,8 @@ const segments: Readonly<Record<string, TenantSegment>> = { edu: 'education', no
 export type LegacyPlan = { offerId: string; name: string; segment: TenantSegment }
 
 /** Products with plans of their own, which Microsoft sells without a term that binds. Their offers are called so by us alone. */
-export const legacyPlans: readonly (LegacyPlan & { pid: number; variant: string; plan: string })[] = officeProducts.flatMap(
-  ({ pid, variant = '', options = [] }) =>
+export const legacyPlans: readonly (LegacyPlan & { pid: number; variant: string; plan: string })[] =
+  officeProducts.flatMap(({ pid, variant = '', options = [] }) =>
     options
       .filter(({ id }) => id === 'plan')
       .flatMap(({ choices }) =>
@@ -18,7 +18,7 @@ export const legacyPlans: readonly (LegacyPlan & { pid: number; variant: string;
           return { pid, variant, plan, segment, offerId: `legacy:${segment}:${plan}`, name: `Microsoft 365 ${name.en}` }
         }),
       ),
-)
+  )
 
 /** The offer of a plan that was chosen of a product; undefined where it has none. */
 export const legacyOffer = (pid: number, plan: string | undefined): LegacyPlan | undefined =>

@@ -77,7 +77,12 @@ function sandboxOptions({ vault, mailHost, serverImages }: Delivering): Undelive
 
 /** What is not sold to customers who really pay, since only a sandbox, or nobody, would deliver it. */
 export const undeliveredToCustomers = (config: Delivering): Undelivered => ({
-  kinds: [...sandboxKinds(config), ...sandboxVariants(config), ...sandboxLicences(config), ...productsWithoutPlan(config)],
+  kinds: [
+    ...sandboxKinds(config),
+    ...sandboxVariants(config),
+    ...sandboxLicences(config),
+    ...productsWithoutPlan(config),
+  ],
   options: [...sandboxOptions(config), ...plansOf(config)],
 })
 

@@ -6,18 +6,18 @@ import { zoneChanged } from '#areas/domains/dns/server/public.ts'
 import { domainProvisioned, domainStepped } from '#areas/domains/registration/server/public.ts'
 import { domainRenewed } from '#areas/domains/renewal/server/public.ts'
 import { domainLeft, domainQuarantined, domainReactivated } from '#areas/domains/transfer/server/public.ts'
+import { accessEnds } from '#areas/microsoft/partner/server/public.ts'
+import { renewalComing } from '#areas/microsoft/renewals/server/public.ts'
+import { agreementMissing, licencesChanged } from '#areas/microsoft/tenants/server/public.ts'
+import { countOf } from '#areas/reports/site/rules/judge.ts'
+import { reportReady } from '#areas/reports/site/server/public.ts'
 import {
   serviceCancelled,
   serviceDelivered,
   serviceReactivated,
   serviceSuspended,
 } from '#areas/services/delivery/server/public.ts'
-import { accessEnds } from '#areas/microsoft/partner/server/public.ts'
-import { renewalComing } from '#areas/microsoft/renewals/server/public.ts'
-import { agreementMissing, licencesChanged } from '#areas/microsoft/tenants/server/public.ts'
-import { reportReady } from '#areas/reports/site/server/public.ts'
 import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/public.ts'
-import { countOf } from '#areas/reports/site/rules/judge.ts'
 import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import type { Work } from '#platform/context.ts'

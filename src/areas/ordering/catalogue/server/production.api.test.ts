@@ -97,7 +97,10 @@ it('in production sells of what somebody delivers neither variants, images nor o
     expect([offered(microsoft), offered(forSchools)]).toEqual([['plan: business-basic apps'], undefined])
     const plan = (choice: string) => ({ pid: microsoft, term: 'monthly', configOptions: [{ id: 'plan', choice }] })
     const estimated = async (choice: string) => (await portal.visitor.post('/orders/estimate', plan(choice))).body.data
-    expect([(await estimated('apps')).problem, (await estimated('exchange-1')).problem]).toEqual([null, 'option_not_sold'])
+    expect([(await estimated('apps')).problem, (await estimated('exchange-1')).problem]).toEqual([
+      null,
+      'option_not_sold',
+    ])
     const details = { kind: 'server', type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50], name: 'srv1' }
     const priced = async (configOptions: unknown) =>
       (await portal.visitor.post('/orders/estimate', { pid: server, term: 'monthly', details, configOptions })).body
