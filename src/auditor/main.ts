@@ -40,7 +40,7 @@ const runLook = runLookBy(path.join(import.meta.dirname, 'look-main.ts'))
 const server = await serve(
   { queue: auditQueue(runLook, say), secret: AUDITOR_SECRET ?? '', log: say },
   { host: AUDITOR_HOST, port: Number(AUDITOR_PORT) },
-)
+).catch((fault: Error) => cannot(fault.message))
 say({ auditor: 'ready', port: server.port })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.close().then(() => process.exit(0)))

@@ -264,6 +264,8 @@ export type DsRecordInput = { recordTypeName: "DS"; /** Relative to the domain; 
 
 export type EmailOnly = { email: string }
 
+export type EndOffer = { credit: { cents: number; vatCents: number } | null; invoicedTo: string | null }
+
 export type Erasure = { state: "asked" | "withdrawn" | "refused" | "done"; askedAt: string; answerBy: string; answer: string; id: number; clientId: number; clientName: string; email: string; words: string; endedAt: string | null; obstacles: ("domains" | "services" | "unpaidInvoices" | "credit" | "clients")[] }
 
 export type EventNote = { note: string }
@@ -342,7 +344,7 @@ export type ImportClash = { line: number; code: string; error: string; name?: st
 
 export type ImportPlan = { database: string; fileName: string; bytes: number; tables: ({ name: string; becomes: "replaced" | "removed" | "added" | "filled" | "missing"; rows: number })[]; others: { what: string; count: number }[]; fits: boolean }
 
-export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number }; monitor: { name: string; isReal: boolean; isOffered: boolean; lacks: { ability: string; because: string }[] } }
+export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number }; monitor: { name: string; isReal: boolean; isOffered: boolean; lacks: { ability: string; because: string }[] }; microsoft: { name: string; isReal: boolean; isOffered: boolean; lacks: { ability: string; because: string }[]; unsold: string[] } }
 
 export type InvitedUser = { firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string; emailAddress: string; clientId?: number }
 
@@ -354,7 +356,7 @@ export type InvoicedSpan = { from: string; to: string; cents: number }
 
 export type Journey = { kind: "register" | "transfer"; state: "running" | "waits" | "failed" | "done"; steps: ({ id: "queued" | "awaits-holder" | "verified" | "processing" | "at-registry" | "in-progress" | "started" | "done"; state: "done" | "now" | "ahead" | "failed"; at: string | null })[]; action: "confirm-email" | "unlock" | "new-code" | "retry" | null; reason: string | null; taskId: number; askedAt: string; finishedAt: string | null; expectedBy: string | null; transferDays: number; mailedTo: string | null }
 
-export type KeptReport = { id: number; host: string; keywords: string[]; askedBy: "person" | "schedule" | "again"; report: { url: string; endedAt: string; score: number | null; pages: number; checked: number; measures: ({ name: "first" | "largest" | "blocked" | "shift" | "index" | "server" | "bytes" | "requests"; value: number })[]; findings: ShownFinding[]; more: number; cut: "pages" | "bytes" | "time" | "links" | null; keptOut: number; by: string } }
+export type KeptReport = { id: number; host: string; keywords: string[]; askedBy: "person" | "schedule" | "again"; report: { url: string; endedAt: string; score: number | null; pages: number; checked: number; measures: ShownMeasure[]; findings: ShownFinding[]; more: number; cut: "pages" | "bytes" | "time" | "links" | null; keptOut: number; by: string } }
 
 export type LicenceNotifications = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
 
@@ -502,7 +504,7 @@ export type NewProduct = { name: NamedInput; info: StaffCatalogueToldInput; bran
 
 export type NewPromotion = { description: NamedInput; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
 
-export type NewQuantity = { subscription_id: MicrosoftId; quantity: number; nowCents?: number }
+export type NewQuantity = { subscription_id: MicrosoftId; quantity: number; nowCents?: number; creditCents?: number }
 
 export type NewSchedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string }
 
@@ -700,7 +702,7 @@ export type PushStaging = { tables: boolean; losesWritten?: boolean }
 
 export type Quantity = number
 
-export type QuantityOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number; plansAgain: boolean }
+export type QuantityOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number; credit: { cents: number; vatCents: number } | null; plansAgain: boolean }
 
 export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
 
@@ -847,6 +849,8 @@ export type ShareUserRow = { id: string; name: string; email: string; isAdmin: b
 export type SharedAccess = { domain: string; allowedUntil: string; eventCursor: number }
 
 export type ShownFinding = { code: "slow_server" | "redirect_chain" | "unpacked_text" | "short_cache" | "heavy_images" | "heavy_page" | "render_blocking" | "unused_code" | "slow_scripts" | "shifting_layout" | "not_indexable" | "no_title" | "long_title" | "no_description" | "no_heading" | "several_headings" | "pictures_without_text" | "links_without_words" | "not_for_phones" | "no_language" | "no_structured_data" | "no_sitemap" | "no_robots" | "keyword_not_in_title" | "keyword_not_in_heading" | "keyword_not_in_description" | "keyword_rare" | "keyword_stuffed" | "link_broken" | "link_doubtful" | "link_refused" | "link_slow" | "page_without_https" | "http_stays_open" | "insecure_code" | "insecure_picture" | "insecure_form"; weight: "bad" | "warning" | "note"; page: string | null; target: string | null; answer: string | null; amount: number | null; since: string | null; text: string; help: string | null; tab: "caches" | "php" | "site" | "certificate" | "files" | null }
+
+export type ShownMeasure = { name: "first" | "largest" | "blocked" | "shift" | "index" | "server" | "bytes" | "requests"; value: number; title: string; text: string }
 
 export type SignIn = { id: number; at: string; outcome: Outcome; way: Way; device: { browser?: string; system?: string; program?: string }; ip: string; isNewDevice: boolean }
 
@@ -1098,7 +1102,7 @@ export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "
 
 export type Webhook = { id: number; url: string; topics: string[]; active: boolean; failingSince: string | null; stoppedAt: string | null; createdAt: string }
 
-export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.failed" | "domain.renewed" | "domain.transferred" | "domain.transfer-failed" | "domain.transfer-step" | "domain.transferred-away" | "domain.deleted" | "domain.quarantined" | "domain.reactivated" | "dns.changed" | "service.delivered" | "service.failed" | "service.suspended" | "service.reactivated" | "service.cancelled" | "server.alarm-began" | "server.alarm-ended" | "certificate.issued" | "certificate.alarm" | "invoice.issued" | "invoice.paid" | "invoice.credited" | "ticket.opened" | "ticket.answered" | "ticket.closed")[]; active?: boolean }
+export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.failed" | "domain.renewed" | "domain.transferred" | "domain.transfer-failed" | "domain.transfer-step" | "domain.transferred-away" | "domain.deleted" | "domain.quarantined" | "domain.reactivated" | "dns.changed" | "service.delivered" | "service.failed" | "service.suspended" | "service.reactivated" | "service.cancelled" | "server.alarm-began" | "server.alarm-ended" | "certificate.issued" | "certificate.alarm" | "licences.changed" | "licences.renewal-coming" | "tenant.agreement-needed" | "tenant.access-ends" | "report.ready" | "report.link-broken" | "invoice.issued" | "invoice.paid" | "invoice.credited" | "ticket.opened" | "ticket.answered" | "ticket.closed")[]; active?: boolean }
 
 export type WebhookDelivery = { id: number; eventId: string; topic: string; state: "queued" | "delivered" | "failed"; tries: number; status: number | null; detail: string | null; body: unknown; createdAt: string; triedAt: string | null }
 

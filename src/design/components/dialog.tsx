@@ -86,6 +86,8 @@ export type ConfirmDialogProps = {
   /** After success instead of `onClose`, where something else comes in the place of the dialog. */
   onDone?: () => void
   danger?: boolean
+  /** What it leads to is still being asked for: nobody can say yes to it yet. */
+  isWaiting?: boolean
   /** For irreversible actions: this text must be typed first. */
   typeToConfirm?: string
   /** An alternative action, which closes the dialog too. */
@@ -103,6 +105,7 @@ export function ConfirmDialog({
   onConfirm,
   onDone = onClose,
   danger = false,
+  isWaiting = false,
   typeToConfirm,
   other,
   focusAfter,
@@ -160,7 +163,7 @@ export function ConfirmDialog({
             look={danger ? 'danger' : 'primary'}
             isPending={busy}
             onPress={confirm}
-            isDisabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
+            isDisabled={isWaiting || (typeToConfirm !== undefined && typed.trim() !== typeToConfirm)}
           >
             {action}
           </Button>

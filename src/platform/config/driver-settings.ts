@@ -58,6 +58,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     driver: env.PARTNER_CENTER_TENANT ? ('partner-center' as const) : ('sandbox' as const),
     /** Whether whoever runs this went through the list for the first tenant. */
     isProved: oneOf(env, 'PARTNER_CENTER_PROVED', ['no', 'yes']) === 'yes',
+    /** Our offers without a term of which was told what they are at Microsoft; no others are sold. */
+    legacyOffers: (env.PARTNER_CENTER_LEGACY_OFFERS ?? '').split(/[\s,]+/).flatMap((pair) => pair.split('=')[0] || []),
   },
   /** The web builder. */
   builder: builderFrom(env, publicUrl),

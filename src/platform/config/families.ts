@@ -192,7 +192,7 @@ const registrations: readonly Family[] = [
   },
 ]
 
-const legacyOffer = /^legacy:[a-z]+:[a-z\d]+=[A-Z\d]{12}:[A-Z\d]{4}$/
+const legacyOffer = /^legacy:[a-z]+:[a-z\d-]+=[A-Z\d]{12}:[A-Z\d]{4}$/
 const licences: readonly Family[] = [
   {
     led: ['ACRONIS_URL'],

@@ -1,5 +1,6 @@
 import { serverVariants } from '#base/cloud-server/variants.ts'
 import type { Undelivered, UndeliveredOption } from '#base/undelivered.ts'
+import { namedPlans } from '#brands/legacy-plans.ts'
 import type { Config } from './config.ts'
 import { type LicenceSellers, realLicences, sandboxLicences } from './licence-set-up.ts'
 
@@ -21,7 +22,7 @@ export const isCloudSimulated = (computes: Config['computes']): boolean =>
 /** Who makes good what is ordered with a service. */
 type Beside = Pick<Config, 'mailHost' | 'windowsHost' | 'vaults' | 'serverImages'>
 type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore' | 'certificateShop'>> &
-  LicenceSellers & { cloudLicences?: { driver: string } }
+  LicenceSellers & { cloudLicences?: { driver: string; legacyOffers?: readonly string[] } }
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers & Partial<Beside>
 
 /** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers or storage, or sells licences or certificates, these. */
@@ -52,6 +53,14 @@ const sandboxVariants = ({ computes, windowsHost }: Delivering): string[] => [
   ...serverVariants.filter((variant) => computes?.[variant] === 'sandbox').map((variant) => `cloud:${variant}`),
 ]
 
+/** Plans of Microsoft of which nobody told what they are there; a product of which none is left is not sold. */
+const plansAt = ({ cloudLicences }: Delivering) =>
+  cloudLicences === undefined || cloudLicences.driver === 'sandbox' ? [] : namedPlans(cloudLicences.legacyOffers ?? [])
+const productsWithoutPlan = (config: Delivering): string[] =>
+  plansAt(config).flatMap(({ variant, named }) => (named.length === 0 ? `office:${variant}` : []))
+const plansOf = (config: Delivering): UndeliveredOption[] =>
+  plansAt(config).map(({ variant, named }) => ({ of: `office:${variant}`, option: 'plan', except: named }))
+
 /** Whoever keeps a server may not save it, and Microsoft does not; mailboxes stand at a host of their own. */
 function sandboxOptions({ vaults, mailHost, serverImages }: Delivering): UndeliveredOption[] {
   const whole = (of: string, option: string): UndeliveredOption => ({ of, option, except: [] })
@@ -70,8 +79,13 @@ function sandboxOptions({ vaults, mailHost, serverImages }: Delivering): Undeliv
 
 /** What is not sold to customers who really pay, since only a sandbox, or nobody, would deliver it. */
 export const undeliveredToCustomers = (config: Delivering): Undelivered => ({
-  kinds: [...sandboxKinds(config), ...sandboxVariants(config), ...sandboxLicences(config)],
-  options: sandboxOptions(config),
+  kinds: [
+    ...sandboxKinds(config),
+    ...sandboxVariants(config),
+    ...sandboxLicences(config),
+    ...productsWithoutPlan(config),
+  ],
+  options: [...sandboxOptions(config), ...plansOf(config)],
 })
 
 const nothing: Undelivered = { kinds: [], options: [] }

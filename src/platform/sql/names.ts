@@ -11,6 +11,10 @@ export const personName = <Name extends string | null = string>(table = 'account
 export const clientName = <Name extends string | null = string>(table = 'client'): RawBuilder<Name> =>
   sql<Name>`coalesce(nullif(${sql.ref(`${table}.company_name`)}, ''), ${personName(table)})`
 
+/** By what clients are sorted in lists; must match the expression of the index `client_by_name` exactly. */
+export const clientOrder = (table = 'client'): RawBuilder<string> =>
+  sql<string>`lower(coalesce(nullif(${sql.ref(`${table}.company_name`)}, ''), ${sql.ref(`${table}.last_name`)} || ' ' || ${sql.ref(`${table}.first_name`)}))`
+
 /** The searchable text of a person; must match the expression of the index `account_search` exactly. */
 export const personText = (table = 'account'): RawBuilder<string> =>
   sql<string>`(${firstAndLast(table)} || ' ' || ${sql.ref(`${table}.email`)})`

@@ -1280,6 +1280,7 @@ export interface MicrosoftSubscription {
   quantity: number;
   read_at: Timestamp;
   reference: string;
+  renewal_told_on: string | null;
   service_id: ServiceId | null;
   started_on: string;
   state: string;

@@ -55,8 +55,11 @@ export const officeNceCatalogAddons: Call<{ body: { subscription_id?: t.Microsof
 /** Orders add-ons beside licences. Scope: office-nce:write. */
 export const officeNceAddonsCreate: Call<{ body: { paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; agreement?: boolean; subscription_id: t.MicrosoftId; items: ({ offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; promotion?: string; ends_on?: string; quantity: number })[] } }, t.OrderAnswer, MicrosoftSubscriptionsCode6> = { id: 'office-nce.addons.create', method: 'POST', path: '/api/office-nce/addons', answers: 'json', keyed: true, repeatable: true }
 
-/** Ends licences at once, in the first seven days of their term. Scope: office-nce:write. */
-export const officeNceSubscriptionsCancel: Call<{ body: t.OneSubscription }, { success: boolean }, MicrosoftSubscriptionsCode2> = { id: 'office-nce.subscriptions.cancel', method: 'POST', path: '/api/office-nce/subscriptions/cancel', answers: 'json', keyed: true, repeatable: true }
+/** Ends licences at once, in the first seven days of their term; what is paid for of their days is credited. Scope: office-nce:write. */
+export const officeNceSubscriptionsCancel: Call<{ body: { subscription_id: t.MicrosoftId; creditCents?: number } }, { success: boolean }, MicrosoftSubscriptionsCode2> = { id: 'office-nce.subscriptions.cancel', method: 'POST', path: '/api/office-nce/subscriptions/cancel', answers: 'json', keyed: true, repeatable: true }
+
+/** What ending licences at once gives back; changes nothing. Scope: office-nce:write. */
+export const officeNceEndOffer: Call<{ body: t.OneSubscription }, { data: t.EndOffer }, MicrosoftSubscriptionsCode4> = { id: 'belfry.office-nce.end-offer', method: 'POST', path: '/api/office-nce/subscriptions/cancel/offer', answers: 'json' }
 
 /** Microsoft’s promotions for what would be ordered for a tenant, in the order of the items. Scope: office-nce:write. */
 export const officeNcePromotionsCheck: Call<{ body: { tenant: t.TenantName; items: ({ offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; promotion?: string; ends_on?: string; quantity: number })[] } }, { data: ({ offer_id: string; promotions: ({ id: string; name: string; percent: number; endsOn: string; isEligible: boolean; reason: string | null })[] })[] }, MicrosoftSubscriptionsCode4> = { id: 'office-nce.promotions.check', method: 'POST', path: '/api/office-nce/promotions/check', answers: 'json' }

@@ -23,7 +23,7 @@ export type PartnerCenterSettings = {
 type Given = Readonly<Record<string, string | undefined>>
 
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const legacyForm = /^(legacy:[a-z]+:[a-z\d]+)=([A-Z\d]{12}:[A-Z\d]{4})$/
+const legacyForm = /^(legacy:[a-z]+:[a-z\d-]+)=([A-Z\d]{12}:[A-Z\d]{4})$/
 const wrong = (setting: string, says: string) => new Error(`${setting} ${says}`)
 
 function guidIn(given: Given, setting: string): string {

@@ -1,5 +1,5 @@
-import type { TenantSegment } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
 import type { BillingCycle, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import type { TenantSegment } from '#brands/legacy-plans.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { TenantId } from './tenant.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantSegment } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
+import type { TenantSegment } from '#brands/legacy-plans.ts'
 import type { Outcome } from '../../outcome.ts'
 
 /** Microsoft's own id of a tenant, a GUID: known once the tenant is ours to manage. */

@@ -1,5 +1,5 @@
-import type { TenantSegment } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
 import type { BillingCycle, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import type { TenantSegment } from '#brands/legacy-plans.ts'
 import { guidOf } from '../../sandbox-guid.ts'
 import type { OrderFacts, OrderItem, RenewalPlan, TenantUser } from '../port.ts'
 

@@ -1,5 +1,5 @@
-import { legacyPlans } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
 import { licenceOfferRows, offerTerms } from '#brands/catalogue-parts.ts'
+import { legacyPlans } from '#brands/legacy-plans.ts'
 import { guidOf } from '../../sandbox-guid.ts'
 import type { Offer, Promotion, PromotionItem, TransitionTarget } from '../port.ts'
 

@@ -1,4 +1,4 @@
-import { legacyOffer } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
+import { legacyOffer } from '#brands/legacy-plans.ts'
 import type { OrderItem } from '../../cloud-licences/port/orders.ts'
 import type { TenantName } from '../../cloud-licences/port.ts'
 import type { NewService, ServicePlan } from '../port.ts'

@@ -14,6 +14,7 @@ import {
 } from '../rules/credit.ts'
 import { invoiceNumber, isTakenBack } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
+import type { Totals } from '../rules/totals.ts'
 import { creditStore } from './credit-store.ts'
 import { documentsIssued, invoiceCredited, invoiceRefunded } from './domain-events.ts'
 import { invoiceStore, type NewDocument, type StoredInvoice } from './invoice-store.ts'
@@ -68,6 +69,15 @@ export async function creditInvoice(
     ...(mailedWith === undefined ? {} : { mailedWith }),
   })
   return note
+}
+
+/** What a credit note of these parts would come to; makes none. */
+export async function totalsOfCredit(
+  work: Pick<Work, 'sql'>,
+  { invoiceId, lines }: { invoiceId: number; lines: readonly CreditPart[] },
+): Promise<Totals> {
+  const invoice = (await invoiceStore.find(work.sql, { kind: 'all' }, invoiceId)) ?? refuse('invoice_not_found')
+  return creditTotals(invoice.lines, invoice.vatGroups, lines)
 }
 
 /** Serialises crediting an invoice, so that each sees what is left. */

@@ -1,5 +1,11 @@
 /** Invoices for other areas. Everything runs in the caller's transaction. */
-export { type CreditNote, creditInvoice, creditInvoiceLines, type NewCreditNote } from './credit-invoice.ts'
+export {
+  type CreditNote,
+  creditInvoice,
+  creditInvoiceLines,
+  type NewCreditNote,
+  totalsOfCredit,
+} from './credit-invoice.ts'
 export { creditUnpaid } from './credit-unpaid.ts'
 export { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './domain-events.ts'
 export { type EInvoice, eInvoiceOf, isPayersInvoice } from './e-invoice.ts'
@@ -9,6 +15,7 @@ export { type IssuedInvoice, issueInvoice, type NewInvoice } from './issue-invoi
 export { issueInvoices } from './issue-invoices.ts'
 export { markPaid } from './mark-paid.ts'
 export { paidWithin, paysWithin } from './paid-within.ts'
+export { serviceLines } from './service-lines.ts'
 export { shownStatus } from './shown-status.ts'
 export { askRegister as askVatRegister, type CheckedNumber, checkVatNumber, prepareVat } from './vat/ask-register.ts'
 export { type BuyerVat, followsBuyer, vatOfAddress, vatOfBuyer } from './vat/vat-of-buyer.ts'

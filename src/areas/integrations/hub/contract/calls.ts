@@ -5,19 +5,25 @@ import { OnOff } from '#base/on-off.ts'
 
 const partner = ['signed-in', 'partner-not-private-label'] as const
 
+/** Whom the provider has chosen for something, and what cannot be done there. */
+const Provider = z.object({
+  name: z.string(),
+  isReal: z.boolean(),
+  isOffered: z.boolean(),
+  lacks: z.array(z.object({ ability: z.string(), because: z.string() })),
+})
+export type Provider = z.infer<typeof Provider>
+
 export const Integrations = z.object({
   haloPsa: z.nullable(HaloConnection),
   smartworx: z.nullable(SmartworxConnection),
   /** Whether the API is switched on for tokens of this partner. */
   api: z.object({ active: z.boolean() }),
   webhooks: z.object({ active: z.number(), stopped: z.number() }),
-  /** Who watches cloud servers, and what cannot be done there. */
-  monitor: z.object({
-    name: z.string(),
-    isReal: z.boolean(),
-    isOffered: z.boolean(),
-    lacks: z.array(z.object({ ability: z.string(), because: z.string() })),
-  }),
+  /** Who watches cloud servers. */
+  monitor: Provider,
+  /** Through whom Microsoft 365 is sold; `unsold` are the plans of which nobody told what they are there. */
+  microsoft: z.extend(Provider, { unsold: z.array(z.string()) }),
 })
 export type Integrations = z.infer<typeof Integrations>
 

@@ -1,6 +1,7 @@
 import { monitorSeen } from '#areas/cloud/monitoring/server/public.ts'
 import { haloOf, smartworxOf } from '#areas/integrations/psa/server/public.ts'
 import { webhookCounts } from '#areas/integrations/webhooks/server/public.ts'
+import { sellerSeen } from '#areas/microsoft/tenants/server/public.ts'
 import { apiActive, setApiActive } from '#areas/partner/api-tokens/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { integrationCalls } from '../contract/calls.ts'
@@ -14,7 +15,8 @@ export const integrationRoutes = routes(integrationCalls, {
       apiActive(ctx.sql, clientId),
       webhookCounts(ctx.sql, clientId),
     ])
-    return { data: { haloPsa, smartworx, api: { active }, webhooks, monitor: monitorSeen(ctx) } }
+    const providers = { monitor: monitorSeen(ctx), microsoft: sellerSeen(ctx) }
+    return { data: { haloPsa, smartworx, api: { active }, webhooks, ...providers } }
   },
 
   switchApi: async (ctx, { body }) => {

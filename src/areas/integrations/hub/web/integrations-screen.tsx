@@ -10,7 +10,7 @@ import { Tabs } from '#design/components/tabs.tsx'
 import { m } from '#words'
 import type { Integrations } from '../contract/calls.ts'
 import { ApiCard } from './api-card.tsx'
-import { MonitorCard } from './monitor-card.tsx'
+import { ProviderCard } from './provider-card.tsx'
 import { integrations } from './queries.ts'
 
 /** /integrations: the systems that a partner connects to the portal. */
@@ -52,7 +52,24 @@ const Overview = ({ data }: { data: Integrations }) => (
     <div className="grid gap-4">
       <ApiCard active={data.api.active} />
       <SmartworxCard connection={data.smartworx} />
-      <MonitorCard monitor={data.monitor} />
+      <ProviderCard
+        title={m.integrations_monitor()}
+        help={m.integrations_monitor_help()}
+        provider={data.monitor}
+        unconnected={m.integrations_monitor_no_zabbix()}
+      />
+      <ProviderCard
+        title={m.integrations_microsoft()}
+        help={m.integrations_microsoft_help()}
+        provider={data.microsoft}
+        unconnected={m.integrations_microsoft_none()}
+      >
+        {data.microsoft.unsold.length > 0 && (
+          <p className="max-w-prose text-ink-soft text-sm">
+            {m.integrations_microsoft_unsold({ plans: data.microsoft.unsold.join(', ') })}
+          </p>
+        )}
+      </ProviderCard>
       <Suspense fallback={<Skeleton lines={6} />}>
         <VendorsCard />
       </Suspense>

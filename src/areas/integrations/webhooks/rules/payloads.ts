@@ -5,6 +5,14 @@ const domain = { domainId: z.number(), domain: z.string() }
 const service = { serviceId: z.number(), name: z.string(), kind: z.string() }
 /** `alarm`: the monitor's name of what went wrong; `severity` from `average` on. */
 const alarm = { ...service, alarm: z.string(), severity: z.string(), at: z.string() }
+/** Of Microsoft 365, with Microsoft's own ids; `term` as P1Y, `cycle` as monthly, days in UTC. */
+const licences = {
+  ...service,
+  ...{ tenant: z.string(), subscription: z.string(), offer: z.string(), quantity: z.number(), state: z.string() },
+  ...{ term: z.string(), cycle: z.string(), renews: z.boolean() },
+}
+/** `report`: `speed`, `seo`, `links` or `insecure`. */
+const report = { ...service, report: z.string(), host: z.string() }
 const invoice = z.object({ invoiceId: z.number(), number: z.string(), kind: z.string(), totalCents: z.number() })
 const ticket = { ticketId: z.number(), subject: z.string() }
 const reason = z.string()
@@ -42,6 +50,20 @@ export const payloads = {
   'certificate.alarm': z.object({
     ...service,
     ...{ host: z.string(), port: z.number(), about: z.string(), days: z.number(), until: z.nullable(z.string()) },
+  }),
+  'licences.changed': z.object(licences),
+  /** `planned`: another product, number or term was planned for it. */
+  'licences.renewal-coming': z.object({ ...licences, endsOn: z.string(), planned: z.boolean() }),
+  /** Nobody of the tenant has accepted Microsoft's customer agreement. */
+  'tenant.agreement-needed': z.object({ tenant: z.string() }),
+  /** What its administrator lets us do (GDAP) ends. */
+  'tenant.access-ends': z.object({ tenant: z.string(), endsOn: z.string() }),
+  /** `score` of 100, for `speed` and `seo`; how many findings are bad, and how many only warnings. */
+  'report.ready': z.object({ ...report, score: z.nullable(z.number()), bad: count, warnings: count }),
+  /** What one look made certain, twenty at most in `links`; `count` is of all. */
+  'report.link-broken': z.object({
+    ...report,
+    ...{ count, links: z.array(z.object({ page: z.string(), target: z.nullable(z.string()) })) },
   }),
   'invoice.issued': invoice,
   'invoice.paid': invoice,

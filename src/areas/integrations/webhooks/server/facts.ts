@@ -49,3 +49,14 @@ export const isTransferStep = async (sql: Sql, registrationId: number): Promise<
     .where('id', '=', registrationId)
     .where('kind', '=', 'transfer')
     .executeTakeFirst()) !== undefined
+
+/** The name of the tenant that has a subscription of Microsoft. */
+export const tenantName = async (sql: Sql, subscription: string): Promise<string> =>
+  (
+    await sql
+      .selectFrom('microsoft_subscription as own')
+      .innerJoin('microsoft_tenant as tenant', 'tenant.id', 'own.tenant_id')
+      .select('tenant.name')
+      .where('own.reference', '=', subscription)
+      .executeTakeFirst()
+  )?.name ?? ''

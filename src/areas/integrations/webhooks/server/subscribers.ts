@@ -6,6 +6,11 @@ import { zoneChanged } from '#areas/domains/dns/server/public.ts'
 import { domainProvisioned, domainStepped } from '#areas/domains/registration/server/public.ts'
 import { domainRenewed } from '#areas/domains/renewal/server/public.ts'
 import { domainLeft, domainQuarantined, domainReactivated } from '#areas/domains/transfer/server/public.ts'
+import { accessEnds } from '#areas/microsoft/partner/server/public.ts'
+import { renewalComing } from '#areas/microsoft/renewals/server/public.ts'
+import { agreementMissing, licencesChanged } from '#areas/microsoft/tenants/server/public.ts'
+import { countOf } from '#areas/reports/site/rules/judge.ts'
+import { reportReady } from '#areas/reports/site/server/public.ts'
 import {
   serviceCancelled,
   serviceDelivered,
@@ -14,10 +19,11 @@ import {
 } from '#areas/services/delivery/server/public.ts'
 import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/public.ts'
 import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
+import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import type { Topic } from '../rules/topics.ts'
-import { domainFacts, invoiceFacts, isTransfer, isTransferStep, serviceFacts } from './facts.ts'
+import { domainFacts, invoiceFacts, isTransfer, isTransferStep, serviceFacts, tenantName } from './facts.ts'
 import { tell } from './tell.ts'
 
 const ofDomain = async (work: Work, topic: Topic, domainId: DomainId, more: Record<string, unknown> = {}) => {
@@ -54,6 +60,21 @@ const ofTicket = (
   { ticketId, clientId, subject }: Ticket,
   more: Record<string, unknown> = {},
 ) => tell(work, topic, [clientId], async () => [{ clientId, data: { ticketId, subject, ...more } }])
+
+const ofLicences = async (
+  work: Work,
+  topic: Topic,
+  serviceId: ServiceId,
+  { id: subscription, offerId: offer, quantity, state, term, cycle, autoRenew: renews }: SubscriptionFacts,
+  more: Record<string, unknown> = {},
+) => {
+  const tenant = await tenantName(work.sql, subscription)
+  await ofService(work, topic, serviceId, {
+    ...{ tenant, subscription, offer, quantity, state, term, cycle, renews },
+    ...more,
+  })
+}
+const mostLinks = 20
 
 const provisioned = {
   done: ['domain.registered', 'domain.transferred'],
@@ -120,6 +141,27 @@ export const webhookSubscribers: readonly Subscriber[] = [
   }),
   subscriber(alarmsBegan, (work, told) => ofAlarms(work, 'server.alarm-began', told)),
   subscriber(alarmsEnded, (work, told) => ofAlarms(work, 'server.alarm-ended', told)),
+  subscriber(licencesChanged, (work, { serviceId, facts }) => ofLicences(work, 'licences.changed', serviceId, facts)),
+  subscriber(renewalComing, (work, { serviceId, facts }) =>
+    ofLicences(work, 'licences.renewal-coming', serviceId, facts, {
+      endsOn: facts.termEndsAt.slice(0, 10),
+      planned: facts.planned !== null,
+    }),
+  ),
+  subscriber(agreementMissing, (work, { clientId, tenant }) =>
+    tell(work, 'tenant.agreement-needed', [clientId], async () => [{ clientId, data: { tenant } }]),
+  ),
+  subscriber(accessEnds, (work, { clientId, tenant, endsOn }) =>
+    tell(work, 'tenant.access-ends', [clientId], async () => [{ clientId, data: { tenant, endsOn } }]),
+  ),
+  subscriber(reportReady, async (work, { serviceId, kind, host, report, newlyBroken }) => {
+    const about = { report: kind, host }
+    const counts = { bad: countOf(report, 'bad'), warnings: countOf(report, 'warning') }
+    await ofService(work, 'report.ready', serviceId, { ...about, score: report.score, ...counts })
+    if (newlyBroken.length === 0) return
+    const links = newlyBroken.slice(0, mostLinks).map(({ page, target }) => ({ page, target }))
+    await ofService(work, 'report.link-broken', serviceId, { ...about, count: newlyBroken.length, links })
+  }),
   subscriber(invoicePaid, (work, { clientId, invoiceId }) => ofInvoice(work, 'invoice.paid', clientId, invoiceId)),
   subscriber(invoiceCredited, (work, { clientId, creditNoteId }) =>
     ofInvoice(work, 'invoice.credited', clientId, creditNoteId),

@@ -181,6 +181,7 @@ describe("a partner's webhooks", () => {
       api: { active: true },
       webhooks: { active: 0, stopped: 1 },
       monitor: { name: 'sandbox', isReal: false, isOffered: true, lacks: [] },
+      microsoft: { name: 'sandbox', isReal: false, isOffered: true, lacks: [], unsold: [] },
     })
     expect((await partner.post('/integration/switch-api-active', { active: false })).body.data).toEqual({
       active: false,

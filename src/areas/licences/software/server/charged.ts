@@ -1,3 +1,4 @@
+import { serviceLines } from '#areas/billing/invoices/server/public.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -9,14 +10,14 @@ export type Charged = { invoiceId: number; positions: number[] }
 /** What may still be credited of a service, by invoice. Lines that staff credited in the meantime are left out. */
 export async function leftToCredit(sql: Sql, serviceId: ServiceId): Promise<Charged[]> {
   const left = new Map<number, number[]>()
-  for (const { id, position, net_cents: net, credited_cents: credited } of await linesOf(sql, serviceId))
+  for (const { id, position, net_cents: net, credited_cents: credited } of await serviceLines(sql, serviceId).execute())
     if (net > credited) left.set(id, [...(left.get(id) ?? []), position])
   return [...left].map(([invoiceId, positions]) => ({ invoiceId, positions }))
 }
 
 /** What giving a service back would credit, judged before anybody asks its shop. */
 export async function returnCredit(sql: Sql, service: ServiceRecord): Promise<ReturnCredit> {
-  const lines = await linesOf(sql, service.id)
+  const lines = await serviceLines(sql, service.id).execute()
   if (lines.some(({ net_cents: net, credited_cents: credited }) => net > credited)) return 'left'
   return lines.length > 0 || (await isFree(sql, service)) ? 'nothing' : 'no-invoice'
 }
@@ -27,23 +28,3 @@ async function isFree(sql: Sql, { price_cents: cents, order_item_id: itemId }: S
   const item = await sql.selectFrom('order_item').select('cents').where('id', '=', itemId).executeTakeFirst()
   return item?.cents === 0
 }
-
-/** Its lines: those of its order, and those that name the service itself, as of what was never ordered here. */
-const linesOf = (sql: Sql, serviceId: ServiceId) =>
-  sql
-    .selectFrom('service')
-    .innerJoin('invoice_line as line', (join) =>
-      join.on(({ or, eb }) =>
-        or([
-          eb('line.order_item_id', '=', eb.ref('service.order_item_id')),
-          eb('line.service_id', '=', eb.ref('service.id')),
-        ]),
-      ),
-    )
-    .innerJoin('invoice', 'invoice.id', 'line.invoice_id')
-    .select(['invoice.id', 'line.position', 'line.net_cents', 'line.credited_cents'])
-    .where('service.id', '=', serviceId)
-    .where('invoice.kind', '=', 'invoice')
-    .orderBy('invoice.id')
-    .orderBy('line.position')
-    .execute()

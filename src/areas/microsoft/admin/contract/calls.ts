@@ -258,7 +258,10 @@ export const adminCalls = calls({
     access,
     summary: 'What was done at Microsoft through the portal in the last 15 months',
     query: z.object({ ...pages, ...logFields }),
-    output: pageOutput(LogLine),
+    output: z.extend(pageOutput(LogLine), {
+      /** What may be filtered by, in the language of the caller. */
+      types: z.array(z.object({ type: z.string(), title: z.string() })),
+    }),
   }),
   logsFile: call({
     ...files,

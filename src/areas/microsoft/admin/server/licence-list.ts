@@ -5,13 +5,13 @@ import { addDays } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { inBatches } from '#platform/sql/in-batches.ts'
 import { containing } from '#platform/sql/like.ts'
-import { clientName, clientText } from '#platform/sql/names.ts'
+import { clientName, clientOrder, clientText } from '#platform/sql/names.ts'
 import type { AdminLicence, LicenceFilters, licenceFilters, licenceSorts } from '../contract/calls.ts'
 
 /** Days within which a term is told to end soon. */
 const soonDays = 30
-const batch = 1_000
 
 const standings = (today: string): Record<(typeof licenceFilters)[number], Expression<SqlBool>> => ({
   active: raw<SqlBool>`own.state = 'active'`,
@@ -24,21 +24,26 @@ const standings = (today: string): Record<(typeof licenceFilters)[number], Expre
 const columns: Record<(typeof licenceSorts)[number], Expression<unknown>> = {
   licence: raw`own.name`,
   tenant: raw`tenant.name`,
-  client: clientName(),
+  client: clientOrder(),
   quantity: raw`own.quantity`,
   endDate: raw`own.ends_on`,
   startDate: raw`own.started_on`,
 }
 
+/** The tenants that are called so, or whose client is. */
+const tenantsLike = (like: string) => raw`array(
+  select id from microsoft_tenant where name ilike ${like}
+    or client_id = any(array(select id from client where ${clientText()} ilike ${like})))`
+
+/** By what stands with them alone, so that counting joins nothing. */
 const matching = (sql: Sql, filters: LicenceFilters, now: Date) =>
   sql
     .selectFrom('microsoft_subscription as own')
-    .innerJoin('microsoft_tenant as tenant', 'tenant.id', 'own.tenant_id')
-    .innerJoin('client', 'client.id', 'tenant.client_id')
     .$if(Boolean(filters.search?.trim()), (query) => {
       const like = containing(filters.search?.trim() ?? '')
       return query.where(
-        raw<SqlBool>`(own.name ilike ${like} or tenant.name ilike ${like} or own.reference ilike ${like} or ${clientText()} ilike ${like})`,
+        // Each part by an index of its own: tenants and clients are few, and are found first.
+        raw<SqlBool>`(own.name ilike ${like} or own.reference ilike ${like} or own.tenant_id = any(${tenantsLike(like)}))`,
       )
     })
     .$if(Boolean(filters.filter?.length), (query) => {
@@ -52,14 +57,29 @@ const matching = (sql: Sql, filters: LicenceFilters, now: Date) =>
       query.where('own.cycle', 'in', filters.invoice_period ?? []),
     )
     .$if(filters.client !== undefined, (query) =>
-      query.where('tenant.client_id', '=', askedId<ClientId>(filters.client ?? 0)),
+      query.where('own.tenant_id', 'in', (from) =>
+        from
+          .selectFrom('microsoft_tenant')
+          .select('id')
+          .where('client_id', '=', askedId<ClientId>(filters.client ?? 0)),
+      ),
     )
-    .$if(Boolean(filters.tenant), (query) => query.where('tenant.name', 'ilike', containing(filters.tenant ?? '')))
+    .$if(Boolean(filters.tenant), (query) =>
+      query.where(
+        raw<SqlBool>`own.tenant_id = any(array(select id from microsoft_tenant where name ilike ${containing(filters.tenant ?? '')}))`,
+      ),
+    )
 
 const isAsked = isAskedOf('own')
 
-const selected = (query: ReturnType<typeof matching>) =>
+/** With the names by which they may be sorted. */
+const named = (query: ReturnType<typeof matching>) =>
   query
+    .innerJoin('microsoft_tenant as tenant', 'tenant.id', 'own.tenant_id')
+    .innerJoin('client', 'client.id', 'tenant.client_id')
+
+const selected = (query: ReturnType<typeof matching>) =>
+  named(query)
     .select(['own.id', 'own.tenant_id', 'own.service_id', 'own.reference', 'own.facts', 'tenant.client_id'])
     .select([
       'tenant.name as tenant_name',
@@ -80,12 +100,20 @@ export const licenceList = {
     const found = matching(sql, query, now)
     const sort = query.sort ?? 'endDate'
     const [column, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
+    const order = columns[column as keyof typeof columns]
+    // What a page shows is wide, and read of its rows alone.
+    const onPage = named(found)
+      .select('own.id')
+      .orderBy(order, direction)
+      // The same way, so that one index answers both.
+      .orderBy('own.id', direction)
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page)
     const [rows, { total }] = await Promise.all([
-      selected(found)
-        .orderBy(columns[column as keyof typeof columns], direction)
-        .orderBy('own.id')
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page)
+      selected(matching(sql, {}, now))
+        .where('own.id', 'in', onPage)
+        .orderBy(order, direction)
+        .orderBy('own.id', direction)
         .execute(),
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
@@ -135,17 +163,12 @@ export const licenceList = {
       .execute(),
 
   /** All of them, streamed. */
-  async *each(sql: Sql, filters: LicenceFilters, now: Date): AsyncGenerator<ListedLicence> {
-    for (let after = 0; ; ) {
-      const rows = await selected(matching(sql, filters, now))
-        .where('own.id', '>', after)
+  each: (sql: Sql, filters: LicenceFilters, now: Date): AsyncGenerator<ListedLicence> =>
+    inBatches((after, most) =>
+      selected(matching(sql, filters, now))
+        .where('own.id', '>', after?.id ?? 0)
         .orderBy('own.id')
-        .limit(batch)
-        .execute()
-      yield* rows
-      const last = rows.at(-1)
-      if (!last || rows.length < batch) return
-      after = last.id
-    }
-  },
+        .limit(most)
+        .execute(),
+    ),
 }

@@ -1,4 +1,4 @@
-import { lineOf, offerNames, officeReason } from '#areas/microsoft/tenants/server/public.ts'
+import { lineOf, logTitle, logTypes, offerNames, officeReason } from '#areas/microsoft/tenants/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import { routes } from '#platform/http/mount.ts'
 import { adminCalls, mostInBulk } from '../contract/calls.ts'
@@ -68,11 +68,9 @@ export const adminRoutes = routes(adminCalls, {
 
   logs: async (ctx, { query }) => {
     const { rows, total } = await logList.page(ctx.sql, query)
-    return pageOf(
-      rows.map((row) => lineOf(row, ctx.locale)),
-      asked(query),
-      total,
-    )
+    const lines = rows.map((row) => lineOf(row, ctx.locale))
+    const types = Object.keys(logTypes).map((type) => ({ type, title: logTitle(type, ctx.locale) }))
+    return { ...pageOf(lines, asked(query), total), types }
   },
   logsFile: (ctx, { query }) => logsFile(ctx, query),
   log: async (ctx, { params }) => {

@@ -1,3 +1,4 @@
+import { termText } from '#areas/microsoft/tenants/web/public.ts'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { formatDay } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
@@ -6,16 +7,13 @@ import { DayText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { AdminLicence } from '../contract/calls.ts'
-import { cycleWords, renewalText, stateWords, termWords, useText } from './licence-words.ts'
+import { renewalText, stateWords, useText } from './licence-words.ts'
 
 export const LicenceState = ({ of: { state, isBusy } }: { of: Pick<AdminLicence, 'state' | 'isBusy'> }) => (
   <Status tone={stateWords[state].tone} isBusy={isBusy}>
     {stateWords[state].word()}
   </Status>
 )
-
-const termText = ({ term, billingCycle }: AdminLicence): string =>
-  m.m365_term_billed({ term: termWords[term](), cycle: cycleWords[billingCycle]() })
 
 export const licenceColumns = (): Column<AdminLicence>[] => [
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { cycleWord, termWord } from '#areas/microsoft/tenants/web/public.ts'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { toService } from '#areas/services/delivery/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -12,7 +13,7 @@ import { DayText, DefinitionList, MomentText, Mono } from '#design/components/te
 import { m } from '#words'
 import type { AdminLicence } from '../contract/calls.ts'
 import { LicenceState } from './licence-columns.tsx'
-import { cycleWords, renewalText, termWords, useText } from './licence-words.ts'
+import { renewalText, useText } from './licence-words.ts'
 import { toM365Log } from './public.ts'
 import { oneLicence } from './queries.ts'
 
@@ -80,8 +81,8 @@ const Facts = ({ licence }: { licence: AdminLicence }) => (
       },
       { term: m.m365_tenant(), ...withCopy(licence.tenantName, m.m365_tenant()) },
       { term: m.m365_quantity(), value: useText(licence) },
-      { term: m.m365_term(), value: termWords[licence.term]() },
-      { term: m.m365_billing(), value: cycleWords[licence.billingCycle]() },
+      { term: m.m365_term(), value: termWord[licence.term]() },
+      { term: m.m365_billing(), value: cycleWord[licence.billingCycle]() },
       { term: m.m365_start(), value: <DayText day={licence.startDate} /> },
       { term: m.m365_end(), value: <DayText day={licence.endDate} /> },
       licence.changeableUntil !== null && {
@@ -109,8 +110,8 @@ function Planned({ licence: { renewalChange } }: { licence: AdminLicence }) {
         items={[
           { term: m.m365_licence(), value: licence },
           { term: m.m365_quantity(), value: String(quantity) },
-          { term: m.m365_term(), value: termWords[term]() },
-          { term: m.m365_billing(), value: cycleWords[billingCycle]() },
+          { term: m.m365_term(), value: termWord[term]() },
+          { term: m.m365_billing(), value: cycleWord[billingCycle]() },
           endsOn !== null && { term: m.m365_end(), value: <DayText day={endsOn} /> },
         ]}
       />

@@ -1,18 +1,7 @@
-import type { BillingCycle, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import type { Tone } from '#design/components/badge.tsx'
 import { m } from '#words'
 import type { Licence } from '../../tenants/contract/shapes.ts'
 import type { AdminLicence, licenceFilters } from '../contract/calls.ts'
-
-export const termWords: Readonly<Record<TermDuration, () => string>> = {
-  P1M: m.m365_term_month,
-  P1Y: m.m365_term_year,
-  P3Y: m.m365_term_three_years,
-}
-export const cycleWords: Readonly<Record<BillingCycle, () => string>> = {
-  monthly: m.m365_cycle_monthly,
-  yearly: m.m365_cycle_yearly,
-}
 
 export const stateWords: Readonly<Record<Licence['state'], { tone: Tone; word: () => string }>> = {
   pending: { tone: 'info', word: m.m365_state_pending },

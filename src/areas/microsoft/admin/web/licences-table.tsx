@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cycleWord, termWord } from '#areas/microsoft/tenants/web/public.ts'
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { typeWords } from '#areas/reports/export/web/public.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
@@ -12,7 +13,7 @@ import { m } from '#words'
 import { type AdminLicence, licenceFilters } from '../contract/calls.ts'
 import { licenceColumns } from './licence-columns.tsx'
 import { LicencePanel } from './licence-panel.tsx'
-import { cycleWords, filterWords, termWords } from './licence-words.ts'
+import { filterWords } from './licence-words.ts'
 import { licenceList, saveLicences } from './queries.ts'
 
 const filters = (): Filter[] => [
@@ -26,13 +27,13 @@ const filters = (): Filter[] => [
     id: 'contract_period',
     label: m.m365_term(),
     type: 'checkbox',
-    choices: termDurations.map((value) => ({ value, label: termWords[value]() })),
+    choices: termDurations.map((value) => ({ value, label: termWord[value]() })),
   },
   {
     id: 'invoice_period',
     label: m.m365_billing(),
     type: 'checkbox',
-    choices: billingCycles.map((value) => ({ value, label: cycleWords[value]() })),
+    choices: billingCycles.map((value) => ({ value, label: cycleWord[value]() })),
   },
   { id: 'tenant', label: m.m365_tenant(), type: 'text' },
   { id: 'client', label: m.m365_client_number(), type: 'text' },

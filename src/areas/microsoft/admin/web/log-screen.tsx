@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { typeWords } from '#areas/reports/export/web/public.tsx'
+import type { AnswerOf } from '#base/call.ts'
 import { formatMoment } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { PageHeader } from '#design/components/card.tsx'
@@ -15,8 +16,9 @@ import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { type LogLine, logStatuses } from '../../tenants/contract/shapes.ts'
+import type { adminCalls } from '../contract/calls.ts'
 import { LogPanel } from './log-panel.tsx'
-import { logTypeWords, statusWords } from './log-words.ts'
+import { statusWords } from './log-words.ts'
 import { logList, logTable, saveLog } from './queries.ts'
 
 export const LogStatus = ({ status }: Pick<LogLine, 'status'>) => (
@@ -24,6 +26,8 @@ export const LogStatus = ({ status }: Pick<LogLine, 'status'>) => (
     {statusWords[status].word()}
   </Status>
 )
+
+type LogTypes = AnswerOf<typeof adminCalls.logs>['types']
 
 const columns = (): Column<LogLine>[] => [
   {
@@ -77,7 +81,7 @@ const columns = (): Column<LogLine>[] => [
   { id: 'user', header: m.m365_user(), isOneLine: true, cell: ({ user }) => user ?? m.m365_by_itself() },
 ]
 
-const filters = (): Filter[] => [
+const filters = (types: LogTypes): Filter[] => [
   { id: 'period', label: m.m365_when(), type: 'date-range' },
   {
     id: 'status',
@@ -89,7 +93,7 @@ const filters = (): Filter[] => [
     id: 'type',
     label: m.m365_what(),
     type: 'radio',
-    choices: Object.entries(logTypeWords).map(([value, word]) => ({ value, label: word() })),
+    choices: types.map(({ type: value, title: label }) => ({ value, label })),
   },
   { id: 'tenant', label: m.m365_tenant(), type: 'text' },
   { id: 'client', label: m.m365_client_number(), type: 'text' },
@@ -115,7 +119,7 @@ export function LogScreen() {
         rowLabel={({ title, about }) => `${title} ${about}`}
         onOpen={({ id }) => panel.open(id)}
         searchLabel={m.m365_log_search()}
-        filters={filters()}
+        filters={filters(query.data?.types ?? [])}
         exports={(['xlsx', 'csv'] as const).map((type) => ({
           id: type,
           label: typeWords[type](),

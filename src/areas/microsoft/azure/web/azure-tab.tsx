@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cloud, RefreshCw, ShieldPlus, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { changesInside, OfficeWork, tenantOf } from '#areas/microsoft/users/web/public.ts'
+import { OfficeFrame } from '#areas/microsoft/tenants/web/public.ts'
+import { changesInside, tenantOf } from '#areas/microsoft/users/web/public.ts'
 import type { AnswerOf } from '#base/call.ts'
 import { formatEuros } from '#base/money.ts'
 import { useRefresh } from '#design/api/refresh.ts'
@@ -29,23 +30,26 @@ export function AzureTab({ service }: { service: TabService }) {
   const query = useQuery(azureOf(service.id))
   const isActive = service.status === 'Active'
   return (
-    <div>
-      <OfficeWork id={service.id} kinds="office.azure." />
-      {!isActive && (
-        <Banner meaning="info" className="mb-4">
-          {m.m365_azure_inactive()}
-        </Banner>
+    <OfficeFrame id={service.id}>
+      {() => (
+        <>
+          {!isActive && (
+            <Banner meaning="info" className="mb-4">
+              {m.m365_azure_inactive()}
+            </Banner>
+          )}
+          <Loaded query={query} inCard waiting={<Skeleton lines={8} />}>
+            {(azure) =>
+              azure.plan ? (
+                <Plan id={service.id} azure={azure} plan={azure.plan} isActive={isActive} isAsking={query.isFetching} />
+              ) : (
+                <NoPlan id={service.id} isActive={isActive} />
+              )
+            }
+          </Loaded>
+        </>
       )}
-      <Loaded query={query} inCard waiting={<Skeleton lines={8} />}>
-        {(azure) =>
-          azure.plan ? (
-            <Plan id={service.id} azure={azure} plan={azure.plan} isActive={isActive} isAsking={query.isFetching} />
-          ) : (
-            <NoPlan id={service.id} isActive={isActive} />
-          )
-        }
-      </Loaded>
-    </div>
+    </OfficeFrame>
   )
 }
 

@@ -3,6 +3,7 @@ import { gdapOf, type TenantRow, tenantStore } from '#areas/microsoft/tenants/se
 import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { toldDaysBefore } from '../rules/roles.ts'
+import { accessEnds } from './domain-events.ts'
 import { mailGdapEnds } from './gdap-mail.ts'
 
 /** The end about which somebody has to be told now; undefined where there is none, or they were. */
@@ -34,6 +35,7 @@ export const tellGdapEnds = job({
         const day = tenant && endToTell(tenant, work.now())
         if (!tenant || day === undefined) return
         await mailGdapEnds(work, tenant, day)
+        await work.emit(accessEnds, { clientId: tenant.client_id, tenant: tenant.name, endsOn: day })
         await tenantStore.change(work.sql, id, { gdap_told_on: day })
       })
   },

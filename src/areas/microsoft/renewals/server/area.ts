@@ -1,5 +1,12 @@
 import { area } from '#platform/area.ts'
+import { renewalComing } from './domain-events.ts'
 import { dropRenewal, setAutoRenew, upgrade } from './operations.ts'
 import { renewalRoutes } from './routes.ts'
+import { tellRenewals } from './tell-renewals.ts'
 
-export default area({ routes: [renewalRoutes], operations: [dropRenewal, setAutoRenew, upgrade] })
+export default area({
+  routes: [renewalRoutes],
+  events: [renewalComing],
+  jobs: [tellRenewals],
+  operations: [dropRenewal, setAutoRenew, upgrade],
+})

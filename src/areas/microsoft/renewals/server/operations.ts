@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OfLicences } from '#areas/microsoft/subscriptions/server/public.ts'
 import { aboutLicences, whenFree } from '#areas/microsoft/tenants/server/public.ts'
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import { dropChange } from '#areas/services/changes/server/public.ts'
 import { transitionTypes } from '#drivers/cloud-licences/port.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
@@ -39,6 +40,10 @@ export const upgrade = ownOperation({
     type: z.enum(transitionTypes),
   }),
   tasks: { 'office.renewal.upgrade': m.office_task_upgrade },
+  // What its payer was told of it is not charged by another change.
+  fail: async (work, { subject_id: id }) => {
+    await dropChange(work.sql, id, work.now())
+  },
   ask: async (seller, { wanted: { subscription: id, ...order } }, { operationId }) =>
     whenFree(await seller.transition(operationId, { id, ...order })),
 })

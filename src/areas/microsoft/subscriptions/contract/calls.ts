@@ -27,10 +27,12 @@ const nce = { access: officeAccess, refuses } as const
 
 export const OneSubscription = z.object({ subscription_id: MicrosoftId })
 const Quantity = z.number().check(z.int(), z.gte(-1_000_000), z.lte(1_000_000))
-/** `nowCents`: the price that was shown; another one is refused. */
+const ShownCents = z.optional(z.number().check(z.int(), z.gte(0)))
+/** `nowCents`, `creditCents`: the price and the credit that were shown; others are refused. */
 export const NewQuantity = z.extend(OneSubscription, {
   quantity: Quantity,
-  nowCents: z.optional(z.number().check(z.int(), z.gte(0))),
+  nowCents: ShownCents,
+  creditCents: ShownCents,
 })
 const Updated = z.object({
   success: z.boolean(),
@@ -38,14 +40,23 @@ const Updated = z.object({
   asked: z.boolean(),
 })
 
+/** By a credit note to whoever paid, without VAT and the VAT beside it; nothing where no invoice stands for those days. */
+const Credit = z.object({ cents: z.number(), vatCents: z.number() })
+
 /** What another number costs. */
 export const QuantityOffer = z.extend(ChangeCosts, {
   before: z.number(),
   after: z.number(),
+  /** For fewer within the first seven days of a term: what goes back of the days that are paid for, once it is so. */
+  credit: z.nullable(Credit),
   /** What is planned for the renewal is planned again, as Microsoft forgets it by this. */
   plansAgain: z.boolean(),
 })
 export type QuantityOffer = z.infer<typeof QuantityOffer>
+
+/** What ending licences at once gives back. Null for whoever is told no amounts. */
+export const EndOffer = z.object({ credit: z.nullable(Credit), invoicedTo: z.nullable(z.string()) })
+export type EndOffer = z.infer<typeof EndOffer>
 
 const suspending = (id: 'suspend' | 'unsuspend', part: 'licenses' | 'addons', summary: string) =>
   call({
@@ -198,9 +209,18 @@ export const nceCalls = calls({
     method: 'POST',
     path: '/office-nce/subscriptions/cancel',
     status: 202,
-    summary: 'Ends licences at once, in the first seven days of their term',
-    body: OneSubscription,
+    summary: 'Ends licences at once, in the first seven days of their term; what is paid for of their days is credited',
+    body: z.extend(OneSubscription, { creditCents: ShownCents }),
     output: z.object({ success: z.boolean() }),
+  }),
+  endOffer: call({
+    ...nce,
+    id: 'belfry.office-nce.end-offer',
+    method: 'POST',
+    path: '/office-nce/subscriptions/cancel/offer',
+    summary: 'What ending licences at once gives back; changes nothing',
+    body: OneSubscription,
+    output: z.object({ data: EndOffer }),
   }),
   promotions: call({
     ...nce,

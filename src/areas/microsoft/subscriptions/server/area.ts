@@ -1,6 +1,7 @@
 import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { licenceQuantity } from './change-quantity.ts'
+import { creditEnded } from './end-in-window.ts'
 import { followMicrosoft, logDelivery } from './follow.ts'
 import { planRenewal, setSuspended } from './operations.ts'
 import { licenceRoutes, nceRoutes } from './routes.ts'
@@ -8,5 +9,5 @@ import { licenceRoutes, nceRoutes } from './routes.ts'
 export default area({
   routes: [licenceRoutes, nceRoutes],
   operations: [setSuspended, planRenewal],
-  subscribers: [...followChange(licenceQuantity), followMicrosoft, logDelivery],
+  subscribers: [...followChange(licenceQuantity), creditEnded, followMicrosoft, logDelivery],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { creditRestOfTerm, restCredit } from '#areas/billing/recurring/server/public.ts'
 import { isChangeable } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import { type LicenceRow, licenceStore, logAct, newestTask } from '#areas/microsoft/tenants/server/public.ts'
 import {
@@ -13,6 +14,8 @@ import {
 import { priceOfNumber } from '#areas/services/delivery/rules/agreed-price.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { lockedService, type ServiceRecord } from '#areas/services/delivery/server/public.ts'
+import { seesPrices } from '#base/access.ts'
+import { dayOf } from '#base/dates.ts'
 import type { AccountId, ServiceId } from '#base/ids.ts'
 import { inEachLanguage } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
@@ -38,6 +41,8 @@ export const licenceQuantity: PaidChange<number> = {
   },
   begun: logAsked,
   more: async ({ sql }, { id }) => (await licenceStore.ofService(sql, id))?.facts.planned,
+  credited: async (work, { id }, { before, after, ...told }) =>
+    (await creditRestOfTerm(work, { serviceId: id, ...told, ...shareOf(before, after) }))[0],
   followed: async (work, serviceId, planned) => {
     const row = planned ? await licenceStore.ofService(work.sql, serviceId) : undefined
     if (row) await planAgain(work, serviceId, row.reference, planned as RenewalPlan)
@@ -63,7 +68,9 @@ async function logAsked(work: Work, { id, client_id: clientId, name }: ServiceRe
   })
 }
 
-type Next = PricedChange<number> & { service: ServiceRecord }
+type Next = PricedChange<number> & { service: ServiceRecord; credit: { cents: Cents; vatCents: Cents } | null }
+
+const shareOf = (before: number, after: number) => ({ gone: Math.max(0, before - after), of: before })
 
 /** Another number as whoever pays is sold it: more at what one costs now, fewer for their share of what was agreed. */
 async function nextOf(ctx: Ctx, { facts, service_id: serviceId }: LicenceRow, after: number): Promise<Next> {
@@ -77,23 +84,32 @@ async function nextOf(ctx: Ctx, { facts, service_id: serviceId }: LicenceRow, af
   const { quantity } = planOf(service)
   const unit = await unitCents(ctx, { ...facts, clientId: service.client_id })
   const termCents = priceOfNumber(service.price_cents, { before: quantity, after }, unit)
-  return { service, before: facts.quantity, after, ...priced(service, termCents, ctx.now()) }
+  const rest = { serviceId: service.id, day: dayOf(ctx.now()), ...shareOf(quantity, after) }
+  const credit = after < facts.quantity ? await restCredit(ctx, rest) : null
+  const price = priced(service, termCents, ctx.now())
+  return { service, before: facts.quantity, after, credit, creditCents: credit?.cents ?? 0, ...price }
 }
 
 /** What another number costs, before anybody presses. */
 export async function quantityOffer(ctx: Ctx, row: LicenceRow, quantity: number): Promise<QuantityOffer> {
   const next = await nextOf(ctx, row, quantity)
   const { service, before, after } = next
-  return { before, after, plansAgain: row.facts.planned !== null, ...(await costsOf(ctx, service, next)) }
+  const credit = seesPrices(ctx.principal) ? next.credit : null
+  return { before, after, credit, plansAgain: row.facts.planned !== null, ...(await costsOf(ctx, service, next)) }
 }
+
+/** A number, with what was shown of its price and its credit. */
+type Asked = { quantity: number; nowCents?: number | undefined; creditCents?: number | undefined }
 
 /** Another number is asked of Microsoft, or of the partner who pays. */
 export async function changeQuantity(
   ctx: Ctx,
   row: LicenceRow,
-  { quantity, nowCents }: { quantity: number; nowCents?: number | undefined },
+  { quantity, nowCents, creditCents }: Asked,
 ): Promise<{ success: true; asked: boolean }> {
   const next = await nextOf(ctx, row, quantity)
+  if (seesPrices(ctx.principal) && creditCents !== undefined && creditCents !== (next.credit?.cents ?? 0))
+    return refuse('licences_price_changed')
   const asked = await askChange(ctx, licenceQuantity, next.service, next, nowCents)
   return { success: true, asked: asked === 'asked-payer' }
 }

@@ -4,22 +4,19 @@ import {
   heard,
   type LicenceRow,
   licenceStore,
-  logAct,
   namedTenant,
-  newestTask,
   offerNames,
   officeOf,
   sellerOf,
   shownLicence,
   tenantStore,
 } from '#areas/microsoft/tenants/server/public.ts'
-import { cancelService } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { licenceCalls, nceCalls } from '../contract/calls.ts'
-import { isChangeable } from '../rules/terms.ts'
 import { changeQuantity, quantityOffer } from './change-quantity.ts'
+import { endLicences, endOffer } from './end-in-window.ts'
 import { offersFor } from './offer-price.ts'
 import { setSuspended } from './operations.ts'
 import { orderAddOns, orderForTenant } from './order.ts'
@@ -27,7 +24,7 @@ import { cancelPartnerOrder, partnerOrderActs, retryPartnerOrder } from './partn
 import { anyFreeLicences, freeLicences, refuse, visibleLicences } from './refuse.ts'
 
 type Asked = { params: { id: number }; body: { subscription_id: string } }
-type Number = Asked & { body: { quantity: number; nowCents?: number | undefined } }
+type Number = Asked & { body: { quantity: number; nowCents?: number | undefined; creditCents?: number | undefined } }
 
 async function listed(ctx: Ctx, id: number, isShown: (row: LicenceRow) => boolean) {
   const { tenant } = await officeOf(ctx, id)
@@ -103,17 +100,12 @@ export const nceRoutes = routes(nceCalls, {
   update: async (ctx, { body }) => changeQuantity(ctx, await anyFreeLicences(ctx, body.subscription_id), body),
 
   cancel: async (ctx, { body }) => {
-    const row = await anyFreeLicences(ctx, body.subscription_id, { alsoSuspended: true })
-    if (!isChangeable(row.facts, ctx.now())) return refuse('window_closed')
-    if (row.service_id === null) return refuse('licences_elsewhere')
-    if ((await cancelService(ctx, row.service_id, 'cancelled')) !== 'asked') return refuse('office_under_way')
-    await logAct(ctx, {
-      ...{ clientId: row.client_id, tenantId: row.tenant_id, tenant: row.tenant_name, serviceId: row.service_id },
-      ...{ accountId: ctx.requirePrincipal().accountId, type: 'office.licences.cancel', about: row.facts.name },
-      taskId: await newestTask(ctx.sql, row.service_id, 'service.cancel'),
-    })
+    await endLicences(ctx, await anyFreeLicences(ctx, body.subscription_id, { alsoSuspended: true }), body)
     return { success: true }
   },
+  endOffer: async (ctx, { body }) => ({
+    data: await endOffer(ctx, await anyFreeLicences(ctx, body.subscription_id, { alsoSuspended: true })),
+  }),
 
   promotions: async (ctx, { body }) => {
     const tenant = await tenantStore.visible(ctx.sql, ctx.scope(), namedTenant(body.tenant))

@@ -10,7 +10,7 @@ import { LicencesTab } from './licences-tab.tsx'
 
 const priceView = { isShown: true, withVat: false, vatPercent: 21, payerName: null, consent: 'own' as const }
 const offer: QuantityOffer = {
-  ...{ before: 5, after: 6, termMonths: 1, termCents: { now: 2_800, next: 3_360 }, nowCents: 280 },
+  ...{ before: 5, after: 6, termMonths: 1, termCents: { now: 2_800, next: 3_360 }, nowCents: 280, credit: null },
   ...{ dueOn: '2026-12-10', plansAgain: true, decides: null, invoicedTo: null },
 }
 
@@ -50,6 +50,16 @@ describe('the number of licences', () => {
     )
     expect(api.sentTo(licenceCalls.offer)).toHaveLength(0)
     expect(dialog.getByRole('button', { name: 'Change the number' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('that is smaller within them gives back what is told, and is asked for with that credit', async () => {
+    const later = new Date(Date.now() + 86_400_000).toISOString()
+    const credit = { cents: 1_000, vatCents: 210 }
+    const { api, user, dialog } = await opened({ changeableUntil: later }, { before: 5, after: 4, nowCents: 0, credit })
+    await user.click(dialog.getByRole('button', { name: /^Decrease/ }))
+    expect(await dialog.findByText(/you get a credit note of .*12[.,]10/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Change the number' }))
+    await waitFor(() => expect(api.sentTo(licenceCalls.update)[0]?.body).toMatchObject({ creditCents: 1_000 }))
   })
 
   it('is asked of whoever pays', async () => {

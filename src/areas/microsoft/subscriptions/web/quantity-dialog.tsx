@@ -18,7 +18,7 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { licenceCalls, type QuantityOffer } from '../contract/calls.ts'
-import { quantityFlaw, windowText } from './quantity-words.ts'
+import { creditText, quantityFlaw, windowText } from './quantity-words.ts'
 import { quantityOffer } from './queries.ts'
 
 const most = 1_000
@@ -38,8 +38,9 @@ export function QuantityDialog({ id, office, licence, onClose }: Props) {
     placeholderData: keepPreviousData,
   })
   const change = useCall(
-    (nowCents: number | null) => {
-      const body = { subscription_id: subscriptionId, quantity, ...(nowCents !== null && { nowCents }) }
+    ({ nowCents, credit }: QuantityOffer) => {
+      const shown = { ...(nowCents !== null && { nowCents }), ...(credit && { creditCents: credit.cents }) }
+      const body = { subscription_id: subscriptionId, quantity, ...shown }
       const request = { params: { id }, body }
       return parentId === null ? send(licenceCalls.update, request) : send(licenceCalls.updateAddOn, request)
     },
@@ -68,7 +69,7 @@ export function QuantityDialog({ id, office, licence, onClose }: Props) {
             look="primary"
             isPending={change.isPending}
             isDisabled={!told || offer.isError}
-            onPress={() => told && change.mutate(told.nowCents)}
+            onPress={() => told && change.mutate(told)}
           >
             {told ? actionOf(told) : m.office_sub_quantity_change()}
           </Button>
@@ -137,9 +138,10 @@ function actionOf({ decides, invoicedTo, nowCents }: QuantityOffer): string {
 }
 
 /** What follows the press, and who gets an invoice of it. */
-function afterwards({ decides, invoicedTo, nowCents, after, before }: QuantityOffer): string {
+function afterwards({ decides, nowCents, after, before, ...offer }: QuantityOffer): string {
   if (decides !== null) return m.changes_decides({ name: decides })
-  if (after < before) return m.office_sub_fewer_no_credit()
+  if (after < before) return creditText(offer) ?? m.office_sub_fewer_no_credit()
+  const { invoicedTo } = offer
   if (!nowCents) return m.changes_no_invoice()
   return invoicedTo === null ? m.office_sub_quantity_invoice() : m.office_sub_quantity_invoice_to({ payer: invoicedTo })
 }

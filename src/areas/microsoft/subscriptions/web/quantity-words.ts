@@ -1,7 +1,9 @@
 import type { Licence } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { renewalDay } from '#areas/microsoft/tenants/web/public.ts'
 import { formatDay, formatMoment } from '#base/dates.ts'
+import { formatEuros } from '#base/money.ts'
 import { m } from '#words'
+import type { EndOffer } from '../contract/calls.ts'
 import { isChangeable } from '../rules/terms.ts'
 
 export type QuantityFlaw = 'unchanged' | 'window'
@@ -24,4 +26,13 @@ export function windowText(licence: Licence, now: Date): string {
   return licence.autoRenew
     ? m.office_sub_window_shut({ day: formatDay(renewalDay(licence)) })
     : m.office_sub_window_shut_ends()
+}
+
+/** What goes back to whom, as far as it is told; undefined where there is nothing to credit. */
+export function creditText({ credit, invoicedTo: payer }: EndOffer): string | undefined {
+  if (credit === null) return m.office_sub_fewer_credit_untold()
+  const { cents, vatCents } = credit
+  if (cents === 0) return undefined
+  const amounts = { amount: formatEuros(cents + vatCents), net: formatEuros(cents), vat: formatEuros(vatCents) }
+  return payer === null ? m.office_sub_fewer_credit(amounts) : m.office_sub_fewer_credit_to({ ...amounts, payer })
 }

@@ -15,6 +15,16 @@ export const quantityOffer = (id: number, subscription: string, before: number, 
     retry: false,
   })
 
+/** What an end at once gives back. */
+export const endOffer = (subscription: string) =>
+  queryOptions({
+    queryKey: officeKeys.list('end-offer', subscription),
+    queryFn: ({ signal }) =>
+      send(nceCalls.endOffer, { body: { subscription_id: subscription } }, { signal }).then(({ data }) => data),
+    retry: false,
+    staleTime: 0,
+  })
+
 /** What is sold beside licences. */
 export const addOnsFor = (subscription: string) =>
   queryOptions({

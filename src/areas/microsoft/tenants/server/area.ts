@@ -1,8 +1,9 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
+import { agreementMissing, licencesChanged, licencesSeen } from './domain-events.ts'
 import { closeLog } from './log.ts'
-import { licencesSeen, readingSubscribers, readStale, readTenantJob } from './reading.ts'
+import { readingSubscribers, readStale, readTenantJob } from './reading.ts'
 import { officeReason } from './reason-text.ts'
 import { tenantRoutes } from './routes.ts'
 
@@ -20,7 +21,7 @@ export default area({
     microsoft_log: { of: { where: 'client_id = $client' }, given, onErasure: remove },
   },
   routes: [tenantRoutes],
-  events: [licencesSeen],
+  events: [licencesSeen, licencesChanged, agreementMissing],
   jobs: [readTenantJob, readStale, closeLog],
   subscribers: readingSubscribers,
   taskReasons: { office: officeReason },

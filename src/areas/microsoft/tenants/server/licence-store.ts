@@ -1,9 +1,11 @@
 import { sql as raw } from 'kysely'
 import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
+import type { Day } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import type { JsonObject } from '#platform/sql/schema.ts'
 import { selectedIn, visibleTo } from '#platform/sql/visible-to.ts'
 
 /** Licences of a tenant as Microsoft last told, with the service by which they are sold. */
@@ -77,6 +79,17 @@ export const licenceStore = {
   hold: (sql: Sql, id: number) =>
     sql.selectFrom('microsoft_subscription').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
 
+  /** What was last told of those of a tenant, by Microsoft's id. */
+  factsOf: async (sql: Sql, tenantId: number): Promise<Map<string, SubscriptionFacts>> => {
+    const rows = await sql
+      .selectFrom('microsoft_subscription')
+      .select(['reference', 'facts'])
+      .where('tenant_id', '=', tenantId)
+      .$narrowType<{ facts: JsonObject & SubscriptionFacts }>()
+      .execute()
+    return new Map(rows.map(({ reference, facts }) => [reference, facts]))
+  },
+
   /** What is older than what is known already changes nothing. */
   note: (sql: Sql, tenantId: number, facts: SubscriptionFacts, serviceId: ServiceId | null) =>
     sql
@@ -99,6 +112,33 @@ export const licenceStore = {
       .deleteFrom('microsoft_subscription')
       .where('tenant_id', '=', tenantId)
       .$if(known.length > 0, (query) => query.where('reference', 'not in', [...known]))
+      .execute(),
+
+  /** Those that renew soon and of whose term that was not told yet; it is noted that it was. */
+  takeRenewing: (sql: Sql, { today, until }: { today: Day; until: { month: Day; longer: Day } }, most: number) =>
+    sql
+      .updateTable('microsoft_subscription as own')
+      .from('microsoft_tenant as tenant')
+      .set((eb) => ({ renewal_told_on: eb.ref('own.ends_on') }))
+      .whereRef('tenant.id', '=', 'own.tenant_id')
+      .where('own.id', 'in', (from) =>
+        from
+          .selectFrom('microsoft_subscription as one')
+          .select('one.id')
+          .where('one.auto_renew', '=', true)
+          .where('one.state', '=', 'active')
+          .where('one.service_id', 'is not', null)
+          .where('one.ends_on', '>=', today)
+          .where('one.ends_on', '<=', until.longer)
+          .where(({ eb, or }) => or([eb('one.term', '<>', 'P1M'), eb('one.ends_on', '<=', until.month)]))
+          .where('one.renewal_told_on', 'is distinct from', ({ ref }) => ref('one.ends_on'))
+          .orderBy('one.ends_on')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['own.service_id as serviceId', 'own.facts', 'tenant.client_id as clientId'])
+      .$narrowType<{ serviceId: ServiceId; facts: JsonObject & SubscriptionFacts }>()
       .execute(),
 
   /** A service goes with the licences that came of its own. */

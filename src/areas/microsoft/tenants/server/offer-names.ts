@@ -1,4 +1,4 @@
-import { legacyPlans } from '#areas/microsoft/subscriptions/rules/legacy-plans.ts'
+import { legacyPlans } from '#brands/legacy-plans.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** What products are called, by their offer. */

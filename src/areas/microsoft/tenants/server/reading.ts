@@ -10,10 +10,11 @@ import {
 import { type ClientId, idOf, type ServiceId } from '#base/ids.ts'
 import { type CloudLicences, cloudLicencesKey, type SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
-import { domainEvent, type Subscriber, subscriber } from '#platform/domain-events.ts'
+import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
 import { mostInOneRun, sideBySide } from '#platform/jobs/side-by-side.ts'
 import { answered } from '#platform/operations/answers.ts'
+import { agreementMissing, licencesChanged, licencesSeen } from './domain-events.ts'
 import { licenceStore } from './licence-store.ts'
 import { type TenantRow, tenantStore } from './tenant-store.ts'
 
@@ -27,9 +28,6 @@ type Reading = Pick<Work, 'driver' | 'sql' | 'now'> & {
   transact(step: (work: Work) => Promise<void>): Promise<unknown>
 }
 
-/** Licences by which a service is sold stand otherwise at Microsoft than before: an upgrade, a renewal, another number. */
-export const licencesSeen = domainEvent<{ serviceId: ServiceId; facts: SubscriptionFacts }>('office.licences-seen')
-
 const subscriptionIn = (access: unknown): string | undefined => {
   const id = (access as { subscription?: unknown } | null)?.subscription
   return typeof id === 'string' ? id : undefined
@@ -40,6 +38,10 @@ function ofToday(all: readonly SubscriptionFacts[], id: string): SubscriptionFac
   const next = all.find(({ upgradedFrom }) => upgradedFrom === id)
   return next ? ofToday(all, next.id) : all.find((each) => each.id === id)
 }
+
+/** By what others have to know: not when it was read, nor how many users have one. */
+const isOtherwise = (before: SubscriptionFacts, now: SubscriptionFacts): boolean =>
+  (['quantity', 'offerId', 'term', 'cycle', 'state', 'autoRenew'] as const).some((key) => before[key] !== now[key])
 
 /** All that Microsoft told of the licences of a tenant. */
 async function keepLicences(work: Work, tenant: TenantRow, all: readonly SubscriptionFacts[]): Promise<void> {
@@ -54,12 +56,16 @@ async function keepLicences(work: Work, tenant: TenantRow, all: readonly Subscri
     tenant.id,
     all.map(({ id }) => id),
   )
+  const known = await licenceStore.factsOf(work.sql, tenant.id)
   for (const facts of all) {
+    const before = known.get(facts.id)
     const serviceId = sold.get(facts.id) ?? null
     await licenceStore.note(work.sql, tenant.id, facts, serviceId)
     if (serviceId === null) continue
     await licenceStore.moveService(work.sql, serviceId, facts.id)
     await work.emit(licencesSeen, { serviceId, facts })
+    if (before && isOtherwise(before, facts))
+      await work.emit(licencesChanged, { serviceId, clientId: tenant.client_id, facts })
   }
 }
 
@@ -105,6 +111,8 @@ export async function readOne(reading: Reading, tenant: TenantRow, { isDecided =
       },
       ...(gdap && { gdap: JSON.stringify(gdap) }),
     })
+    if (facts.agreement === null && (tenant.facts === null || tenant.facts.agreement !== null))
+      await work.emit(agreementMissing, { clientId: tenant.client_id, tenant: tenant.name })
     await keepLicences(work, tenant, all)
   })
 }

@@ -1,43 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OfficeFrame } from '#areas/microsoft/tenants/web/public.ts'
 import { toService } from '#areas/services/delivery/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { Loaded } from '#design/components/loaded.tsx'
-import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { Tenant } from '../../tenants/contract/shapes.ts'
-import { OfficeWork } from './office-work.tsx'
-import { tenantOf } from './queries.ts'
 
 type Props = {
   service: TabService
-  /** Whose changes are followed: `office.user.`. */
-  kinds?: string
   children: (tenant: Tenant) => ReactNode
 }
 
 /** What is inside a tenant, for whom its administrator let in; otherwise why nothing of it is shown. */
-export function InsideFrame({ service, kinds, children }: Props) {
-  const query = useQuery(tenantOf(service.id))
+export function InsideFrame({ service, children }: Props) {
   return (
     <div>
-      {kinds && <OfficeWork id={service.id} kinds={kinds} />}
       {service.status !== 'Active' && (
         <Banner meaning="info" className="mb-4">
           {m.m365_user_inactive()}
         </Banner>
       )}
-      <Loaded query={query} inCard waiting={<Skeleton lines={8} />}>
-        {(tenant) =>
+      <OfficeFrame id={service.id}>
+        {({ tenant }) =>
           tenant.gdap.standing === 'active' ? children(tenant) : <Closed tenant={tenant} serviceId={service.id} />
         }
-      </Loaded>
+      </OfficeFrame>
     </div>
   )
 }

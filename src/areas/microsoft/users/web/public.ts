@@ -1,4 +1,3 @@
 /** What the other screens of what is inside a tenant share with those of its users. */
 export { InsideFrame } from './inside-frame.tsx'
-export { OfficeWork } from './office-work.tsx'
 export { changesInside, tenantOf } from './queries.ts'

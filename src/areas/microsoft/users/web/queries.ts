@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { wizardCalls } from '#areas/domains/wizards/contract/calls.ts'
 import type { WizardState } from '#areas/domains/wizards/contract/shapes.ts'
+import { officeData } from '#areas/microsoft/tenants/web/public.ts'
 import { taskKeys } from '#areas/overview/home/web/keys.ts'
-import { isTaskEnded, taskTray } from '#areas/overview/home/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { tenantCalls } from '../../tenants/contract/calls.ts'
 import { officeKeys } from '../../tenants/web/keys.ts'
@@ -14,9 +14,8 @@ const params = (id: number) => ({ params: { id } })
 /** The tenant of a service: what it lets us do inside. */
 export const tenantOf = (id: number) =>
   queryOptions({
-    queryKey: officeKeys.one(String(id), 'tenant'),
-    retry: false,
-    queryFn: ({ signal }) => send(tenantCalls.data, params(id), { signal }).then(({ data }) => data.tenant),
+    ...officeData(id),
+    select: ({ tenant }) => tenant,
   })
 
 export const tenantUsers = (id: number) =>
@@ -47,20 +46,6 @@ export const recordPlan = (id: number, domain: string, asked: AskedRecords) =>
       return data[0] ?? null
     },
   })
-
-/** What goes on at Microsoft for a service, and what did not come about last: as the tray of tasks tells it. */
-export function useOfficeWork(id: number, kinds: string) {
-  const { data } = useQuery(taskTray)
-  const own = (data?.data ?? []).filter(
-    ({ kind, subjectType, subjectId }) =>
-      kind.startsWith(kinds) && subjectType === 'service' && subjectId === String(id),
-  )
-  return {
-    underWay: own.filter(({ state }) => !isTaskEnded(state)),
-    // Only the newest: what was asked again since has been seen.
-    failed: own[0]?.state === 'failed' ? own[0] : undefined,
-  }
-}
 
 /** What every change makes old. */
 export const changesInside = [officeKeys.all, taskKeys.all]

@@ -28,9 +28,7 @@ export type TenantSeats = AnswerOf<typeof userCalls.list>['seats']
 
 /** Who works in a tenant, with which licences, and how many are left. */
 export const UsersTab = ({ service }: { service: TabService }) => (
-  <InsideFrame service={service} kinds="office.user.">
-    {(tenant) => <People service={service} tenant={tenant} />}
-  </InsideFrame>
+  <InsideFrame service={service}>{(tenant) => <People service={service} tenant={tenant} />}</InsideFrame>
 )
 
 const licencesText = ({ licences }: OfficeUser): string => licences.map(({ name }) => name).join(', ')

@@ -232,4 +232,11 @@ describe('the offer cart', () => {
       'CFQ1:0001-P1Y-monthly',
     )
   })
+
+  it('has an add-on beside each of several subscriptions', () => {
+    const offer = { offer_id: 'CFQ1:0001', term_duration: 'P1Y', billing_cycle: 'monthly' } as const
+    const beside = (parent: string) =>
+      itemKey(item({ pid: 140, details: { kind: 'offer', tenant: 'halm', agreement: true, ...offer, parent } }))
+    expect([beside('sub-1'), beside('sub-2')]).toEqual(['CFQ1:0001-P1Y-monthly-sub-1', 'CFQ1:0001-P1Y-monthly-sub-2'])
+  })
 })

@@ -78,6 +78,8 @@ it('in production sells of what somebody delivers neither variants, images nor o
         PARTNER_CENTER_APP: id,
         PARTNER_CENTER_SECRET: 'x',
         PARTNER_CENTER_REFRESH_TOKEN: 'x',
+        PARTNER_CENTER_LEGACY_OFFERS:
+          'legacy:commercial:business-basic=CFQ7TTC0LH18:0001 legacy:commercial:apps=CFQ7TTC0LH1G:0001',
       },
     },
   })
@@ -88,11 +90,17 @@ it('in production sells of what somebody delivers neither variants, images nor o
       (body.data as CatalogueProduct[])
         .find((product) => product.pid === pid)
         ?.options.map((option) => `${option.id}: ${option.choices.map((choice) => choice.id).join(' ')}`)
-    const [shared, windows, server, onProxmox, microsoft] = [200, 230, 300, 301, 100]
+    const [shared, windows, server, onProxmox, microsoft, forSchools] = [200, 230, 300, 301, 100, 110]
     expect([offered(shared), offered(windows), offered(server), offered(onProxmox)]).toEqual([
       ...[[], undefined, ['os: debian-12'], undefined],
     ])
-    expect(offered(microsoft)).toEqual([expect.stringContaining('plan: business-basic')])
+    expect([offered(microsoft), offered(forSchools)]).toEqual([['plan: business-basic apps'], undefined])
+    const plan = (choice: string) => ({ pid: microsoft, term: 'monthly', configOptions: [{ id: 'plan', choice }] })
+    const estimated = async (choice: string) => (await portal.visitor.post('/orders/estimate', plan(choice))).body.data
+    expect([(await estimated('apps')).problem, (await estimated('exchange-1')).problem]).toEqual([
+      null,
+      'option_not_sold',
+    ])
     const details = { kind: 'server', type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50], name: 'srv1' }
     const priced = async (configOptions: unknown) =>
       (await portal.visitor.post('/orders/estimate', { pid: server, term: 'monthly', details, configOptions })).body
@@ -103,6 +111,10 @@ it('in production sells of what somebody delivers neither variants, images nor o
       { id: 'os', choice: 'windows-2022' },
     ])
       expect(await priced([option])).toMatchObject({ problem: 'option_not_sold', priceCents: 0 })
+    const { microsoft: seller } = (await (await portal.as('partner')).get('/integration/data')).body.data
+    expect(seller).toMatchObject({ name: 'partner-center', isReal: true, lacks: [{ ability: 'azureAccess' }] })
+    expect(seller.unsold).toContain('Microsoft 365 A3')
+    expect(seller.unsold).not.toContain('Microsoft 365 Apps for Business')
     const told = (await (await portal.as('admin')).get('/staff/set-up')).body.data as {
       setting: string
       says: string

@@ -3,7 +3,7 @@ import { askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
-import { clientName, clientText } from '#platform/sql/names.ts'
+import { clientName, clientOrder, clientText } from '#platform/sql/names.ts'
 import { preparedByShape } from '#platform/sql/prepared.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { columnsOf } from './detail-columns.ts'
@@ -30,7 +30,7 @@ export type NewClientRow = ReturnType<typeof columnsOf> & {
 }
 
 /** The same expressions as in the indexes, so that searching and paging use these. */
-const shownName = raw<string>`lower(coalesce(nullif(client.company_name, ''), client.last_name || ' ' || client.first_name))`
+const shownName = clientOrder()
 const orders = {
   name: shownName,
   email: raw`lower(client.email)`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuditReport, auditKinds, Finding } from '#base/site-audit/report.ts'
+import { AuditReport, auditKinds, Finding, Measure } from '#base/site-audit/report.ts'
 import { mendingTabNames } from '../rules/mending.ts'
 import { frequencies } from '../rules/schedule.ts'
 
@@ -13,6 +13,9 @@ export const ShownFinding = z.extend(Finding, {
   tab: z.nullable(z.enum(mendingTabNames)),
 })
 export type ShownFinding = z.infer<typeof ShownFinding>
+
+/** What was measured, in the caller's language: what it is called, and how much it is. */
+export const ShownMeasure = z.extend(Measure, { title: z.string(), text: z.string() })
 
 /** A look that is under way, followed as this task. */
 export const OpenReport = z.object({
@@ -56,7 +59,7 @@ export const KeptReport = z.object({
   host: z.string(),
   keywords: z.array(z.string()),
   askedBy: z.enum(['person', 'schedule', 'again']),
-  report: z.extend(AuditReport, { findings: z.array(ShownFinding) }),
+  report: z.extend(AuditReport, { findings: z.array(ShownFinding), measures: z.array(ShownMeasure) }),
 })
 export type KeptReport = z.infer<typeof KeptReport>
 

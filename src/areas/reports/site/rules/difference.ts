@@ -16,6 +16,10 @@ const sameness = ({ code, page, target }: Finding): string => `${code} ${page} $
 /** What is only noted comes and goes, and is no news. */
 const counts = ({ weight }: Finding): boolean => weight !== 'note'
 
+/** Links that are broken and were not known to be. */
+export const brokenSince = (now: AuditReport, before: AuditReport): Finding[] =>
+  difference(now, before).added.filter(({ code }) => code === 'link_broken')
+
 /** What changed since the report before. */
 export function difference(now: AuditReport, before: AuditReport): Difference {
   const [was, is] = [before.findings.filter(counts), now.findings.filter(counts)]

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { named } from '#platform/audit/log-words.ts'
 import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
+import { reportReady } from './domain-events.ts'
 import { beginScheduled, dropEnded, forgetAudits } from './jobs.ts'
 import { siteReportReason } from './reason-text.ts'
 import { siteReportRoutes } from './routes.ts'
@@ -17,6 +18,7 @@ export default area({
   tables: ['site_audit', 'site_audit_schedule'],
   personalData: { site_audit: ofService, site_audit_schedule: ofService },
   routes: [siteReportRoutes],
+  events: [reportReady],
   jobs: [beginScheduled, forgetAudits],
   operations: [runAudit],
   subscribers: [dropEnded],

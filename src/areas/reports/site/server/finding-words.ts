@@ -6,6 +6,7 @@ import {
   type Finding,
   type FindingCode,
   type FindingWeight,
+  type Measure,
   type MeasureName,
 } from '#base/site-audit/report.ts'
 import { m } from '#words'
@@ -24,7 +25,7 @@ export const weightWords: Readonly<Record<FindingWeight, Plain>> = {
   warning: m.site_report_warning,
   note: m.site_report_note,
 }
-export const measureWords: Readonly<Record<MeasureName, Plain>> = {
+const measureWords: Readonly<Record<MeasureName, Plain>> = {
   first: m.site_report_first,
   largest: m.site_report_largest,
   blocked: m.site_report_blocked,
@@ -113,7 +114,7 @@ const helps: Partial<Record<FindingCode, Plain>> = {
 }
 
 /** An amount in what it is of: time, octets, a share, or a number of things. */
-export function amountText(amount: number, unit: 'ms' | 'bytes' | 'percent' | undefined, locale: Locale): string {
+function amountText(amount: number, unit: 'ms' | 'bytes' | 'percent' | undefined, locale: Locale): string {
   if (unit === 'bytes') return byteWords(amount, locale)
   const shown = (value: number, of?: string) =>
     new Intl.NumberFormat(languageTags[locale], {
@@ -128,6 +129,13 @@ export function findingText({ code, amount }: Finding, locale: Locale): string {
   return measured[code]({ amount: amount === null ? '?' : amountText(amount, amountUnits[code], locale) }, { locale })
 }
 export const findingHelp = ({ code }: Finding, locale: Locale): string | null => helps[code]?.({}, { locale }) ?? null
+
+/** What was measured is called, and how much it is. */
+export const measureTitle = ({ name }: Measure, locale: Locale): string => measureWords[name]({}, { locale })
+export function measureText({ name, value }: Measure, locale: Locale): string {
+  if (name === 'shift') return new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 }).format(value)
+  return amountText(value, name === 'bytes' ? 'bytes' : name === 'requests' ? undefined : 'ms', locale)
+}
 
 /** A finding as a line of a mail: what it is, and where. */
 export function findingLine(finding: Finding, locale: Locale): string {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { dayOf, formatDay } from '#base/dates.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
-import type { AuditKind, AuditReport, Finding, Measure } from '#base/site-audit/report.ts'
+import type { AuditKind, AuditReport, Finding } from '#base/site-audit/report.ts'
 import { fileName, truncate } from '#base/text.ts'
 import { lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,7 +13,7 @@ import { sheetFile } from '#platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '#platform/sheet/sheet-shape.ts'
 import { m } from '#words'
 import { difference } from '../rules/difference.ts'
-import { amountText, findingHelp, findingText, kindWords, measureWords, weightWords } from './finding-words.ts'
+import { findingHelp, findingText, kindWords, measureText, measureTitle, weightWords } from './finding-words.ts'
 import { logoOf } from './report-logo.ts'
 import type { Kept } from './status.ts'
 
@@ -127,17 +127,9 @@ function changedSince(report: AuditReport, before: AuditReport, locale: Locale) 
   return { title: m.site_report_changed({}, in_), lines: lines.length > 0 ? lines : [m.site_report_mail_same({}, in_)] }
 }
 
-const measureText = ({ name, value }: Measure, locale: Locale): string => {
-  const unit = name === 'bytes' ? 'bytes' : name === 'shift' || name === 'requests' ? undefined : 'ms'
-  return amountText(value, unit, locale)
-}
-
 const factsOf = (report: AuditReport, locale: Locale): [string, string][] => [
   [m.site_report_paper_site({}, { locale }), truncate(report.url, longestOnPaper)],
   [m.site_report_paper_pages({}, { locale }), String(report.pages)],
-  ...report.measures.map((each): [string, string] => [
-    measureWords[each.name]({}, { locale }),
-    measureText(each, locale),
-  ]),
+  ...report.measures.map((each): [string, string] => [measureTitle(each, locale), measureText(each, locale)]),
   [m.site_report_paper_by({}, { locale }), report.by],
 ]

@@ -10,8 +10,10 @@ import { ownOperation } from '#platform/operations/own-operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { m } from '#words'
+import { brokenSince } from '../rules/difference.ts'
 import { countOf, judged, secondLook } from '../rules/judge.ts'
 import { auditStore, type NewAudit } from './audit-store.ts'
+import { reportReady } from './domain-events.ts'
 import { tellReport } from './report-mail.ts'
 
 const Wanted = z.object({
@@ -78,6 +80,8 @@ export const runAudit = ownOperation({
     const report = judged(found, before?.report ?? null)
     const counts = { bad: countOf(report, 'bad'), warnings: countOf(report, 'warning') }
     await auditStore.end(work.sql, auditId, { report, ...counts, againAt: secondLook(report) }, work.now())
+    const newlyBroken = before?.report ? brokenSince(report, before.report) : []
+    await work.emit(reportReady, { serviceId, clientId, kind, host, report, newlyBroken })
     await tellReport(work, { serviceId, clientId, kind, auditId, report, before: before?.report ?? null })
   },
   fail: async (work, { wanted: { auditId } }, { code }) => {

@@ -17,7 +17,7 @@ import { difference } from '../rules/difference.ts'
 import { mendingTabs } from '../rules/mending.ts'
 import { dayBefore, mostADay } from '../rules/schedule.ts'
 import { type AuditRow, auditStore } from './audit-store.ts'
-import { findingHelp, findingText } from './finding-words.ts'
+import { findingHelp, findingText, measureText, measureTitle } from './finding-words.ts'
 import { siteReportReason } from './reason-text.ts'
 import { offeredEmails } from './recipients.ts'
 import { type ScheduleRow, scheduleStore } from './schedule-store.ts'
@@ -52,9 +52,20 @@ const shownFinding = (finding: Finding, locale: Locale): ShownFinding => ({
   tab: mendingTabs[finding.code] ?? null,
 })
 const shownReport = (kept: Kept, locale: Locale): KeptReport => {
-  const { findings, more } = kept.report
+  const { findings, measures, more } = kept.report
   const shown = findings.slice(0, mostShown).map((each) => shownFinding(each, locale))
-  return { ...kept, report: { ...kept.report, findings: shown, more: more + findings.length - shown.length } }
+  return {
+    ...kept,
+    report: {
+      ...kept.report,
+      findings: shown,
+      more: more + findings.length - shown.length,
+      measures: measures.map((each) => ({
+        ...each,
+        ...{ title: measureTitle(each, locale), text: measureText(each, locale) },
+      })),
+    },
+  }
 }
 
 const stateOf = (row: AuditRow | undefined): ReportStatus['state'] => row?.state ?? 'none'

@@ -29,7 +29,13 @@ const measured: ReportStatus = {
     ...{ id: 1, host: 'zaak.be', keywords: [], askedBy: 'person' },
     report: {
       ...{ url: 'https://zaak.be/', endedAt: '2026-11-01T04:00:00.000Z', score: 61, pages: 1, checked: 1, more: 0 },
-      ...{ measures: [{ name: 'largest', value: 2_400 }], findings: [finding], cut: null, keptOut: 0, by: 'test' },
+      ...{
+        measures: [{ name: 'largest', value: 2_400, title: 'Largest part', text: '2.4 s' }],
+        findings: [finding],
+        cut: null,
+        keptOut: 0,
+        by: 'test',
+      },
     },
   },
   difference: { since: '2026-10-01T04:00:00.000Z', score: -12, isNews: true, added: [finding], gone: [], more: 0 },

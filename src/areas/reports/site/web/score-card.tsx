@@ -1,31 +1,14 @@
-import type { AuditReport, Measure, MeasureName } from '#base/site-audit/report.ts'
+import type { AuditReport } from '#base/site-audit/report.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
-import { byteText } from '#design/language/byte-text.ts'
 import { currentLocale, languageTags } from '#design/language/locale.ts'
-import { secondsText } from '#design/language/seconds-text.ts'
 import { m } from '#words'
 import type { KeptReport } from '../contract/shapes.ts'
 import { type Standing, standingOf } from './standing.ts'
 
-const measureWords: Readonly<Record<MeasureName, () => string>> = {
-  first: m.site_report_first,
-  largest: m.site_report_largest,
-  blocked: m.site_report_blocked,
-  shift: m.site_report_shift,
-  index: m.site_report_index,
-  server: m.site_report_server,
-  bytes: m.site_report_bytes,
-  requests: m.site_report_requests,
-}
 const number = (value: number): string =>
   new Intl.NumberFormat(languageTags[currentLocale()], { maximumFractionDigits: 2 }).format(value)
-const valueText = ({ name, value }: Measure): string => {
-  if (name === 'bytes') return byteText(value)
-  return name === 'shift' || name === 'requests' ? number(value) : secondsText(value / 1000)
-}
-
 const countOf = ({ findings }: Pick<AuditReport, 'findings'>, weight: string): number =>
   findings.filter((each) => each.weight === weight).length
 
@@ -36,7 +19,7 @@ export function ScoreCard({ kept: { report } }: { kept: KeptReport }) {
   const figures: (readonly [string, string])[] = [
     ...(report.score === null ? [] : [[m.site_report_faults(), number(bad)] as const]),
     ...(report.score === null ? [] : [[m.site_report_attention(), number(warnings)] as const]),
-    ...report.measures.map((each) => [measureWords[each.name](), valueText(each)] as const),
+    ...report.measures.map(({ title, text }) => [title, text] as const),
     ...(report.score === null
       ? [
           [m.site_report_attention(), number(warnings)] as const,

@@ -4,6 +4,7 @@ import { toAscii } from '#base/hostname.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { inBatches } from '#platform/sql/in-batches.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName } from '#platform/sql/names.ts'
 import type { DnssecFigures, DnssecReportQuery, DnssecStanding } from '../contract/calls.ts'
@@ -42,9 +43,6 @@ const rowsOf = (sql: Sql, within: Within) =>
     .select([standing.as('standing'), clientName().as('client_name')])
 export type DnssecDomain = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
-/** Read from the database so many at a time. */
-const batch = 1_000
-
 export const dnssecStore = {
   page: async (sql: Sql, asked: Asked): Promise<{ rows: DnssecDomain[]; total: number }> => {
     const { sort, order, page, perPage } = asked
@@ -64,22 +62,17 @@ export const dnssecStore = {
   },
 
   /** All of them by name, without ever holding them all. */
-  every: async function* (sql: Sql, within: Within): AsyncGenerator<DnssecDomain> {
-    for (let last: DnssecDomain | undefined; ; ) {
-      const after = last
-      const rows = await rowsOf(sql, within)
+  every: (sql: Sql, within: Within): AsyncGenerator<DnssecDomain> =>
+    inBatches((after, most) =>
+      rowsOf(sql, within)
         .$if(after !== undefined, (query) =>
           query.where(raw<SqlBool>`(domain.name, domain.id) > (${after?.name}, ${after?.id})`),
         )
         .orderBy('domain.name')
         .orderBy('domain.id')
-        .limit(batch)
-        .execute()
-      yield* rows
-      last = rows.at(-1)
-      if (!last || rows.length < batch) return
-    }
-  },
+        .limit(most)
+        .execute(),
+    ),
 
   figures: (sql: Sql, within: Within): Promise<DnssecFigures> => {
     const counted = (state: DnssecStanding) => raw<number>`count(*) filter (where ${states[state]})`.as(state)

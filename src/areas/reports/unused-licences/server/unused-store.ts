@@ -5,6 +5,7 @@ import { addDays, type Day, dayMs } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { inBatches } from '#platform/sql/in-batches.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText, personName } from '#platform/sql/names.ts'
 import { selectedIn, visibleTo } from '#platform/sql/visible-to.ts'
@@ -100,8 +101,6 @@ const sorted = (now: Date): Record<UnusedSort, Expression<unknown>> => ({
   saves: savesCents,
 })
 
-const batch = 1_000
-
 export const unusedStore = {
   page: async (sql: Sql, asked: Asked): Promise<{ rows: UnusedRow[]; total: number }> => {
     const { sort, order, page, perPage, now } = asked
@@ -120,19 +119,14 @@ export const unusedStore = {
   },
 
   /** All of them, without ever holding them all. */
-  every: async function* (sql: Sql, within: Within): AsyncGenerator<UnusedRow> {
-    for (let after = 0; ; ) {
-      const rows = await rowsOf(sql, within)
-        .where('microsoft_subscription.id', '>', after)
+  every: (sql: Sql, within: Within): AsyncGenerator<UnusedRow> =>
+    inBatches((after, most) =>
+      rowsOf(sql, within)
+        .where('microsoft_subscription.id', '>', after?.id ?? 0)
         .orderBy('microsoft_subscription.id')
-        .limit(batch)
-        .execute()
-      yield* rows
-      const last = rows.at(-1)
-      if (!last || rows.length < batch) return
-      after = last.id
-    }
-  },
+        .limit(most)
+        .execute(),
+    ),
 
   /** What it comes to, whatever is searched for. */
   figures: async (sql: Sql, whose: Whose) => {

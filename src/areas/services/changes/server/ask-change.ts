@@ -77,6 +77,7 @@ export async function askChange<Of>(
 /** What the partner reads of it, with what it costs from the next term on; and the client, without amounts. */
 async function linesOf<Of>(ctx: Ctx, change: PaidChange<Of>, service: ServiceRecord, next: Priced<Of>) {
   const described = await change.described(ctx, service, next.after)
+  const netCents = next.nowCents - (next.creditCents ?? 0)
   const { billing_cycle: term } = service
   const count = isTerm(term) ? monthsOf(term) : 0
   const whole = inEachLanguage((locale) => {
@@ -84,8 +85,8 @@ async function linesOf<Of>(ctx: Ctx, change: PaidChange<Of>, service: ServiceRec
     return count > 0 ? `${described[locale]}. ${afterwards}` : described[locale]
   })
   return {
-    lines: [{ described: whole, netCents: next.nowCents }],
-    clientLines: [{ described, netCents: next.nowCents }],
+    lines: [{ described: whole, netCents }],
+    clientLines: [{ described, netCents }],
   }
 }
 

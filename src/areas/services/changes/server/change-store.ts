@@ -21,12 +21,7 @@ const mostShown = 100
 export const changeStore = {
   ask: async (sql: Sql, asked: NewChange, now: Date): Promise<void> => {
     // One that was asked before and has not come about by now did not.
-    await sql
-      .updateTable('paid_change')
-      .set({ ended_at: now })
-      .where('service_id', '=', asked.serviceId)
-      .where('ended_at', 'is', null)
-      .execute()
+    await changeStore.drop(sql, asked.serviceId, now)
     const { serviceId, accountId, change, before, after, more, termCents, cents, pricedAt } = asked
     await sql
       .insertInto('paid_change')
@@ -37,6 +32,15 @@ export const changeStore = {
       })
       .execute()
   },
+
+  /** The one that is under way has not come about. */
+  drop: (sql: Sql, serviceId: ServiceId, now: Date) =>
+    sql
+      .updateTable('paid_change')
+      .set({ ended_at: now })
+      .where('service_id', '=', serviceId)
+      .where('ended_at', 'is', null)
+      .execute(),
 
   /** The one that is under way, held. */
   open: (sql: Sql, serviceId: ServiceId, change: string) =>

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chargeRestOfTerm } from '#areas/billing/recurring/server/public.ts'
 import { lockedService, serviceChanged } from '#areas/services/delivery/server/public.ts'
+import { dayOf } from '#base/dates.ts'
+import { localeOf } from '#base/locale.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { changeStore } from './change-store.ts'
 import type { PaidChange } from './paid-change.ts'
@@ -18,7 +20,11 @@ export const chargedChange = <Of>(change: PaidChange<Of>): Subscriber =>
     if (!isDeepStrictEqual(change.of(service), after)) return
     const described = await change.described(work, service, after)
     const asked = { serviceId, cents: row.cents, askedAt: row.priced_at }
-    const invoiceId = await chargeRestOfTerm(work, asked, (_, locale) => described[locale])
+    const told = { day: dayOf(row.priced_at), reason: described[localeOf(service.locale)] }
+    const before = change.kept.parse(row.before)
+    const invoiceId =
+      (await chargeRestOfTerm(work, asked, (_, locale) => described[locale])) ??
+      (await change.credited?.(work, service, { before, after, ...told }))
     await changeStore.end(work.sql, row.id, { invoiceId, now: work.now() })
     await change.followed?.(work, serviceId, row.more)
   })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ServiceRecord, WantedPlan } from '#areas/services/delivery/server/public.ts'
+import type { Day } from '#base/dates.ts'
 import type { AccountId, ServiceId } from '#base/ids.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
@@ -22,6 +23,12 @@ export type PaidChange<Of> = {
   isBusy?(work: Work, serviceId: ServiceId): Promise<boolean>
   /** What its area keeps beside it until it is so. */
   more?(work: Work, service: ServiceRecord): Promise<unknown>
+  /** What goes back once it is so, where less is left than was paid for; answers the credit note. */
+  credited?(
+    work: Work,
+    service: ServiceRecord,
+    of: { before: Of; after: Of; day: Day; reason: string },
+  ): Promise<number | undefined>
   /** What follows once it is so. */
   followed?(work: Work, serviceId: ServiceId, more: unknown): Promise<unknown>
   refuse: {
@@ -34,4 +41,12 @@ export type PaidChange<Of> = {
 export type Begun<Of> = { before: Of; after: Of; accountId: AccountId | null }
 
 /** A change as its payer is sold it now. */
-export type PricedChange<Of> = { before: Of; after: Of; termCents: Cents; nowCents: Cents; dueOn: string | null }
+export type PricedChange<Of> = {
+  before: Of
+  after: Of
+  termCents: Cents
+  nowCents: Cents
+  /** What goes back of what is paid for, where something does. */
+  creditCents?: Cents
+  dueOn: string | null
+}

@@ -39,8 +39,9 @@ const hasVariants = (kind: string): kind is keyof Variants => Object.hasOwn(kind
 export const variantOf = (product: PlacedProduct): ServiceVariant | null =>
   hasVariants(product.kind) ? rules[product.kind](product) : null
 
+/** `place` is a kind, or a kind with a variant: as services tell it (`office:legacy`), or as the catalogue does (`office:edu`). */
 const isOf = (product: PlacedProduct, place: string): boolean =>
-  place === product.kind || place === `${product.kind}:${variantOf(product)}`
+  [product.kind, `${product.kind}:${variantOf(product)}`, `${product.kind}:${product.variant}`].includes(place)
 
 /** Whether somebody delivers a product. */
 export const isDeliveredBy = (undelivered: Undelivered, product: PlacedProduct): boolean =>

@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { cycleWord, termWord } from '#areas/microsoft/tenants/web/public.ts'
 import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { formatEuros } from '#base/money.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -16,7 +17,6 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { adminCalls, type BulkChange, type BulkItem } from '../../contract/calls.ts'
 import { m365Keys } from '../keys.ts'
-import { cycleWords, termWords } from '../licence-words.ts'
 
 type Seen = {
   renewal: BulkChange
@@ -31,8 +31,8 @@ type Seen = {
 const renewalLine = ({ quantity, licence, term, billingCycle, cents }: BulkItem['before']): string =>
   [
     `${quantity} × ${licence}`,
-    termWords[term](),
-    cycleWords[billingCycle](),
+    termWord[term](),
+    cycleWord[billingCycle](),
     cents === null ? m.m365_bulk_no_price() : formatEuros(cents),
   ].join(', ')
 

@@ -48,7 +48,7 @@ describe('many renewals changed in one go', () => {
     const look = screen.getByRole('button', { name: 'See what changes' })
     expect(look.hasAttribute('disabled')).toBe(true)
     await user.click(screen.getByRole('button', { name: /Billing/ }))
-    await user.click(await screen.findByRole('option', { name: 'yearly' }))
+    await user.click(await screen.findByRole('option', { name: 'billed yearly' }))
     await user.click(look)
     expect(await screen.findByText('€ 480,00')).toBeDefined()
     expect(screen.getByText('€ 460,00')).toBeDefined()

@@ -1,7 +1,7 @@
+import { cycleWord, termWord } from '#areas/microsoft/tenants/web/public.ts'
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { Select } from '#design/components/select.tsx'
 import { m } from '#words'
-import { cycleWords, termWords } from '../licence-words.ts'
 import type { WantedRenewal } from './wanted-renewal.ts'
 
 type Props = { wanted: WantedRenewal; onWant: (wanted: WantedRenewal) => void }
@@ -23,13 +23,13 @@ export function RenewalFields({ wanted, onWant }: Props) {
         />
         <Select
           label={m.m365_term()}
-          options={[same, ...termDurations.map((id) => ({ id, label: termWords[id]() }))]}
+          options={[same, ...termDurations.map((id) => ({ id, label: termWord[id]() }))]}
           value={wanted.term}
           onChange={set('term')}
         />
         <Select
           label={m.m365_billing()}
-          options={[same, ...billingCycles.map((id) => ({ id, label: cycleWords[id]() }))]}
+          options={[same, ...billingCycles.map((id) => ({ id, label: cycleWord[id]() }))]}
           value={wanted.billing_cycle}
           onChange={set('billing_cycle')}
         />

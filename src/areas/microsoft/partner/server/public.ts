@@ -1,0 +1,1 @@
+export { accessEnds } from './domain-events.ts'

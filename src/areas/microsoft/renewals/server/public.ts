@@ -1,0 +1,1 @@
+export { renewalComing } from './domain-events.ts'

@@ -1,0 +1,1 @@
+export { reportReady } from './domain-events.ts'
