@@ -138,8 +138,14 @@ async function inChromium(
   }
 }
 
-/** A page that ends its tab is another thing than an address without a page. */
-const noResult = (results: readonly LighthouseResult[]): never => {
-  if (results.some(({ runtimeError }) => runtimeError?.code === 'TARGET_CRASHED')) throw new Error('TARGET_CRASHED')
+/** Of Lighthouse's words: a page that lets its browser wait for ever. */
+const hung = new Set(['PAGE_HUNG', 'PROTOCOL_TIMEOUT', 'CRI_TIMEOUT'])
+
+/** A page that ends its tab, or never lets go of it, is another thing than an address without a page. */
+function noResult(results: readonly LighthouseResult[]): never {
+  const codes = results.map(({ runtimeError }) => runtimeError?.code ?? '')
+  if (codes.includes('TARGET_CRASHED')) throw new Error('TARGET_CRASHED')
+  const code = codes.find((each) => hung.has(each))
+  if (code) throw new Rejected('too_much', new Error(code))
   return failed()
 }
