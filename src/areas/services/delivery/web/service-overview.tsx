@@ -20,16 +20,19 @@ import { isTabOf } from './is-tab-of.ts'
 import { ServiceAccess, ServiceOrdered, ServiceStart } from './service-lines.tsx'
 import { ServiceTags } from './service-tags.tsx'
 
-/** How it stands, how it is reached and what was ordered; beside it what one may want to do from here. */
+/**
+ * How it stands, how it is reached and what was ordered; beside it what one may want to do from here. Of which there is nothing to say takes no
+ * column: what areas know of a service is theirs, and they may have nothing for this one or for who looks.
+ */
 export const ServiceOverview = ({ service }: { service: OwnedService }) => (
-  <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
-    <div className="flex min-w-0 flex-col gap-5">
+  <div className="grid items-start gap-5 wide:not-has-[>:empty]:grid-cols-[3fr_2fr]">
+    <div className="flex min-w-0 flex-col gap-5 empty:hidden">
       {service.status !== 'Cancelled' && <ServiceSummaries service={service} />}
       <ServiceAccess service={service} />
       <ServiceOrdered service={service} />
       {service.status !== 'Cancelled' && <ServiceStart service={service} />}
     </div>
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-5 empty:hidden">
       <Onwards service={service} />
       <TagSection service={service} />
     </div>
