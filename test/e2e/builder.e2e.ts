@@ -1,7 +1,15 @@
 import { canvasOf, openEditor, publish, visit, withEditor } from './kit/builder.ts'
 import { orderFor, withHosting } from './kit/hosting.ts'
 import { ask, newcomerWithDomain } from './kit/own.ts'
-import { allowRefusal, expect, expectRefusal, type Page, apart as test } from './kit/persona.ts'
+import {
+  allowRefusal,
+  expect,
+  expectAccessible,
+  expectRefusal,
+  type Page,
+  setTheme,
+  apart as test,
+} from './kit/persona.ts'
 
 test('a baker makes a site, publishes it, hears from visitors, and takes the paid version along', async ({ page }) => {
   const { domain, person } = await newcomerWithDomain(page, 'bakker')
@@ -18,6 +26,7 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   await expect(page.getByText('Er is nog niets gepubliceerd')).toBeVisible()
 
   const editor = await openEditor(page)
+  await expectAccessible(editor, 'the choice of a template')
   await editor.getByRole('button', { name: 'Begin met Korst & Kruim' }).click()
   await expect(editor.getByRole('dialog')).toBeHidden()
   const heading = canvasOf(editor).locator('h1')
@@ -36,6 +45,13 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   await expect(sections).toHaveCount(before + 1)
   await editor.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(sections).toHaveCount(before)
+  for (const panel of await editor.getByRole('tab').all()) {
+    await panel.click()
+    await expectAccessible(editor, `the editor: ${await panel.textContent()}`)
+    await setTheme(editor, 'dark')
+    await expectAccessible(editor, `the editor in the dark: ${await panel.textContent()}`, { colours: true })
+    await setTheme(editor, 'light')
+  }
   await takesBack(editor)
   await editor.getByRole('button', { name: 'Telefoon' }).click()
   await expect

@@ -12,6 +12,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { TwoColumns } from '#design/components/two-columns.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
@@ -46,24 +47,25 @@ export function DomainScreen() {
             />
             <RegistrationNotice domain={data} />
             <StandingNotice domain={data} />
-            <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
-              <div className="flex min-w-0 flex-col gap-5">
-                <DomainFacts domain={data} />
-                <Suspense fallback={<Skeleton lines={4} />}>
-                  <DomainServices domain={data.domain} />
-                </Suspense>
-                <DomainContacts contacts={data.contacts} />
-              </div>
-              <div className="flex min-w-0 flex-col gap-5">
-                <DomainSettings domain={data} />
-                {user?.permissions.domains && (
-                  <div id={renewalPlace} className="scroll-mt-20">
-                    <RenewalSection domain={data.domain} />
-                  </div>
-                )}
-                {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
-              </div>
-            </div>
+            <TwoColumns
+              beside={
+                <>
+                  <DomainSettings domain={data} />
+                  {user?.permissions.domains && (
+                    <div id={renewalPlace} className="scroll-mt-20">
+                      <RenewalSection domain={data.domain} />
+                    </div>
+                  )}
+                  {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
+                </>
+              }
+            >
+              <DomainFacts domain={data} />
+              <Suspense fallback={<Skeleton lines={4} />}>
+                <DomainServices domain={data.domain} />
+              </Suspense>
+              <DomainContacts contacts={data.contacts} />
+            </TwoColumns>
           </>
         )}
       </Loaded>

@@ -13,6 +13,7 @@ import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { DefinitionList } from '#design/components/text-bits.tsx'
+import { TwoColumns } from '#design/components/two-columns.tsx'
 import { m } from '#words'
 import type { BuilderSite } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
@@ -29,13 +30,16 @@ export function WebsiteTab({ domain }: { domain: string }) {
   return (
     <Loaded query={query} waiting={<Skeleton lines={8} />}>
       {(site) => (
-        <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+        <TwoColumns
+          beside={
+            <>
+              {site.offer && !site.service && <PaidVersion site={site} />}
+              {site.hosting && site.hostings.length === 0 && <Hosting domain={site.domain} offer={site.hosting} />}
+            </>
+          }
+        >
           {site.state === 'none' ? <NewSite site={site} /> : <Made site={site} />}
-          <div className="flex min-w-0 flex-col gap-5">
-            {site.offer && !site.service && <PaidVersion site={site} />}
-            {site.hosting && site.hostings.length === 0 && <Hosting domain={site.domain} offer={site.hosting} />}
-          </div>
-        </div>
+        </TwoColumns>
       )}
     </Loaded>
   )
@@ -96,12 +100,12 @@ function NewSite({ site }: { site: BuilderSite }) {
 function Made({ site }: { site: BuilderSite }) {
   if (site.endsOn) return <Ending site={site} day={site.endsOn} />
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <>
       <Site site={site} />
       {site.state === 'ready' && <Published domain={site.domain} />}
       {site.state === 'ready' && <SitePlace site={site} />}
       {site.state === 'ready' && <FormMessages domain={site.domain} />}
-    </div>
+    </>
   )
 }
 

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { invoiceReaders } from '#areas/billing/invoices/rules/invoice-readers.ts'
-import { InvoiceStatus, toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { Section } from '#design/components/card.tsx'
-import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { DayText, Money } from '#design/components/text-bits.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
+import { InvoiceLines } from './invoice-lines.tsx'
 import { noneText } from './invoices-none.ts'
 import { invoicesOf } from './queries.ts'
 
@@ -28,19 +26,7 @@ export function InvoicesTab({ service: { id } }: { service: TabService }) {
           invoices.length === 0 ? (
             <EmptyState icon={FileText} title={noneText({ invoicedTo, seesInvoices, isStaff })} />
           ) : (
-            <ul className="divide-y divide-line border-line border-t">
-              {invoices.map((invoice) => (
-                <li
-                  key={invoice.id}
-                  className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-5 py-3 small:grid small:grid-cols-[1fr_auto_9rem_7rem]"
-                >
-                  <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
-                  <DayText day={invoice.date} />
-                  <InvoiceStatus invoice={invoice} />
-                  <Money cents={invoice.totalCents} className="ml-auto text-right" />
-                </li>
-              ))}
-            </ul>
+            <InvoiceLines invoices={invoices} />
           )
         }
       </Loaded>
