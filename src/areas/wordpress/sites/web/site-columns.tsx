@@ -122,7 +122,12 @@ function Updates({ row }: { row: SiteRow }) {
         <span className="whitespace-normal">{updatesText(row)}</span>
       </Status>
     )
-  if (isUnknown) return <Status tone="neutral">{m.wordpress_newer_unknown()}</Status>
+  if (isUnknown)
+    return (
+      <Status tone="neutral">
+        <span className="whitespace-normal">{m.wordpress_newer_unknown()}</span>
+      </Status>
+    )
   return row.version === null ? '' : <span className="text-ink-soft">{m.wordpress_up_to_date()}</span>
 }
 
