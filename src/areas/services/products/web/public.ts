@@ -7,5 +7,5 @@ export const TagsPanel = lazy(() => import('./tags-panel.tsx').then((file) => ({
 
 /** The newest invoices of one service, for its overview. Wrap in `Suspense`. */
 export const LatestInvoices = lazy(() =>
-  import('./latest-invoices.tsx').then((file) => ({ default: file.LatestInvoices })),
+  import('./invoices-tab.tsx').then((file) => ({ default: file.LatestInvoices })),
 )
