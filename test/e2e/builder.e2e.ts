@@ -147,14 +147,15 @@ async function takesBack(editor: Page): Promise<void> {
   await editor.getByRole('button', { name: 'Home', exact: true }).click()
 
   const picture = canvasOf(editor).locator('section img').first()
-  const before = await picture.getAttribute('src')
+  // A drawing says in which colours it is asked, once the canvas has told it.
+  const before = new RegExp(`^${(await picture.getAttribute('src'))?.split('?')[0]}`)
   await editor.getByRole('tab', { name: 'Foto’s' }).click()
   await editor.locator('input[type="file"]').setInputFiles('docs/pictures/builder.png')
   await picture.click()
   await editor.getByRole('button', { name: 'Gebruik foto 1' }).click()
   await expect(picture).toHaveAttribute('src', /^images\//)
   await undo.click()
-  await expect(picture).toHaveAttribute('src', before ?? '')
+  await expect(picture).toHaveAttribute('src', before)
   await redo.click()
   await expect(picture).toHaveAttribute('src', /^images\//)
   await saved()
