@@ -110,6 +110,7 @@ test('a baker makes a site, publishes it, hears from visitors, and takes the pai
   const onSite = page.getByRole('switch', { name: 'Site staat aan' })
   await page.locator('label').filter({ has: onSite }).click()
   await expect.poll(async () => (await visit(domain)).status).toBe(503)
+  await expect(onSite).toBeEnabled()
   await page.locator('label').filter({ has: onSite }).click()
   await expect.poll(async () => (await visit(domain)).status).toBe(200)
 
