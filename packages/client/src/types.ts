@@ -864,7 +864,7 @@ export type SiteFacts = { state: "absent" | "foreign" | "installed" | "broken"; 
 
 export type SiteFigures = { sites: number; needing: number; counted: number; attention: { updates: number; vulnerable: number; broken: number; maintenance: number; changed: number; silent: number }; versions: { version: string; sites: number }[]; without: number }
 
-export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
+export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; publishedBy: string | null; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
 
 export type SiteReports = { hosts: string[]; emails: string[]; leftToday: number; isActive: boolean; reports: ({ report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; last: ReportPoint | null; schedule: ReportSchedule | null })[] }
 

@@ -15,13 +15,9 @@ export function freeName(name: string, pages: readonly Page[]): string {
   return free
 }
 
-/** An id that no page has. */
-export function freeId(pages: readonly Page[]): string {
-  const used = new Set(pages.map(({ id }) => id))
-  let count = pages.length + 1
-  while (used.has(`p${count}`)) count++
-  return `p${count}`
-}
+/** An id that no page has or ever had: by it a page is found under the names that it was published with. */
+export const newId = (): string =>
+  `p${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36).padStart(2, '0')).join('')}`
 
 /** Titles and headings that were made of the former name of a page follow it to the new one. */
 function follows(page: Page, from: string): Page {

@@ -3,6 +3,7 @@ import { madeLine, plainPage, plainSheet, plainSheetPath, publishWords } from '.
 import type { SiteStore } from '../store/site-store.ts'
 import { draftOf, liveNumber } from '../store/version-store.ts'
 import { asFiles } from './as-files.ts'
+import { movedPages } from './moved-pages.ts'
 import { formPath, madeMark, sentPath } from './page-document.ts'
 import { renderSite } from './render-site.ts'
 
@@ -38,6 +39,7 @@ export async function hostingFiles(
     words: publishWords(draft.locale),
     imageFile: (name) => sites.imageFile(site.reference, name),
   })
+  for (const [name, text] of await movedPages(folder, draft, site.domain)) if (!files.has(name)) files.set(name, text)
   const [assets, pages] = [new Map<string, string | Uint8Array>(), new Map<string, string | Uint8Array>()]
   for (const [name, content] of files)
     if (typeof content === 'string' && name.endsWith('.html')) pages.set(name, page(content))

@@ -5,6 +5,7 @@ import { publishWords } from '../server/pages.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import { draftOf, liveNumber } from '../store/version-store.ts'
 import { asFiles, withoutMark } from './as-files.ts'
+import { movedPages } from './moved-pages.ts'
 import { renderSite } from './render-site.ts'
 
 /** The whole site as files that any web server shows: as published, or as it is being made. Undefined: there is nothing yet. */
@@ -17,6 +18,7 @@ export async function zipOf(sites: SiteStore, site: SiteRecord): Promise<Uint8Ar
     words: publishWords(draft.locale),
     imageFile: (name) => sites.imageFile(site.reference, name),
   })
+  for (const [name, text] of await movedPages(folder, draft, site.domain)) if (!files.has(name)) files.set(name, text)
   const zip = new yazl.ZipFile()
   for (const [name, content] of files) {
     const isText = typeof content === 'string'

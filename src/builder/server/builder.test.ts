@@ -5,6 +5,7 @@ import { ask, openTestBuilder } from '#test/kit/builder.ts'
 import { unzip } from '#test/kit/unzip.ts'
 import { examplesOf } from '../model/examples.ts'
 import { titlesFollowing } from '../model/site.ts'
+import { hostingFiles } from '../publish/hosting-files.ts'
 
 const { clock, editorPort, edit, mayEdit, openSite, owner, portal, read, sites, stop, ticketFor, visit } =
   await openTestBuilder()
@@ -252,6 +253,38 @@ describe('a published site', () => {
     const files = unzip(zip.raw)
     expect(files[`${domain}/index.html`]?.toString()).toContain('href="./contact.html"')
     expect((await edit(`/s/${reference}/`, { headers: { cookie } })).status).toBe(404)
+  })
+
+  it('leads from each name that a page had to where it is, also after going back and in a web hosting', async () => {
+    const { reference, wanted, domain, draft, publish, call } = await openSite()
+    const [, , about, contact] = draft.pages
+    await publish('<h1>Een</h1>')
+    Object.assign(about, { slug: 'ons-team' })
+    await publish('<h1>Twee</h1>')
+    draft.pages = [contact, about, draft.pages[1]]
+    await publish('<h1>Drie</h1>')
+    const led = async (at: string) => {
+      const { status, headers } = await visit(domain, at)
+      return [status, headers.location]
+    }
+    expect(await led('/over-ons?van=mail')).toEqual([301, '/ons-team?van=mail'])
+    expect(await led('/contact')).toEqual([301, '/'])
+    expect(await led('/ons-team.html')).toEqual([301, '/ons-team'])
+    expect(await led('/nooit')).toEqual([404, undefined])
+    const { pages } = await hostingFiles(sites, wanted, { formAddress: 'https://builder.example/form', runsPhp: true })
+    const former = String(pages.get('over-ons.html'))
+    expect(former).toContain('content="0; url=./ons-team.html"')
+    expect(former).toContain('<a href="./ons-team.html">Over ons</a>')
+    expect(String(pages.get('contact.html'))).toContain('url=./index.html')
+    await call('POST', 'api/back', { number: 1 })
+    expect(await led('/over-ons')).toEqual([200, undefined])
+    expect(await led('/ons-team')).toEqual([301, '/over-ons'])
+    // Another page has the name by now, and the one that had it is gone.
+    draft.pages = [draft.pages[0], { ...draft.pages[2], slug: 'over-ons' }]
+    await publish('<h1>Vier</h1>')
+    expect(await led('/over-ons')).toEqual([200, undefined])
+    expect(await led('/ons-team')).toEqual([404, undefined])
+    expect(fs.existsSync(read('sites', reference, 'addresses.json'))).toBe(true)
   })
 
   it('shows all of one version or all of the other, while it is published again and again', async () => {

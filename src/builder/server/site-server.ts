@@ -4,6 +4,7 @@ import path from 'node:path'
 import { embedHosts } from '../model/embeds.ts'
 import { planLimits, type SiteRecord } from '../model/site.ts'
 import { formPath, madeMark } from '../publish/page-document.ts'
+import { movedTo } from '../store/addresses.ts'
 import { liveFiles } from '../store/version-store.ts'
 import { ifMissing } from '../store/whole-file.ts'
 import { type Answer, hostOf, html, typeOfFile } from './answers.ts'
@@ -78,15 +79,26 @@ async function answerSite(
     return asked === formPath ? takeForm(parts, site, request, { isLocal }) : html(plainPage('missing', language), 404)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: 405, headers: { allow: 'GET, HEAD, POST' } }
-  return answerFile(parts, site, asked, language)
+  return answerFile(parts, site, { asked, query: (request.url ?? '').slice(asked.length) }, language)
 }
 
 const isFile = /^\/(?:(?:art|images|fonts)\/)?[a-z0-9][a-z0-9-]*(?:\.(?:svg|webp|woff2|css|txt|xml))?$/
 
+/** The address of a page by a name that it had, or by that of its file in a web hosting. */
+async function movedFrom(
+  { sites }: BuilderParts,
+  { reference }: SiteRecord,
+  asked: string,
+): Promise<string | undefined> {
+  const slug = /^\/([a-z0-9][a-z0-9-]*)(?:\.html)?$/.exec(asked)?.[1]
+  const to = slug === undefined ? undefined : await movedTo(sites.folderOf(reference), slug)
+  return to === undefined || `/${to}` === asked ? undefined : `/${to}`
+}
+
 async function answerFile(
   parts: BuilderParts,
   site: SiteRecord,
-  asked: string,
+  { asked, query }: { asked: string; query: string },
   language: ReturnType<typeof languageAsked>,
 ): Promise<Answer> {
   const live = liveFiles(parts.sites.folderOf(site.reference))
@@ -96,6 +108,10 @@ async function answerFile(
   if (file === undefined || content === undefined) {
     const isPublished = (await readFile(path.join(live, 'index.html')).catch(ifMissing)) !== undefined
     if (!isPublished && asked === '/') return html(plainPage('soon', language), 200, { 'x-robots-tag': 'noindex' })
+    const moved = isPublished ? await movedFrom(parts, site, asked) : undefined
+    // Asked anew each time: the name may become another page's.
+    if (moved !== undefined)
+      return { status: 301, headers: { location: `${moved}${query}`, 'cache-control': 'no-cache' } }
     return html(plainPage('missing', language), 404)
   }
   if (!file.endsWith('.html'))

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Draft } from '../model/site.ts'
+import type { Draft, Page } from '../model/site.ts'
 import { ifMissing, makeFolder, pointLink, readJson } from './whole-file.ts'
 
 const versionsKept = 5
 export type Version = { number: number; publishedAt: string; pages: number; isLive: boolean }
 type Told = { publishedAt: string; draft: Draft }
+/** A page of a version, in their order; the first is the home page. */
+export type PlacedPage = Pick<Page, 'id' | 'slug'>
 
 const numbersIn = async (folder: string): Promise<number[]> =>
   ((await readdir(path.join(folder, 'versions')).catch(ifMissing)) ?? [])
@@ -26,6 +28,10 @@ export const liveFiles = (folder: string): string => path.join(liveLink(folder),
 
 export const draftOf = async (folder: string, number: number): Promise<Draft | undefined> =>
   (await readJson<Told>(toldFile(folder, number)))?.draft
+
+/** The pages that visitors see, without what stands on them. */
+export const pagesOf = (folder: string): Promise<PlacedPage[] | undefined> =>
+  readJson<PlacedPage[]>(path.join(liveLink(folder), 'pages.json'))
 
 /** Newest first. */
 export async function versionsOf(folder: string): Promise<Version[]> {
@@ -55,6 +61,8 @@ export async function addVersion(
     await writeFile(file, content)
   }
   await writeFile(path.join(made, 'version.json'), JSON.stringify(told))
+  const pages = told.draft.pages.map(({ id, slug }): PlacedPage => ({ id, slug }))
+  await writeFile(path.join(made, 'pages.json'), JSON.stringify(pages))
   const number = await intoPlace(folder, made)
   await pointLink(liveLink(folder), path.join('versions', String(number)))
   await dropOld(folder)

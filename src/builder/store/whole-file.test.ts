@@ -19,7 +19,7 @@ it.each([
   fs.chmodSync(root, mode)
   const site = path.join(root, 'sites', 'site-1')
   await writeJson(path.join(site, 'site.json'), {})
-  await addVersion(site, new Map([['images/a.webp', 'x']]), { publishedAt: '', draft: {} as never })
+  await addVersion(site, new Map([['images/a.webp', 'x']]), { publishedAt: '', draft: { pages: [] } as never })
   const modeOf = (...names: string[]) => (fs.statSync(path.join(site, ...names)).mode & 0o7777).toString(8)
   expect(modeOf('site.json')).toBe(told.file)
   for (const name of ['.', 'versions', 'versions/1', 'versions/1/files/images'])

@@ -1,6 +1,6 @@
 import { m } from '#words'
 import { pagesLinkingTo } from '../model/links.ts'
-import { freeId, freeName } from '../model/pages.ts'
+import { freeName, newId } from '../model/pages.ts'
 import { type Page, slugOf } from '../model/site.ts'
 import { pageHead } from '../templates/blocks.ts'
 import { ask } from './ask.ts'
@@ -95,7 +95,7 @@ function addPage(editing: Editing): void {
     draft.pages.map((page) => page.slug),
   )
   const html = pageHead(name, m.builder_page_new_lead())
-  const page = { id: freeId(draft.pages), slug, name, seoTitle: name, description: '', html, css: '' }
+  const page = { id: newId(), slug, name, seoTitle: name, description: '', html, css: '' }
   editing.replace({ ...draft, pages: [...draft.pages, page] })
 }
 

@@ -39,7 +39,6 @@ export async function pickTemplate(editing: Editing, { isFirst = false } = {}): 
               {
                 type: 'button',
                 class: 'template',
-                'aria-label': m.builder_template_use({ name }),
                 onclick: () => void choose(id, name),
               },
               el(
@@ -55,7 +54,8 @@ export async function pickTemplate(editing: Editing, { isFirst = false } = {}): 
                   inert: true,
                 }),
               ),
-              el('b', {}, name),
+              el('span', { class: 'unseen' }, m.builder_template_use({ name })),
+              el('b', { 'aria-hidden': 'true' }, name),
               el('small', {}, categoryWord(category)),
             ),
           ),

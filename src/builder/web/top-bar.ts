@@ -50,7 +50,7 @@ export function topBarOf(editing: Editing, open: (panel: string) => void): HTMLE
     el(
       'div',
       { class: 'bar-site' },
-      el('b', {}, state.site.domain),
+      el('h1', {}, state.site.domain),
       el('small', {}, state.site.plan === 'paid' ? m.builder_plan_paid() : m.builder_plan_free()),
     ),
     el('div', { class: 'group' }, undo, redo),

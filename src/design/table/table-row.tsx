@@ -143,13 +143,17 @@ function ValueCell<Row extends RowData>({ column, row }: { column: Column<Row>; 
         column.align === 'end' && 'tabular text-right phone:small:text-left',
       )}
     >
-      <span aria-hidden="true" className="hidden text-ink-soft phone:inline phone:small:text-sm">
+      <span
+        aria-hidden="true"
+        className="hidden shrink-0 whitespace-nowrap text-ink-soft phone:inline phone:small:whitespace-normal phone:small:text-sm"
+      >
         {column.header}
       </span>
       <span
         title={column.isOneLine ? String(textOf(column, row)) : undefined}
         className={cx(
-          column.isLong ? 'min-w-0' : 'phone:text-right phone:small:text-left',
+          'phone:wrap-anywhere min-w-0',
+          !column.isLong && 'phone:text-right phone:small:text-left',
           column.isOneLine && 'wide:block wide:max-w-48 wide:truncate',
         )}
       >

@@ -39,7 +39,7 @@ export function SnapshotsTab({ domain }: { domain: string }) {
           {m.dns_snapshot_blocked()}
         </Banner>
       )}
-      <div className="grid items-start gap-4 wide:grid-cols-[22rem_1fr]">
+      <div className={cx('grid items-start gap-4', current && 'wide:grid-cols-[22rem_1fr]')}>
         <Section title={m.dns_snapshots()} help={m.dns_snapshots_tab_text()} isFlush>
           <div className="px-5 pb-4">{take}</div>
           <Loaded query={list} waiting={<Skeleton lines={8} className="px-5 pb-5" />}>

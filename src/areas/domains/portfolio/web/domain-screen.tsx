@@ -9,6 +9,7 @@ import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
 import { DomainServices } from '#areas/overview/dashboard/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
+import { TwoColumns } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -46,24 +47,25 @@ export function DomainScreen() {
             />
             <RegistrationNotice domain={data} />
             <StandingNotice domain={data} />
-            <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
-              <div className="flex min-w-0 flex-col gap-5">
-                <DomainFacts domain={data} />
-                <Suspense fallback={<Skeleton lines={4} />}>
-                  <DomainServices domain={data.domain} />
-                </Suspense>
-                <DomainContacts contacts={data.contacts} />
-              </div>
-              <div className="flex min-w-0 flex-col gap-5">
-                <DomainSettings domain={data} />
-                {user?.permissions.domains && (
-                  <div id={renewalPlace} className="scroll-mt-20">
-                    <RenewalSection domain={data.domain} />
-                  </div>
-                )}
-                {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
-              </div>
-            </div>
+            <TwoColumns
+              beside={
+                <>
+                  <DomainSettings domain={data} />
+                  {user?.permissions.domains && (
+                    <div id={renewalPlace} className="scroll-mt-20">
+                      <RenewalSection domain={data.domain} />
+                    </div>
+                  )}
+                  {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
+                </>
+              }
+            >
+              <DomainFacts domain={data} />
+              <Suspense fallback={<Skeleton lines={4} />}>
+                <DomainServices domain={data.domain} />
+              </Suspense>
+              <DomainContacts contacts={data.contacts} />
+            </TwoColumns>
           </>
         )}
       </Loaded>

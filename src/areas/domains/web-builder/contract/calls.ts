@@ -71,6 +71,8 @@ export const SiteLook = z.object({
   address: z.nullable(z.string()),
   /** Newest first, five at most. */
   versions: z.array(z.object({ number: z.number(), publishedAt: z.string(), pages: z.number(), isLive: z.boolean() })),
+  /** Who made the live version what visitors see; null where it is not known, or nothing is live. */
+  publishedBy: z.nullable(z.string()),
   /** What search engines miss on the pages that are live. */
   hints: z.array(z.object({ page: z.string(), code: z.enum(seoHints) })),
 })

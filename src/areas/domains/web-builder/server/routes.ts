@@ -9,6 +9,7 @@ import { holderOf, mayStillEdit } from './editor/holder.ts'
 import { messageStore } from './message-store.ts'
 import { bringToPlace } from './place/place-site.ts'
 import { setPlace } from './place/set-place.ts'
+import { withPublisher } from './published-by.ts'
 import { putInCart } from './put-in-cart.ts'
 import { activeDomain, makeSite, noted, refuse, removeSite, restoreSite, siteOf, switchSite } from './site.ts'
 import { siteStore } from './site-store.ts'
@@ -50,8 +51,9 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
   },
 
   look: async (ctx, { params }) => {
-    const { site } = await siteHere(ctx, await visibleDomain(ctx, params.domain))
-    return { data: seen(await ctx.driver(siteBuilderKey).look(site.reference)) }
+    const { domain, site } = await siteHere(ctx, await visibleDomain(ctx, params.domain))
+    const look = seen(await ctx.driver(siteBuilderKey).look(site.reference))
+    return { data: await withPublisher(ctx, domain.id, look) }
   },
 
   goBack: async (ctx, { params, body }) => {
@@ -59,7 +61,7 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
     const look = seen(await ctx.driver(siteBuilderKey).goBack(site.reference, body.version))
     await ctx.transact((work) => bringToPlace(work, domain.id))
     await noted(ctx, domain, 'domains.web-builder.gone-back', { version: body.version })
-    return { data: look }
+    return { data: await withPublisher(ctx, domain.id, look) }
   },
 
   download: async (ctx, { params }) => {

@@ -176,6 +176,7 @@ describe('the web builder', () => {
     await finishJobs()
     await builderOf().publish(`site-${id}`)
     await builderOf().publish(`site-${id}`)
+    expect((await owner.get(look)).body.data.publishedBy).toBeNull()
     const lives = (body: { data: { versions: { number: number; isLive: boolean }[] } }) =>
       body.data.versions.map(({ number, isLive }) => [number, isLive])
     expect(lives((await owner.get(look)).body)).toEqual([
@@ -204,7 +205,7 @@ describe('the web builder', () => {
   }
 
   it('notes who published, while their session and rights are as they were', async () => {
-    const { id, order, login } = await givenDomain()
+    const { id, order, login, look } = await givenDomain()
     await owner.post(order, { version: 'free' })
     await finishJobs()
     const editor = await portal.as('customer')
@@ -222,6 +223,7 @@ describe('the web builder', () => {
       .where('object_id', '=', String(id))
       .executeTakeFirst()
     expect(line).toMatchObject({ account_id: editor.accountId, details: { version: 1 } })
+    expect((await owner.get(look)).body.data).toMatchObject({ publishedBy: expect.stringMatching(/\w/) })
     const may = (permissions: object) =>
       portal.db
         .updateTable('account')

@@ -7,7 +7,7 @@ import { errorText } from '#design/api/error-text.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Section } from '#design/components/card.tsx'
+import { Section, TwoColumns } from '#design/components/card.tsx'
 import { Checkbox, Switch } from '#design/components/choice.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
@@ -29,13 +29,16 @@ export function WebsiteTab({ domain }: { domain: string }) {
   return (
     <Loaded query={query} waiting={<Skeleton lines={8} />}>
       {(site) => (
-        <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+        <TwoColumns
+          beside={
+            <>
+              {site.offer && !site.service && <PaidVersion site={site} />}
+              {site.hosting && site.hostings.length === 0 && <Hosting domain={site.domain} offer={site.hosting} />}
+            </>
+          }
+        >
           {site.state === 'none' ? <NewSite site={site} /> : <Made site={site} />}
-          <div className="flex min-w-0 flex-col gap-5">
-            {site.offer && !site.service && <PaidVersion site={site} />}
-            {site.hosting && site.hostings.length === 0 && <Hosting domain={site.domain} offer={site.hosting} />}
-          </div>
-        </div>
+        </TwoColumns>
       )}
     </Loaded>
   )
@@ -96,12 +99,12 @@ function NewSite({ site }: { site: BuilderSite }) {
 function Made({ site }: { site: BuilderSite }) {
   if (site.endsOn) return <Ending site={site} day={site.endsOn} />
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <>
       <Site site={site} />
       {site.state === 'ready' && <Published domain={site.domain} />}
       {site.state === 'ready' && <SitePlace site={site} />}
       {site.state === 'ready' && <FormMessages domain={site.domain} />}
-    </div>
+    </>
   )
 }
 

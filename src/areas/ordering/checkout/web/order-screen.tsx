@@ -5,7 +5,7 @@ import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { toStaffOrders } from '#areas/staff/orders/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
-import { Section } from '#design/components/card.tsx'
+import { Section, TwoColumns } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -101,20 +101,21 @@ function Order({ order }: { order: OrderDetails }) {
   const user = useUser()
   const isToPay = isMine(order, 'paid') && order.dueCents > 0
   return (
-    <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+    <TwoColumns
+      beside={
+        <>
+          <OrderMoney order={order} />
+          <OrderPast order={order} />
+        </>
+      }
+    >
       <Visit order={order} />
-      <div className="flex min-w-0 flex-col gap-5">
-        {isToPay && headOf(order).view === 'transfer' && <TransferInstructions order={order} />}
-        {isToPay && !user?.permissions.invoices && <PayNow order={order} />}
-        <Section title={m.checkout_ordered()} isFlush>
-          <OrderedItems order={order} />
-        </Section>
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        <OrderMoney order={order} />
-        <OrderPast order={order} />
-      </div>
-    </div>
+      {isToPay && headOf(order).view === 'transfer' && <TransferInstructions order={order} />}
+      {isToPay && !user?.permissions.invoices && <PayNow order={order} />}
+      <Section title={m.checkout_ordered()} isFlush>
+        <OrderedItems order={order} />
+      </Section>
+    </TwoColumns>
   )
 }
 

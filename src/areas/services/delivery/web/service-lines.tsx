@@ -1,3 +1,4 @@
+import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { toStaffOrder } from '#areas/staff/orders/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { Section } from '#design/components/card.tsx'
@@ -39,7 +40,7 @@ export function ServiceOrdered({ service }: { service: ServiceDetails }) {
     term: m.delivery_since(),
     value: <DayText day={service.registeredOn} />,
   }
-  const items = [
+  const told = [
     ...countLine(service),
     ...service.options.map(({ name, choice }) => ({ term: name, value: choice })),
     ...service.ordered.map(orderedLine),
@@ -47,14 +48,17 @@ export function ServiceOrdered({ service }: { service: ServiceDetails }) {
     since,
     orderLine(service, isStaff),
   ].filter((item) => item !== false)
+  // Of what is nothing but itself there is no more to say than what it is, and for what.
+  const items = told.length > 0 ? told : [{ term: m.delivery_product(), value: service.product }, domainLine(service)]
   return (
-    items.length > 0 && (
-      <Section title={service.kind === 'ssl' ? m.delivery_started_title() : m.delivery_ordered_title()}>
-        <DefinitionList items={items} />
-      </Section>
-    )
+    <Section title={service.kind === 'ssl' ? m.delivery_started_title() : m.delivery_ordered_title()}>
+      <DefinitionList items={items} />
+    </Section>
   )
 }
+
+const domainLine = ({ domain }: ServiceDetails): Definition | false =>
+  domain !== null && { term: m.delivery_domain(), value: <Link {...toDomain(domain)}>{domain}</Link> }
 
 /** With what a web hosting began, apart from how it is set now. */
 export const ServiceStart = ({ service: { startedWith } }: { service: ServiceDetails }) =>

@@ -4,11 +4,11 @@ import { toRecords } from '#areas/domains/dns/web/public.ts'
 import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
-import { TagsPanel } from '#areas/services/products/web/public.ts'
+import { LatestInvoices, TagsPanel } from '#areas/services/products/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { Button } from '#design/components/button.tsx'
-import { Card, Section } from '#design/components/card.tsx'
+import { Card, Section, TwoColumns } from '#design/components/card.tsx'
 import { Link, type Target } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -17,23 +17,26 @@ import { useTabParts } from '#design/router/shell-parts.tsx'
 import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 import { isTabOf } from './is-tab-of.ts'
+import { useSeesInvoices } from './service-invoices.ts'
 import { ServiceAccess, ServiceOrdered, ServiceStart } from './service-lines.tsx'
 import { ServiceTags } from './service-tags.tsx'
 
 /** How it stands, how it is reached and what was ordered; beside it what one may want to do from here. */
 export const ServiceOverview = ({ service }: { service: OwnedService }) => (
-  <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
-    <div className="flex min-w-0 flex-col gap-5">
-      {service.status !== 'Cancelled' && <ServiceSummaries service={service} />}
-      <ServiceAccess service={service} />
-      <ServiceOrdered service={service} />
-      {service.status !== 'Cancelled' && <ServiceStart service={service} />}
-    </div>
-    <div className="flex min-w-0 flex-col gap-5">
-      <Onwards service={service} />
-      <TagSection service={service} />
-    </div>
-  </div>
+  <TwoColumns
+    beside={
+      <>
+        <Onwards service={service} />
+        <TagSection service={service} />
+      </>
+    }
+  >
+    {service.status !== 'Cancelled' && <ServiceSummaries service={service} />}
+    <ServiceAccess service={service} />
+    <ServiceOrdered service={service} />
+    {service.status !== 'Cancelled' && <ServiceStart service={service} />}
+    <Invoices service={service} />
+  </TwoColumns>
 )
 
 /** What the area of its kind says of it. */
@@ -52,6 +55,15 @@ function ServiceSummaries({ service }: { service: OwnedService }) {
       <Part service={{ id, kind, variant, name, domain, status }} />
     </Suspense>
   ))
+}
+
+function Invoices({ service: { id } }: { service: OwnedService }) {
+  if (!useSeesInvoices()) return null
+  return (
+    <Suspense fallback={null}>
+      <LatestInvoices id={id} />
+    </Suspense>
+  )
 }
 
 /** The ways on that a happy owner takes. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { invoiceReaders } from '#areas/billing/invoices/rules/invoice-readers.ts'
 import { InvoiceStatus, toInvoice } from '#areas/billing/invoices/web/public.ts'
+import { toService } from '#areas/services/delivery/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
@@ -13,7 +14,7 @@ import { principalOf, useUser } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { noneText } from './invoices-none.ts'
-import { invoicesOf } from './queries.ts'
+import { invoicesOf, type ServiceInvoice } from './queries.ts'
 
 /** The invoices on which a service stands, newest first. */
 export function InvoicesTab({ service: { id } }: { service: TabService }) {
@@ -28,22 +29,46 @@ export function InvoicesTab({ service: { id } }: { service: TabService }) {
           invoices.length === 0 ? (
             <EmptyState icon={FileText} title={noneText({ invoicedTo, seesInvoices, isStaff })} />
           ) : (
-            <ul className="divide-y divide-line border-line border-t">
-              {invoices.map((invoice) => (
-                <li
-                  key={invoice.id}
-                  className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-5 py-3 small:grid small:grid-cols-[1fr_auto_9rem_7rem]"
-                >
-                  <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
-                  <DayText day={invoice.date} />
-                  <InvoiceStatus invoice={invoice} />
-                  <Money cents={invoice.totalCents} className="ml-auto text-right" />
-                </li>
-              ))}
-            </ul>
+            <InvoiceLines invoices={invoices} />
           )
         }
       </Loaded>
     </Section>
   )
 }
+
+const shown = 3
+
+/** The newest invoices of a service, on its overview, for whoever may see them; nothing where there are none. */
+export function LatestInvoices({ id }: { id: number }) {
+  const { data } = useQuery(invoicesOf(id))
+  if (!data || data.invoices.length === 0) return null
+  return (
+    <Section
+      title={m.products_invoices()}
+      actions={
+        data.invoices.length > shown && <Link to={`${toService(id).to}/invoices`}>{m.products_invoices_all()}</Link>
+      }
+      isFlush
+    >
+      <InvoiceLines invoices={data.invoices.slice(0, shown)} />
+    </Section>
+  )
+}
+
+/** Invoices as lines of a card, each a link to the invoice. */
+const InvoiceLines = ({ invoices }: { invoices: readonly ServiceInvoice[] }) => (
+  <ul className="divide-y divide-line border-line border-t">
+    {invoices.map((invoice) => (
+      <li
+        key={invoice.id}
+        className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-5 py-3 small:grid small:grid-cols-[1fr_auto_9rem_7rem]"
+      >
+        <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
+        <DayText day={invoice.date} />
+        <InvoiceStatus invoice={invoice} />
+        <Money cents={invoice.totalCents} className="ml-auto text-right" />
+      </li>
+    ))}
+  </ul>
+)

@@ -47,8 +47,12 @@ export const auditOf = (id: number, page: number) =>
     queryFn: ({ signal }) => send(productCalls.audit, { ...params(id), query: { page, perPage: 10 } }, { signal }),
   })
 
+export type ServiceInvoice = Awaited<ReturnType<typeof askInvoices>>['invoices'][number]
+const askInvoices = (id: number, signal: AbortSignal) =>
+  send(invoiceCalls.productReference, params(id), { signal }).then((answer) => answer.data)
+
 export const invoicesOf = (id: number) =>
   queryOptions({
     queryKey: serviceKeys.one(String(id), 'invoice'),
-    queryFn: ({ signal }) => send(invoiceCalls.productReference, params(id), { signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => askInvoices(id, signal),
   })

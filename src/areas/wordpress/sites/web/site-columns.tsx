@@ -28,16 +28,26 @@ export const siteColumns = ({ hasClients, hasVulnerabilities }: With): Column<Si
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-3">
         <SiteMark name={row.title ?? row.name} isBroken={row.state === 'broken'} />
-        <span className="min-w-0 wide:w-56">
+        <span className="min-w-0 wide:min-w-40 wide:max-w-56">
           <Link {...toSiteTab(row.id)} look="plain" className="wrap-anywhere font-medium">
             {row.name}
           </Link>
-          {row.title && <span className="block truncate font-normal text-ink-soft text-sm">{row.title}</span>}
+          {row.title && (
+            <span title={row.title} className="block truncate font-normal text-ink-soft text-sm">
+              {row.title}
+            </span>
+          )}
         </span>
       </span>
     ),
   },
   ...(hasClients ? [clientColumn()] : []),
+  {
+    id: 'health',
+    header: m.wordpress_state(),
+    text: healthText,
+    cell: (row) => <Health row={row} />,
+  },
   {
     id: 'version',
     header: m.wordpress_version(),
@@ -53,12 +63,6 @@ export const siteColumns = ({ hasClients, hasVulnerabilities }: With): Column<Si
     cell: (row) => <Updates row={row} />,
   },
   ...(hasVulnerabilities ? [vulnerabilityColumn(), severityColumn()] : []),
-  {
-    id: 'health',
-    header: m.wordpress_state(),
-    text: healthText,
-    cell: (row) => <Health row={row} />,
-  },
   {
     id: 'readAt',
     header: m.wordpress_as_of(),
@@ -112,8 +116,18 @@ const updatesText = ({ updates: { core, plugins, themes } }: Pick<SiteRow, 'upda
 
 function Updates({ row }: { row: SiteRow }) {
   const { total, isUnknown } = row.updates
-  if (total > 0) return <Status tone="warning">{updatesText(row)}</Status>
-  if (isUnknown) return <Status tone="neutral">{m.wordpress_newer_unknown()}</Status>
+  if (total > 0)
+    return (
+      <Status tone="warning">
+        <span className="whitespace-normal wide:min-w-36">{updatesText(row)}</span>
+      </Status>
+    )
+  if (isUnknown)
+    return (
+      <Status tone="neutral">
+        <span className="whitespace-normal wide:min-w-36">{m.wordpress_newer_unknown()}</span>
+      </Status>
+    )
   return row.version === null ? '' : <span className="text-ink-soft">{m.wordpress_up_to_date()}</span>
 }
 

@@ -78,12 +78,13 @@ describe('all WordPress sites', () => {
     const cells = async (name: string) =>
       within((await screen.findByText(name)).closest('tr') as HTMLElement)
         .getAllByRole('cell')
-        .slice(-3, -1)
-        .map((cell) => cell.textContent?.replace(/^(Updates|State)/, ''))
-    expect(await cells('zaak.be')).toEqual(['WordPress · 2 plugins · 1 theme', 'Works'])
-    expect(await cells('stuk.be')).toEqual(['Up to date', 'Not working: error in PHP'])
-    expect(await cells('bezig.be')).toEqual(['Up to date', 'Switching a plugin on'])
-    expect(await cells('ver.be')).toEqual(['Not known whether newer', 'Works'])
+        .map((cell) => cell.textContent ?? '')
+        .filter((text) => /^(Updates|State)/.test(text))
+        .map((text) => text.replace(/^(Updates|State)/, ''))
+    expect(await cells('zaak.be')).toEqual(['Works', 'WordPress · 2 plugins · 1 theme'])
+    expect(await cells('stuk.be')).toEqual(['Not working: error in PHP', 'Up to date'])
+    expect(await cells('bezig.be')).toEqual(['Switching a plugin on', 'Up to date'])
+    expect(await cells('ver.be')).toEqual(['Works', 'Not known whether newer'])
   })
 
   it('tell nothing of vulnerabilities as long as none was looked up', async () => {
