@@ -119,13 +119,13 @@ function Updates({ row }: { row: SiteRow }) {
   if (total > 0)
     return (
       <Status tone="warning">
-        <span className="whitespace-normal wide:min-w-36">{updatesText(row)}</span>
+        <span className="whitespace-normal wide:min-w-28">{updatesText(row)}</span>
       </Status>
     )
   if (isUnknown)
     return (
       <Status tone="neutral">
-        <span className="whitespace-normal wide:min-w-36">{m.wordpress_newer_unknown()}</span>
+        <span className="whitespace-normal wide:min-w-28">{m.wordpress_newer_unknown()}</span>
       </Status>
     )
   return row.version === null ? '' : <span className="text-ink-soft">{m.wordpress_up_to_date()}</span>
@@ -140,7 +140,7 @@ function Health({ row }: { row: SiteRow }) {
   const { tone, text, isBusy } = healthOf(row)
   return (
     <Status tone={tone} isBusy={isBusy}>
-      {text}
+      <span className="whitespace-normal wide:min-w-28">{text}</span>
     </Status>
   )
 }
