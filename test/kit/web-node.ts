@@ -6,6 +6,7 @@ import path from 'node:path'
 import { buildNodeAgentWhenStale } from '../../tools/build-node-agent.ts'
 import { hasWebNode, webNodeMissing } from '../../tools/prerequisites.ts'
 import { findWordPressParts } from '../../tools/wordpress-parts.ts'
+import { mountCounted } from './counted-homes.ts'
 import { countryFileOf, mapOf, textOf } from './country-file.ts'
 import { freePort } from './free-port.ts'
 import { root } from './imports.ts'
@@ -35,6 +36,8 @@ export type WebNode = {
   log(): string
   readyAfterMs: number
   parts: Record<'nginx' | 'php' | 'database' | 'ftp' | 'ssh' | 'varnish', ServerProcess>
+  /** Why no space is kept to its size here, where the machine cannot. */
+  lacksQuota: string | undefined
   /** What PHP sent, a file each: how it was sent, and the mail. */
   mailed: string
   /** Where MariaDB listens. */
@@ -74,6 +77,7 @@ export async function startWebNode(): Promise<WebNode> {
     ...['nginx', 'php', 'database', 'ftp', 'ssh', 'varnish'].map((part) => `parts/${part}`),
   ])
     fs.mkdirSync(at(name), { recursive: true, mode: 0o755 })
+  const counted = mountCounted(at('homes'), at('homes.ext4'))
   const [http, https, ftp, ssh, admin] = [
     await freePort(),
     await freePort(),
@@ -142,6 +146,7 @@ export async function startWebNode(): Promise<WebNode> {
         database: { socket: at('maria/maria.sock') },
         ftp: true,
         redis: { megabytes: 8 },
+        ...(counted.lacks === undefined ? { quota: at('homes') } : {}),
         mail: { sendmail: at('sendmail') },
         countries: at('countries.mmdb'),
         varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
@@ -203,6 +208,7 @@ export async function startWebNode(): Promise<WebNode> {
     readyAfterMs: Math.round(performance.now() - began),
     parts,
     socket: at('maria/maria.sock'),
+    lacksQuota: counted.lacks,
     mailed: at('mailed'),
     org,
     fetch: (name, address = '/') => fetchFrom(ports.http, name, address),
@@ -210,6 +216,7 @@ export async function startWebNode(): Promise<WebNode> {
     stop: async () => {
       await Promise.all([...Object.values(parts).map((part) => part.stop()), org?.stop()])
       dropUsers(at('homes'))
+      counted.unmount()
       drop()
       agent.remove()
     },

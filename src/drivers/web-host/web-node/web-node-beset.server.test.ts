@@ -1,3 +1,4 @@
+import { describeHeld } from '#test/servers/web-node/held.ts'
 import { describeHostileFiles } from '#test/servers/web-node/hostile-files.ts'
 import { describeNeighbours } from '#test/servers/web-node/neighbours.ts'
 import { describeOnNode } from '#test/servers/web-node/on-node.ts'
@@ -9,4 +10,5 @@ describeOnNode('a web node that is beset: by hostile files, by neighbours, and b
   describeNeighbours(scene)
   describeShutOut(scene)
   describeUnbroken(scene)
+  describeHeld(scene)
 })
