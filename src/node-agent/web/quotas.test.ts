@@ -15,7 +15,7 @@ function scene(answers: Readonly<Record<string, Partial<ProgramEnd>>> = {}) {
     asked.push([program, ...args])
     return { code: 0, stdout: Buffer.from(report), stderr: '', ...answers[program] } as ProgramEnd
   }) as RunProgram
-  const at = (quota?: string) => openQuotas({ quota } as WebSettings, run)
+  const at = (quota?: string) => openQuotas({ quota } as unknown as WebSettings, run)
   return { asked, held: at('/srv/web'), unheld: at() }
 }
 const space = (uid: number, quotaBytes: number) => ({ ids: { uid, gid: uid }, quotaBytes }) as SpaceRecord

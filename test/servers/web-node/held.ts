@@ -19,7 +19,7 @@ export function describeHeld(scene: WebScene): void {
     const { host, node } = scene()
     if (node.lacksQuota) return test.skip(node.lacksQuota)
     const [full, calm] = [await givenSpace(scene()), await givenSpace(scene())]
-    expect(host.abilities().holdsQuota).toEqual({ can: true })
+    expect(host.abilities.holdsQuota).toEqual({ can: true })
     const { reference, domain, user } = full
     const sized = (megabytes: number) =>
       host.keepSpace(randomUUID(), { reference, domain, quotaBytes: megabytes * megabyte })
