@@ -40,7 +40,7 @@ export const variantOf = (product: PlacedProduct): ServiceVariant | null =>
   hasVariants(product.kind) ? rules[product.kind](product) : null
 
 const isOf = (product: PlacedProduct, place: string): boolean =>
-  place === product.kind || place === `${product.kind}:${variantOf(product)}`
+  place === product.kind || place === product.group || place === `${product.kind}:${variantOf(product)}`
 
 /** Whether somebody delivers a product. */
 export const isDeliveredBy = (undelivered: Undelivered, product: PlacedProduct): boolean =>
