@@ -31,6 +31,8 @@ export type WebNode = {
   ports: { http: number; https: number; ftp: number; ssh: number; admin: number }
   /** How the agent of the node is started. */
   agent: readonly string[]
+  /** The same for an agent that keeps backups of the same spaces elsewhere. */
+  agentWith(backups: { repository: string; passwordFile: string; credentials?: string }): readonly string[]
   /** The response to an outside visitor of the site of a name. */
   fetch(name: string, address?: string): Promise<Fetched>
   log(): string
@@ -130,46 +132,42 @@ export async function startWebNode(): Promise<WebNode> {
   if (wordPress) fs.copyFileSync(wordPress.cli, at('wp-cli.phar'))
   // Built, as it is on a node: it is started hundreds of times.
   const program = await buildNodeAgentWhenStale()
-  const agent = agentFolder(
-    {
-      web: {
-        host: 'web1.provider.example',
-        addresses: ['203.0.113.7'],
-        homes: at('homes'),
-        state: at('state'),
-        nginx: {
-          configuration: at('nginx.conf'),
-          sites: at('sites'),
-          listen: [`127.0.0.1:${ports.http}`],
-          listenTls: [`127.0.0.1:${ports.https} ssl`],
-        },
-        database: { socket: at('maria/maria.sock') },
-        ftp: true,
-        redis: { megabytes: 8 },
-        ...(counted.lacks === undefined ? { quota: at('homes') } : {}),
-        mail: { sendmail: at('sendmail') },
-        countries: at('countries.mmdb'),
-        varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
-        backups: { repository: at('repository'), passwordFile: at('repository.password') },
-        ...(wordPress && org
-          ? { wordpress: { cli: at('wp-cli.phar'), api: org.address, downloads: org.address, require: org.leading } }
-          : {}),
-        cron: { folder: at('cron'), agent: ['/usr/bin/node'] },
-        php: [
-          {
-            version: '8.2',
-            command: 'php8.2',
-            program: 'php-fpm8.2',
-            configuration: at('php-fpm.conf'),
-            pools: at('pools'),
-            pid: at('run/php.pid'),
-            sockets: at('run'),
-          },
-        ],
-      },
+  const web = {
+    host: 'web1.provider.example',
+    addresses: ['203.0.113.7'],
+    homes: at('homes'),
+    state: at('state'),
+    nginx: {
+      configuration: at('nginx.conf'),
+      sites: at('sites'),
+      listen: [`127.0.0.1:${ports.http}`],
+      listenTls: [`127.0.0.1:${ports.https} ssl`],
     },
-    program,
-  )
+    database: { socket: at('maria/maria.sock') },
+    ftp: true,
+    redis: { megabytes: 8 },
+    ...(counted.lacks === undefined ? { quota: at('homes') } : {}),
+    mail: { sendmail: at('sendmail') },
+    countries: at('countries.mmdb'),
+    varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
+    backups: { repository: at('repository'), passwordFile: at('repository.password') },
+    ...(wordPress && org
+      ? { wordpress: { cli: at('wp-cli.phar'), api: org.address, downloads: org.address, require: org.leading } }
+      : {}),
+    cron: { folder: at('cron'), agent: ['/usr/bin/node'] },
+    php: [
+      {
+        version: '8.2',
+        command: 'php8.2',
+        program: 'php-fpm8.2',
+        configuration: at('php-fpm.conf'),
+        pools: at('pools'),
+        pid: at('run/php.pid'),
+        sockets: at('run'),
+      },
+    ],
+  }
+  const agents = [agentFolder({ web }, program)]
   const starts = {
     php: startServerProcess({
       binary: '/usr/sbin/php-fpm8.2',
@@ -204,7 +202,12 @@ export async function startWebNode(): Promise<WebNode> {
     folder,
     homes: at('homes'),
     ports,
-    agent: agent.command,
+    agent: agents[0]?.command ?? [],
+    agentWith: (backups) => {
+      const other = agentFolder({ web: { ...web, backups } }, program)
+      agents.push(other)
+      return other.command
+    },
     readyAfterMs: Math.round(performance.now() - began),
     parts,
     socket: at('maria/maria.sock'),
@@ -218,7 +221,7 @@ export async function startWebNode(): Promise<WebNode> {
       dropUsers(at('homes'))
       counted.unmount()
       drop()
-      agent.remove()
+      for (const agent of agents) agent.remove()
     },
   }
 }

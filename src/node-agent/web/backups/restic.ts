@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type Outcome, rejected } from '#base/outcome.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import type { FileEntry } from '../../contract/web-file-verbs.ts'
 import type { ProgramEnd, ProgramRun, RunProgram } from '../../run-program.ts'
@@ -30,8 +31,42 @@ const kinds: Readonly<Record<string, FileEntry['kind']>> = { file: 'file', dir: 
 /** What stands for itself in a pattern of restic's. */
 const literal = (text: string): string => text.replaceAll(/[\\*?[\]]/g, '\\$&')
 
+/** Said by whoever keeps the repository. restic would try again for a quarter of an hour. */
+const full = /QuotaExceeded|no space left on device|disk quota exceeded/i
+const shut =
+  /Access ?Denied|AccessKeyId|signature|specified (?:bucket|key) does not exist|wrong password|permission denied|no such file or directory/i
+const hopeless = new RegExp(`retrying after.*(?:${full.source}|Access ?Denied|AccessKeyId|signature)`, 'i')
+
+/** A repository that takes or gives nothing until whoever runs the node mends it. */
+class RepositoryFault extends Error {
+  readonly code: 'backups_full' | 'backups_shut'
+  constructor(code: RepositoryFault['code'], said: string) {
+    super(`restic: ${said}`)
+    this.code = code
+  }
+}
+
+/** What is wrong with the repository is told in the words of the port; what passes by is not. */
+export async function unlessShut<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await work()
+  } catch (fault) {
+    if (fault instanceof RepositoryFault) return rejected(fault.code, fault.message)
+    throw fault
+  }
+}
+
+/** Behind the line that says what is wrong restic tells where it looked. */
+export function faultIn(stderr: string): Error {
+  const lines = stderr.trim().split('\n')
+  const line = lines.find((each) => hopeless.test(each)) ?? lines.find((each) => each.startsWith('Fatal:'))
+  const said = (line ?? lines.at(-1) ?? '').slice(0, 200)
+  if (full.test(said)) return new RepositoryFault('backups_full', said)
+  return line && shut.test(said) ? new RepositoryFault('backups_shut', said) : new Error(`restic: ${said}`)
+}
+
 function heard({ code, stdout, stderr }: ProgramEnd): string {
-  if (code !== 0) throw new Error(`restic: ${stderr.trim().split('\n').at(-1)?.slice(0, 200)}`)
+  if (code !== 0) throw faultIn(stderr)
   return String(stdout)
 }
 /** Which point a backup became. */
@@ -60,6 +95,7 @@ export function openRestic(web: WebSettings, run: RunProgram) {
     },
     seconds: 120,
     mostBytes: 200_000_000,
+    hopeless,
     ...more,
   })
   const said = async (args: readonly string[], more: More = {}): Promise<string> => heard(await run(asked(args, more)))

@@ -11,6 +11,7 @@ import { placesOf } from '../places.ts'
 import type { SpaceRecord } from '../space-record.ts'
 import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
+import { unlessShut } from './restic.ts'
 import { swapIn } from './swap-in.ts'
 
 export type Part = InputOf<'backups.plan'>
@@ -28,8 +29,10 @@ export async function withPoint<Value>(
   const record = await node.records.find(reference)
   if (!record) return rejected('no_such_space', reference)
   const { user } = placesOf(node.web, reference)
-  const found = await node.restic.find(user, point)
-  return found ? work(record, found) : rejected('no_such_point', point)
+  return unlessShut(async () => {
+    const found = await node.restic.find(user, point)
+    return found ? work(record, found) : rejected('no_such_point', point)
+  })
 }
 
 const isMeant = (file: string, paths: readonly string[] | null) =>
