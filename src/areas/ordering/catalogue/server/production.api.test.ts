@@ -88,9 +88,9 @@ it('in production sells of what somebody delivers neither variants, images nor o
       (body.data as CatalogueProduct[])
         .find((product) => product.pid === pid)
         ?.options.map((option) => `${option.id}: ${option.choices.map((choice) => choice.id).join(' ')}`)
-    const [shared, windows, server, onProxmox, microsoft] = [200, 230, 300, 301, 100]
-    expect([offered(shared), offered(windows), offered(server), offered(onProxmox)]).toEqual([
-      ...[[], undefined, ['os: debian-12'], undefined],
+    const [shared, windows, withCrm, mailPack, server, onProxmox, microsoft] = [200, 230, 240, 250, 300, 301, 100]
+    expect([shared, windows, withCrm, mailPack, server, onProxmox].map(offered)).toEqual([
+      ...[[], undefined, undefined, undefined, ['os: debian-12'], undefined],
     ])
     expect(offered(microsoft)).toEqual([expect.stringContaining('plan: business-basic')])
     const details = { kind: 'server', type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50], name: 'srv1' }
@@ -109,7 +109,7 @@ it('in production sells of what somebody delivers neither variants, images nor o
     }[]
     const { says } = told.find(({ setting }) => setting === '/staff/catalogue') ?? {}
     expect(says).toMatch(
-      /Windows.*Cloudserver \(Ubuntu 24.04, AlmaLinux 9, Windows Server 2022, Back-up\), Server op Proxmox/,
+      /Windows.*Webhosting met CRM.*Cloudserver \(Ubuntu 24.04, AlmaLinux 9, Windows Server 2022, Back-up\), Server op Proxmox/,
     )
   } finally {
     await portal.close()
