@@ -21,7 +21,8 @@ const domainOf = (work: Work, domainId: DomainId) =>
     .executeTakeFirst()
 
 type Domain = NonNullable<Awaited<ReturnType<typeof domainOf>>>
-const send = (work: Work, domain: Domain, { kind, version }: { kind: string; version: number }) =>
+type Task = typeof packTask | typeof switchOnTask | typeof switchOffTask
+const send = (work: Work, domain: Domain, { kind, version }: { kind: Task; version: number }) =>
   startOperation(work, keepDomain, {
     ...{ clientId: domain.client_id, subject: domain.id, label: domain.name },
     ...{ kind, wanted: { version } },
