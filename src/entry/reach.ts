@@ -17,6 +17,7 @@ import { webHostKey } from '#drivers/web-host/port.ts'
 import { windowsHostKey } from '#drivers/windows-host/port.ts'
 import type { Config } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { reading } from '#platform/operations/answers.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { openDrivers } from './drivers.ts'
 
@@ -106,23 +107,26 @@ const longestMs = 30_000
 /** That there is no such thing only somebody can say who was asked. */
 const knowsNone = /^(?:no_such_|not_protected$)/
 
-function faultOf(said: Outcome<unknown> | 'late'): string | undefined {
-  if (said === 'late') return `said nothing for ${longestMs / 1000} seconds`
-  if (said.kind === 'rejected' && said.code === 'access_denied')
-    return 'does not let us in: its key or password is wrong'
-  if (said.kind === 'rejected' && !knowsNone.test(said.code))
-    return `says no: ${[said.code, said.detail].filter(Boolean).join(', ')}`
-  if (said.kind === 'retry' || said.kind === 'unknown') return `does not answer${said.detail ? `: ${said.detail}` : ''}`
-  return undefined
-}
+const quiet = ({ detail }: { detail?: string }) => `does not answer${detail ? `: ${detail}` : ''}`
+const reached = () => undefined
+const faultOf = (said: Outcome<unknown>): Promise<string | undefined> =>
+  reading<unknown, string | undefined>(said, {
+    ...{ done: reached, pending: reached, retry: quiet, unknown: quiet },
+    rejected: ({ code, detail }) => {
+      if (code === 'access_denied') return 'does not let us in: its key or password is wrong'
+      return knowsNone.test(code) ? undefined : `says no: ${[code, detail].filter(Boolean).join(', ')}`
+    },
+  })
 
 async function look({ of, driverIn, ask }: Row, config: Config, db: Database): Promise<Reached> {
   const driver = driverIn(config)
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, longestMs, 'late').unref())
+  const late = new Promise<string>((resolve) => {
+    setTimeout(resolve, longestMs, `said nothing for ${longestMs / 1000} seconds`).unref()
+  })
   try {
     // Each has drivers of its own, so that one whose settings are wrong keeps none from being asked.
     const asked = ask(openDrivers(config, silentLog, db, () => new Date()))
-    const fault = faultOf(await Promise.race([asked, late]))
+    const fault = await Promise.race([asked.then(faultOf), late])
     return { of, driver, ...(fault ? { fault } : {}) }
   } catch (fault) {
     return { of, driver, fault: `cannot be asked: ${(fault as Error).message}` }
