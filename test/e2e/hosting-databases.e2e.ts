@@ -16,7 +16,9 @@ test('a file of SQL says what it will do before it does, its tables are looked a
   await page.setInputFiles('input[type=file]', {
     name: 'proef.sql',
     mimeType: 'application/sql',
-    buffer: Buffer.from(`CREATE TABLE ${name} (id int(11) PRIMARY KEY, naam varchar(20));\nINSERT INTO ${name} VALUES (1,NULL),(2,'an');\n`),
+    buffer: Buffer.from(
+      `CREATE TABLE ${name} (id int(11) PRIMARY KEY, naam varchar(20));\nINSERT INTO ${name} VALUES (1,NULL),(2,'an');\n`,
+    ),
   })
   await dialog.getByRole('button', { name: 'Bekijk wat er verandert' }).click()
   await expect(dialog.getByText('komt erbij')).toBeVisible()

@@ -21,7 +21,8 @@ export const serviceHosts = {
   /** For what another driver of ours delivers: web hosting, servers, storage, licences, certificates, mail packs, Microsoft's licences. */
   records: {
     needs: [],
-    open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'mail', 'cloud', 's3', 'licence', 'ssl', 'office'] }),
+    open: ({ state }) =>
+      openServiceRecords({ state, kinds: ['hosting', 'mail', 'cloud', 's3', 'licence', 'ssl', 'office'] }),
   },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 
