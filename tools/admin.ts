@@ -7,6 +7,7 @@ import { brands } from '#brands/brands.ts'
 import { prepareWorld } from '#db/seed/prepare.ts'
 import { serviceKinds } from '#drivers/service-host/port.ts'
 import { startPortal } from '#entry/assemble.ts'
+import { reachAll, sentenceOfReach } from '#entry/reach.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { type Known, openingRemarks, senderRemark, sentenceOf } from '#platform/config/set-up.ts'
@@ -106,7 +107,24 @@ async function check(): Promise<void> {
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
   if (remarks.length === 0) console.log('Nothing is missing in the settings.')
   await tellKeys(config, databaseUrl)
+  if (!(await tellReached(config, databaseUrl))) process.exitCode = 1
   if (remarks.some(({ stops, isSimulated }) => stops || isSimulated)) process.exitCode = 1
+}
+
+/** Which providers answer. Some of them remember in the database what they were told, so without one nobody is asked. */
+async function tellReached(config: Config, databaseUrl: string | undefined): Promise<boolean> {
+  if (!databaseUrl) {
+    console.log('No provider was asked anything (no database answers)')
+    return true
+  }
+  const sql = connect(databaseUrl, { size: 1 })
+  try {
+    const all = await reachAll(config, sql)
+    for (const each of all) console.log(sentenceOfReach(each))
+    return all.every(({ fault }) => fault === undefined)
+  } finally {
+    await sql.destroy()
+  }
 }
 
 /** The database of the settings, or the one that a portal runs by itself beside this command. */
@@ -178,7 +196,11 @@ async function run(): Promise<void> {
     },
   })
   const [command = '', given = ''] = positionals
-  if (command === 'check') return check()
+  if (command === 'check') {
+    await check()
+    // Connections to providers stay open.
+    process.exit()
+  }
   const config = readConfig()
   if (command === 'reseal') return reseal(config)
   const step = steps[command]

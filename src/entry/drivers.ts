@@ -16,6 +16,7 @@ import { fileShareKey } from '#drivers/file-share/port.ts'
 import { fileShares } from '#drivers/file-share/table.ts'
 import { licenceShopKey } from '#drivers/licence-shop/port.ts'
 import { licenceShops } from '#drivers/licence-shop/table.ts'
+import { mailHostKey } from '#drivers/mail-host/port.ts'
 import { mailHosts } from '#drivers/mail-host/table.ts'
 import { monitors } from '#drivers/monitor/table.ts'
 import { objectStoreKey } from '#drivers/object-store/port.ts'
@@ -30,6 +31,7 @@ import {
   serviceHosts,
   withCertificates,
   withLicences,
+  withMailPacks,
   withServers,
   withStores,
   withTenants,
@@ -117,6 +119,16 @@ const licenceHost = (config: Config): Chosen => {
   }
 }
 
+/** A mail pack stands at the host of mail, whoever keeps its contract. Where customers really pay, no sandbox keeps one. */
+const mailPackHost = (config: Config): Chosen => {
+  const { needs, open } = serviceHostOf('mail')(config)
+  const isKept = !config.isProduction || config.mailHost.driver !== 'sandbox'
+  return {
+    needs,
+    open: ({ driver, ...options }) => withMailPacks(open(options), isKept ? driver(mailHostKey) : undefined),
+  }
+}
+
 /** A certificate is ordered at whoever sells them, whoever keeps its contract. Where customers really pay, no sandbox sells one. */
 const certificateHost = (config: Config): Chosen => {
   const { needs, open } = serviceHostOf('ssl')(config)
@@ -184,6 +196,7 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
   [serviceHostKey('hosting').kind]: hostingHost,
+  [serviceHostKey('mail').kind]: mailPackHost,
   [serviceHostKey('cloud').kind]: cloudHost,
   [serviceHostKey('s3').kind]: storageHost,
   [serviceHostKey('licence').kind]: licenceHost,

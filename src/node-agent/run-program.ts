@@ -20,6 +20,8 @@ export type ProgramRun = {
   take?: (part: Uint8Array) => Promise<void>
   /** What it says of errors stands among the rest. */
   isMixed?: boolean
+  /** Words for an error that no waiting mends: a program that says them and would try on is ended. */
+  hopeless?: RegExp
   /** Ends it before its time. */
   signal?: AbortSignal
 }
@@ -53,6 +55,7 @@ export function programsIn(folders: readonly string[]): RunProgram {
     env: more,
     take,
     isMixed,
+    hopeless,
     signal,
   }) =>
     new Promise((resolve) => {
@@ -94,6 +97,7 @@ export function programsIn(folders: readonly string[]): RunProgram {
       child.stderr.on('data', (part) => {
         if (isMixed) hear(part)
         else if (stderr.length < longestStderr) stderr += part
+        if (hopeless?.test(stderr)) giveUp()
       })
       child.on('error', (error: NodeJS.ErrnoException) => {
         fault ??= error.code ?? error.name

@@ -62,6 +62,8 @@ const Web = z.strictObject({
       credentials: z.optional(Place),
     }),
   ),
+  /** Where the file system of `homes` is mounted, with quota for users: each space is kept to its size there. */
+  quota: z.optional(Place),
   /** Through which program `mail()` of PHP sends; without it nobody is told that it does. */
   mail: z.optional(z.strictObject({ sendmail: z._default(Place, '/usr/sbin/sendmail') })),
   /** Of a node whose spaces may have WordPress: wp-cli (`wp-cli.phar`), and where its releases are asked for and come from. */

@@ -49,7 +49,8 @@ test('a page is uploaded by dropping it, edited with its difference and with som
 
   await row('punt.png').getByRole('button', { name: 'punt.png', exact: true }).click()
   await judgeOpen(page, 'a picture')
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await row(first).getByRole('button', { name: first, exact: true }).click()
   const text = main.getByRole('textbox', { name: `Inhoud van ${first}` })

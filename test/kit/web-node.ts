@@ -6,6 +6,7 @@ import path from 'node:path'
 import { buildNodeAgentWhenStale } from '../../tools/build-node-agent.ts'
 import { hasWebNode, webNodeMissing } from '../../tools/prerequisites.ts'
 import { findWordPressParts } from '../../tools/wordpress-parts.ts'
+import { mountCounted } from './counted-homes.ts'
 import { countryFileOf, mapOf, textOf } from './country-file.ts'
 import { freePort } from './free-port.ts'
 import { root } from './imports.ts'
@@ -30,11 +31,15 @@ export type WebNode = {
   ports: { http: number; https: number; ftp: number; ssh: number; admin: number }
   /** How the agent of the node is started. */
   agent: readonly string[]
+  /** The same for an agent that keeps backups of the same spaces elsewhere. */
+  agentWith(backups: { repository: string; passwordFile: string; credentials?: string }): readonly string[]
   /** The response to an outside visitor of the site of a name. */
   fetch(name: string, address?: string): Promise<Fetched>
   log(): string
   readyAfterMs: number
   parts: Record<'nginx' | 'php' | 'database' | 'ftp' | 'ssh' | 'varnish', ServerProcess>
+  /** Why no space is kept to its size here, where the machine cannot. */
+  lacksQuota: string | undefined
   /** What PHP sent, a file each: how it was sent, and the mail. */
   mailed: string
   /** Where MariaDB listens. */
@@ -74,6 +79,7 @@ export async function startWebNode(): Promise<WebNode> {
     ...['nginx', 'php', 'database', 'ftp', 'ssh', 'varnish'].map((part) => `parts/${part}`),
   ])
     fs.mkdirSync(at(name), { recursive: true, mode: 0o755 })
+  const counted = mountCounted(at('homes'), at('homes.ext4'))
   const [http, https, ftp, ssh, admin] = [
     await freePort(),
     await freePort(),
@@ -126,45 +132,42 @@ export async function startWebNode(): Promise<WebNode> {
   if (wordPress) fs.copyFileSync(wordPress.cli, at('wp-cli.phar'))
   // Built, as it is on a node: it is started hundreds of times.
   const program = await buildNodeAgentWhenStale()
-  const agent = agentFolder(
-    {
-      web: {
-        host: 'web1.provider.example',
-        addresses: ['203.0.113.7'],
-        homes: at('homes'),
-        state: at('state'),
-        nginx: {
-          configuration: at('nginx.conf'),
-          sites: at('sites'),
-          listen: [`127.0.0.1:${ports.http}`],
-          listenTls: [`127.0.0.1:${ports.https} ssl`],
-        },
-        database: { socket: at('maria/maria.sock') },
-        ftp: true,
-        redis: { megabytes: 8 },
-        mail: { sendmail: at('sendmail') },
-        countries: at('countries.mmdb'),
-        varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
-        backups: { repository: at('repository'), passwordFile: at('repository.password') },
-        ...(wordPress && org
-          ? { wordpress: { cli: at('wp-cli.phar'), api: org.address, downloads: org.address, require: org.leading } }
-          : {}),
-        cron: { folder: at('cron'), agent: ['/usr/bin/node'] },
-        php: [
-          {
-            version: '8.2',
-            command: 'php8.2',
-            program: 'php-fpm8.2',
-            configuration: at('php-fpm.conf'),
-            pools: at('pools'),
-            pid: at('run/php.pid'),
-            sockets: at('run'),
-          },
-        ],
-      },
+  const web = {
+    host: 'web1.provider.example',
+    addresses: ['203.0.113.7'],
+    homes: at('homes'),
+    state: at('state'),
+    nginx: {
+      configuration: at('nginx.conf'),
+      sites: at('sites'),
+      listen: [`127.0.0.1:${ports.http}`],
+      listenTls: [`127.0.0.1:${ports.https} ssl`],
     },
-    program,
-  )
+    database: { socket: at('maria/maria.sock') },
+    ftp: true,
+    redis: { megabytes: 8 },
+    ...(counted.lacks === undefined ? { quota: at('homes') } : {}),
+    mail: { sendmail: at('sendmail') },
+    countries: at('countries.mmdb'),
+    varnish: { name: at('varnish'), inner: at('inner/nginx.sock') },
+    backups: { repository: at('repository'), passwordFile: at('repository.password') },
+    ...(wordPress && org
+      ? { wordpress: { cli: at('wp-cli.phar'), api: org.address, downloads: org.address, require: org.leading } }
+      : {}),
+    cron: { folder: at('cron'), agent: ['/usr/bin/node'] },
+    php: [
+      {
+        version: '8.2',
+        command: 'php8.2',
+        program: 'php-fpm8.2',
+        configuration: at('php-fpm.conf'),
+        pools: at('pools'),
+        pid: at('run/php.pid'),
+        sockets: at('run'),
+      },
+    ],
+  }
+  const agents = [agentFolder({ web }, program)]
   const starts = {
     php: startServerProcess({
       binary: '/usr/sbin/php-fpm8.2',
@@ -199,10 +202,16 @@ export async function startWebNode(): Promise<WebNode> {
     folder,
     homes: at('homes'),
     ports,
-    agent: agent.command,
+    agent: agents[0]?.command ?? [],
+    agentWith: (backups) => {
+      const other = agentFolder({ web: { ...web, backups } }, program)
+      agents.push(other)
+      return other.command
+    },
     readyAfterMs: Math.round(performance.now() - began),
     parts,
     socket: at('maria/maria.sock'),
+    lacksQuota: counted.lacks,
     mailed: at('mailed'),
     org,
     fetch: (name, address = '/') => fetchFrom(ports.http, name, address),
@@ -210,8 +219,9 @@ export async function startWebNode(): Promise<WebNode> {
     stop: async () => {
       await Promise.all([...Object.values(parts).map((part) => part.stop()), org?.stop()])
       dropUsers(at('homes'))
+      counted.unmount()
       drop()
-      agent.remove()
+      for (const agent of agents) agent.remove()
     },
   }
 }

@@ -91,4 +91,20 @@ describe('a call from the browser', () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(await told()).toBe(m.design_not_sent())
   })
+  it('asks nothing more once its session is ending, and waits for nothing but the end', async () => {
+    vi.resetModules()
+    const closing = await import('./client.ts')
+    const reading: { signal?: AbortSignal } = {}
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal?: AbortSignal }) => {
+      Object.assign(reading, { signal })
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    })
+    const settled = vi.fn()
+    void closing.send(list, {}).then(settled, settled)
+    closing.endAsking()
+    const fetched = answering(204, undefined)
+    void closing.send(list, {}).then(settled, settled)
+    await closing.send(add, {}, { isLast: true })
+    expect([reading.signal?.aborted, settled.mock.calls, fetched.mock.calls.length]).toEqual([true, [], 1])
+  })
 })

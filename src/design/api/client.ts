@@ -14,7 +14,17 @@ export type SendOptions = {
    * `error`, a change by `useCall`. An ended session and maintenance lead away in any case.
    */
   tells?: boolean
+  /** Ends the session: the one call that is made behind `endAsking`. */
+  isLast?: boolean
 }
+
+const ended = new AbortController()
+const never = new Promise<never>(() => undefined)
+/**
+ * The session of this page is ending, and the page with it: nothing more is asked, and nobody waits for what is being read. Both would be refused. What is
+ * being written arrives.
+ */
+export const endAsking = (): void => ended.abort()
 
 type Loose = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -41,7 +51,8 @@ function requestOf(row: CallRow, request: Loose, options: SendOptions): RequestI
   const shareKey = shareKeyFor(row.access)
   if (shareKey) headers['X-Share-Key'] = shareKey
   const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' }
-  if (options.signal) init.signal = options.signal
+  const signal = options.signal ?? (row.method === 'GET' ? ended.signal : undefined)
+  if (signal) init.signal = signal
   if (request.body instanceof FormData) init.body = request.body
   else if (request.body instanceof Blob) {
     headers['Content-Type'] = 'application/octet-stream'
@@ -76,6 +87,8 @@ export async function errorOf(row: CallRow, path: string, answer: Response): Pro
 async function fetched(row: CallRow, request: Loose, options: SendOptions): Promise<Response> {
   const address = addressOf(row.path, request)
   const path = address.slice(4).split('?')[0] ?? ''
+  const isOver = () => ended.signal.aborted && !options.isLast
+  if (isOver()) return never
   // Checked before sending: a network that fails later says nothing about what arrived.
   const isOffline = navigator.onLine === false
   let answer: Response
@@ -83,12 +96,14 @@ async function fetched(row: CallRow, request: Loose, options: SendOptions): Prom
     answer = await fetch(address, requestOf(row, request, options))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
+    if (isOver()) return never
     const code = isOffline ? notSent : undefined
     const error = new ApiError({ status: 0, code, message: '', method: row.method, path, cause })
     if (options.tells) react(error)
     throw error
   }
   if (answer.ok) return answer
+  if (isOver()) return never
   const error = await errorOf(row, path, answer)
   if (options.tells) react(error)
   else leave(error)

@@ -305,6 +305,4 @@ export type ShellParts = {
   partnerSettingsTabs?: readonly TabPart[]
   /** Cards of /overview. */
   overviewCards?: readonly OverviewCard[]
-  /** Called when somebody signs out. */
-  signOut?: () => Promise<void>
 }

@@ -39,6 +39,8 @@ export type ServiceAccess =
   | { kind: 'storage'; endpoint: string; bucket: string }
   | { kind: 'tenant'; tenant: string; subscription: string }
   | { kind: 'certificate'; names: string[] }
+  /** Servers for mail programs, and where mail is read with a browser. */
+  | { kind: 'mail'; incoming: string; outgoing: string; webmail?: string }
 
 export type NewService = {
   /** Our permanent name for it: `service-17`. */

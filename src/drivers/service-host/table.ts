@@ -5,6 +5,7 @@ import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
 export { withCertificates } from './certificates/with-certificates.ts'
 export { withLicences } from './licences/with-licences.ts'
+export { withMailPacks } from './mail-packs/with-mail-packs.ts'
 export { withServers } from './servers/with-servers.ts'
 export { withStores } from './stores/with-stores.ts'
 export { withTenants } from './tenants/with-tenants.ts'
@@ -17,10 +18,11 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
-  /** For what another driver of ours delivers: web hosting, servers, storage, licences, certificates, Microsoft's licences. */
+  /** For what another driver of ours delivers: web hosting, servers, storage, licences, certificates, mail packs, Microsoft's licences. */
   records: {
     needs: [],
-    open: ({ state }) => openServiceRecords({ state, kinds: ['hosting', 'cloud', 's3', 'licence', 'ssl', 'office'] }),
+    open: ({ state }) =>
+      openServiceRecords({ state, kinds: ['hosting', 'mail', 'cloud', 's3', 'licence', 'ssl', 'office'] }),
   },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 

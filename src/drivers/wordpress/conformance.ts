@@ -132,9 +132,10 @@ function describeSites({ harness, host, followed, asked, order, facts }: Scene):
     expect(new URL(made.url ?? '').hostname).toBe(domain)
     expect(made.themes.filter(({ isActive }) => isActive)).toHaveLength(1)
     expect(made.tables.filter(({ name }) => name.endsWith('_options'))).toHaveLength(1)
-    const { readAt, ...again } = await facts(reference)
+    const { readAt, tables, ...again } = await facts(reference)
     expect(Date.parse(readAt)).not.toBeNaN()
-    expect(made).toMatchObject(again)
+    // How full its tables are changes while it starts: it keeps its jobs by the clock, and what it remembers for a while, as rows of its options.
+    expect(made).toMatchObject({ ...again, tables: tables.map(({ name }) => ({ name })) })
     expect(await asked((id) => host().install(id, { reference, site: order() }))).toMatchObject({
       code: 'wordpress_there',
     })

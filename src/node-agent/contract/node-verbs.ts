@@ -11,6 +11,8 @@ export const WebOffers = z.object({
   countries: z.boolean(),
   /** `mail()` of PHP. */
   mail: z.boolean(),
+  /** Whether the kernel keeps each space to its size. */
+  quota: z._default(z.boolean(), false),
   php: z.array(PhpVersion),
 })
 export type WebOffers = z.infer<typeof WebOffers>

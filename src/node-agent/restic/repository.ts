@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ProgramEnd, ProgramRun, RunProgram } from '../run-program.ts'
+import { faultIn, hopeless } from './repository-fault.ts'
 
 /** Where a repository is, and what opens it. */
 export type RepositorySettings = {
@@ -24,7 +25,7 @@ export const tagged = (tags: readonly string[], name: string): string | undefine
 export const tagArguments = (tags: readonly string[]): string[] => tags.flatMap((tag) => ['--tag', tag])
 
 export function heard({ code, stdout, stderr }: ProgramEnd): string {
-  if (code !== 0) throw new Error(`restic: ${stderr.trim().split('\n').at(-1)?.slice(0, 200)}`)
+  if (code !== 0) throw faultIn(stderr)
   return String(stdout)
 }
 /** Which snapshot a backup became. */
@@ -48,6 +49,7 @@ export function openRepository({ repository, opens, cache, credentials }: Reposi
     },
     seconds: 120,
     mostBytes: 200_000_000,
+    hopeless,
     ...more,
     ...(signal ? { signal } : {}),
   })

@@ -28,6 +28,7 @@ export async function clearLeftBehind(
     await work().catch((fault: Error) => faults.push(`${what}: ${fault.message}`))
   }
   await attempt('users', () => tendAccounts(node))
+  await attempt('quotas', async () => node.quotas.tend(await node.records.all()))
   await attempt('folders', () => closeFolders(node.web))
   await attempt('databases', () => tendUsers(node))
   await attempt('sign-ins', () => keepSignIns(node.web))

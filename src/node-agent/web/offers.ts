@@ -23,11 +23,12 @@ const isThere = async ({ run }: WebNode, program: string, flag: string): Promise
 
 /** What this node can do of what only some can: it is set up, and its programs are there. */
 export async function readOffers(node: WebNode): Promise<Outcome<WebOffers>> {
-  const { redis, varnish, restic, mariaDb, web } = node
-  const [hasRedis, hasVarnish, newRelic] = await Promise.all([
+  const { redis, varnish, restic, mariaDb, quotas, web } = node
+  const [hasRedis, hasVarnish, newRelic, quota] = await Promise.all([
     redis.isHere && isThere(node, 'redis-server', '--version'),
     varnish.isHere && isThere(node, 'varnishadm', '-h'),
     hasNewRelic(node),
+    quotas.isOn(),
   ])
   return done({
     redis: hasRedis,
@@ -35,6 +36,7 @@ export async function readOffers(node: WebNode): Promise<Outcome<WebOffers>> {
     newRelic,
     countries: web.countries !== undefined && (await stat(web.countries).catch(() => undefined)) !== undefined,
     mail: web.mail !== undefined && (await stat(web.mail.sendmail).catch(() => undefined)) !== undefined,
+    quota,
     php: node.servers.offered,
     databaseBackups: restic.isHere && mariaDb.isHere,
   })

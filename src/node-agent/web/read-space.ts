@@ -19,8 +19,9 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
   const { user } = places
   const { database } = node.web
   const hasRedis = node.redis.isHere && record.redis
-  const [size, recent, runs, signIns, savedAt, redisBytes, sizes] = await Promise.all([
+  const [size, counted, recent, runs, signIns, savedAt, redisBytes, sizes] = await Promise.all([
     sizeOf(node, places.jail),
+    node.quotas.usedBytes(record.ids.uid),
     recentOf(places, node.now()),
     lastRuns(node.web, user),
     lastSignIns(node.web),
@@ -38,7 +39,7 @@ export async function readSpace(node: WebNode, reference: string): Promise<Outco
     addresses,
     user,
     quotaBytes: record.quotaBytes,
-    usedBytes: size.bytes,
+    usedBytes: Math.max(size.bytes, counted),
     files: size.files,
     site: record.site,
     // How many are busy PHP-FPM tells only to a request that waits for one of them.

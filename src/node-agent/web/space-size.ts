@@ -22,11 +22,15 @@ export async function sizeOf(node: WebNode, folder: string, as?: UserIds): Promi
   return { bytes, files }
 }
 
-/** How much more a space may hold. */
+/** How much more a space may hold: beside what lies in its folder, or all that its user has where quota counts more. */
 export async function roomIn(node: WebNode, reference: string): Promise<number> {
   const record = await node.records.find(reference)
   if (!record) return 0
-  return record.quotaBytes - (await count(node, placesOf(node.web, reference).jail, '--block-size=1'))
+  const [lying, counted] = await Promise.all([
+    count(node, placesOf(node.web, reference).jail, '--block-size=1'),
+    node.quotas.usedBytes(record.ids.uid),
+  ])
+  return record.quotaBytes - Math.max(lying, counted)
 }
 
 /**

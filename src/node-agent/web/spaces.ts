@@ -44,6 +44,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       const made = before ?? newRecord(node, input, ids)
       const taken = before ? [] : await Promise.all(made.site.aliases.map((alias) => isTaken(node, alias, reference)))
       const aliases = made.site.aliases.filter((alias, index) => alias !== domain && !taken[index])
+      await node.quotas.set(ids.uid, quotaBytes)
       await closeFolders(node.web)
       await keepScripts(node.web)
       await keepAround(places, ids)
@@ -93,6 +94,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       await rm(path.join(node.web.state, 'runs', `${places.user}.json`), { force: true })
       await forgetSaved(node.web, reference)
       await rm(unfinishedFile(node.web, reference), { force: true })
+      if (before) await node.quotas.set(before.ids.uid, 0)
       await node.users.drop(places.user)
       return done({ existed: existed === true })
     },

@@ -10,6 +10,7 @@ import { cronFile } from './cron-file.ts'
 import { doorsOf } from './doors.ts'
 import { openMariaDb } from './maria-db.ts'
 import { placesOf, type WebSettings } from './places.ts'
+import { openQuotas } from './quotas.ts'
 import { openRedis, redisFile } from './redis.ts'
 import { renderPool } from './render-pool.ts'
 import { renderSite } from './render-site.ts'
@@ -71,6 +72,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
   const restic = openRestic(web, run)
   const redis = openRedis(web, { run, users, servers })
   const varnish = openVarnish(web, run)
+  const quotas = openQuotas(web, run)
   const doors = doorsOf({ web, users, mariaDb })
   const undo = path.join(web.state, 'unfinished.json')
   const socketOf = (reference: string, version: PhpVersion): string =>
@@ -138,6 +140,7 @@ export function openWebNode({ run, web, now, locks }: WebNodeOptions) {
     restic,
     redis,
     varnish,
+    quotas,
     ...doors,
     records,
     servers,

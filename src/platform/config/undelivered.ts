@@ -20,14 +20,16 @@ export const isCloudSimulated = (computes: Config['computes']): boolean =>
   Object.values(computes).every((name) => name === 'sandbox')
 
 /** Who makes good what is ordered with a service. */
-type Beside = Pick<Config, 'mailHost' | 'windowsHost' | 'vaults' | 'serverImages'>
-type Keepers = Partial<Pick<Config, 'webHost' | 'builder' | 'computes' | 'objectStore' | 'certificateShop'>> &
+type Beside = Pick<Config, 'windowsHost' | 'vaults' | 'serverImages'>
+type Keepers = Partial<
+  Pick<Config, 'webHost' | 'mailHost' | 'builder' | 'computes' | 'objectStore' | 'certificateShop'>
+> &
   LicenceSellers & { cloudLicences?: { driver: string; legacyOffers?: readonly string[] } }
 type Delivering = Pick<Config, 'serviceHosts'> & Keepers & Partial<Beside>
 
-/** A real web host also delivers hosting, a builder that others reach the paid sites, and whoever keeps servers or storage, or sells licences or certificates, these. */
+/** A real web host also delivers hosting, a mail host the packs that are sold alone, a builder that others reach the paid sites, and whoever keeps servers or storage, or sells licences or certificates, these. */
 export function isKeptForReal(
-  { webHost, builder, computes, objectStore, certificateShop, cloudLicences, ...licences }: Keepers,
+  { webHost, mailHost, builder, computes, objectStore, certificateShop, cloudLicences, ...licences }: Keepers,
   kind: string,
 ): boolean {
   if (kind === 'licence') return realLicences(licences).length > 0
@@ -35,6 +37,7 @@ export function isKeptForReal(
   if (kind === 'office') return cloudLicences !== undefined && cloudLicences.driver !== 'sandbox'
   if (kind === 'cloud') return computes !== undefined && !isCloudSimulated(computes)
   if (kind === 's3') return objectStore !== undefined && objectStore.driver !== 'sandbox'
+  if (kind === 'mail') return mailHost !== undefined && mailHost.driver !== 'sandbox'
   if (kind === 'hosting') return webHost !== undefined && webHost.driver !== 'sandbox'
   return kind === 'builder' && builder?.driver === 'canvas' && !builder.isLocal
 }
@@ -44,6 +47,9 @@ export const sandboxKinds = (config: Delivering): string[] =>
   Object.keys(services).filter(
     (kind) => (config.serviceHosts[kind] ?? (isKeptForReal(config, kind) ? 'records' : 'sandbox')) === 'sandbox',
   )
+
+/** Groups of products that promise more than whoever delivers their kind makes: a web space comes without a CRM in it. */
+const unmadeGroups = ['crm_shared_webhosting'] as const
 
 const isSandbox = (named: { driver: string } | undefined): boolean => named === undefined || named.driver === 'sandbox'
 
@@ -84,6 +90,7 @@ export const undeliveredToCustomers = (config: Delivering): Undelivered => ({
     ...sandboxVariants(config),
     ...sandboxLicences(config),
     ...productsWithoutPlan(config),
+    ...unmadeGroups,
   ],
   options: [...sandboxOptions(config), ...plansOf(config)],
 })

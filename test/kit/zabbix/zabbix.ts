@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { findPostgres, hasZabbix, zabbixMissing } from '../../../tools/prerequisites.ts'
-import { freePort, freePortBelow } from '../free-port.ts'
+import { freePort } from '../free-port.ts'
 import { quickFolder } from '../quick-folder.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { startZabbixDatabase } from './database.ts'
@@ -28,8 +28,6 @@ const source = '/usr/share/zabbix'
 /** What the API needs of the frontend. */
 const parts = ['api_jsonrpc.php', 'include', 'app', 'conf', 'vendor', 'local', 'modules']
 const configuration = '/etc/zabbix/zabbix.conf.php'
-/** Zabbix takes no port above. */
-const highestPort = 32_767
 
 /** The frontend with its settings in this folder: where they are is written in its code. */
 function makeFrontend(folder: string, database: number): void {
@@ -174,7 +172,7 @@ export async function startZabbix(): Promise<Zabbix> {
   }
   fs.chmodSync(folder, 0o755)
   try {
-    const [web, port] = [await freePort(), await freePortBelow(highestPort)]
+    const [web, port] = [await freePort(), await freePort()]
     const { port: database, server } = await startZabbixDatabase(findPostgres() ?? '', at('database'))
     running.push(server)
     const front = at('front')

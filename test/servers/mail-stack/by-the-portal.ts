@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HostHop, hostHops } from '#areas/mail/delivery-test/rules/hops.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { serviceItem } from '#areas/services/delivery/fixtures.ts'
+import { cancelService, requestService, suspendService } from '#areas/services/delivery/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
+import type { Work } from '#platform/context.ts'
+import { doneValue } from '#test/kit/done-value.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { mailboxIn, mailboxPassword, mailDomainOf } from '#test/kit/mail-domain.ts'
 import { arrived, sendFromOutside, sendSignedIn } from '#test/kit/mail-stack/mail-world.ts'
@@ -42,6 +48,32 @@ export const describeByThePortal = (scene: Scenes) =>
       await arrived(node, address, 'Gewonnen', 'INBOX', mailboxPassword)
       await sendFromOutside(node, { ...spam, subject: 'En nog eens' })
       await arrived(node, address, 'En nog eens', 'INBOX', mailboxPassword)
+    })
+
+    it('is delivered the pack that they ordered, which takes no mail while it is suspended', async () => {
+      const { node, host } = scene()
+      const { name, id: domainId } = await mailDomainOf(portal, owner)
+      const address = `cis@${name}`
+      await syncCatalogue(portal.db)
+      const order = { clientId: owner.clientId, uuid: randomUUID(), name, kind: 'mail' }
+      const { id: orderItemId, pid } = await serviceItem(portal.db, order)
+      const work = async <Value>(step: (work: Work) => Promise<Value>) => {
+        const value = await portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
+        for (let round = 0; round < 4; round++) await portal.jobs.drain()
+        return value
+      }
+      const asked = { orderItemId, clientId: owner.clientId, pid, name, domainId, config: {}, brand: 'belfry' } as const
+      const id = await work((step) => requestService(step, asked))
+      expect((await owner.get(`/products/${id}`)).body.data).toMatchObject({ status: 'Active' })
+      expect(doneValue(await host.readDomain(name)).domain).toMatchObject({ pack: '50', isOn: true })
+      await mailboxIn(portal, owner, name, 'cis')
+      const mail = { from: 'x@elders.example', to: address, subject: 'Voor het pakket' }
+      await sendFromOutside(node, mail)
+      await arrived(node, address, mail.subject, 'INBOX', mailboxPassword)
+      await work((step) => suspendService(step, id, 'overdue'))
+      await expect(sendFromOutside(node, mail)).rejects.toThrow()
+      await work((step) => cancelService(step, id, 'ended'))
+      expect(doneValue(await host.readDomain(name)).domain).toMatchObject({ pack: '5', isOn: true })
     })
 
     it('tests the way to a mailbox of theirs, hop by hop', async () => {

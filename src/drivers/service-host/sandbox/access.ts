@@ -42,6 +42,7 @@ const given = {
     tenant: ('tenant' in configuration && configuration.tenant) || `${reference}.onmicrosoft.com`,
     subscription: `sub-${numberFor(reference, 'subscription', 1_000_000_000)}`,
   }),
+  mail: (): ServiceAccess => ({ kind: 'mail', incoming: 'mail.sandbox.example', outgoing: 'mail.sandbox.example' }),
   certificate: ({ name, plan: { configuration } }): ServiceAccess => ({
     kind: 'certificate',
     names: [configuration.kind === 'certificate' ? configuration.CN : name],

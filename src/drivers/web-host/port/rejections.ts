@@ -29,6 +29,9 @@ export type WebRejection =
   | 'archive_unfit'
   | 'archive_too_large'
   | 'no_room'
+  /** Where backups are kept takes no more, or lets the host not in: nothing was changed. */
+  | 'backups_full'
+  | 'backups_shut'
   | 'no_such_point'
   | 'no_such_download'
   | 'no_such_operation'

@@ -35,20 +35,20 @@ const always = {
   statistics: can,
   backups: can,
   backupWindow: can,
-  holdsQuota: notHere.quota,
 } as const satisfies Partial<WebAbilities>
 
 type Known = Omit<WebOffers, 'php'> & { php?: WebOffers['php'] }
 const nothing: Known = {
   ...{ redis: false, varnish: false, newRelic: false },
-  ...{ databaseBackups: false, countries: false, mail: false },
+  ...{ databaseBackups: false, countries: false, mail: false, quota: false },
 }
-const offered = ({ redis, varnish, newRelic, databaseBackups, countries, mail }: Known): WebAbilities => ({
+const offered = ({ redis, varnish, newRelic, databaseBackups, countries, mail, quota }: Known): WebAbilities => ({
   ...always,
   redis: redis ? can : notHere.redis,
   varnish: varnish ? can : notHere.varnish,
   newRelic: newRelic ? can : notHere.newRelic,
   countries: countries ? can : notHere.countries,
+  holdsQuota: quota ? can : notHere.quota,
   phpMail: mail ? can : notHere.mail,
   restoreTables: databaseBackups ? can : notHere.tables,
 })

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#base/call.ts'
-import { send } from '#design/api/client.ts'
+import { endAsking, send } from '#design/api/client.ts'
 import { forgetAllWork } from '#design/api/kept-work.ts'
-import { shellParts } from './area-parts.ts'
 import { beginLeaving, forgetPerson, leaveToSignIn } from './leave.ts'
 
 const logoutCall = call({
@@ -17,7 +16,8 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   beginLeaving()
   // What a pointer on its way to the button had begun to fetch would be refused.
   await queryClient.cancelQueries()
-  await (shellParts.signOut?.() ?? send(logoutCall, {}).catch(() => undefined))
+  endAsking()
+  await send(logoutCall, {}, { isLast: true }).catch(() => undefined)
   forgetPerson(queryClient)
   forgetAllWork()
   leaveToSignIn()

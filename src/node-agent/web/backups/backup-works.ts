@@ -2,6 +2,7 @@ import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
 import type { InputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
+import { unlessShut } from '../../restic/repository-fault.ts'
 import type { Works } from '../../verb-work.ts'
 import { changingFiles } from '../files/change.ts'
 import { placesOf } from '../places.ts'
@@ -31,9 +32,20 @@ async function list(node: WebNode, reference: string): Promise<Outcome<RestorePo
   const record = await node.records.find(reference)
   if (!record) return rejected('no_such_space', reference)
   const names = new Set([null, ...record.databases.map(({ name }) => name)])
-  return done(
-    (await node.restic.points(placesOf(node.web, reference).user)).filter(({ database }) => names.has(database)),
+  return unlessShut(async () =>
+    done((await node.restic.points(placesOf(node.web, reference).user)).filter(({ database }) => names.has(database))),
   )
+}
+
+async function take(node: WebNode, { reference, kind }: InputOf<'backups.take'>): Promise<Outcome<null>> {
+  if (!node.restic.isHere) return rejected('not_possible')
+  if (kind !== 'database') await takeFiles(node, reference, 'asked')
+  else
+    for (const { name } of (await node.records.find(reference))?.databases ?? []) {
+      const taken = await takeDump(node, { reference, name }, 'asked')
+      if (taken.kind !== 'done') return taken
+    }
+  return done(null)
 }
 
 type Names =
@@ -77,16 +89,7 @@ export const backupWorks = (node: WebNode): Pick<Works, Names> => ({
   },
 
   'backups.take': changingFiles(node, {
-    carryOut: async ({ reference, kind }: InputOf<'backups.take'>) => {
-      if (!node.restic.isHere) return rejected('not_possible')
-      if (kind !== 'database') await takeFiles(node, reference, 'asked')
-      else
-        for (const { name } of (await node.records.find(reference))?.databases ?? []) {
-          const taken = await takeDump(node, { reference, name }, 'asked')
-          if (taken.kind !== 'done') return taken
-        }
-      return done(null)
-    },
+    carryOut: (order: InputOf<'backups.take'>) => unlessShut(() => take(node, order)),
   }),
 
   // How it stood is saved first, and which point that is written down before anything changes.

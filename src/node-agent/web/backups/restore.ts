@@ -5,6 +5,7 @@ import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { byPath, isWithin } from '#base/web-space/relative-path.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
+import { unlessShut } from '../../restic/repository-fault.ts'
 import { walk } from '../files/walk.ts'
 import { inFolder, openFolder } from '../own-files.ts'
 import { placesOf } from '../places.ts'
@@ -28,8 +29,10 @@ export async function withPoint<Value>(
   const record = await node.records.find(reference)
   if (!record) return rejected('no_such_space', reference)
   const { user } = placesOf(node.web, reference)
-  const found = await node.restic.find(user, point)
-  return found ? work(record, found) : rejected('no_such_point', point)
+  return unlessShut(async () => {
+    const found = await node.restic.find(user, point)
+    return found ? work(record, found) : rejected('no_such_point', point)
+  })
 }
 
 const isMeant = (file: string, paths: readonly string[] | null) =>

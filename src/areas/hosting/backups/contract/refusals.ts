@@ -57,6 +57,22 @@ export const backupRefusals = refusals({
       fr: 'Il n’y a pas assez de place pour restaurer ceci. Libérez de la place, ou prenez un espace web plus grand',
     },
   },
+  backups_full: {
+    status: 503,
+    text: {
+      nl: 'Waar de back-ups staan, is het vol. Er is niets gewijzigd; onze helpdesk kan dit verhelpen',
+      en: 'There is no room left where the backups are kept. Nothing was changed; our help desk can mend this',
+      fr: 'L’endroit où se trouvent les sauvegardes est plein. Rien n’a été modifié ; notre assistance peut y remédier',
+    },
+  },
+  backups_shut: {
+    status: 503,
+    text: {
+      nl: 'Waar de back-ups staan, worden we niet binnengelaten. Er is niets gewijzigd; onze helpdesk kan dit verhelpen',
+      en: 'Where the backups are kept we are not let in. Nothing was changed; our help desk can mend this',
+      fr: 'L’endroit où se trouvent les sauvegardes nous refuse l’accès. Rien n’a été modifié ; notre assistance peut y remédier',
+    },
+  },
   download_not_ready: {
     status: 409,
     text: {

@@ -26,6 +26,7 @@ export async function spaceWithBackups(ctx: Ctx, id: number, kind: BackupKind): 
 export const heard = heardOf(refuse, {
   no_such_point: 'backup_not_found',
   no_such_path: 'backup_path_not_found',
+  ...{ backups_full: 'backups_full', backups_shut: 'backups_shut' },
   no_such_download: 'download_not_ready',
 })
 

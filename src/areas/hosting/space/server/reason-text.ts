@@ -7,6 +7,8 @@ type Text = (inputs: Record<string, never>, options: { locale: Locale }) => stri
 const texts: Record<string, Text> = {
   archive_unfit: m.web_space_reason_archive_unfit,
   archive_too_large: m.web_space_reason_archive_large,
+  backups_full: m.web_space_reason_backups_full,
+  backups_shut: m.web_space_reason_backups_shut,
   alias_taken: m.web_space_reason_alias_taken,
   certificate_missing: m.web_space_reason_certificate_missing,
   certificate_unfit: m.web_space_reason_certificate_unfit,

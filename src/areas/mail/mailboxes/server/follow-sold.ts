@@ -20,17 +20,29 @@ const domainOf = (work: Work, domainId: DomainId) =>
     .where('id', '=', domainId)
     .executeTakeFirst()
 
+type Domain = NonNullable<Awaited<ReturnType<typeof domainOf>>>
+type Task = typeof packTask | typeof switchOnTask | typeof switchOffTask
+const send = (work: Work, domain: Domain, { kind, version }: { kind: Task; version: number }) =>
+  startOperation(work, keepDomain, {
+    ...{ clientId: domain.client_id, subject: domain.id, label: domain.name },
+    ...{ kind, wanted: { version } },
+  })
+
 /** Sends the wanted state to the host, if it changed. */
 async function want(work: Work, domainId: DomainId, wanted: { pack: Pack; isOn: boolean }): Promise<void> {
   const [domain, mail] = await Promise.all([domainOf(work, domainId), domainStore.find(work.sql, domainId)])
   if (!domain || !mail || !(await domainStore.want(work.sql, domainId, wanted, work.now()))) return
-  await startOperation(work, keepDomain, {
-    clientId: domain.client_id,
-    subject: domain.id,
-    label: domain.name,
-    kind: wanted.isOn === mail.is_on ? packTask : wanted.isOn ? switchOnTask : switchOffTask,
-    wanted: { version: mail.version + 1 },
-  })
+  const kind = wanted.isOn === mail.is_on ? packTask : wanted.isOn ? switchOnTask : switchOffTask
+  await send(work, domain, { kind, version: mail.version + 1 })
+}
+
+/** Mail is all that was ordered with a pack alone: its domain comes to the host with it, and not with its first mailbox. */
+export async function beginSold(work: Work, domainId: DomainId): Promise<void> {
+  const [domain, mail] = await Promise.all([domainOf(work, domainId), domainStore.find(work.sql, domainId)])
+  if (!domain || mail) return
+  await domainStore.add(work.sql, domainId, mailBy(await hostingOf(work.sql, domainId)), work.now())
+  const added = await domainStore.find(work.sql, domainId)
+  if (added) await send(work, domain, { kind: switchOnTask, version: added.version })
 }
 
 /**

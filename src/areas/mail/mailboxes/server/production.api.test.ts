@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { mailboxPassword, mailDomainOf } from '#test/kit/mail-domain.ts'
 import { openTestPortal } from '#test/kit/portal.ts'
 
@@ -36,8 +37,11 @@ describe('in production', () => {
     await portal.close()
   })
 
-  it('offers mailboxes when a mail node is configured', async () => {
+  it('offers mailboxes, and packs of them, when a mail node is configured', async () => {
     const { portal, owner, boxes, records } = await openedWith(node)
+    await syncCatalogue(portal.db)
+    const { data: sold } = (await portal.visitor.get('/catalogue/products?group=mail_pack')).body
+    expect(sold).toMatchObject([{ pid: 250, options: [{ id: 'mailboxes' }] }])
     expect((await owner.get(boxes)).body.mail).toMatchObject({ isOffered: true })
     const asked = await owner.post(boxes, { name: 'an', password: mailboxPassword, size: 1 })
     expect(asked.status).toBe(202)

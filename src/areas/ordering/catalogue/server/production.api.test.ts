@@ -90,9 +90,10 @@ it('in production sells of what somebody delivers neither variants, images nor o
       (body.data as CatalogueProduct[])
         .find((product) => product.pid === pid)
         ?.options.map((option) => `${option.id}: ${option.choices.map((choice) => choice.id).join(' ')}`)
-    const [shared, windows, server, onProxmox, microsoft, forSchools] = [200, 230, 300, 301, 100, 110]
-    expect([offered(shared), offered(windows), offered(server), offered(onProxmox)]).toEqual([
-      ...[[], undefined, ['os: debian-12'], undefined],
+    const [shared, windows, withCrm, mailPack] = [200, 230, 240, 250]
+    const [server, onProxmox, microsoft, forSchools] = [300, 301, 100, 110]
+    expect([shared, windows, withCrm, mailPack, server, onProxmox].map(offered)).toEqual([
+      ...[[], undefined, undefined, undefined, ['os: debian-12'], undefined],
     ])
     expect([offered(microsoft), offered(forSchools)]).toEqual([['plan: business-basic apps'], undefined])
     const plan = (choice: string) => ({ pid: microsoft, term: 'monthly', configOptions: [{ id: 'plan', choice }] })
@@ -121,7 +122,7 @@ it('in production sells of what somebody delivers neither variants, images nor o
     }[]
     const { says } = told.find(({ setting }) => setting === '/staff/catalogue') ?? {}
     expect(says).toMatch(
-      /Windows.*Cloudserver \(Ubuntu 24.04, AlmaLinux 9, Windows Server 2022, Back-up\), Server op Proxmox/,
+      /Windows.*Webhosting met CRM.*Cloudserver \(Ubuntu 24.04, AlmaLinux 9, Windows Server 2022, Back-up\), Server op Proxmox/,
     )
   } finally {
     await portal.close()

@@ -41,7 +41,9 @@ export const variantOf = (product: PlacedProduct): ServiceVariant | null =>
 
 /** `place` is a kind, or a kind with a variant: as services tell it (`office:legacy`), or as the catalogue does (`office:edu`). */
 const isOf = (product: PlacedProduct, place: string): boolean =>
-  [product.kind, `${product.kind}:${variantOf(product)}`, `${product.kind}:${product.variant}`].includes(place)
+  [product.kind, product.group, `${product.kind}:${variantOf(product)}`, `${product.kind}:${product.variant}`].includes(
+    place,
+  )
 
 /** Whether somebody delivers a product. */
 export const isDeliveredBy = (undelivered: Undelivered, product: PlacedProduct): boolean =>

@@ -25,6 +25,11 @@ const lines: { [Kind in ServiceAccess['kind']]: (access: Extract<ServiceAccess, 
     ...lineOf(m.order_tenant({}, to), tenant),
     ...lineOf(m.delivery_access_subscription({}, to), subscription),
   ],
+  mail: ({ incoming, outgoing, webmail = '' }, to) => [
+    ...lineOf(m.delivery_access_incoming({}, to), incoming),
+    ...lineOf(m.delivery_access_outgoing({}, to), outgoing),
+    ...lineOf(m.delivery_access_webmail({}, to), webmail),
+  ],
   certificate: ({ names }, to) => lineOf(m.delivery_access_names({}, to), names.join(', ')),
 }
 
