@@ -163,6 +163,21 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
+  it('reads what a page tells search engines, however it writes that', () => {
+    const about = (head: string) => {
+      const { description, isForPhones, mayBeIndexed, hasData } = readPage(`<head>${head}</head>`, 'http://a.be/')
+      return [description, isForPhones, mayBeIndexed, hasData]
+    }
+    const robots = (content: string) => about(`<META NAME="ROBOTS" CONTENT="${content}">`)[2]
+    expect(about('<META NAME="Description" CONTENT=" Our  bakery"><meta name="Viewport" content="width=1">')).toEqual([
+      ...['Our bakery', true, true, false],
+    ])
+    expect(about('<script type="Application/LD+JSON">{}</script>')[3]).toBe(true)
+    expect(['NOINDEX', 'follow, NoIndex', 'none', ' none ,x'].map(robots)).toEqual(Array(4).fill(false))
+    const allowed = ['index, follow, max-image-preview:none', 'max-image-preview: none', 'nofollow', 'nonoindex', '']
+    expect(allowed.map(robots)).toEqual(Array(5).fill(true))
+  })
+
   it('reads links and insecure parts as published cases have them', () => {
     type Linked = { name: string; input: { html: string; page: string }; expected: { resolvedURL: string | null }[] }
     const linked = vectorCases<Linked>('site-audit/links.json')

@@ -58,6 +58,7 @@ async function homeOf(looking: Looking, order: AuditOrder): Promise<Heard> {
   const said = await looking.ask(order.url, { mayFollow: (url) => isOwn(order, url) }).catch(reject)
   if (said.status >= 400) throw new Rejected(said.status >= 500 ? 'site_silent' : 'no_page')
   if (!/html/i.test(said.type)) throw new Rejected('no_page')
+  if (!said.isWhole) throw new Rejected('site_silent')
   const { origin, pathname } = new URL(said.url)
   if (!(await looking.robotsOf(origin)).robots.allows(pathname)) throw new Rejected('kept_out')
   return said
