@@ -37,7 +37,8 @@ it('tells half a page from a whole one, and asks of a form only whether somebody
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
   const ask = askSiteBy({ check: async () => '127.0.0.1' })
-  const isWhole = async (path: string, mostBytes?: number) => (await ask(at(path), { mostBytes: mostBytes ?? 100 })).isWhole
+  const isWhole = async (path: string, mostBytes?: number) =>
+    (await ask(at(path), { mostBytes: mostBytes ?? 100 })).isWhole
   expect([await isWhole('/half'), await isWhole('/half', 5), await isWhole('/gone')]).toEqual([false, true, true])
 
   const looking: Looking = {

@@ -73,6 +73,7 @@ async function heardAt(looking: Looking, url: string): Promise<Heard | undefined
 function pageOf(said: Heard | undefined, url: string, crawled: Crawled): ReadPage | undefined {
   if (!said) return undefined
   crawled.statuses.set(url, said.status)
-  const isPage = said.status === 200 && said.isWhole && isHtml(said.type) && new URL(said.url).host === new URL(url).host
+  const isPage =
+    said.status === 200 && said.isWhole && isHtml(said.type) && new URL(said.url).host === new URL(url).host
   return isPage ? readPage(said.body, said.url) : undefined
 }

@@ -11,7 +11,7 @@ import { subject } from '#platform/operations/requests.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { m } from '#words'
 import { countOf, judged, secondLook } from '../rules/judge.ts'
-import { auditStore, type NewAudit } from './audit-store.ts'
+import { auditStore, keptOf, type NewAudit } from './audit-store.ts'
 import { tellReport } from './report-mail.ts'
 
 const Wanted = z.object({
@@ -78,7 +78,8 @@ export const runAudit = ownOperation({
     const report = judged(found, before?.report ?? null)
     const counts = { bad: countOf(report, 'bad'), warnings: countOf(report, 'warning') }
     await auditStore.end(work.sql, auditId, { report, ...counts, againAt: secondLook(report) }, work.now())
-    await tellReport(work, { serviceId, clientId, kind, auditId, report, before: before?.report ?? null })
+    const made = { report, keywords: wanted.keywords }
+    await tellReport(work, { serviceId, clientId, kind, auditId, made, before: (before && keptOf(before)) ?? null })
   },
   fail: async (work, { wanted: { auditId } }, { code }) => {
     await auditStore.fail(work.sql, auditId, code, work.now())
