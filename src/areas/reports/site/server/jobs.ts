@@ -28,7 +28,8 @@ export const beginScheduled = job({
   run: (ctx) =>
     ctx.transact(async (work) => {
       for (const due of await scheduleStore.due(work.sql, work.now(), mostAtOnce)) await beginDue(work, due)
-      for (const due of await auditStore.takeAgain(work.sql, work.now(), mostAtOnce)) await beginAgain(work, due)
+      const again = await auditStore.takeAgain(work.sql, work.now(), mostAtOnce)
+      for (const due of again.toSorted((one, other) => one.id - other.id)) await beginAgain(work, due)
     }),
 })
 
