@@ -154,8 +154,15 @@ describe('reports about a website', () => {
   })
 
   it('offer the name that was ordered while the host has not told its own', async () => {
-    const { path, domain } = await webSpaceOf(portal, owner)
-    expect((await owner.get(`${path}/reports`)).body.data.hosts).toEqual([domain])
+    const { id, path, domain } = await webSpaceOf(portal, owner)
+    const hosts = async () => (await owner.get(`${path}/reports`)).body.data.hosts
+    expect(await hosts()).toEqual([domain])
+    await portal.db
+      .updateTable('service')
+      .set({ name: `crm.${domain}` })
+      .where('id', '=', id)
+      .execute()
+    expect(await hosts()).toEqual([`crm.${domain}`])
   })
 
   it('are of the hosting’s own names, twelve a day, and nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import { readableSpace, type Space } from '#areas/hosting/space/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { type AuditKind, auditKinds, type Finding } from '#base/site-audit/report.ts'
+import { siteName } from '#base/web-space/site-name.ts'
 import { siteAuditKey } from '#drivers/site-audit/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -128,14 +129,14 @@ export async function siteReports(ctx: Ctx, id: number): Promise<SiteReports> {
   }
 }
 
-/** While its host has not said what it is called, the domain that it was ordered for. */
-async function namesOf({ sql }: Pick<Ctx, 'sql'>, { id, row }: Space): Promise<string[]> {
+/** While its host has not said what it is called, the name that it was ordered by. */
+async function namesOf({ sql }: Pick<Ctx, 'sql'>, { id, name, row }: Space): Promise<string[]> {
   if (row?.facts) return hostsOf(row.facts)
   const ordered = await sql
     .selectFrom('service')
     .innerJoin('domain', 'domain.id', 'service.domain_id')
-    .select('domain.name')
+    .select('domain.name as domain')
     .where('service.id', '=', id)
     .executeTakeFirst()
-  return ordered ? [ordered.name] : []
+  return ordered ? [siteName({ name, ...ordered })] : []
 }
