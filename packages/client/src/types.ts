@@ -354,7 +354,7 @@ export type InvoicedSpan = { from: string; to: string; cents: number }
 
 export type Journey = { kind: "register" | "transfer"; state: "running" | "waits" | "failed" | "done"; steps: ({ id: "queued" | "awaits-holder" | "verified" | "processing" | "at-registry" | "in-progress" | "started" | "done"; state: "done" | "now" | "ahead" | "failed"; at: string | null })[]; action: "confirm-email" | "unlock" | "new-code" | "retry" | null; reason: string | null; taskId: number; askedAt: string; finishedAt: string | null; expectedBy: string | null; transferDays: number; mailedTo: string | null }
 
-export type KeptReport = { id: number; host: string; keywords: string[]; askedBy: "person" | "schedule" | "again"; report: { url: string; endedAt: string; score: number | null; pages: number; checked: number; measures: ({ name: "first" | "largest" | "blocked" | "shift" | "index" | "server" | "bytes" | "requests"; value: number })[]; findings: ShownFinding[]; more: number; cut: "pages" | "bytes" | "time" | null; keptOut: number; by: string } }
+export type KeptReport = { id: number; host: string; keywords: string[]; askedBy: "person" | "schedule" | "again"; report: { url: string; endedAt: string; score: number | null; pages: number; checked: number; measures: ({ name: "first" | "largest" | "blocked" | "shift" | "index" | "server" | "bytes" | "requests"; value: number })[]; findings: ShownFinding[]; more: number; cut: "pages" | "bytes" | "time" | "links" | null; keptOut: number; by: string } }
 
 export type LicenceNotifications = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
 
@@ -752,7 +752,7 @@ export type ReplacePlan = { changes: { table: string; rows: number }[]; rows: nu
 
 export type Replacing = { from: string; to: string; tables?: string[] }
 
-export type ReportDifference = { since: string; score: number | null; isNews: boolean; added: ShownFinding[]; gone: ShownFinding[] }
+export type ReportDifference = { since: string; score: number | null; isNews: boolean; added: ShownFinding[]; gone: ShownFinding[]; more: number }
 
 export type ReportFigures = { mailboxes: { mailboxes: number; full: number } | null; dnssec: { domains: number; off: number } | null; unusedLicences: { licences: number; savesCents: number | null }; invoices: { invoices: number } | null; microsoft: { licences: number; endSoon: number; failed: number } | null }
 

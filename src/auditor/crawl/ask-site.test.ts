@@ -5,6 +5,7 @@ import { askSiteBy } from './ask-site.ts'
 import { checkLinks } from './check-links.ts'
 import type { Crawled } from './crawl.ts'
 import type { Looking } from './looking.ts'
+import type { LinkUse } from './read-page.ts'
 import { readRobots } from './robots.ts'
 import { textOf } from './text-of.ts'
 
@@ -45,11 +46,11 @@ it('tells half a page from a whole one, and asks of a form only whether somebody
     ...{ ask, cut: () => null, progress: () => {}, limits: { pages: 1, bytes: 1, seconds: 1 } },
     robotsOf: async () => ({ robots: readRobots('', ''), isThere: false }),
   }
-  const links = [
+  const links: [string, { page: string; use: LinkUse }][] = [
     [at('/send'), { page: at('/'), use: 'form' }],
     ['http://127.0.0.1:1/nobody', { page: at('/'), use: 'form' }],
     [at('/gone'), { page: at('/'), use: 'page' }],
-  ] as const
+  ]
   const crawled: Crawled = {
     ...{ pages: [], links: new Map(links), statuses: new Map(), keptOut: 0, cut: null },
     robots: readRobots('', ''),

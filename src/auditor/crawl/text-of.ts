@@ -1,3 +1,5 @@
+import { TextDecoder } from 'node:util'
+
 /** What a page says of its signs stands at its beginning; browsers look no further for it. */
 const declaredWithin = 1_024
 const declared = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w:.-]+)/i

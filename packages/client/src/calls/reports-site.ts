@@ -23,7 +23,7 @@ export const reportsWebsiteBrokenLinks: Call<{ params: { /** The number of the t
 /** Has the pages of a website searched for what comes without encryption */
 export const reportsWebsiteInsecureContent: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query?: { /** Of this name of the hosting; left out, its own */ host?: string | number } }, t.AskedReport, ReportsSiteCode2> = { id: 'reports.website.insecure-content', method: 'GET', path: '/api/products/{id}/webhosting/reports/insecure-content', answers: 'json' }
 
-/** How a report stands: how far it is, the last one, what changed since the one before, and the curve. Scope: reports:read. */
+/** How a report stands: how far it is, the last one with its first hundred findings, what changed since the one before, and the curve. Scope: reports:read. */
 export const reportsWebsiteCheckStatus: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query: { /** Which of the reports about a website */ report: "speed" | "seo" | "links" | "insecure" } }, { data: t.ReportStatus }, ReportsSiteCode1> = { id: 'reports.website.check-status', method: 'GET', path: '/api/products/{id}/webhosting/reports/check-status', answers: 'json', repeatable: true }
 
 /** Has a report made every week or month and mailed with what changed; `off` ends that */

@@ -44,7 +44,8 @@ export async function tellReport(work: Work, told: Made): Promise<void> {
   await mailReport(work, { ...sent, brand, serviceId, clientId, kind, report: made.report, news })
 }
 
-type Told = Pick<Made, 'serviceId' | 'clientId' | 'kind' | 'report'> & {
+type Told = Pick<Made, 'serviceId' | 'clientId' | 'kind'> & {
+  report: AuditReport
   brand: BrandName
   locale: Locale
   to: string
